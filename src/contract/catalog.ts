@@ -1,0 +1,91 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { deleted, dollars, id, inserted, modified, pageQuery, requiredText, text } from './values.ts'
+
+const point = z.tuple([z.number(), z.number()])
+
+/** The dimension line of a picture; every number is a share of the picture's side. */
+export const drawing = z.object({
+  label: z.string().optional(),
+  degrees: z.number(),
+  line: z.tuple([point, point]).nullable(),
+  from: z.tuple([point, point]).nullable(),
+  mid: point,
+  details: z.tuple([point, point]),
+})
+export type Drawing = z.infer<typeof drawing>
+
+export const specificationRow = z.tuple([requiredText(80, 'Please name the row'), requiredText(200, 'Please give the value')])
+
+const units = (whenMissing: string, least: number) =>
+  z.number({ error: whenMissing }).int('Whole units, please').min(least, whenMissing).max(1_000_000_000, 'That is more than the shop can count')
+
+/** What an administrator says about a product. The first six are the specification's; the rest make it a catalogue's. */
+export const productFields = {
+  name: requiredText(120, 'Please add product name!'),
+  details: requiredText(5000, 'Please add product details!'),
+  price: dollars.refine(Number.isFinite, 'Please add product price!'),
+  available: units('Please add available unit!', 0),
+  minimum_order: units('Please add minimum order unit!', 1),
+  image: requiredText(500, 'Please add product image!').regex(/^(\/images\/|https?:\/\/)\S+$/, 'Please add product image!'),
+}
+
+const catalogueFields = {
+  sku: text(40).optional(),
+  family: text(60).optional(),
+  specifications: z.array(specificationRow).max(60).optional(),
+  keywords: z.array(requiredText(60, 'Please give the word')).max(40).optional(),
+}
+
+export const product = z.object({
+  _id: z.string(),
+  name: z.string(),
+  details: z.string(),
+  price: z.number(),
+  image: z.string(),
+  available: z.number().int(),
+  minimum_order: z.number().int(),
+  sku: z.string(),
+  slug: z.string(),
+  family: z.string(),
+  specifications: z.array(z.tuple([z.string(), z.string()])),
+  keywords: z.array(z.string()),
+  drawing: drawing.nullable(),
+  version: z.number().int().describe('Goes up by one with every change; send it with an edit to be told when somebody was faster'),
+})
+export type Product = z.infer<typeof product>
+
+export const catalog = {
+  list: oc
+    .route({ method: 'GET', path: '/product', summary: 'The product list', tags: ['Products'] })
+    .input(z.strictObject(pageQuery).optional())
+    .output(z.array(product)),
+  find: oc
+    .route({ method: 'GET', path: '/product/{_id}', summary: 'One product', tags: ['Products'] })
+    .input(z.strictObject({ _id: id }))
+    .output(product),
+  add: oc
+    .route({ method: 'POST', path: '/product', summary: 'Add a product (admin)', tags: ['Products'] })
+    .input(z.strictObject({ ...productFields, ...catalogueFields }))
+    .output(inserted),
+  edit: oc
+    .route({ method: 'PATCH', path: '/product/{productId}', summary: 'Edit a product (admin)', tags: ['Products'] })
+    .input(
+      z.strictObject({
+        productId: id,
+        ...productFields,
+        image: productFields.image.optional(),
+        ...catalogueFields,
+        version: z.number().int().optional(),
+      }),
+    )
+    .output(modified),
+  setAvailable: oc
+    .route({ method: 'PATCH', path: '/product-available/{productId}', summary: 'Set the units in stock (admin)', tags: ['Products'] })
+    .input(z.strictObject({ productId: id, available: productFields.available }))
+    .output(modified),
+  remove: oc
+    .route({ method: 'DELETE', path: '/product/{productId}', summary: 'Remove a product (admin)', tags: ['Products'] })
+    .input(z.strictObject({ productId: id }))
+    .output(deleted),
+}

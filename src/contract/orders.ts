@@ -1,0 +1,95 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { deleted, email, id, inserted, modified, pageQuery, requiredText, text } from './values.ts'
+
+export const orderStatus = z.enum(['unpaid', 'pending', 'shipped'])
+export type OrderStatus = z.infer<typeof orderStatus>
+
+/** The fields a customer fills in on the order form (specification section 5). */
+export const orderForm = {
+  company: text(120).default(''),
+  street: requiredText(200, 'Street is required!'),
+  city: requiredText(120, 'City is required!'),
+  country: requiredText(80, 'Country is required!'),
+  phone: requiredText(40, 'Phone Number is required!').regex(/^[+0-9() ./-]+$/, 'Digits, spaces and + - ( ) only, please'),
+  orderUnit: z
+    .number({ error: 'Please add quantity!' })
+    .int('Whole units, please')
+    .min(1, 'Please add quantity!')
+    .max(1_000_000_000, 'That is more than the shop can count'),
+}
+
+/** What the specification's client also sends. The server writes these itself and reads none of them. */
+const writtenByServer = {
+  orderDate: z.string().max(100).optional(),
+  orderTime: z.string().max(100).optional(),
+  product: z.string().max(500).optional(),
+  productImg: z.string().max(1000).optional(),
+  customerName: z.string().max(500).optional(),
+  email: z.string().max(500).optional(),
+  txId: z.string().max(500).optional(),
+  status: z.string().max(50).optional(),
+}
+
+export const placeOrderInput = z.strictObject({
+  productID: id,
+  ...orderForm,
+  orderAmount: z
+    .number()
+    .optional()
+    .describe('Dollars the customer saw. When it differs from the price of the shop, the order is refused with 409 and the right amount.'),
+  ...writtenByServer,
+})
+
+export const order = z.object({
+  _id: z.string(),
+  orderDate: z.string().describe('Day of the order in UTC, such as 2026-11-19'),
+  orderTime: z.string().describe('Time of the order in UTC, such as 14:32:05'),
+  product: z.string(),
+  productID: z.string(),
+  productImg: z.string(),
+  orderUnit: z.number().int(),
+  orderAmount: z.number(),
+  customerName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  street: z.string(),
+  city: z.string(),
+  country: z.string(),
+  txId: z.string(),
+  status: orderStatus,
+})
+export type Order = z.infer<typeof order>
+
+export const orders = {
+  place: oc
+    .route({
+      method: 'POST',
+      path: '/order',
+      summary: 'Place an order',
+      description: 'Send an `Idempotency-Key` header: the same key with the same body gets the first answer again, with another body it is refused.',
+      tags: ['Orders'],
+    })
+    .input(placeOrderInput)
+    .output(inserted),
+  mine: oc
+    .route({ method: 'GET', path: '/order', summary: "A person's own orders, newest first", tags: ['Orders'] })
+    .input(z.strictObject({ email, ...pageQuery }))
+    .output(z.array(order)),
+  all: oc
+    .route({ method: 'GET', path: '/all-orders', summary: 'Every order, newest first (admin)', tags: ['Orders'] })
+    .input(z.strictObject({ ...pageQuery, status: orderStatus.optional() }).optional())
+    .output(z.array(order)),
+  counts: oc
+    .route({ method: 'GET', path: '/order-counts', summary: 'How many orders there are in each state (admin)', tags: ['Orders'] })
+    .output(z.object({ all: z.number().int(), unpaid: z.number().int(), pending: z.number().int(), shipped: z.number().int() })),
+  ship: oc
+    .route({ method: 'PATCH', path: '/order-shipped/{orderId}', summary: 'Ship a pending order (admin)', tags: ['Orders'] })
+    .input(z.strictObject({ orderId: id, status: z.literal('shipped').default('shipped') }))
+    .output(modified),
+  cancel: oc
+    .route({ method: 'DELETE', path: '/order/{orderId}', summary: 'Cancel an unpaid order; its stock goes back', tags: ['Orders'] })
+    .input(z.strictObject({ orderId: id }))
+    .output(deleted),
+}

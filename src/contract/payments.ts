@@ -1,0 +1,25 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { order } from './orders.ts'
+import { id } from './values.ts'
+
+/** What the payment page shows. It only ever reads; the gateway's signed event is what changes an order. */
+export const payment = z.object({
+  order,
+  state: z
+    .enum(['payable', 'confirming', 'paid', 'off'])
+    .describe('payable: nothing paid yet; confirming: a payment page was opened and its outcome is awaited; paid; off: this shop takes no payments'),
+  gateway: z.enum(['test', 'stripe', 'off']),
+})
+export type Payment = z.infer<typeof payment>
+
+export const payments = {
+  read: oc
+    .route({ method: 'GET', path: '/payment/{orderId}', summary: 'What is being paid, and how far it is', tags: ['Payments'] })
+    .input(z.strictObject({ orderId: id }))
+    .output(payment),
+  start: oc
+    .route({ method: 'POST', path: '/payment/{orderId}', summary: 'Open the gateway’s payment page for an unpaid order', tags: ['Payments'] })
+    .input(z.strictObject({ orderId: id }))
+    .output(z.object({ url: z.string() })),
+}

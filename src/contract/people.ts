@@ -1,0 +1,67 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { email, pageQuery, requiredText, text } from './values.ts'
+
+const webAddress = text(300).refine(
+  (value) => value === '' || /^https?:\/\/[^\s/.]+\.[^\s]+$/i.test(value),
+  'A web address that starts with https://, please',
+)
+
+export const person = z.object({
+  name: z.string(),
+  email: z.string(),
+  photo: z.string(),
+  bio: z.string(),
+  address: z.string(),
+  country: z.string(),
+  phone: z.string(),
+  facebook: z.string(),
+  github: z.string(),
+  role: z.enum(['admin', 'customer']),
+})
+export type Person = z.infer<typeof person>
+
+export const profileForm = {
+  name: requiredText(100, 'Name is Required'),
+  bio: text(600).optional(),
+  address: text(200).optional(),
+  country: text(80).optional(),
+  phone: text(20)
+    .refine((value) => /^\d*$/.test(value), 'Digits only, please')
+    .optional(),
+  facebook: webAddress.optional(),
+  github: webAddress.optional(),
+}
+
+export const people = {
+  enter: oc
+    .route({
+      method: 'PUT',
+      path: '/user/{email}',
+      summary: 'Exchange the identity session for an access token',
+      description: 'Answered only to someone whose identity session is for that e-mail. The token lives 15 minutes and dies with the session.',
+      tags: ['People'],
+    })
+    .input(z.strictObject({ email, name: text(100).optional(), photo: z.string().max(1000).nullish() }))
+    .output(z.object({ token: z.string() })),
+  isAdmin: oc
+    .route({ method: 'GET', path: '/admin/{email}', summary: 'Whether a person is an administrator', tags: ['People'] })
+    .input(z.strictObject({ email }))
+    .output(z.object({ admin: z.boolean() })),
+  profile: oc
+    .route({ method: 'GET', path: '/user/{email}', summary: 'A profile', tags: ['People'] })
+    .input(z.strictObject({ email }))
+    .output(person),
+  editProfile: oc
+    .route({ method: 'PATCH', path: '/user/{email}', summary: 'Edit one’s own profile', tags: ['People'] })
+    .input(z.strictObject({ email, ...profileForm, photo: z.string().max(500).optional() }))
+    .output(z.object({ acknowledged: z.boolean() })),
+  list: oc
+    .route({ method: 'GET', path: '/user', summary: 'Everyone, in the order they joined (admin)', tags: ['People'] })
+    .input(z.strictObject(pageQuery).optional())
+    .output(z.array(person)),
+  makeAdmin: oc
+    .route({ method: 'PUT', path: '/user/admin/{email}', summary: 'Make a person an administrator (admin)', tags: ['People'] })
+    .input(z.strictObject({ email }))
+    .output(z.object({ success: z.boolean() })),
+}

@@ -1,0 +1,29 @@
+/** Who acts. A verb names the least it takes, so that it cannot be called with less. */
+export interface Visitor {
+  kind: 'visitor'
+}
+
+interface SignedIn {
+  id: string
+  email: string
+  name: string
+  photo: string
+}
+
+export interface Customer extends SignedIn {
+  kind: 'customer'
+}
+
+export interface Admin extends SignedIn {
+  kind: 'admin'
+}
+
+/** The shop itself, when nobody asked: expiry, settlement, the demo catalogue. */
+export interface House {
+  kind: 'house'
+}
+
+export const house: House = { kind: 'house' }
+
+export type Person = Customer | Admin
+export type Actor = Visitor | Person | House

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import type { Engine } from './open-database.ts'
+import type { Database } from './tables.ts'
+
+const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
+
+/**
+ * Brings the tables to the newest form. The files of `migrations/` are applied in the order of their names, each once,
+ * all under one lock, so that processes that start together do it once.
+ */
+export async function migrate(db: Database, engine: Engine) {
+  await db.transaction().execute(async (tx) => {
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(741852963)`.execute(tx)
+    await sql`create table if not exists migration (name text primary key, "appliedAt" timestamptz not null)`.execute(tx)
+    const done = new Set((await sql<{ name: string }>`select name from migration`.execute(tx)).rows.map(({ name }) => name))
+    for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')).sort()) {
+      if (done.has(name)) continue
+      for (const statement of statements(readFileSync(folder + name, 'utf8'))) await sql.raw(statement).execute(tx)
+      await sql`insert into migration (name, "appliedAt") values (${name}, ${new Date()})`.execute(tx)
+    }
+  })
+}
+
+/** The files hold plain statements that end in a semicolon at the end of a line. */
+function statements(file: string) {
+  return file
+    .replace(/^--.*$/gm, '')
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter(Boolean)
+}

@@ -1,0 +1,117 @@
+import type { ColumnType, Kysely, Selectable, Transaction } from 'kysely'
+
+type Instant = ColumnType<Date, Date, Date>
+
+export interface Tables {
+  person: {
+    id: string
+    name: string
+    email: string
+    emailVerified: boolean
+    image: string | null
+    createdAt: Instant
+    updatedAt: Instant
+    bio: ColumnType<string, string | undefined, string>
+    address: ColumnType<string, string | undefined, string>
+    country: ColumnType<string, string | undefined, string>
+    phone: ColumnType<string, string | undefined, string>
+    facebook: ColumnType<string, string | undefined, string>
+    github: ColumnType<string, string | undefined, string>
+    role: ColumnType<'customer' | 'admin', 'customer' | 'admin' | undefined, 'customer' | 'admin'>
+  }
+  session: { id: string; userId: string; token: string; expiresAt: Instant; createdAt: Instant; updatedAt: Instant; ipAddress: string | null; userAgent: string | null }
+  account: { id: string; userId: string; accountId: string; providerId: string; password: string | null; createdAt: Instant; updatedAt: Instant }
+  image: { id: string; url: string; personId: string | null; width: number; height: number; drawing: string | null; createdAt: Instant }
+  family: { slug: string; name: string; intro: string; position: number }
+  product: {
+    id: string
+    sku: string
+    slug: string
+    name: string
+    details: string
+    family: string
+    specifications: string
+    keywords: string
+    priceCents: number
+    image: string
+    available: number
+    minimumOrder: number
+    version: number
+    createdAt: Instant
+    updatedAt: Instant
+    removedAt: Date | null
+  }
+  order: {
+    id: string
+    personId: string
+    productID: string
+    product: string
+    sku: string
+    productImg: string
+    priceCents: number
+    orderUnit: number
+    amountCents: number
+    customerName: string
+    email: string
+    phone: string
+    company: string
+    street: string
+    city: string
+    country: string
+    txId: string
+    status: 'unpaid' | 'pending' | 'shipped'
+    placedAt: Instant
+    expiresAt: Instant
+    paidAt: Date | null
+    shippedAt: Date | null
+  }
+  payment: {
+    id: string
+    orderId: string
+    personId: string
+    gateway: string
+    amountCents: number
+    status: 'open' | 'settled' | 'expired' | 'refunded'
+    txId: string
+    url: string
+    createdAt: Instant
+    expiresAt: Instant
+    settledAt: Date | null
+  }
+  review: { id: string; personId: string | null; ratings: number; author: string; image: string; comment: string; product: string; createdAt: Instant }
+  contact_message: { id: string; email: string; subject: string; message: string; createdAt: Instant }
+  event: { id: string; at: Instant; actorId: string | null; actor: string; verb: string; thing: string; thingId: string; before: string | null; after: string | null }
+  outgoing: {
+    id: string
+    kind: string
+    reason: string
+    payload: string
+    state: 'owed' | 'done' | 'failed'
+    attempts: number
+    nextAt: Instant
+    lastError: string | null
+    createdAt: Instant
+    doneAt: Date | null
+  }
+  idempotency: { personId: string; key: string; requestHash: string; answer: string; createdAt: Instant }
+  incoming_event: { id: string; type: string; receivedAt: Instant }
+  lease: { name: string; holder: string; until: Instant }
+  test_gateway_session: {
+    id: string
+    orderId: string
+    amountCents: number
+    description: string
+    returnUrl: string
+    status: 'open' | 'complete' | 'expired'
+    paymentIntent: string
+    refunded: boolean
+    createdAt: Instant
+    expiresAt: Instant
+  }
+}
+
+export type Database = Kysely<Tables>
+export type Tx = Transaction<Tables>
+export type ProductRow = Selectable<Tables['product']>
+export type OrderRow = Selectable<Tables['order']>
+export type PersonRow = Selectable<Tables['person']>

@@ -1,0 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Shop } from '../shop.ts'
+import type { Tx } from './tables.ts'
+
+const ATTEMPTS = 5
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+
+/** One transaction. What PostgreSQL undid because of another transaction is tried again; the verb must be repeatable until then. */
+export async function transact<T>(shop: Shop, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await shop.db.transaction().execute(work)
+    } catch (fault) {
+      const code = (fault as { code?: string }).code
+      if (attempt === ATTEMPTS || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK)) throw fault
+      await pause(2 ** attempt * (5 + Math.random() * 10))
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { Person } from '../actor.ts'
+import { returnStock } from '../catalog/return-stock.ts'
+import { transact } from '../database/transact.ts'
+import { owe } from '../outgoing/owe.ts'
+import { recordEvent } from '../record-event.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * Cancels an unpaid order: the order is deleted for good and its stock goes back, in one transaction. Its owner and
+ * administrators may; to anybody else it does not exist. Refuses an order that is paid (specification section 4).
+ */
+export async function cancelOrder(shop: Shop, person: Person, orderId: string): Promise<void> {
+  await shop.reached('cancel-order:before')
+  await transact(shop, async (tx) => {
+    const cancelled = await tx
+      .deleteFrom('order')
+      .where('id', '=', orderId)
+      .where('status', '=', 'unpaid')
+      .$if(person.kind === 'customer', (query) => query.where('personId', '=', person.id))
+      .returningAll()
+      .executeTakeFirst()
+    if (!cancelled) {
+      const order = await tx
+        .selectFrom('order')
+        .select('status')
+        .where('id', '=', orderId)
+        .$if(person.kind === 'customer', (query) => query.where('personId', '=', person.id))
+        .executeTakeFirst()
+      if (!order) throw notFound('order')
+      throw new Refusal('wrong-state', `This order is ${order.status} and can no longer be cancelled`, { status: order.status })
+    }
+    const available = await returnStock(shop, tx, cancelled.productID, cancelled.orderUnit)
+    await recordEvent(shop, tx, person, {
+      verb: 'order.cancelled',
+      thing: 'order',
+      thingId: orderId,
+      before: cancelled,
+      after: { productID: cancelled.productID, orderUnit: cancelled.orderUnit, available },
+    })
+    await owe(shop, tx, 'mail', `order-cancelled:${orderId}`, { template: 'order-cancelled', order: cancelled })
+  })
+  shop.catalogueChanged()
+  shop.owed()
+}

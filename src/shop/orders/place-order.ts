@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { placeOrderInput } from '../../contract/orders.ts'
+import { toCents, toDollars } from '../../contract/values.ts'
+import type { Person } from '../actor.ts'
+import { takeStock } from '../catalog/take-stock.ts'
+import { transact } from '../database/transact.ts'
+import { newId } from '../new-id.ts'
+import { owe } from '../outgoing/owe.ts'
+import { recordEvent } from '../record-event.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { rememberAnswer } from './remember-answer.ts'
+
+const HOUR = 3_600_000
+
+/**
+ * Places an order: one transaction takes the stock, writes the order, its event and its mail. Price, names and status
+ * are the shop's own, whatever was sent (design section 4). Refuses a quantity below the minimum order or above the
+ * stock, and an amount that differs from today's price, so that nobody pays a price they did not see. With an
+ * idempotency key a repeated call gets the first answer and orders nothing.
+ */
+export async function placeOrder(
+  shop: Shop,
+  customer: Person,
+  input: z.output<typeof placeOrderInput>,
+  idempotencyKey?: string,
+): Promise<{ orderId: string }> {
+  const orderId = newId()
+  const answer = await transact(shop, async (tx) => {
+    if (idempotencyKey) {
+      const earlier = await rememberAnswer(shop, tx, customer, idempotencyKey, fingerprint(input), orderId)
+      if (earlier) return earlier
+    }
+    const product = await takeStock(shop, tx, input.productID, input.orderUnit)
+    const amountCents = product.priceCents * input.orderUnit
+    if (input.orderAmount !== undefined && toCents(input.orderAmount) !== amountCents) {
+      throw new Refusal('price-changed', 'The price has changed. Please look at the new amount and order again.', {
+        price: toDollars(product.priceCents),
+        orderAmount: toDollars(amountCents),
+      })
+    }
+    const now = shop.now()
+    await tx
+      .insertInto('order')
+      .values({
+        id: orderId,
+        personId: customer.id,
+        productID: product.id,
+        product: product.name,
+        sku: product.sku,
+        productImg: product.image,
+        priceCents: product.priceCents,
+        orderUnit: input.orderUnit,
+        amountCents,
+        customerName: customer.name,
+        email: customer.email,
+        phone: input.phone,
+        company: input.company,
+        street: input.street,
+        city: input.city,
+        country: input.country,
+        txId: '',
+        status: 'unpaid',
+        placedAt: now,
+        expiresAt: new Date(now.getTime() + shop.settings.unpaidOrderHours * HOUR),
+        paidAt: null,
+        shippedAt: null,
+      })
+      .execute()
+    await recordEvent(shop, tx, customer, {
+      verb: 'order.placed',
+      thing: 'order',
+      thingId: orderId,
+      after: { productID: product.id, orderUnit: input.orderUnit, amountCents, available: product.available },
+    })
+    await owe(shop, tx, 'mail', `order-placed:${orderId}`, { template: 'order-placed', orderId })
+    return orderId
+  })
+  shop.catalogueChanged()
+  shop.owed()
+  return { orderId: answer }
+}
+
+const fingerprint = (input: z.output<typeof placeOrderInput>) => {
+  const { productID, orderUnit, orderAmount, company, street, city, country, phone } = input
+  return createHash('sha256').update(JSON.stringify([productID, orderUnit, orderAmount, company, street, city, country, phone])).digest('base64url')
+}

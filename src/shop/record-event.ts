@@ -1,0 +1,31 @@
+import type { Actor } from './actor.ts'
+import type { Tx } from './database/tables.ts'
+import { newId } from './new-id.ts'
+import type { Shop } from './shop.ts'
+
+interface Happening {
+  verb: string
+  thing: 'product' | 'order' | 'payment' | 'person' | 'review' | 'image' | 'contact'
+  thingId: string
+  before?: object
+  after?: object
+}
+
+/** Writes who did what to which thing, in the transaction that does it. Events are never changed. */
+export async function recordEvent(shop: Shop, tx: Tx, actor: Actor, { verb, thing, thingId, before, after }: Happening) {
+  const isPerson = actor.kind === 'customer' || actor.kind === 'admin'
+  await tx
+    .insertInto('event')
+    .values({
+      id: newId(),
+      at: shop.now(),
+      actorId: isPerson ? actor.id : null,
+      actor: isPerson ? actor.email : actor.kind,
+      verb,
+      thing,
+      thingId,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+    })
+    .execute()
+}

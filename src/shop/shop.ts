@@ -1,0 +1,36 @@
+import type { Engine } from './database/open-database.ts'
+import type { Database } from './database/tables.ts'
+import type { Gateway } from './payments/gateway.ts'
+
+export interface Log {
+  info(facts: object, message: string): void
+  warn(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
+
+export interface Settings {
+  /** Where customers reach the shop, without a slash at the end; links in mail and gateway returns are built on it. */
+  publicUrl: string
+  dataDir: string
+  /** How long an unpaid order keeps its stock, in hours; a fraction is allowed. */
+  unpaidOrderHours: number
+  mailFrom: string
+  /** Signs access tokens and what must not be guessed. */
+  secret: string
+}
+
+/** What every verb of the business stands on. */
+export interface Shop {
+  db: Database
+  engine: Engine
+  settings: Settings
+  log: Log
+  gateway: Gateway | undefined
+  now(): Date
+  /** Called at the named steps of the verbs that can cross each other; tests run something there. */
+  reached(step: string): Promise<void>
+  /** Told after a commit that changed what visitors see, so that kept pages are made anew. */
+  catalogueChanged(): void
+  /** Told after a commit that owes the outside something, so that it leaves at once. */
+  owed(): void
+}
