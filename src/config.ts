@@ -1,0 +1,101 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const empty = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional())
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example.com' })
+const words = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, `must be one of ${values.join(', ')}`)
+
+const environment = z.object({
+  NODE_ENV: optional(words(['production', 'development', 'test'])),
+  PORT: optional(z.coerce.number('must be a port number').int('must be a port number').min(0).max(65535, 'must be a port number')),
+  HOST: optional(z.string()),
+  PUBLIC_URL: optional(webAddress),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
+  ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
+  ADMIN_PASSWORD: optional(z.string().min(6, 'must be 6 characters or longer').max(128, 'must be at most 128 characters')),
+  DEMO: optional(words(['on', 'off'])),
+  PAYMENTS: optional(words(['test', 'stripe', 'off'])),
+  STRIPE_SECRET_KEY: optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  STRIPE_API_URL: optional(webAddress),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_ISSUER: optional(webAddress),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
+  MAIL_FROM: optional(z.string().regex(/@/, 'must hold an e-mail address')),
+  S3_BUCKET: optional(z.string()),
+  S3_ENDPOINT: optional(webAddress),
+  S3_REGION: optional(z.string()),
+  AWS_ACCESS_KEY_ID: optional(z.string()),
+  AWS_SECRET_ACCESS_KEY: optional(z.string()),
+  UNPAID_ORDER_HOURS: optional(z.coerce.number('must be a number of hours').positive('must be more than 0').max(8760, 'must be at most a year')),
+  TRUST_PROXY: optional(z.coerce.number('must be how many proxies stand in front').int('must be a whole number').min(0).max(10)),
+  SECRET: optional(z.string().min(32, 'must be 32 characters or longer')),
+  LOG_LEVEL: optional(words(['debug', 'info', 'warn', 'error', 'silent'])),
+})
+
+type Environment = z.infer<typeof environment>
+
+/** A pair of which one without the other is a mistake. */
+const pairs: Array<[keyof Environment, keyof Environment]> = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+]
+
+export class ConfigurationFault extends Error {}
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads the environment once. Throws one ConfigurationFault with every fault in it, a line each. */
+export function readConfig(source: Record<string, string | undefined> = process.env) {
+  const read = environment.safeParse(source)
+  const faults = read.success ? crossFaults(read.data) : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+  if (!read.success || faults.length > 0) {
+    throw new ConfigurationFault(`The shop cannot start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  }
+  const env = read.data
+  const production = env.NODE_ENV === 'production'
+  const port = env.PORT ?? 3000
+  return {
+    production,
+    port,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir: resolve(env.DATA_DIR ?? './data'),
+    databaseUrl: env.DATABASE_URL,
+    admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD } : undefined,
+    demo: env.DEMO ? env.DEMO === 'on' : !production,
+    payments: env.PAYMENTS ?? (env.STRIPE_SECRET_KEY ? 'stripe' : production ? 'off' : 'test'),
+    stripe:
+      env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiUrl: env.STRIPE_API_URL }
+        : undefined,
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }
+        : undefined,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? 'Tools Manufacturer <shop@localhost>',
+    s3: env.S3_BUCKET ? { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT, region: env.S3_REGION ?? 'us-east-1' } : undefined,
+    unpaidOrderHours: env.UNPAID_ORDER_HOURS ?? 72,
+    trustProxy: env.TRUST_PROXY ?? 0,
+    secret: env.SECRET,
+    logLevel: env.LOG_LEVEL ?? 'info',
+  } as const
+}
+
+function crossFaults(env: Environment): string[] {
+  const faults: string[] = []
+  for (const [one, other] of pairs) {
+    if (env[one] && !env[other]) faults.push(`${one} is set, and ${other} is missing`)
+    if (env[other] && !env[one]) faults.push(`${other} is set, and ${one} is missing`)
+  }
+  if (env.PAYMENTS === 'stripe' && !env.STRIPE_SECRET_KEY) faults.push('PAYMENTS is stripe, and STRIPE_SECRET_KEY is missing')
+  if (env.DATABASE_URL && !env.SECRET) faults.push('DATABASE_URL is set, and SECRET is missing: every process must share one')
+  if (env.S3_ENDPOINT && !env.S3_BUCKET) faults.push('S3_ENDPOINT is set, and S3_BUCKET is missing')
+  return faults
+}

@@ -1,0 +1,64 @@
+import { toCents } from '../../contract/values.ts'
+import type { Admin, House } from '../actor.ts'
+import { transact } from '../database/transact.ts'
+import { newId } from '../new-id.ts'
+import { recordEvent } from '../record-event.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { freeSlug, newSku } from './name-product.ts'
+
+export interface NewProduct {
+  name: string
+  details: string
+  /** Dollars for one unit. */
+  price: number
+  image: string
+  available: number
+  minimum_order: number
+  sku?: string | undefined
+  slug?: string | undefined
+  family?: string | undefined
+  specifications?: [string, string][] | undefined
+  keywords?: string[] | undefined
+}
+
+/** A product that names no family belongs here. */
+export const OTHER_TOOLS = 'other-tools'
+
+/**
+ * Adds a product to the catalogue. The specification's fields make it whole: what else a catalogue needs (SKU, address,
+ * family) the shop gives it. Refuses a SKU that another product has.
+ */
+export async function addProduct(shop: Shop, admin: Admin | House, input: NewProduct): Promise<{ productId: string }> {
+  const productId = newId()
+  await transact(shop, async (tx) => {
+    const now = shop.now()
+    const added = await tx
+      .insertInto('product')
+      .values({
+        id: productId,
+        sku: input.sku || newSku(),
+        slug: await freeSlug(tx, input.slug ?? input.name),
+        name: input.name,
+        details: input.details,
+        family: input.family || OTHER_TOOLS,
+        specifications: JSON.stringify(input.specifications ?? []),
+        keywords: JSON.stringify(input.keywords ?? []),
+        priceCents: toCents(input.price),
+        image: input.image,
+        available: input.available,
+        minimumOrder: input.minimum_order,
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
+        removedAt: null,
+      })
+      .onConflict((conflict) => conflict.column('sku').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!added) throw new Refusal('taken', `Another product has the SKU ${input.sku}`)
+    await recordEvent(shop, tx, admin, { verb: 'product.added', thing: 'product', thingId: productId, after: added })
+  })
+  shop.catalogueChanged()
+  return { productId }
+}

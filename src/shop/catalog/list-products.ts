@@ -1,0 +1,33 @@
+import type { Product } from '../../contract/catalog.ts'
+import { type Page, type PageRequest, toPage } from '../page.ts'
+import { notFound } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { showProduct } from './show-product.ts'
+
+const PAGE = 1000
+
+const shown = (shop: Shop) =>
+  shop.db
+    .selectFrom('product')
+    .leftJoin('image', 'image.url', 'product.image')
+    .selectAll('product')
+    .select('image.drawing')
+    .where('product.removedAt', 'is', null)
+
+/** The products that are for sale, newest first. */
+export async function listProducts(shop: Shop, page: PageRequest = {}): Promise<Page<Product>> {
+  const limit = page.limit ?? PAGE
+  const rows = await shown(shop)
+    .$if(page.after !== undefined, (query) => query.where('product.id', '<', page.after as string))
+    .orderBy('product.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return toPage(rows, limit, showProduct)
+}
+
+/** One product that is for sale. */
+export async function findProduct(shop: Shop, productId: string): Promise<Product> {
+  const row = await shown(shop).where('product.id', '=', productId).executeTakeFirst()
+  if (!row) throw notFound('product')
+  return showProduct(row)
+}

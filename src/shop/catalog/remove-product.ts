@@ -1,0 +1,21 @@
+import type { Admin } from '../actor.ts'
+import { transact } from '../database/transact.ts'
+import { recordEvent } from '../record-event.ts'
+import { notFound } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+
+/** Takes a product out of the catalogue. Orders keep theirs, and stock of cancelled ones still comes back to it. */
+export async function removeProduct(shop: Shop, admin: Admin, productId: string): Promise<void> {
+  await transact(shop, async (tx) => {
+    const removed = await tx
+      .updateTable('product')
+      .set((eb) => ({ removedAt: shop.now(), updatedAt: shop.now(), version: eb('version', '+', 1) }))
+      .where('id', '=', productId)
+      .where('removedAt', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (!removed) throw notFound('product')
+    await recordEvent(shop, tx, admin, { verb: 'product.removed', thing: 'product', thingId: productId, before: removed })
+  })
+  shop.catalogueChanged()
+}

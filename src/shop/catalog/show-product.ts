@@ -1,0 +1,25 @@
+import type { Drawing, Product } from '../../contract/catalog.ts'
+import { toDollars } from '../../contract/values.ts'
+import type { ProductRow } from '../database/tables.ts'
+
+export type ShownRow = ProductRow & { drawing: string | null }
+
+/** A product in the contract's words: dollars, and the stored lists as lists. */
+export function showProduct(row: ShownRow): Product {
+  return {
+    _id: row.id,
+    name: row.name,
+    details: row.details,
+    price: toDollars(row.priceCents),
+    image: row.image,
+    available: row.available,
+    minimum_order: row.minimumOrder,
+    sku: row.sku,
+    slug: row.slug,
+    family: row.family,
+    specifications: JSON.parse(row.specifications) as [string, string][],
+    keywords: JSON.parse(row.keywords) as string[],
+    drawing: row.drawing ? (JSON.parse(row.drawing) as Drawing) : null,
+    version: row.version,
+  }
+}

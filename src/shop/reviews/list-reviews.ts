@@ -1,0 +1,18 @@
+import type { Review } from '../../contract/reviews.ts'
+import { type Page, type PageRequest, toPage } from '../page.ts'
+import type { Shop } from '../shop.ts'
+
+const PAGE = 100
+
+/** The reviews, newest first. */
+export async function listReviews(shop: Shop, page: PageRequest = {}): Promise<Page<Review>> {
+  const limit = page.limit ?? PAGE
+  const rows = await shop.db
+    .selectFrom('review')
+    .selectAll()
+    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after as string))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return toPage(rows, limit, ({ id, image, ratings, author, comment, product }) => ({ _id: id, image, ratings, author, comment, product }))
+}
