@@ -118,22 +118,32 @@ create table "order" (
 );
 create index "orderPerson" on "order" ("personId", id);
 create index "orderStatus" on "order" (status, id);
+create index "orderUnpaid" on "order" ("expiresAt") where status = 'unpaid';
 
 create table payment (
   id text primary key,
   "orderId" text not null,
   "personId" text not null,
   gateway text not null,
-  "amountCents" bigint not null,
-  status text not null check (status in ('open', 'settled', 'expired', 'refunded')),
+  "sessionId" text unique,
+  description text not null,
+  email text not null,
+  "amountCents" bigint not null check ("amountCents" > 0),
+  status text not null check (status in ('opening', 'open', 'settled', 'expired', 'refunding', 'refunded')),
   "txId" text not null,
   url text not null,
+  "refundReason" text,
   "createdAt" timestamptz not null,
   "expiresAt" timestamptz not null,
-  "settledAt" timestamptz
+  "askAt" timestamptz not null,
+  "settledAt" timestamptz,
+  "refundedAt" timestamptz
 );
 create index "paymentOrder" on payment ("orderId");
-create index "paymentOpen" on payment (status, "createdAt");
+create unique index "paymentOneOpen" on payment ("orderId") where status in ('opening', 'open');
+create unique index "paymentOneSettled" on payment ("orderId") where status = 'settled';
+create index "paymentAsk" on payment (status, "askAt");
+create index "paymentTx" on payment ("txId");
 
 create table review (
   id text primary key,
@@ -180,7 +190,7 @@ create table outgoing (
   "createdAt" timestamptz not null,
   "doneAt" timestamptz
 );
-create index "outgoingOwed" on outgoing (state, "nextAt");
+create index "outgoingOwed" on outgoing (state, kind, "nextAt");
 
 create table idempotency (
   "personId" text not null,
@@ -197,6 +207,7 @@ create table incoming_event (
   type text not null,
   "receivedAt" timestamptz not null
 );
+create index "incomingEventReceived" on incoming_event ("receivedAt");
 
 create table lease (
   name text primary key,
@@ -206,13 +217,17 @@ create table lease (
 
 create table test_gateway_session (
   id text primary key,
+  "paymentId" text not null unique,
   "orderId" text not null,
   "amountCents" bigint not null,
+  currency text not null,
   description text not null,
   "returnUrl" text not null,
+  "cancelUrl" text not null,
   status text not null check (status in ('open', 'complete', 'expired')),
   "paymentIntent" text not null,
   refunded boolean not null,
   "createdAt" timestamptz not null,
   "expiresAt" timestamptz not null
 );
+create index "testGatewayPaymentIntent" on test_gateway_session ("paymentIntent");

@@ -11,6 +11,8 @@ export interface Log {
 export interface Settings {
   /** Where customers reach the shop, without a slash at the end; links in mail and gateway returns are built on it. */
   publicUrl: string
+  /** Where this process reaches its own door, when that is not `publicUrl` (behind a proxy): the test gateway sends its events there. */
+  selfUrl?: string | undefined
   dataDir: string
   /** How long an unpaid order keeps its stock, in hours; a fraction is allowed. */
   unpaidOrderHours: number

@@ -70,13 +70,19 @@ export interface Tables {
     orderId: string
     personId: string
     gateway: string
+    sessionId: string | null
+    description: string
+    email: string
     amountCents: number
-    status: 'open' | 'settled' | 'expired' | 'refunded'
+    status: 'opening' | 'open' | 'settled' | 'expired' | 'refunding' | 'refunded'
     txId: string
     url: string
+    refundReason: 'order-gone' | 'paid-already' | 'wrong-amount' | 'by-gateway' | null
     createdAt: Instant
     expiresAt: Instant
+    askAt: Instant
     settledAt: Date | null
+    refundedAt: Date | null
   }
   review: { id: string; personId: string | null; ratings: number; author: string; image: string; comment: string; product: string; createdAt: Instant }
   contact_message: { id: string; email: string; subject: string; message: string; createdAt: Instant }
@@ -98,10 +104,13 @@ export interface Tables {
   lease: { name: string; holder: string; until: Instant }
   test_gateway_session: {
     id: string
+    paymentId: string
     orderId: string
     amountCents: number
+    currency: string
     description: string
     returnUrl: string
+    cancelUrl: string
     status: 'open' | 'complete' | 'expired'
     paymentIntent: string
     refunded: boolean
@@ -115,3 +124,5 @@ export type Tx = Transaction<Tables>
 export type ProductRow = Selectable<Tables['product']>
 export type OrderRow = Selectable<Tables['order']>
 export type PersonRow = Selectable<Tables['person']>
+export type PaymentRow = Selectable<Tables['payment']>
+export type OutgoingRow = Selectable<Tables['outgoing']>

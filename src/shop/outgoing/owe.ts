@@ -1,12 +1,21 @@
 import type { Tx } from '../database/tables.ts'
+import type { Mail } from '../mail/mail.ts'
 import { newId } from '../new-id.ts'
 import type { Shop } from '../shop.ts'
 
+/** What the shop can owe to the outside, and what each debt has to know. */
+export interface Debts {
+  mail: Mail
+  refund: { paymentId: string }
+  'close-payment': { paymentId: string }
+  'test-gateway-event': { id: string; type: string; sessionId: string; paymentIntent: string }
+}
+
 /**
  * Writes down work owed to the outside, in the transaction that owes it; it is done after the commit and tried until it
- * is. `reason` is unique: the same debt is owed once, however often the verb runs.
+ * is. `reason` is unique: the same debt is owed once, however often the verb runs. Call `shop.owed()` after the commit.
  */
-export async function owe(shop: Shop, tx: Tx, kind: string, reason: string, payload: object) {
+export async function owe<Kind extends keyof Debts>(shop: Shop, tx: Tx, kind: Kind, reason: string, payload: Debts[Kind], notBefore = shop.now()) {
   await tx
     .insertInto('outgoing')
     .values({
@@ -16,7 +25,7 @@ export async function owe(shop: Shop, tx: Tx, kind: string, reason: string, payl
       payload: JSON.stringify(payload),
       state: 'owed',
       attempts: 0,
-      nextAt: shop.now(),
+      nextAt: notBefore,
       lastError: null,
       createdAt: shop.now(),
       doneAt: null,

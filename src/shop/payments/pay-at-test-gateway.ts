@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { transact } from '../database/transact.ts'
+import { owe } from '../outgoing/owe.ts'
+import type { Shop } from '../shop.ts'
+import { testCards } from './test-cards.ts'
+import { findTestSession, oweTestEvent, type TestGatewaySession } from './test-gateway.ts'
+
+const LATE = 20_000
+
+export type TestPayment = TestGatewaySession['status'] | 'declined' | 'insufficient-funds' | 'needs-authentication' | 'unknown-card'
+
+/** What the test gateway's page shows. Nothing when there is no such page. */
+export function readTestGatewayPage(shop: Shop, sessionId: string): Promise<TestGatewaySession | undefined> {
+  return findTestSession(shop, sessionId)
+}
+
+/**
+ * Pays with a card on the test gateway's page; `authenticated` is the answer of the 3-D Secure step. Gives what the
+ * page says next: `complete` once the money is there, `expired` when the page was closed meanwhile.
+ */
+export async function payAtTestGateway(
+  shop: Shop,
+  sessionId: string,
+  cardNumber: string,
+  authenticated = false,
+): Promise<TestPayment | undefined> {
+  const session = await findTestSession(shop, sessionId)
+  if (!session) return undefined
+  if (session.status !== 'open') return session.status
+  const card = testCards.find(({ number }) => number === cardNumber.replaceAll(/[\s-]/g, ''))
+  if (!card) return 'unknown-card'
+  if (card.outcome !== 'paid' && !(card.outcome === 'needs-authentication' && authenticated)) return card.outcome
+  await shop.reached('pay-at-test-gateway:before')
+  await transact(shop, async (tx) => {
+    const paid = await tx
+      .updateTable('test_gateway_session')
+      .set({ status: 'complete', paymentIntent: `pi_test_${randomBytes(15).toString('hex')}` })
+      .where('id', '=', sessionId)
+      .where('status', '=', 'open')
+      .where('expiresAt', '>', shop.now())
+      .returningAll()
+      .executeTakeFirst()
+    if (!paid || card.webhook === 'never') return
+    const late = card.webhook === 'late' ? new Date(shop.now().getTime() + LATE) : undefined
+    const event = await oweTestEvent(shop, tx, paid, 'checkout.session.completed', late)
+    if (card.webhook === 'twice') await owe(shop, tx, 'test-gateway-event', `${event.id}:again`, event)
+  })
+  shop.owed()
+  const now = await shop.gateway?.ask(sessionId)
+  return now?.state === 'paid' || now?.state === 'refunded' ? 'complete' : 'expired'
+}

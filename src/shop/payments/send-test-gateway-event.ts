@@ -1,0 +1,24 @@
+import type { Debts } from '../outgoing/owe.ts'
+import type { Shop } from '../shop.ts'
+import { signEvent } from './event-signature.ts'
+import { testWebhookSecret } from './test-gateway.ts'
+
+const TIMEOUT = 10_000
+
+/** Sends an event of the test gateway to the shop's own door over HTTP, signed as Stripe signs. Throws when it was not taken. */
+export async function sendTestGatewayEvent(shop: Shop, { id, type, sessionId, paymentIntent }: Debts['test-gateway-event']) {
+  const object =
+    type === 'charge.refunded'
+      ? { id: `ch_${paymentIntent}`, object: 'charge', payment_intent: paymentIntent }
+      : { id: sessionId, object: 'checkout.session' }
+  const at = shop.now()
+  const body = JSON.stringify({ id, object: 'event', type, created: Math.floor(at.getTime() / 1000), livemode: false, data: { object } })
+  const response = await fetch(`${shop.settings.selfUrl ?? shop.settings.publicUrl}/api/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signEvent(body, testWebhookSecret(shop), at) },
+    body,
+    signal: AbortSignal.timeout(TIMEOUT),
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`The webhook was answered with ${response.status}`)
+}

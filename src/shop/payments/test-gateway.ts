@@ -1,0 +1,92 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Tables, Tx } from '../database/tables.ts'
+import { transact } from '../database/transact.ts'
+import { owe } from '../outgoing/owe.ts'
+import type { Shop } from '../shop.ts'
+import { isSigned } from './event-signature.ts'
+import type { Gateway, GatewaySession } from './gateway.ts'
+import { readStripeEvent } from './read-stripe-event.ts'
+
+export type TestGatewaySession = Selectable<Tables['test_gateway_session']>
+
+/**
+ * A gateway without money, for trying the shop out: the same life as Stripe Checkout (page, signed webhook, expiry,
+ * refund) with its sessions in the shop's own database. Its webhook really travels, by the outgoing work.
+ */
+export function testGateway(shop: Shop): Gateway {
+  const show = (row: TestGatewaySession) => showSession(shop, row)
+  return {
+    name: 'test',
+    async open({ paymentId, orderId, description, amountCents, expiresAt, returnUrl, cancelUrl }) {
+      const opened = { id: `cs_test_${randomBytes(24).toString('base64url')}`, paymentId, orderId, description, amountCents, returnUrl, cancelUrl }
+      await shop.db
+        .insertInto('test_gateway_session')
+        .values({ ...opened, currency: 'usd', status: 'open', paymentIntent: '', refunded: false, createdAt: shop.now(), expiresAt })
+        .onConflict((conflict) => conflict.column('paymentId').doNothing())
+        .execute()
+      return show(await shop.db.selectFrom('test_gateway_session').selectAll().where('paymentId', '=', paymentId).executeTakeFirstOrThrow())
+    },
+    async ask(sessionId) {
+      const row = await findTestSession(shop, sessionId)
+      if (row?.status === 'open' && row.expiresAt <= shop.now()) return expire(shop, sessionId)
+      return row && show(row)
+    },
+    close: (sessionId) => expire(shop, sessionId),
+    async refund(txId) {
+      await transact(shop, async (tx) => {
+        const refunded = await tx
+          .updateTable('test_gateway_session')
+          .set({ refunded: true })
+          .where('paymentIntent', '=', txId)
+          .where('status', '=', 'complete')
+          .returningAll()
+          .executeTakeFirst()
+        if (!refunded) throw new Error(`No such payment: ${txId}`)
+        await oweTestEvent(shop, tx, refunded, 'charge.refunded')
+      })
+      shop.owed()
+    },
+    verify(body, signature) {
+      return isSigned(body, signature, testWebhookSecret(shop), shop.now()) ? readStripeEvent(body) : undefined
+    },
+  }
+}
+
+/** The secret that signs the test gateway's webhook; every process of the shop derives the same one. */
+export const testWebhookSecret = (shop: Shop) => `whsec_${createHmac('sha256', shop.settings.secret).update('test gateway webhook').digest('base64url')}`
+
+/** The session as the gateway keeps it. */
+export function findTestSession(shop: Shop, sessionId: string): Promise<TestGatewaySession | undefined> {
+  return shop.db.selectFrom('test_gateway_session').selectAll().where('id', '=', sessionId).executeTakeFirst()
+}
+
+/** Owes the shop an event, the same one only once; it leaves at `notBefore` or at once. */
+export async function oweTestEvent(shop: Shop, tx: Tx, session: TestGatewaySession, type: string, notBefore?: Date) {
+  const id = `evt_test_${session.paymentId}_${type.replaceAll('.', '_')}`
+  const event = { id, type, sessionId: session.id, paymentIntent: session.paymentIntent }
+  await owe(shop, tx, 'test-gateway-event', id, event, notBefore)
+  return event
+}
+
+async function expire(shop: Shop, sessionId: string) {
+  await transact(shop, async (tx) => {
+    const expired = await tx
+      .updateTable('test_gateway_session')
+      .set({ status: 'expired' })
+      .where('id', '=', sessionId)
+      .where('status', '=', 'open')
+      .returningAll()
+      .executeTakeFirst()
+    if (expired) await oweTestEvent(shop, tx, expired, 'checkout.session.expired')
+  })
+  shop.owed()
+  const row = await findTestSession(shop, sessionId)
+  return row && showSession(shop, row)
+}
+
+function showSession(shop: Shop, row: TestGatewaySession): GatewaySession {
+  const state = row.refunded ? 'refunded' : row.status === 'complete' ? 'paid' : row.status
+  const { id, paymentId, orderId, amountCents, currency, paymentIntent: txId } = row
+  return { id, paymentId, orderId, url: `${shop.settings.publicUrl}/test-gateway/${id}`, amountCents, currency, state, txId }
+}
