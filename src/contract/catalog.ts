@@ -57,7 +57,7 @@ export type Product = z.infer<typeof product>
 
 export const catalog = {
   list: oc
-    .route({ method: 'GET', path: '/product', summary: 'The product list', tags: ['Products'] })
+    .route({ method: 'GET', path: '/product/', summary: 'The product list', tags: ['Products'] })
     .input(z.strictObject(pageQuery).optional())
     .output(z.array(product)),
   find: oc

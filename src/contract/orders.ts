@@ -74,7 +74,7 @@ export const orders = {
     .input(placeOrderInput)
     .output(inserted),
   mine: oc
-    .route({ method: 'GET', path: '/order', summary: "A person's own orders, newest first", tags: ['Orders'] })
+    .route({ method: 'GET', path: '/order/', summary: "A person's own orders, newest first", tags: ['Orders'] })
     .input(z.strictObject({ email, ...pageQuery }))
     .output(z.array(order)),
   all: oc

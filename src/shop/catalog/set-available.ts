@@ -1,5 +1,5 @@
 import type { Admin } from '../actor.ts'
-import { transact } from '../database/transact.ts'
+import { TryAgain, transact } from '../database/transact.ts'
 import { recordEvent } from '../record-event.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -16,7 +16,7 @@ export async function setAvailable(shop: Shop, admin: Admin, productId: string, 
       .where('version', '=', before.version)
       .returning('available')
       .executeTakeFirst()
-    if (!after) throw Object.assign(new Error('An order was faster'), { code: '40001' })
+    if (!after) throw new TryAgain()
     await recordEvent(shop, tx, admin, {
       verb: 'product.counted',
       thing: 'product',

@@ -6,6 +6,9 @@ const ATTEMPTS = 5
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
+/** Thrown inside a transaction that saw another one change what it had read: it is undone and tried again. */
+export class TryAgain extends Error {}
+
 /** One transaction. What PostgreSQL undid because of another transaction is tried again; the verb must be repeatable until then. */
 export async function transact<T>(shop: Shop, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -13,7 +16,8 @@ export async function transact<T>(shop: Shop, work: (tx: Tx) => Promise<T>): Pro
       return await shop.db.transaction().execute(work)
     } catch (fault) {
       const code = (fault as { code?: string }).code
-      if (attempt === ATTEMPTS || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK)) throw fault
+      const again = fault instanceof TryAgain || code === SERIALIZATION_FAILURE || code === DEADLOCK
+      if (attempt === ATTEMPTS || !again) throw fault
       await pause(2 ** attempt * (5 + Math.random() * 10))
     }
   }

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { createRouterClient, ORPCError } from '@orpc/server'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Actor } from '../shop/actor.ts'
+import { readAccessToken } from '../shop/people/access-token.ts'
+import { Refusal } from '../shop/refusal.ts'
+import type { Log, Shop } from '../shop/shop.ts'
+import { mountApiDocs } from './api-docs.ts'
+import { clientAddress, clientAddressHeader } from './client-address.ts'
+import type { Caller } from './door.ts'
+import type { Identity } from './identity.ts'
+import { answerTo, statusOf } from './refusals.ts'
+import { answerRest } from './rest.ts'
+import { router } from './router.ts'
+
+const LARGEST_BODY = 64 * 1024
+
+export type Door = Hono<{ Bindings: Partial<HttpBindings>; Variables: { requestId: string; log: Log } }>
+export type DoorContext = Context<{ Bindings: Partial<HttpBindings>; Variables: { requestId: string; log: Log } }>
+
+export interface DoorSettings {
+  shop: Shop
+  identity: Identity
+  trustedProxies: number
+  logFor(requestId: string): Log
+}
+
+/** The API under /api, without the pages: what a caller may reach of the business, and how refusals and faults are told. */
+export function openDoor({ shop, identity, trustedProxies, logFor }: DoorSettings): Door {
+  const app: Door = new Hono()
+
+  app.use(async (c, next) => {
+    const given = c.req.header('x-request-id')
+    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+    c.set('requestId', requestId)
+    c.set('log', logFor(requestId))
+    const started = performance.now()
+    await next()
+    c.header('x-request-id', requestId)
+    c.header('x-content-type-options', 'nosniff')
+    c.header('referrer-policy', 'strict-origin-when-cross-origin')
+    const facts = { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) }
+    if (c.res.status >= 400 && c.res.status < 500) c.get('log').warn(facts, 'Refused')
+    else c.get('log').info(facts, 'Answered')
+  })
+  app.onError((fault, c) => refuse(c, fault))
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', async (c) => {
+    await shop.db.selectFrom('lease').select('name').limit(1).execute()
+    return c.json({ status: 'ready' })
+  })
+
+  app.use('/api/*', async (c, next) => {
+    if (c.req.path === '/api/image') return next()
+    return limited(c, next)
+  })
+  app.on(['GET', 'POST'], '/api/auth/*', (c) => {
+    const headers = new Headers(c.req.raw.headers)
+    headers.set(clientAddressHeader, clientAddress(c.env.incoming?.socket.remoteAddress, headers.get('x-forwarded-for'), trustedProxies))
+    return identity.handler(new Request(c.req.raw, { headers }))
+  })
+  mountApiDocs(app, shop.settings.publicUrl)
+  app.all('/api/*', async (c) => {
+    const links: string[] = []
+    const answer = await answerRest(c.req.raw, {
+      ...callerOf(shop, identity, c.req.raw.headers),
+      goesOn(next) {
+        const url = new URL(c.req.url)
+        url.searchParams.set('after', next)
+        links.push(`<${url.pathname}${url.search}>; rel="next"`)
+      },
+      requestId: c.get('requestId'),
+      log: c.get('log'),
+    })
+    if (!answer) throw new Refusal('not-found', 'There is no such call')
+    c.res = answer
+    c.header('cache-control', 'no-store')
+    for (const link of links) c.header('link', link)
+    return c.res
+  })
+  return app
+}
+
+const limited = bodyLimit({
+  maxSize: LARGEST_BODY,
+  onError: (c) => c.json({ message: 'This request is too large', reason: 'invalid', requestId: c.get('requestId') }, 413),
+})
+
+/** Tells a fault or refusal that no call of the contract answered for. */
+export function refuse(c: DoorContext, fault: unknown): Response {
+  const { status, body } = answerTo(fault, c.get('requestId'), c.get('log'))
+  return c.json(body, status as 500, { 'cache-control': 'no-store' })
+}
+
+function callerOf(shop: Shop, identity: Identity, headers: Headers): Omit<Caller, 'goesOn'> {
+  let actor: Promise<Actor> | undefined
+  return {
+    shop,
+    identity,
+    headers,
+    actor: () => {
+      const token = /^Bearer ([\w.-]+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+      actor ??= token ? readAccessToken(shop, token) : Promise.resolve({ kind: 'visitor' })
+      return actor
+    },
+  }
+}
+
+/**
+ * The calls of the contract without a network between, for server rendering. It acts as a visitor: pages are everyone's.
+ * A refusal becomes an error with the HTTP status it would have had.
+ */
+export const visitorClient = (shop: Shop, identity: Identity) =>
+  createRouterClient(router, {
+    context: { ...callerOf(shop, identity, new Headers()), goesOn: () => {} },
+    interceptors: [
+      ({ next }) =>
+        next().catch((fault: unknown) => {
+          throw fault instanceof Refusal ? new ORPCError(fault.reason, { status: statusOf[fault.reason], message: fault.message }) : fault
+        }),
+    ],
+  })

@@ -1,0 +1,45 @@
+import { implement } from '@orpc/server'
+import { contract } from '../contract/contract.ts'
+import { words } from '../contract/words.ts'
+import type { Actor } from '../shop/actor.ts'
+import type { Page } from '../shop/page.ts'
+import { Refusal } from '../shop/refusal.ts'
+import type { Shop } from '../shop/shop.ts'
+import type { Identity } from './identity.ts'
+
+/** What a call knows of its caller. Who it is is looked up only when the call asks. */
+export interface Caller {
+  shop: Shop
+  identity: Identity
+  headers: Headers
+  actor(): Promise<Actor>
+  /** Says in the answer's Link header where the list goes on (RFC 8288). */
+  goesOn(next: string): void
+}
+
+// Who may call is decided before what was sent is looked at.
+const calls = implement(contract).$context<Caller>().$config({ initialInputValidationIndex: Number.MAX_SAFE_INTEGER })
+
+/** Calls open to everyone. */
+export const anyone = calls
+
+/** Calls for people with a valid access token. */
+export const signedIn = calls.use(async ({ context, next }) => {
+  const person = await context.actor()
+  if (person.kind !== 'customer' && person.kind !== 'admin') throw new Refusal('not-signed-in', words.forbidden)
+  return next({ context: { person } })
+})
+
+/** Calls for administrators alone. */
+export const adminOnly = calls.use(async ({ context, next }) => {
+  const admin = await context.actor()
+  if (admin.kind === 'customer') throw new Refusal('not-allowed', words.unauthorized)
+  if (admin.kind !== 'admin') throw new Refusal('not-signed-in', words.forbidden)
+  return next({ context: { admin } })
+})
+
+/** The items of a page as the plain array the specification asks for. */
+export function plain<T>({ items, next }: Page<T>, context: Caller): T[] {
+  if (next) context.goesOn(next)
+  return items
+}

@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import { bearer } from 'better-auth/plugins/bearer'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { newId } from '../shop/new-id.ts'
+import { transact } from '../shop/database/transact.ts'
+import { owe } from '../shop/outgoing/owe.ts'
+import type { Shop } from '../shop/shop.ts'
+import { clientAddressHeader } from './client-address.ts'
+
+const HOUR_IN_SECONDS = 3600
+
+export interface IdentitySettings {
+  google: { clientId: string; clientSecret: string; issuer: string | undefined } | undefined
+}
+
+export type Identity = ReturnType<typeof createIdentity>
+
+/** The identity provider: e-mail and password, Google, reset by mail; on the shop's own tables. */
+export function createIdentity(shop: Shop, { google }: IdentitySettings) {
+  return betterAuth({
+    baseURL: shop.settings.publicUrl,
+    basePath: '/api/auth',
+    secret: createHmac('sha256', shop.settings.secret).update('identity').digest('hex'),
+    database: { db: shop.db, type: shop.engine, transaction: false },
+    telemetry: { enabled: false },
+    logger: { level: 'error', log: (_level, message) => shop.log.error({ part: 'identity' }, message) },
+    user: { modelName: 'person' },
+    session: { expiresIn: 30 * 24 * HOUR_IN_SECONDS, updateAge: 24 * HOUR_IN_SECONDS },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 6,
+      maxPasswordLength: 128,
+      autoSignIn: true,
+      resetPasswordTokenExpiresIn: HOUR_IN_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, url, token }) => {
+        await transact(shop, (tx) => owe(shop, tx, 'mail', `reset:${token}`, { template: 'reset-password', to: user.email, name: user.name, url }))
+        shop.owed()
+      },
+    },
+    account: { accountLinking: { enabled: true, trustedProviders: ['google'] } },
+    rateLimit: {
+      enabled: true,
+      storage: 'memory',
+      window: 60,
+      max: 120,
+      customRules: {
+        '/sign-in/email': { window: 60, max: 30 },
+        '/sign-up/email': { window: 60, max: 30 },
+        '/request-password-reset': { window: 60, max: 10 },
+      },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => (user.name.includes('\0') ? false : { data: { ...user, name: user.name.trim().slice(0, 100) } }),
+          after: async (user) => {
+            await transact(shop, (tx) => owe(shop, tx, 'mail', `welcome:${user.id}`, { template: 'welcome', to: user.email, name: user.name }))
+            shop.owed()
+          },
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'shop',
+      database: { generateId: () => newId() },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+    },
+    plugins: [bearer(), ...(google ? [genericOAuth({ config: [googleProvider(google)] })] : [])],
+  })
+}
+
+/** Google as any OpenID provider, found by its discovery document, so that a test can stand in for it. */
+const googleProvider = ({ clientId, clientSecret, issuer = 'https://accounts.google.com' }: NonNullable<IdentitySettings['google']>) => ({
+  providerId: 'google',
+  clientId,
+  clientSecret,
+  discoveryUrl: `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`,
+  scopes: ['openid', 'email', 'profile'],
+  pkce: true,
+})

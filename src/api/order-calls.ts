@@ -1,0 +1,34 @@
+import { cancelOrder } from '../shop/orders/cancel-order.ts'
+import { countOrders, listAllOrders, listOrdersOf } from '../shop/orders/list-orders.ts'
+import { placeOrder } from '../shop/orders/place-order.ts'
+import { shipOrder } from '../shop/orders/ship-order.ts'
+import { Refusal } from '../shop/refusal.ts'
+import { adminOnly, plain, signedIn } from './door.ts'
+
+export const orderCalls = {
+  place: signedIn.orders.place.handler(async ({ context, input }) => {
+    const { orderId } = await placeOrder(context.shop, context.person, input, idempotencyKey(context.headers))
+    return { insertedId: orderId }
+  }),
+  mine: signedIn.orders.mine.handler(async ({ context, input: { email, ...page } }) =>
+    plain(await listOrdersOf(context.shop, context.person, email, page), context),
+  ),
+  all: adminOnly.orders.all.handler(async ({ context, input }) => plain(await listAllOrders(context.shop, context.admin, input ?? {}), context)),
+  counts: adminOnly.orders.counts.handler(({ context }) => countOrders(context.shop, context.admin)),
+  ship: adminOnly.orders.ship.handler(async ({ context, input }) => {
+    await shipOrder(context.shop, context.admin, input.orderId)
+    return { modifiedCount: 1 }
+  }),
+  cancel: signedIn.orders.cancel.handler(async ({ context, input }) => {
+    await cancelOrder(context.shop, context.person, input.orderId)
+    return { deletedCount: 1 }
+  }),
+}
+
+function idempotencyKey(headers: Headers): string | undefined {
+  const key = headers.get('idempotency-key') ?? undefined
+  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Refusal('invalid', 'An Idempotency-Key has 1 to 200 visible ASCII characters')
+  }
+  return key
+}

@@ -1,0 +1,58 @@
+import { ORPCError, ValidationError } from '@orpc/server'
+import { type Reason, Refusal } from '../shop/refusal.ts'
+import type { Log } from '../shop/shop.ts'
+
+/** The one place where a reason of the business becomes an HTTP status. */
+export const statusOf: Record<Reason, number> = {
+  'not-signed-in': 401,
+  'not-allowed': 403,
+  'not-found': 404,
+  invalid: 400,
+  'out-of-range': 422,
+  'price-changed': 409,
+  'wrong-state': 409,
+  'changed-meanwhile': 409,
+  'key-reused': 422,
+  taken: 409,
+  'too-many': 429,
+  'not-available': 409,
+}
+
+export interface Answer {
+  status: number
+  body: { message: string; reason: string; requestId: string; issues?: { path: string; message: string }[]; [fact: string]: unknown }
+}
+
+/** What the caller is told about any fault. The text of an unexpected one stays in the log, under the request id. */
+export function answerTo(fault: unknown, requestId: string, log: Log): Answer {
+  if (fault instanceof Refusal) {
+    return { status: statusOf[fault.reason], body: { ...fault.facts, message: fault.message, reason: fault.reason, requestId } }
+  }
+  if (fault instanceof ORPCError && fault.status < 500) {
+    const issues = issuesOf(fault)
+    const message = issues?.[0]?.message ?? (fault.status === 404 ? 'There is no such call' : 'This request cannot be understood')
+    return { status: fault.status, body: { message, reason: 'invalid', requestId, ...(issues && { issues }) } }
+  }
+  if (isDatabaseAway(fault)) {
+    log.error({ err: fault }, 'The database cannot be reached')
+    return { status: 503, body: { message: 'The shop cannot reach its books right now. Please try again in a moment.', reason: 'away', requestId } }
+  }
+  log.error({ err: fault }, 'Unexpected fault')
+  return { status: 500, body: { message: `Something went wrong on our side. Please try again; our reference is ${requestId}.`, reason: 'fault', requestId } }
+}
+
+function issuesOf({ cause }: ORPCError<string, unknown>) {
+  if (!(cause instanceof ValidationError)) return undefined
+  return cause.issues.map(({ path, message }) => ({
+    path: (path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
+    message: message.startsWith('Unrecognized key') ? `This call has no field ${message.slice(message.indexOf(':') + 1).trim()}` : message,
+  }))
+}
+
+/** Connection faults of the socket and of PostgreSQL (class 08 and 57P: the server is away, starting or stopping). */
+function isDatabaseAway(fault: unknown): boolean {
+  const { code, message = '', cause } = (fault ?? {}) as { code?: string; message?: string; cause?: unknown }
+  if (code && /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\d{3}|57P0\d|53300)$/.test(code)) return true
+  if (/timeout exceeded when trying to connect|Connection terminated|The database is closed/.test(message)) return true
+  return cause !== undefined && cause !== fault && isDatabaseAway(cause)
+}

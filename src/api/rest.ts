@@ -1,0 +1,56 @@
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { contract } from '../contract/contract.ts'
+import { Refusal } from '../shop/refusal.ts'
+import type { Log } from '../shop/shop.ts'
+import type { Caller } from './door.ts'
+import { answerTo } from './refusals.ts'
+import { router } from './router.ts'
+
+/** A call under way: its caller, and what must be told about it. */
+export interface RestCall extends Caller {
+  log: Log
+  requestId: string
+  /** What a verb threw. A fault with none is of the request itself: a body that cannot be read. */
+  thrown?: { fault: unknown }
+}
+
+const unreadable = new Refusal('invalid', 'The body of this request cannot be read; it must be JSON')
+
+const handler = new OpenAPIHandler(router, {
+  clientInterceptors: [
+    ({ next, context }) =>
+      next().catch((fault: unknown) => {
+        ;(context as RestCall).thrown = { fault }
+        throw fault
+      }),
+  ],
+  interceptors: [
+    ({ next, context }) =>
+      next().catch(() => {
+        const { thrown, requestId, log } = context as RestCall
+        const { status, body } = answerTo(thrown ? thrown.fault : unreadable, requestId, log)
+        return { matched: true as const, response: { status, headers: {}, body } }
+      }),
+  ],
+})
+
+/** Answers a call of the contract under /api; nothing when the contract has no such call. */
+export async function answerRest(request: Request, call: RestCall): Promise<Response | undefined> {
+  const { response } = await handler.handle(request, { prefix: '/api', context: call })
+  return response
+}
+
+/** The contract as OpenAPI 3.1, for people and for programs. */
+export const openApi = (publicUrl: string) =>
+  new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
+    info: {
+      title: 'Tools Manufacturer',
+      version: '1.0.0',
+      description: 'The calls of the shop. Sign in under /api/auth, then PUT /user/{email} gives the bearer token for the rest.',
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    security: [{ bearer: [] }],
+  })

@@ -1,0 +1,13 @@
+import { anyone } from './door.ts'
+import { catalogCalls } from './catalog-calls.ts'
+import { orderCalls } from './order-calls.ts'
+import { peopleCalls } from './people-calls.ts'
+import { reviewCalls } from './review-calls.ts'
+
+/** Every call of the contract with what answers it. */
+export const router = anyone.router({
+  catalog: catalogCalls,
+  orders: orderCalls,
+  people: peopleCalls,
+  reviews: reviewCalls,
+})

@@ -1,0 +1,54 @@
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { contract } from '../contract/contract.ts'
+import { accessToken, renewToken } from './people/session.ts'
+
+const TIMEOUT = 20_000
+
+/** Headers a call may bring along. */
+export interface CallContext {
+  idempotencyKey?: string
+}
+
+/**
+ * The calls of the contract from the browser, with the bearer token of local storage. A token that was refused is
+ * renewed once; when the identity session is over, the refusal is told and the page's guard leads to /login.
+ */
+export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallContext>> = createORPCClient(
+  new OpenAPILink<CallContext>(contract, {
+    url: () => `${location.origin}/api`,
+    headers: ({ context }) => (context?.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+    fetch: async (request, init) => {
+      const again = request.clone()
+      const response = await send(request, init, await accessToken())
+      if (response.status !== 401) return response
+      const token = await renewToken()
+      return token ? send(again, init, token) : response
+    },
+  }),
+)
+
+function send(request: Request, init: object, token: string | undefined) {
+  if (token) request.headers.set('authorization', `Bearer ${token}`)
+  return fetch(request, { ...init, signal: AbortSignal.timeout(TIMEOUT) })
+}
+
+/** What a refused call says to the person, and the facts that came with it. */
+export interface Told {
+  status: number
+  message: string
+  reason: string
+  facts: Record<string, unknown>
+}
+
+/** Reads a refusal of the API, or says in words that the shop could not be reached. */
+export function told(fault: unknown): Told {
+  const { status, data } = (fault ?? {}) as { status?: number; data?: { body?: Record<string, unknown> } }
+  const body = data?.body
+  if (status && body && typeof body.message === 'string') {
+    return { status, message: body.message, reason: String(body.reason ?? ''), facts: body }
+  }
+  return { status: 0, message: 'The shop cannot be reached. Please check the connection and try again.', reason: 'unreachable', facts: {} }
+}

@@ -1,0 +1,37 @@
+import { PassThrough, Readable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
+import { type ShopClient, shopClient } from './shop-client.ts'
+
+const RENDER_TIMEOUT = 10_000
+
+/** What loaders find in their context. */
+export function contextFor(client: ShopClient): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(shopClient, client)
+  return context
+}
+
+/** A page leaves whole: it is kept as bytes, and its status is known only when all of it is rendered. */
+export default function render(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
+  const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    onAllReady() {
+      clearTimeout(late)
+      const body = new PassThrough()
+      headers.set('content-type', 'text/html; charset=utf-8')
+      resolve(new Response(Readable.toWeb(body) as ReadableStream, { headers, status }))
+      pipe(body)
+    },
+    onShellError: reject,
+    onError: reject,
+  })
+  const late = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_TIMEOUT)
+  return promise
+}
+
+/** A fault in a loader is the server's to log; a page that does not exist is none. */
+export function handleError(fault: unknown) {
+  if (isRouteErrorResponse(fault) || fault instanceof Response) return
+  throw fault
+}

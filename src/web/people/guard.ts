@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+import { accessToken, currentPerson, type SessionPerson } from './session.ts'
+
+/** For the client loaders of pages that take a login: who is signed in, or off to /login, which remembers the origin. */
+export async function requirePerson(request: Request): Promise<SessionPerson> {
+  const token = await accessToken()
+  const person = currentPerson()
+  if (!token || !person) throw toLogin(request)
+  return person
+}
+
+/** For administrators' pages: everyone else goes to the dashboard. */
+export async function requireAdmin(request: Request): Promise<SessionPerson> {
+  const person = await requirePerson(request)
+  if (!person.admin) throw redirect('/dashboard')
+  return person
+}
+
+export function toLogin(request: Request): Response {
+  const { pathname, search } = new URL(request.url)
+  return redirect(`/login?from=${encodeURIComponent(pathname + search)}`)
+}
+
+/** Where to go after signing in: only addresses of our own site are followed. */
+export function originOf(search: URLSearchParams, otherwise = '/'): string {
+  const from = search.get('from') ?? ''
+  const isOurs = /^\/(?![/\\])/.test(from) && new URL(from, 'http://shop.invalid').origin === 'http://shop.invalid'
+  return isOurs && !/^\/(login|signup)\b/.test(from) ? from : otherwise
+}

@@ -1,0 +1,134 @@
+/** The signed-in person as the browser knows them. The server decides anew at each call. */
+export interface SessionPerson {
+  name: string
+  email: string
+  photo: string
+  admin: boolean
+}
+
+const TOKEN = 'access-token'
+const PERSON = 'person'
+const TIMEOUT = 15_000
+const RENEW_BEFORE_END = 30_000
+
+const listeners = new Set<() => void>()
+let kept: { text: string | null; person: SessionPerson | undefined } = { text: null, person: undefined }
+
+/** Who is signed in on this browser; the same object until that changes. */
+export function currentPerson(): SessionPerson | undefined {
+  const text = localStorage.getItem(PERSON)
+  if (text !== kept.text) kept = { text, person: text ? (JSON.parse(text) as SessionPerson) : undefined }
+  return kept.person
+}
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function remember(person: SessionPerson | undefined, token: string | undefined) {
+  if (person && token) {
+    localStorage.setItem(TOKEN, token)
+    localStorage.setItem(PERSON, JSON.stringify(person))
+  } else {
+    localStorage.removeItem(TOKEN)
+    localStorage.removeItem(PERSON)
+  }
+  showPerson()
+  for (const listener of listeners) listener()
+}
+
+/** Tells the style sheet who is looking, so that the header shows the right links (root.tsx does it before first paint). */
+export function showPerson() {
+  const person = currentPerson()
+  document.documentElement.dataset.person = person ? (person.admin ? 'admin' : 'customer') : 'visitor'
+}
+
+/** Why signing in or up did not work, in the identity provider's words. */
+export class SessionFault extends Error {
+  readonly status: number
+  constructor(message: string, status: number) {
+    super(message)
+    this.status = status
+  }
+}
+
+async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+  const response = await fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT) }).catch(() => {
+    throw new SessionFault('The shop cannot be reached. Please check the connection and try again.', 0)
+  })
+  const body = (await response.json().catch(() => null)) as (T & { message?: string }) | null
+  if (!response.ok) throw new SessionFault(body?.message ?? 'The shop did not answer. Please try again.', response.status)
+  return body as T
+}
+
+const json = (method: string, body: object): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+/** Calls the identity provider. */
+export const identity = <T>(path: string, body: object): Promise<T> => ask<T>(`/api/auth/${path}`, json('POST', body))
+
+/** After the identity provider let somebody in: fetches the access token and who it is. */
+export async function enter(): Promise<SessionPerson> {
+  const session = await ask<{ user: { name: string; email: string; image: string | null } } | null>('/api/auth/get-session')
+  if (!session) throw new SessionFault('No user is logged in', 401)
+  const { name, email, image } = session.user
+  const address = encodeURIComponent(email)
+  const { token } = await ask<{ token: string }>(`/api/user/${address}`, json('PUT', { name, email, photo: image }))
+  const { admin } = await ask<{ admin: boolean }>(`/api/admin/${address}`, { headers: { authorization: `Bearer ${token}` } })
+  const person = { name, email, photo: image ?? '', admin }
+  remember(person, token)
+  return person
+}
+
+/** A token that is still good for a while, renewed silently while the identity session lives; nothing when it ended. */
+export async function accessToken(): Promise<string | undefined> {
+  const token = localStorage.getItem(TOKEN)
+  if (!token) return undefined
+  return endOf(token) - Date.now() > RENEW_BEFORE_END ? token : renewToken()
+}
+
+let renewing: Promise<string | undefined> | undefined
+
+/** Renews the token; the person and the role are looked at again. Nothing, and signed out here, when the session ended. */
+export function renewToken(): Promise<string | undefined> {
+  renewing ??= enter()
+    .then(
+      () => localStorage.getItem(TOKEN) ?? undefined,
+      (fault: unknown) => {
+        if (!(fault instanceof SessionFault) || fault.status === 0 || fault.status >= 500) throw fault
+        remember(undefined, undefined)
+        return undefined
+      },
+    )
+    .finally(() => {
+      renewing = undefined
+    })
+  return renewing
+}
+
+/** When the token ends, in milliseconds; 0 when it cannot be read. */
+function endOf(token: string): number {
+  try {
+    const { exp } = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as { exp: number }
+    return exp * 1000
+  } catch {
+    return 0
+  }
+}
+
+/** Ends the session on the server and in every tab of this browser. */
+export async function leave(): Promise<void> {
+  try {
+    await identity('sign-out', {})
+  } finally {
+    remember(undefined, undefined)
+  }
+}
