@@ -1,0 +1,10 @@
+import { Link, type LinkProps } from 'react-router'
+import { Icon } from './icon.tsx'
+
+export function ArrowLink({ children, ...rest }: LinkProps) {
+  return (
+    <Link prefetch="intent" className="more" {...rest}>
+      {children} <Icon name="arrow" size={18} />
+    </Link>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  open: boolean
+  title?: string
+  text: string
+  /** The thing it is about, between hairlines. */
+  children?: ReactNode
+  /** The safe way out; it comes first and has the focus. */
+  keep: string
+  confirm: string
+  busy?: boolean | undefined
+  onConfirm: () => void
+  onClose: () => void
+}
+
+export function ConfirmDialog({ open, title = 'Are you sure?', text, children, keep, confirm, busy, onConfirm, onClose }: Props) {
+  const id = useId()
+  return (
+    <Dialog open={open} onClose={onClose} labelledBy={id} className="dialog" busy={busy}>
+      <h2 className="d4" id={id}>
+        {title}
+      </h2>
+      <p>{text}</p>
+      {children && <div className="what">{children}</div>}
+      <div className="acts">
+        <Button variant="neutral" onClick={onClose} disabled={busy}>
+          {keep}
+        </Button>
+        <Button variant="danger" busy={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { CSSProperties } from 'react'
+import type { Drawing } from '../../contract/catalog.ts'
+import { dimensionGeometry } from './dimension-geometry.ts'
+
+/** The dimension line of a picture: it runs parallel to the tool and carries the length of its specification. */
+export function DimensionLine({ drawing, side }: { drawing: Drawing; side: 280 | 620 }) {
+  const shape = dimensionGeometry(drawing, side)
+  if (!shape) return null
+  return (
+    <svg className="ov" viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
+      <g className="dv">
+        <path className="dw" d={shape.lines} />
+        <path className="dwf" d={shape.heads} />
+        <text
+          className="dwt"
+          style={{ '--fs': `${shape.figure}px` } as CSSProperties}
+          textAnchor="middle"
+          dominantBaseline="central"
+          transform={shape.middle}
+        >
+          {shape.label}
+        </text>
+      </g>
+    </svg>
+  )
+}

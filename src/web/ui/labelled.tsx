@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react'
+import { FieldError } from './field-error.tsx'
+
+export type Labelling = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  optional?: boolean | undefined
+  hideLabel?: boolean | undefined
+  fieldClass?: string | undefined
+}
+
+type Ties = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+type Props = Labelling & { id?: string | undefined; children: (ties: Ties) => ReactNode }
+
+/** Label, field, hint and error in their places, tied to one another by ids. */
+export function Labelled({ label, hint, error, optional = false, hideLabel = false, fieldClass = '', id: given, children }: Props) {
+  const made = useId()
+  const id = given ?? made
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={`field ${fieldClass}`}>
+      <label htmlFor={id} className={hideLabel ? 'vh' : undefined}>
+        {label}
+        {optional && <span className="opt"> (optional)</span>}
+      </label>
+      {children({ id, ...(error && { 'aria-invalid': true as const }), ...(described && { 'aria-describedby': described }) })}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}

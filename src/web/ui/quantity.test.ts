@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { quantityProblem, stepQuantity } from './quantity.ts'
+
+test('the range is told in the specification’s words', () => {
+  expect(quantityProblem('40', 100, 3470)).toBe('Minimum order unit is 100')
+  expect(quantityProblem('4000', 100, 3470)).toBe('Available unit is 3470')
+  expect(quantityProblem('', 100, 3470)).toBe('Please add quantity!')
+  expect(quantityProblem('1.5', 1, 10)).toBe('Whole units, please')
+  expect(quantityProblem('100', 100, 3470)).toBeUndefined()
+  expect(quantityProblem('3470', 100, 3470)).toBeUndefined()
+})
+
+test('the keys never leave the range, whatever is typed', () => {
+  expect(stepQuantity('100', 1, 100, 200)).toBe('101')
+  expect(stepQuantity('100', -1, 100, 200)).toBe('100')
+  expect(stepQuantity('5', 1, 100, 200)).toBe('100')
+  expect(stepQuantity('900', -1, 100, 200)).toBe('200')
+  expect(stepQuantity('', 1, 100, 200)).toBe('100')
+})

@@ -1,0 +1,4 @@
+/** What somebody is in this shop. */
+export function Role({ children }: { children: React.ReactNode }) {
+  return <span className="role">{children}</span>
+}

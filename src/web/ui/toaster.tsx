@@ -1,0 +1,37 @@
+import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
+import { Icon } from './icon.tsx'
+
+/** The durations of the specification; at most 20 are kept, which is the library's own limit. */
+const durations = {
+  blank: { duration: 4000 },
+  error: { duration: 4000 },
+  success: { duration: 2000 },
+  loading: { duration: Number.POSITIVE_INFINITY },
+  custom: { duration: 4000 },
+}
+
+export default function Toaster() {
+  const { toasts, handlers } = useToaster(durations)
+  return (
+    <ul onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+      {toasts
+        .filter((toast) => toast.visible)
+        .map((toast) => (
+          <li key={toast.id} className="toast" {...(toast.type === 'error' && { role: 'alert' })}>
+            {toast.icon ?? <Glyph type={toast.type} />}
+            <span>{resolveValue(toast.message, toast)}</span>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function Glyph({ type }: { type: Toast['type'] }) {
+  if (type === 'loading') return <span className="spin spin-s" aria-hidden="true" />
+  if (type !== 'success' && type !== 'error') return null
+  return (
+    <span className={type === 'success' ? 'g ok' : 'g no'}>
+      {type === 'success' ? <Icon name="check" size={14} weight={2.4} /> : <Icon name="close" size={14} weight={2.2} />}
+    </span>
+  )
+}

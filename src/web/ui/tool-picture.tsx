@@ -1,0 +1,38 @@
+import type { Drawing } from '../../contract/catalog.ts'
+import { DimensionLine } from './dimension-line.tsx'
+import { plainCopy, smallerCopies } from './picture-sources.ts'
+
+type Props = {
+  image: string
+  alt: string
+  /** How wide it stands, as the `sizes` of an img. */
+  sizes: string
+  drawing?: Drawing | null
+  /** The side, in pixels, that the figures of the drawing are set for. */
+  scale?: 280 | 620
+  /** In the first screen: load at once. */
+  eager?: boolean
+}
+
+/** A tool on its tile. A measured picture stands inside the tile under its dimension line; any other one fills it. */
+export function ToolPicture({ image, alt, sizes, drawing, scale = 280, eager = false }: Props) {
+  const [from, to, plain] = scale === 620 ? ([480, 1400, 960] as const) : ([192, 960, 480] as const)
+  const copies = smallerCopies(image, from, to)
+  return (
+    <>
+      <picture className={drawing ? undefined : 'fill'}>
+        {copies && <source type="image/avif" srcSet={copies} sizes={sizes} />}
+        <img
+          src={plainCopy(image, plain)}
+          alt={alt}
+          width="1400"
+          height="1400"
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          {...(eager && { fetchPriority: 'high' as const })}
+        />
+      </picture>
+      {drawing && <DimensionLine drawing={drawing} side={scale} />}
+    </>
+  )
+}
