@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { order } from './orders.ts'
 import { id } from './values.ts'
 
-/** What the payment page shows. It only ever reads; the gateway's signed event is what changes an order. */
+/** What the payment page shows. Reading changes nothing: an order is paid when the gateway says so, never because a browser came back. */
 export const payment = z.object({
   order,
   state: z
@@ -22,4 +22,8 @@ export const payments = {
     .route({ method: 'POST', path: '/payment/{orderId}', summary: 'Open the gateway’s payment page for an unpaid order', tags: ['Payments'] })
     .input(z.strictObject({ orderId: id }))
     .output(z.object({ url: z.string() })),
+  refresh: oc
+    .route({ method: 'POST', path: '/payment/{orderId}/refresh', summary: 'Ask the gateway whether it is paid, when its event takes long', tags: ['Payments'] })
+    .input(z.strictObject({ orderId: id }))
+    .output(payment),
 }

@@ -2,16 +2,21 @@ import type { Person } from '../actor.ts'
 import { returnStock } from '../catalog/return-stock.ts'
 import { transact } from '../database/transact.ts'
 import { owe } from '../outgoing/owe.ts'
+import { closePaymentOf } from '../payments/close-payment.ts'
+import { letGoOfPayments } from '../payments/let-go-of-payments.ts'
 import { recordEvent } from '../record-event.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Cancels an unpaid order: the order is deleted for good and its stock goes back, in one transaction. Its owner and
+ * Cancels an unpaid order: the order is deleted for good and its stock goes back, in one transaction. Its payment page
+ * is closed first; money that was faster makes the order pending, money that comes later is sent back. Its owner and
  * administrators may; to anybody else it does not exist. Refuses an order that is paid (specification section 4).
  */
 export async function cancelOrder(shop: Shop, person: Person, orderId: string): Promise<void> {
   await shop.reached('cancel-order:before')
+  if (await maySee(shop, person, orderId)) await closePaymentOf(shop, orderId)
+  await shop.reached('cancel-order:page-closed')
   await transact(shop, async (tx) => {
     const cancelled = await tx
       .deleteFrom('order')
@@ -30,6 +35,7 @@ export async function cancelOrder(shop: Shop, person: Person, orderId: string): 
       if (!order) throw notFound('order')
       throw new Refusal('wrong-state', `This order is ${order.status} and can no longer be cancelled`, { status: order.status })
     }
+    await shop.reached('cancel-order:deleted')
     const available = await returnStock(shop, tx, cancelled.productID, cancelled.orderUnit)
     await recordEvent(shop, tx, person, {
       verb: 'order.cancelled',
@@ -38,8 +44,17 @@ export async function cancelOrder(shop: Shop, person: Person, orderId: string): 
       before: cancelled,
       after: { productID: cancelled.productID, orderUnit: cancelled.orderUnit, available },
     })
+    await letGoOfPayments(shop, tx, orderId)
     await owe(shop, tx, 'mail', `order-cancelled:${orderId}`, { template: 'order-cancelled', order: cancelled })
   })
   shop.catalogueChanged()
   shop.owed()
 }
+
+const maySee = (shop: Shop, person: Person, orderId: string) =>
+  shop.db
+    .selectFrom('order')
+    .select('id')
+    .where('id', '=', orderId)
+    .$if(person.kind === 'customer', (query) => query.where('personId', '=', person.id))
+    .executeTakeFirst()

@@ -1,0 +1,30 @@
+import type { Debts } from '../outgoing/owe.ts'
+import type { Shop } from '../shop.ts'
+import { lostPage } from './lost-page.ts'
+import { settle } from './settle-payment.ts'
+
+/** Closes a payment page at the gateway, so that it cannot be paid any more; money that was faster is settled. */
+export async function closePayment(shop: Shop, { paymentId }: Debts['close-payment']): Promise<void> {
+  const payment = await shop.db.selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+  if (payment.status !== 'open' || !payment.sessionId) return
+  if (shop.gateway?.name !== payment.gateway) throw new Error(`The gateway ${payment.gateway} is not at work; its page cannot be closed`)
+  const session = await shop.gateway.close(payment.sessionId)
+  await shop.reached('close-payment:closed')
+  await settle(shop, session ?? lostPage(payment))
+}
+
+/** Closes the order's open page before the order goes. A gateway that does not answer is no hindrance: see `letGoOfPayments`. */
+export async function closePaymentOf(shop: Shop, orderId: string): Promise<void> {
+  const open = await shop.db
+    .selectFrom('payment')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  if (!open) return
+  try {
+    await closePayment(shop, { paymentId: open.id })
+  } catch (fault) {
+    shop.log.warn({ fault, orderId }, 'the payment page could not be closed at once')
+  }
+}

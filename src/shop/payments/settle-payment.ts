@@ -1,0 +1,85 @@
+import { house } from '../actor.ts'
+import type { PaymentRow, Tx } from '../database/tables.ts'
+import { transact } from '../database/transact.ts'
+import { owe } from '../outgoing/owe.ts'
+import { recordEvent } from '../record-event.ts'
+import type { Shop } from '../shop.ts'
+import type { GatewaySession } from './gateway.ts'
+import { takeRefund } from './take-refund.ts'
+
+/** Settles what the gateway said in a transaction of its own. Nothing said, nothing done. */
+export async function settle(shop: Shop, session: GatewaySession | undefined): Promise<void> {
+  if (!session || session.state === 'open') return
+  await shop.reached('settle-payment:before')
+  const { stockReturned } = await transact(shop, (tx) => settlePayment(shop, tx, session))
+  if (stockReturned) shop.catalogueChanged()
+  shop.owed()
+}
+
+/**
+ * The one place where what the gateway says becomes the shop's: the webhook, the return page's refresh and the
+ * reconciliation all end here, in any order and as often as they like. `docs/payments.md` has every case. Call
+ * `shop.catalogueChanged()` after the commit when stock went back.
+ */
+export async function settlePayment(shop: Shop, tx: Tx, session: GatewaySession): Promise<{ stockReturned: boolean }> {
+  if (session.state === 'refunded') return takeRefund(shop, tx, session)
+  if (session.state === 'paid') await takeMoney(shop, tx, session)
+  if (session.state === 'expired') {
+    await tx
+      .updateTable('payment')
+      .set({ status: 'expired' })
+      .where('id', '=', session.paymentId)
+      .where('status', 'in', ['opening', 'open'])
+      .execute()
+  }
+  return { stockReturned: false }
+}
+
+async function takeMoney(shop: Shop, tx: Tx, session: GatewaySession) {
+  // Until the order is seen to want this money, it is on its way back.
+  const payment = await tx
+    .updateTable('payment')
+    .set({ status: 'refunding', sessionId: session.id, txId: session.txId })
+    .where('id', '=', session.paymentId)
+    .where('status', 'in', ['opening', 'open', 'expired'])
+    .returningAll()
+    .executeTakeFirst()
+  if (!payment) return
+  await shop.reached('settle-payment:claimed')
+  const asAgreed = session.amountCents === payment.amountCents && session.currency === 'usd'
+  const order = asAgreed ? await makePending(shop, tx, payment) : undefined
+  if (!order) return giveBack(shop, tx, payment, session, asAgreed)
+  await tx.updateTable('payment').set({ status: 'settled', settledAt: shop.now() }).where('id', '=', payment.id).execute()
+  await recordEvent(shop, tx, house, {
+    verb: 'order.paid',
+    thing: 'order',
+    thingId: order.id,
+    before: { status: 'unpaid' },
+    after: { status: 'pending', paymentId: payment.id, txId: session.txId, amountCents: session.amountCents },
+  })
+  await owe(shop, tx, 'mail', `order-paid:${order.id}`, { template: 'order-paid', orderId: order.id })
+}
+
+function makePending(shop: Shop, tx: Tx, { orderId, amountCents, txId }: PaymentRow) {
+  return tx
+    .updateTable('order')
+    .set({ status: 'pending', txId, paidAt: shop.now() })
+    .where('id', '=', orderId)
+    .where('status', '=', 'unpaid')
+    .where('amountCents', '=', amountCents)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+async function giveBack(shop: Shop, tx: Tx, payment: PaymentRow, session: GatewaySession, asAgreed: boolean) {
+  const order = await tx.selectFrom('order').select('id').where('id', '=', payment.orderId).executeTakeFirst()
+  const refundReason = !asAgreed ? 'wrong-amount' : order ? 'paid-already' : 'order-gone'
+  await tx.updateTable('payment').set({ refundReason }).where('id', '=', payment.id).execute()
+  await recordEvent(shop, tx, house, {
+    verb: 'payment.refused',
+    thing: 'order',
+    thingId: payment.orderId,
+    after: { paymentId: payment.id, refundReason, txId: session.txId, amountCents: session.amountCents, currency: session.currency },
+  })
+  await owe(shop, tx, 'refund', `refund:${payment.id}`, { paymentId: payment.id })
+}
