@@ -1,5 +1,6 @@
 import type { Engine } from './database/open-database.ts'
 import type { Database } from './database/tables.ts'
+import type { PictureStore } from './images/picture-store.ts'
 import type { Gateway } from './payments/gateway.ts'
 
 export interface Log {
@@ -28,6 +29,7 @@ export interface Shop {
   settings: Settings
   log: Log
   gateway: Gateway | undefined
+  pictures: PictureStore
   now(): Date
   /** Called at the named steps of the verbs that can cross each other; tests run something there. */
   reached(step: string): Promise<void>

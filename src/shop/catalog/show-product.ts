@@ -1,11 +1,14 @@
-import type { Drawing, Product } from '../../contract/catalog.ts'
+import type { Product } from '../../contract/catalog.ts'
 import { toDollars } from '../../contract/values.ts'
 import type { ProductRow } from '../database/tables.ts'
+import { drawingFor } from '../images/drawing-for.ts'
+import type { Geometry } from '../images/measure-drawing.ts'
 
 export type ShownRow = ProductRow & { drawing: string | null }
 
 /** A product in the contract's words: dollars, and the stored lists as lists. */
 export function showProduct(row: ShownRow): Product {
+  const specifications = JSON.parse(row.specifications) as [string, string][]
   return {
     _id: row.id,
     name: row.name,
@@ -17,9 +20,9 @@ export function showProduct(row: ShownRow): Product {
     sku: row.sku,
     slug: row.slug,
     family: row.family,
-    specifications: JSON.parse(row.specifications) as [string, string][],
+    specifications,
     keywords: JSON.parse(row.keywords) as string[],
-    drawing: row.drawing ? (JSON.parse(row.drawing) as Drawing) : null,
+    drawing: row.drawing ? drawingFor(JSON.parse(row.drawing) as Geometry, specifications) : null,
     version: row.version,
   }
 }

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+
+/** The widths that pictures are served in, in pixels. */
+export const WIDTHS = [96, 192, 320, 480, 640, 960, 1400] as const
+
+export type PictureType = 'webp' | 'avif'
+
+/** The id of a picture is made of its stored bytes, so the same picture is kept once. */
+export const pictureId = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 24)
+
+export const pictureUrl = (id: string) => `/images/${id}.webp`
+
+export const originalName = (id: string) => `${id}.webp`
+export const variantName = (id: string, width: number, type: PictureType) => `${id}-${width}.${type}`
+
+/** Every name a picture can have in the store. */
+export const allNames = (id: string) => [originalName(id), ...WIDTHS.flatMap((width) => [variantName(id, width, 'webp'), variantName(id, width, 'avif')])]
+
+const NAME = new RegExp(`^([0-9a-f]{24})(?:\\.webp|-(${WIDTHS.join('|')})\\.(webp|avif))$`)
+
+/** What a name asks for: the original (no width) or one of the widths. Nothing when it is no name of ours. */
+export function readName(name: string): { id: string; width?: number; type: PictureType } | undefined {
+  const [, id, width, type] = NAME.exec(name) ?? []
+  if (!id) return undefined
+  return width ? { id, width: Number(width), type: type as PictureType } : { id, type: 'webp' }
+}

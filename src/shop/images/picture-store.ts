@@ -1,0 +1,8 @@
+/** Where the bytes of pictures are kept: names such as `0f3a….webp`, each written once and whole. */
+export interface PictureStore {
+  put(name: string, bytes: Uint8Array): Promise<void>
+  /** Nothing when there is no such picture. */
+  get(name: string): Promise<Buffer | undefined>
+  /** Removing what is not there is no fault. */
+  remove(name: string): Promise<void>
+}

@@ -1,0 +1,46 @@
+import type { House } from '../actor.ts'
+import { transact } from '../database/transact.ts'
+import { recordEvent } from '../record-event.ts'
+import type { Shop } from '../shop.ts'
+import { allNames } from './picture-name.ts'
+
+const DAY = 24 * 3_600_000
+const AT_ONCE = 50
+
+/**
+ * Removes uploads older than a day that nothing shows: no product (removed ones and orders keep theirs), no profile, no
+ * review. Gives how many went.
+ */
+export async function removeUnusedPictures(shop: Shop, house: House): Promise<number> {
+  const before = new Date(shop.now().getTime() - DAY)
+  for (let removed = 0; ; ) {
+    const batch = await removeSome(shop, house, before)
+    removed += batch
+    if (batch < AT_ONCE) return removed
+  }
+}
+
+/** The files go while the rows are locked: an upload of the same picture waits, and stores it anew. */
+const removeSome = (shop: Shop, house: House, before: Date) =>
+  transact(shop, async (tx) => {
+    const unused = tx
+      .selectFrom('image')
+      .select('image.id')
+      .where('image.createdAt', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('product').select('product.id').whereRef('product.image', '=', 'image.url'))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('order').select('order.id').whereRef('order.productImg', '=', 'image.url'))),
+      )
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('person').select('person.id').whereRef('person.image', '=', 'image.url'))))
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('review').select('review.id').whereRef('review.image', '=', 'image.url'))))
+      .orderBy('image.id')
+      .limit(AT_ONCE)
+    const gone = await tx.deleteFrom('image').where('id', 'in', unused).where('createdAt', '<', before).returning(['id', 'url']).execute()
+    for (const { id, url } of gone) {
+      await recordEvent(shop, tx, house, { verb: 'image.removed', thing: 'image', thingId: id, before: { url } })
+      for (const name of allNames(id)) await shop.pictures.remove(name)
+    }
+    return gone.length
+  })

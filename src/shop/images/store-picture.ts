@@ -1,0 +1,38 @@
+import type { House, Person } from '../actor.ts'
+import { transact } from '../database/transact.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { encodeInTurn } from './encoder.ts'
+import { inspectPicture, MAX_BYTES, MAX_PIXELS, tooHeavy } from './inspect-picture.ts'
+import { type FinishedPicture, keepPicture } from './keep-picture.ts'
+import { measureDrawing, SIDE } from './measure-drawing.ts'
+
+const MAX_STORED_SIDE = 2000
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
+
+/**
+ * Stores an uploaded picture under a new name and gives its address. It is never kept as it came: it is re-encoded to
+ * WebP, upright, without metadata, at most 2000 px a side, and its drawing is measured. The same picture again gets the
+ * same address. Refuses what is not a JPEG, PNG, WebP, AVIF or GIF, more than 10 MB, and what cannot be read.
+ */
+export async function storePicture(shop: Shop, who: Person | House, upload: Uint8Array): Promise<{ url: string }> {
+  if (upload.length > MAX_BYTES) throw tooHeavy()
+  const picture = await finish(upload)
+  return transact(shop, (tx) => keepPicture(shop, tx, who, picture))
+}
+
+const finish = (upload: Uint8Array): Promise<FinishedPicture> =>
+  encodeInTurn(async (sharp) => {
+    await inspectPicture(sharp, upload)
+    const { data: bytes, info } = await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: MAX_STORED_SIDE, height: MAX_STORED_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 88, alphaQuality: 95, smartSubsample: true })
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => {
+        throw new Refusal('invalid', 'This picture is damaged and cannot be read')
+      })
+    const square = await sharp(bytes).resize(SIDE, SIDE, { fit: 'contain', background: CLEAR }).ensureAlpha().raw().toBuffer()
+    const opaque = info.channels === 3
+    return { bytes, width: info.width, height: info.height, drawing: opaque ? null : measureDrawing(square) }
+  })
