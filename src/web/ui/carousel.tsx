@@ -1,0 +1,60 @@
+import type { UseEmblaCarouselType } from 'embla-carousel-react'
+import { Children, type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+
+type Engine = NonNullable<UseEmblaCarouselType[1]>
+
+const CarouselEngine = lazy(() => import('./carousel-engine.tsx'))
+
+/** Slides in a row that can be dragged. The server's page scrolls by itself; the engine comes after the first load. */
+export function Carousel({ label, children }: { label: string; children: ReactNode }) {
+  const viewport = useRef<HTMLElement>(null)
+  const [engine, setEngine] = useState<Engine>()
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => setWanted(true), [])
+  const arrows = (event: KeyboardEvent) => {
+    if (!engine || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    event.preventDefault()
+    const by = event.key === 'ArrowRight' ? 1 : -1
+    const last = engine.scrollSnapList().length - 1
+    show(engine, Math.max(0, Math.min(last, engine.selectedScrollSnap() + by)))
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys work wherever the focus stands inside
+    <div onKeyDown={arrows}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls is reached by keyboard */}
+      <section ref={viewport} className={engine ? 'car-v live' : 'car-v'} aria-roledescription="carousel" aria-label={label} tabIndex={0}>
+        <div className="car">{Children.toArray(children)}</div>
+      </section>
+      <div className="dots">{engine && <Dots engine={engine} />}</div>
+      <Suspense fallback={null}>{wanted && <CarouselEngine viewport={viewport} onReady={setEngine} />}</Suspense>
+    </div>
+  )
+}
+
+function Dots({ engine }: { engine: Engine }) {
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    const tell = () => redraw((count) => count + 1)
+    engine.on('select', tell).on('reInit', tell)
+    return () => {
+      engine.off('select', tell).off('reInit', tell)
+    }
+  }, [engine])
+  const current = engine.selectedScrollSnap()
+  return engine
+    .scrollSnapList()
+    .map((snap, index) => (
+      <button
+        key={snap}
+        type="button"
+        aria-label={`Slide ${index + 1}`}
+        aria-current={index === current || undefined}
+        onClick={() => show(engine, index)}
+      />
+    ))
+}
+
+/** With reduced motion the slide is simply there. */
+function show(engine: Engine, index: number) {
+  engine.scrollTo(index, matchMedia('(prefers-reduced-motion: reduce)').matches)
+}

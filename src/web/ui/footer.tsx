@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { Brand } from './brand.tsx'
+
+/** Entries with a page of ours are links; the others are text until the shop has one. */
+const lists: { title: string; entries: { name: string; to?: string }[] }[] = [
+  {
+    title: 'Services',
+    entries: [{ name: 'Bulk supply', to: '/products' }, { name: 'Marking to order' }, { name: 'Spare parts' }, { name: 'Regrinding' }],
+  },
+  {
+    title: 'Company',
+    entries: [{ name: 'About us' }, { name: 'The forge' }, { name: 'Careers' }, { name: 'Press' }, { name: 'Contact', to: '/contact' }],
+  },
+  { title: 'Legal', entries: [{ name: 'Terms of use' }, { name: 'Privacy policy' }, { name: 'Cookie policy' }] },
+]
+
+export function Footer() {
+  return (
+    <footer className="foot">
+      <div className="page cols">
+        <div className="bt">
+          <Brand />
+          <p className="s m">
+            Hand tools forged, ground and tested under one roof. Sold by the hundred to works, workshops and rental fleets.
+          </p>
+        </div>
+        {lists.map(({ title, entries }) => (
+          <div key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {entries.map(({ name, to }) => (
+                <li key={name}>
+                  {to ? (
+                    <Link prefetch="intent" to={to}>
+                      {name}
+                    </Link>
+                  ) : (
+                    name
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <div className="page end">
+        <span>© 2026 Tools Manufacturer</span>
+        <span>Prices in US dollars, per unit, ex works</span>
+      </div>
+    </footer>
+  )
+}

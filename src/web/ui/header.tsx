@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { useSession } from '../people/use-session.ts'
+import { Brand } from './brand.tsx'
+import { Icon } from './icon.tsx'
+import { dashboards, pages } from './navigation.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/**
+ * The page is the same bytes for everyone, so the links of visitors, customers and administrators all stand in it;
+ * the style sheet shows those of `data-person` on the root.
+ */
+export function Header() {
+  const { signOut } = useSession()
+  const header = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival closes the menu that led there
+  useEffect(() => {
+    header.current?.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover()
+  }, [key])
+  return (
+    <header className="top" ref={header}>
+      <div className="page">
+        <Brand />
+        <nav className="nav" aria-label="Main">
+          <PageLinks />
+          <button type="button" className="for-person nav-dash" popoverTarget="dashboard-menu">
+            Dashboard <Icon name="down" size={14} />
+          </button>
+          <NavLink className="for-visitor" to="/login" prefetch="intent">
+            Login
+          </NavLink>
+          <button type="button" className="for-person" onClick={signOut}>
+            Sign Out
+          </button>
+        </nav>
+        <ThemeSwitch />
+        <button type="button" className="menu" popoverTarget="page-menu">
+          Menu <Icon name="menu" />
+        </button>
+      </div>
+      <nav className="pop pop-dash" id="dashboard-menu" popover="auto" aria-label="Dashboard">
+        <DashboardLinks />
+      </nav>
+      <nav className="pop ph" id="page-menu" popover="auto" aria-label="Menu">
+        <PageLinks />
+        <NavLink className="for-visitor" to="/login">
+          Login
+        </NavLink>
+        <div className="for-person pop-group">
+          <p>Dashboard</p>
+          <DashboardLinks />
+        </div>
+        <button type="button" className="for-person" onClick={signOut}>
+          Sign Out
+        </button>
+      </nav>
+    </header>
+  )
+}
+
+function PageLinks() {
+  return pages.map(({ to, name }) => (
+    <NavLink key={to} to={to} end={to === '/'} prefetch="intent">
+      {name}
+    </NavLink>
+  ))
+}
+
+function DashboardLinks() {
+  return (['customer', 'admin'] as const).map((role) =>
+    dashboards[role].map(({ to, name }) => (
+      <NavLink key={to} className={`for-${role}`} to={to}>
+        {name}
+      </NavLink>
+    )),
+  )
+}

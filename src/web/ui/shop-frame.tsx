@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { ToastHost } from './toast-host.tsx'
+
+/** What stands around every page; a page brings its own `<main>`. The dashboard is a workplace and has no footer. */
+export function ShopFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <Header />
+      <div id="content" tabIndex={-1}>
+        {children}
+      </div>
+      {!pathname.startsWith('/dashboard') && <Footer />}
+      <ToastHost />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { ThemeSign } from './signs.tsx'
+
+/** Dark or light, remembered in this browser. Until it is pressed the system's setting counts. */
+export function ThemeSwitch() {
+  return (
+    <button type="button" className="icon" aria-label="Dark or light" onClick={switchTheme}>
+      <ThemeSign />
+    </button>
+  )
+}
+
+function switchTheme() {
+  const root = document.documentElement.dataset
+  const isDark = root.theme ? root.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+  root.theme = isDark ? 'light' : 'dark'
+  try {
+    localStorage.setItem('theme', root.theme)
+  } catch {
+    // A browser that keeps nothing still switches this page.
+  }
+}
