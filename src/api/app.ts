@@ -10,6 +10,7 @@ import type { Log, Shop } from '../shop/shop.ts'
 import { mountApiDocs } from './api-docs.ts'
 import { clientAddress, clientAddressHeader } from './client-address.ts'
 import type { Caller } from './door.ts'
+import { mountGateway } from './gateway-door.ts'
 import type { Identity } from './identity.ts'
 import { answerTo, statusOf } from './refusals.ts'
 import { answerRest } from './rest.ts'
@@ -62,6 +63,7 @@ export function openDoor({ shop, identity, trustedProxies, logFor }: DoorSetting
     headers.set(clientAddressHeader, clientAddress(c.env.incoming?.socket.remoteAddress, headers.get('x-forwarded-for'), trustedProxies))
     return identity.handler(new Request(c.req.raw, { headers }))
   })
+  mountGateway(app, shop)
   mountApiDocs(app, shop.settings.publicUrl)
   app.all('/api/*', async (c) => {
     const links: string[] = []

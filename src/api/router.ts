@@ -1,6 +1,7 @@
 import { anyone } from './door.ts'
 import { catalogCalls } from './catalog-calls.ts'
 import { orderCalls } from './order-calls.ts'
+import { paymentCalls } from './payment-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { reviewCalls } from './review-calls.ts'
 
@@ -8,6 +9,7 @@ import { reviewCalls } from './review-calls.ts'
 export const router = anyone.router({
   catalog: catalogCalls,
   orders: orderCalls,
+  payments: paymentCalls,
   people: peopleCalls,
   reviews: reviewCalls,
 })

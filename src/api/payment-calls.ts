@@ -1,0 +1,9 @@
+import { readPayment, refreshPayment } from '../shop/payments/read-payment.ts'
+import { startPayment } from '../shop/payments/start-payment.ts'
+import { signedIn } from './door.ts'
+
+export const paymentCalls = {
+  read: signedIn.payments.read.handler(({ context, input }) => readPayment(context.shop, context.person, input.orderId)),
+  start: signedIn.payments.start.handler(({ context, input }) => startPayment(context.shop, context.person, input.orderId)),
+  refresh: signedIn.payments.refresh.handler(({ context, input }) => refreshPayment(context.shop, context.person, input.orderId)),
+}

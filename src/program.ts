@@ -1,0 +1,118 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Logger } from 'pino'
+import { answers } from './api/answers.ts'
+import { openDoor, visitorClient } from './api/app.ts'
+import { createIdentity, type Identity } from './api/identity.ts'
+import { pagesOf } from './api/pages.ts'
+import { PublicAnswers } from './api/public-answers.ts'
+import { readStaticFiles } from './api/static-files.ts'
+import { openBackground } from './background.ts'
+import type { Config } from './config.ts'
+import { firstAdmin } from './first-admin.ts'
+import { keptSecret } from './secret.ts'
+import { CatalogueVersion } from './shop/catalog/catalogue-version.ts'
+import { fillWithDemo } from './shop/catalog/fill-with-demo.ts'
+import { migrate } from './shop/database/migrate.ts'
+import { openDatabase } from './shop/database/open-database.ts'
+import { folderStore } from './shop/images/folder-store.ts'
+import { openGateway } from './shop/payments/open-gateway.ts'
+import type { Shop } from './shop/shop.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const DRAIN = 10_000
+
+export interface Program {
+  shop: Shop
+  identity: Identity
+  /** Where this process listens. */
+  url: string
+  /** The administrator that a demo shop made for itself at this start. */
+  madeAdmin: { email: string; password: string } | undefined
+  /** Finishes what is being answered, stops the background work and closes the database. */
+  close(): Promise<void>
+}
+
+/** Where a test stands in: its clock, and the named steps of the verbs. */
+export interface Hooks {
+  now?: () => Date
+  reached?: (step: string) => Promise<void>
+}
+
+/** Starts the whole shop: database, business, door, pages and background work. */
+export async function startProgram(config: Config, log: Logger, hooks: Hooks = {}): Promise<Program> {
+  let listener: RequestListener = (_request, response) => response.writeHead(503, { 'retry-after': '1' }).end('The shop is opening')
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, (request, response) =>
+    listener(request, response),
+  )
+  const url = await listen(server, config)
+  const { db, engine } = openDatabase(config)
+  await migrate(db, engine)
+
+  const version = new CatalogueVersion()
+  const background = openBackground()
+  const shop: Shop = {
+    db,
+    engine,
+    settings: {
+      publicUrl: config.publicUrl ?? url,
+      selfUrl: url,
+      dataDir: config.dataDir,
+      unpaidOrderHours: config.unpaidOrderHours,
+      mailFrom: config.mailFrom,
+      secret: config.secret ?? keptSecret(config.dataDir),
+    },
+    log,
+    pictures: folderStore(join(config.dataDir, 'images')),
+    gateway: undefined,
+    now: hooks.now ?? (() => new Date()),
+    reached: hooks.reached ?? (() => Promise.resolve()),
+    catalogueChanged: () => version.bump(),
+    owed: () => background.wake(),
+  }
+  shop.gateway = openGateway(shop, config)
+  if (config.demo) await fillWithDemo(shop, join(root, 'demo'))
+  const identity = createIdentity(shop, config)
+  const madeAdmin = await firstAdmin(shop, identity, config)
+
+  const door = openDoor({ shop, identity, trustedProxies: config.trustProxy, logFor: (requestId) => log.child({ requestId }) })
+  const build = () => import(pathToFileURL(join(root, 'build/server/index.js')).href)
+  door.all('*', (c) => pages(c.req.raw))
+  const pages = pagesOf(build, 'production', visitorClient(shop, identity))
+  const kept = new PublicAnswers(async (path) => door.request(path), version)
+  listener = answers(readStaticFiles(join(root, 'build/client')), kept, door)
+  version.watch(db, (fault) => log.warn({ err: fault }, 'Could not look for changes of the catalogue'))
+  background.start(shop, config)
+
+  return {
+    shop,
+    identity,
+    url,
+    madeAdmin,
+    async close() {
+      await drain(server)
+      version.stop()
+      await background.stop()
+      await db.destroy()
+    },
+  }
+}
+
+async function listen(server: Server, { port, host }: Config): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject).listen(port, host, resolve)
+  await promise
+  return `http://localhost:${(server.address() as AddressInfo).port}`
+}
+
+/** Takes no new connection, lets answers under way finish, and cuts what still hangs when the time is up. */
+async function drain(server: Server) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.close(() => resolve())
+  server.closeIdleConnections()
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN)
+  await promise
+  clearTimeout(late)
+}
