@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { fontPreloads } from './fonts/font-preloads.ts'
 import './styles/app.css'
+import { ShopFrame } from './ui/shop-frame.tsx'
+
+export const links = () => fontPreloads
 
 /** Before the first paint: the theme that was chosen or that the system has, and who is signed in on this browser. */
 const beforePaint = `(()=>{const r=document.documentElement.dataset,l=localStorage;try{r.theme=l.theme||(matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light');const p=JSON.parse(l.person||'null');r.person=p?p.admin?'admin':'customer':'visitor'}catch{r.theme='light';r.person='visitor'}})()`
@@ -15,7 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body className="sheet">
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -25,5 +29,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Shop() {
-  return <Outlet />
+  return (
+    <ShopFrame>
+      <Outlet />
+    </ShopFrame>
+  )
 }
