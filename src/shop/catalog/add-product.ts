@@ -1,5 +1,6 @@
 import { toCents } from '../../contract/values.ts'
 import type { Admin, House } from '../actor.ts'
+import type { Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import { recordEvent } from '../record-event.ts'
@@ -30,35 +31,39 @@ export const OTHER_TOOLS = 'other-tools'
  * family) the shop gives it. Refuses a SKU that another product has.
  */
 export async function addProduct(shop: Shop, admin: Admin | House, input: NewProduct): Promise<{ productId: string }> {
-  const productId = newId()
-  await transact(shop, async (tx) => {
-    const now = shop.now()
-    const added = await tx
-      .insertInto('product')
-      .values({
-        id: productId,
-        sku: input.sku || newSku(),
-        slug: await freeSlug(tx, input.slug ?? input.name),
-        name: input.name,
-        details: input.details,
-        family: input.family || OTHER_TOOLS,
-        specifications: JSON.stringify(input.specifications ?? []),
-        keywords: JSON.stringify(input.keywords ?? []),
-        priceCents: toCents(input.price),
-        image: input.image,
-        available: input.available,
-        minimumOrder: input.minimum_order,
-        version: 1,
-        createdAt: now,
-        updatedAt: now,
-        removedAt: null,
-      })
-      .onConflict((conflict) => conflict.column('sku').doNothing())
-      .returningAll()
-      .executeTakeFirst()
-    if (!added) throw new Refusal('taken', `Another product has the SKU ${input.sku}`)
-    await recordEvent(shop, tx, admin, { verb: 'product.added', thing: 'product', thingId: productId, after: added })
-  })
+  const productId = await transact(shop, (tx) => writeProduct(shop, tx, admin, input))
   shop.catalogueChanged()
   return { productId }
+}
+
+/** The same within a transaction of the caller's. Gives the product's id. */
+export async function writeProduct(shop: Shop, tx: Tx, admin: Admin | House, input: NewProduct): Promise<string> {
+  const productId = newId()
+  const now = shop.now()
+  const added = await tx
+    .insertInto('product')
+    .values({
+      id: productId,
+      sku: input.sku || newSku(),
+      slug: await freeSlug(tx, input.slug ?? input.name),
+      name: input.name,
+      details: input.details,
+      family: input.family || OTHER_TOOLS,
+      specifications: JSON.stringify(input.specifications ?? []),
+      keywords: JSON.stringify(input.keywords ?? []),
+      priceCents: toCents(input.price),
+      image: input.image,
+      available: input.available,
+      minimumOrder: input.minimum_order,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+      removedAt: null,
+    })
+    .onConflict((conflict) => conflict.column('sku').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!added) throw new Refusal('taken', `Another product has the SKU ${input.sku}`)
+  await recordEvent(shop, tx, admin, { verb: 'product.added', thing: 'product', thingId: productId, after: added })
+  return productId
 }

@@ -17,7 +17,14 @@ export interface FinishedPicture {
  * that the removal of unused pictures never takes away what is being stored; a picture that is stored already counts as
  * new again.
  */
-export async function keepPicture(shop: Shop, tx: Tx, who: Person | House, { bytes, width, height, drawing }: FinishedPicture): Promise<{ url: string }> {
+export async function keepPicture(shop: Shop, tx: Tx, who: Person | House, picture: FinishedPicture): Promise<{ url: string }> {
+  const kept = await keepRow(shop, tx, who, picture)
+  await keepBytes(shop, picture.bytes)
+  return kept
+}
+
+/** The row of a picture, for a caller who keeps its bytes. */
+export async function keepRow(shop: Shop, tx: Tx, who: Person | House, { bytes, width, height, drawing }: FinishedPicture): Promise<{ url: string }> {
   const id = pictureId(bytes)
   const url = pictureUrl(id)
   const createdAt = shop.now()
@@ -27,6 +34,7 @@ export async function keepPicture(shop: Shop, tx: Tx, who: Person | House, { byt
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ createdAt }))
     .execute()
   await recordEvent(shop, tx, who, { verb: 'image.stored', thing: 'image', thingId: id, after: { url, width, height } })
-  await shop.pictures.put(originalName(id), bytes)
   return { url }
 }
+
+export const keepBytes = (shop: Shop, bytes: Uint8Array) => shop.pictures.put(originalName(pictureId(bytes)), bytes)

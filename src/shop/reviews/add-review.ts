@@ -1,4 +1,5 @@
 import type { House, Person } from '../actor.ts'
+import type { Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import { recordEvent } from '../record-event.ts'
@@ -11,23 +12,25 @@ interface NewReview {
 }
 
 /** Adds a review under the name and picture of the person who writes it. */
-export const addReview = (shop: Shop, person: Person, review: NewReview) =>
-  write(shop, person, { ...review, personId: person.id, author: person.name, image: person.photo, product: '' })
-
-/** Adds a review that the demo shop was delivered with. */
-export const addDemoReview = (shop: Shop, house: House, review: NewReview & { author: string; product: string }) =>
-  write(shop, house, { ...review, personId: null, image: '' })
-
-async function write(
-  shop: Shop,
-  actor: Person | House,
-  review: NewReview & { personId: string | null; author: string; image: string; product: string },
-): Promise<{ reviewId: string }> {
-  const reviewId = newId()
-  await transact(shop, async (tx) => {
-    await tx.insertInto('review').values({ id: reviewId, ...review, createdAt: shop.now() }).execute()
-    await recordEvent(shop, tx, actor, { verb: 'review.added', thing: 'review', thingId: reviewId, after: review })
-  })
+export async function addReview(shop: Shop, person: Person, { ratings, comment }: NewReview): Promise<{ reviewId: string }> {
+  const review = { ratings, comment, personId: person.id, author: person.name, image: person.photo, product: '' }
+  const reviewId = await transact(shop, (tx) => writeReview(shop, tx, person, review))
   shop.catalogueChanged()
   return { reviewId }
+}
+
+/** Adds a review that the demo shop was delivered with, of a product by its name. */
+export const addDemoReview = (shop: Shop, tx: Tx, house: House, review: NewReview & { author: string; product: string }) =>
+  writeReview(shop, tx, house, { ...review, personId: null, image: '' })
+
+async function writeReview(
+  shop: Shop,
+  tx: Tx,
+  actor: Person | House,
+  review: NewReview & { personId: string | null; author: string; image: string; product: string },
+): Promise<string> {
+  const reviewId = newId()
+  await tx.insertInto('review').values({ id: reviewId, ...review, createdAt: shop.now() }).execute()
+  await recordEvent(shop, tx, actor, { verb: 'review.added', thing: 'review', thingId: reviewId, after: review })
+  return reviewId
 }

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { drawing } from '../../contract/catalog.ts'
+
+const catalogue = z.object({
+  families: z.array(z.object({ slug: z.string(), name: z.string(), intro: z.string() })),
+  products: z.array(
+    z.object({
+      slug: z.string(),
+      sku: z.string(),
+      name: z.string(),
+      family: z.string(),
+      details: z.string(),
+      specifications: z.array(z.tuple([z.string(), z.string()])),
+      price_cents: z.number().int().positive(),
+      available: z.number().int().nonnegative(),
+      minimum_order: z.number().int().positive(),
+      keywords: z.array(z.string()),
+    }),
+  ),
+  reviews: z.array(z.object({ author: z.string(), ratings: z.number().int(), comment: z.string(), product: z.string() })),
+})
+
+const drawings = z.record(z.string(), drawing.omit({ label: true }))
+
+export type Demo = Awaited<ReturnType<typeof readDemo>>
+
+/** The demo catalogue of a folder: `catalogue.json`, `drawings.json` and a WebP for each product in `pictures/`. */
+export async function readDemo(folder: string) {
+  const json = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(folder, name), 'utf8'))
+  const { families, products, reviews } = catalogue.parse(await json('catalogue.json'))
+  const drawn = drawings.parse(await json('drawings.json'))
+  return {
+    families,
+    reviews,
+    products: await Promise.all(
+      products.map(async (product) => ({
+        ...product,
+        picture: await readFile(join(folder, 'pictures', `${product.slug}.webp`)),
+        drawing: drawn[product.slug] ?? null,
+      })),
+    ),
+  }
+}
