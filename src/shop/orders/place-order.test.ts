@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { aShop, engines } from '../../../tests/a-shop.ts'
+import { aCustomer, anOrder, aProduct } from '../../../tests/make.ts'
+import { findProduct } from '../catalog/list-products.ts'
+import { placeOrder } from './place-order.ts'
+
+describe.each(engines)('placing an order on %s', (engine) => {
+  test('takes the stock and writes the order, its event and its mail', async () => {
+    const shop = await aShop(engine)
+    const customer = await aCustomer(shop)
+    const productId = await aProduct(shop, { available: 100, price: 8.9 })
+    const { orderId } = await placeOrder(shop, customer, anOrder(productId, 40))
+    const order = await shop.db.selectFrom('order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+    expect(order).toMatchObject({ status: 'unpaid', txId: '', amountCents: 35_600, customerName: customer.name, email: customer.email, personId: customer.id })
+    expect(order.expiresAt.getTime() - order.placedAt.getTime()).toBe(72 * 3_600_000)
+    expect(await findProduct(shop, productId)).toMatchObject({ available: 60 })
+    const event = await shop.db.selectFrom('event').selectAll().where('thingId', '=', orderId).executeTakeFirstOrThrow()
+    expect(event).toMatchObject({ verb: 'order.placed', actorId: customer.id })
+    const mail = await shop.db.selectFrom('outgoing').selectAll().where('reason', '=', `order-placed:${orderId}`).executeTakeFirst()
+    expect(mail).toMatchObject({ kind: 'mail', state: 'owed' })
+  })
+
+  test.each([
+    [9, 'Minimum order unit is 10'],
+    [101, 'Available unit is 100'],
+  ])('refuses %i units and changes nothing', async (units, message) => {
+    const shop = await aShop(engine)
+    const customer = await aCustomer(shop)
+    const productId = await aProduct(shop, { available: 100, minimum_order: 10 })
+    await expect(placeOrder(shop, customer, anOrder(productId, units), 'a-key')).rejects.toThrow(message)
+    expect(await findProduct(shop, productId)).toMatchObject({ available: 100, version: 1 })
+    expect(await shop.db.selectFrom('idempotency').selectAll().execute()).toEqual([])
+  })
+
+  test('refuses an amount that is not the price of the shop, and says the right one', async () => {
+    const shop = await aShop(engine)
+    const customer = await aCustomer(shop)
+    const productId = await aProduct(shop, { price: 8.9 })
+    const refused = placeOrder(shop, customer, { ...anOrder(productId, 10), orderAmount: 88 })
+    await expect(refused).rejects.toMatchObject({ reason: 'price-changed', facts: { orderAmount: 89, price: 8.9 } })
+    await placeOrder(shop, customer, { ...anOrder(productId, 10), orderAmount: 89 })
+  })
+
+  test('fifty buyers at once for stock that holds five orders: five succeed', async () => {
+    const shop = await aShop(engine)
+    const productId = await aProduct(shop, { available: 59, minimum_order: 10 })
+    const buyers = await Promise.all(Array.from({ length: 50 }, (_, number) => aCustomer(shop, `Buyer ${number}`)))
+    const outcomes = await Promise.allSettled(buyers.map((buyer) => placeOrder(shop, buyer, anOrder(productId, 10))))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ reason: 'out-of-range' })
+    expect(await findProduct(shop, productId)).toMatchObject({ available: 9 })
+    expect(await shop.db.selectFrom('order').selectAll().execute()).toHaveLength(5)
+  })
+
+  test('one idempotency key is one order: again, at once, and with another body', async () => {
+    const shop = await aShop(engine)
+    const customer = await aCustomer(shop)
+    const productId = await aProduct(shop, { available: 100 })
+    const once = await Promise.all(Array.from({ length: 8 }, () => placeOrder(shop, customer, anOrder(productId, 10), 'key-1')))
+    expect(new Set(once.map(({ orderId }) => orderId)).size).toBe(1)
+    await expect(placeOrder(shop, customer, anOrder(productId, 11), 'key-1')).rejects.toMatchObject({ reason: 'key-reused' })
+    expect(await findProduct(shop, productId)).toMatchObject({ available: 90 })
+    const other = await aCustomer(shop, 'Somebody else')
+    const theirs = await placeOrder(shop, other, anOrder(productId, 10), 'key-1')
+    expect(theirs.orderId).not.toBe(once[0]?.orderId)
+  })
+})

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { migrate } from '../src/shop/database/migrate.ts'
+import { type Engine, openDatabase } from '../src/shop/database/open-database.ts'
+import { folderStore } from '../src/shop/images/folder-store.ts'
+import { testGateway } from '../src/shop/payments/test-gateway.ts'
+import type { Log, Settings, Shop } from '../src/shop/shop.ts'
+
+export const engines = ['sqlite', 'postgres'] as const satisfies Engine[]
+
+export type TestShop = Shop & {
+  /** Moves the shop's clock. */
+  travel(milliseconds: number): void
+  /** Runs `work` when a verb reaches this step, once. */
+  at(step: string, work: () => unknown): void
+}
+
+/** The business on a fresh database of its own, without the door: gone when the test is over. */
+export async function aShop(engine: Engine = 'sqlite', settings: Partial<Settings> = {}): Promise<TestShop> {
+  const place = await aPlace(engine)
+  const { db } = openDatabase(place)
+  onTestFinished(async () => {
+    await db.destroy()
+    await place.leave()
+  })
+  await migrate(db, engine)
+  let ahead = 0
+  const awaiting = new Map<string, () => unknown>()
+  const shop: TestShop = {
+    db,
+    engine,
+    settings: {
+      publicUrl: 'http://localhost:3000',
+      dataDir: place.dataDir,
+      unpaidOrderHours: 72,
+      mailFrom: 'Tools Manufacturer <shop@tools.example>',
+      secret: 'a secret of the tests, long enough to be one',
+      ...settings,
+    },
+    log: quiet,
+    gateway: undefined,
+    pictures: folderStore(join(place.dataDir, 'images')),
+    now: () => new Date(Date.now() + ahead),
+    async reached(step) {
+      const work = awaiting.get(step)
+      awaiting.delete(step)
+      await work?.()
+    },
+    catalogueChanged: () => {},
+    owed: () => {},
+    travel: (milliseconds) => {
+      ahead += milliseconds
+    },
+    at: (step, work) => {
+      awaiting.set(step, work)
+    },
+  }
+  shop.gateway = testGateway(shop)
+  return shop
+}
+
+const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** A data folder, and on PostgreSQL a database, of one's own. */
+export async function aPlace(engine: Engine): Promise<{ dataDir: string; databaseUrl: string | undefined; leave(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-test-'))
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
+  if (engine === 'sqlite') return { dataDir, databaseUrl: undefined, leave: async () => removeFolder() }
+  const server = inject('postgresUrl')
+  const name = `shop_${randomBytes(8).toString('hex')}`
+  await administer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    dataDir,
+    databaseUrl: url.href,
+    leave: async () => {
+      removeFolder()
+      await administer(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function administer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { type Admin, type Customer, house } from '../src/shop/actor.ts'
+import { addProduct, type NewProduct } from '../src/shop/catalog/add-product.ts'
+import { newId } from '../src/shop/new-id.ts'
+import type { Shop } from '../src/shop/shop.ts'
+
+export async function aCustomer(shop: Shop, name = 'Ingrid Halvorsen'): Promise<Customer> {
+  return { kind: 'customer', ...(await aPerson(shop, name, 'customer')) }
+}
+
+export async function anAdmin(shop: Shop, name = 'Ada Admin'): Promise<Admin> {
+  return { kind: 'admin', ...(await aPerson(shop, name, 'admin')) }
+}
+
+async function aPerson(shop: Shop, name: string, role: 'customer' | 'admin') {
+  const id = newId()
+  const email = `${role}-${randomBytes(6).toString('hex')}@nordverft.example`
+  const now = shop.now()
+  await shop.db.insertInto('person').values({ id, name, email, emailVerified: false, image: null, createdAt: now, updatedAt: now, role }).execute()
+  return { id, email, name, photo: '' }
+}
+
+export async function aProduct(shop: Shop, fields: Partial<NewProduct> = {}): Promise<string> {
+  const { productId } = await addProduct(shop, house, {
+    name: 'Combination pliers 180 mm',
+    details: 'Flat jaws for sheet and wire.',
+    price: 8.9,
+    image: 'https://tools.example/pliers.webp',
+    available: 1000,
+    minimum_order: 10,
+    ...fields,
+  })
+  return productId
+}
+
+/** What the order form sends for this product, with the fields a test cares about. */
+export const anOrder = (productID: string, orderUnit: number) => ({
+  productID,
+  orderUnit,
+  company: 'Nordverft AS',
+  street: 'Industriveien 44',
+  city: 'Bergen',
+  country: 'Norway',
+  phone: '+47 55 12 34 56',
+})
