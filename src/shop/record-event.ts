@@ -5,7 +5,7 @@ import type { Shop } from './shop.ts'
 
 interface Happening {
   verb: string
-  thing: 'product' | 'order' | 'payment' | 'person' | 'review' | 'image' | 'contact'
+  thing: 'product' | 'order' | 'payment' | 'person' | 'review' | 'image' | 'contact' | 'outgoing'
   thingId: string
   before?: object
   after?: object

@@ -25,6 +25,6 @@ export async function closePaymentOf(shop: Shop, orderId: string): Promise<void>
   try {
     await closePayment(shop, { paymentId: open.id })
   } catch (fault) {
-    shop.log.warn({ fault, orderId }, 'the payment page could not be closed at once')
+    shop.log.warn({ err: fault, orderId }, 'the payment page could not be closed at once')
   }
 }

@@ -28,7 +28,7 @@ export async function refreshPayment(shop: Shop, customer: Person, orderId: stri
     try {
       await settle(shop, await shop.gateway.ask(page.sessionId))
     } catch (fault) {
-      shop.log.warn({ fault, orderId }, 'the gateway could not be asked')
+      shop.log.warn({ err: fault, orderId }, 'the gateway could not be asked')
     }
   }
   return readPayment(shop, customer, orderId)

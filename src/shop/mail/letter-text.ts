@@ -1,0 +1,14 @@
+import type { Letter, Part } from './letter.ts'
+
+/** The letter as plain text. */
+export function letterText({ heading, parts }: Letter): string {
+  return [heading, ...parts.map(show), 'Tools Manufacturer'].join('\n\n').concat('\n')
+}
+
+function show(part: Part): string {
+  if (part.kind === 'text') return part.text
+  if (part.kind === 'button') return `${part.label}:\n${part.url}`
+  if (part.kind === 'facts') return [part.title, ...part.facts.map(([label, value]) => `  ${label}: ${value.replaceAll('\n', ', ')}`)].join('\n')
+  const lines = part.lines.map(({ item, sku, units, price, amount }) => `  ${item} (${sku})\n  ${units} units at ${price} each: ${amount}`)
+  return [...lines, `  Total: ${part.total}`].join('\n')
+}

@@ -1,0 +1,25 @@
+/** A mail before it is HTML or text: both are made of the same parts, so that neither says what the other does not. */
+export interface Letter {
+  to: Array<{ name: string; address: string }>
+  replyTo?: string
+  subject: string
+  heading: string
+  parts: Part[]
+}
+
+export type Part =
+  | { kind: 'text'; text: string }
+  | { kind: 'facts'; title: string; facts: Array<[label: string, value: string]> }
+  | { kind: 'lines'; lines: InvoiceLine[]; total: string }
+  | { kind: 'button'; label: string; url: string }
+
+export interface InvoiceLine {
+  item: string
+  sku: string
+  units: string
+  price: string
+  amount: string
+}
+
+export const text = (words: string): Part => ({ kind: 'text', text: words })
+export const button = (label: string, url: string): Part => ({ kind: 'button', label, url })

@@ -1,0 +1,42 @@
+import type { Settings } from '../shop.ts'
+import { button, type Letter, text } from './letter.ts'
+
+interface Addressed {
+  to: string
+  name: string
+}
+
+export function welcome(settings: Settings, { to, name }: Addressed): Letter {
+  return {
+    to: [{ name, address: to }],
+    subject: 'Welcome to Tools Manufacturer',
+    heading: `Welcome, ${name}`,
+    parts: [
+      text('Your account is ready. Tools are sold here by the box and the pallet, straight from the people who make them; every tool says what its smallest order is.'),
+      button('See all tools', `${settings.publicUrl}/products`),
+    ],
+  }
+}
+
+export function resetPassword(_settings: Settings, { to, name, url }: Addressed & { url: string }): Letter {
+  return {
+    to: [{ name, address: to }],
+    subject: 'Choose a new password',
+    heading: 'Choose a new password',
+    parts: [
+      text(`Hello ${name},\nsomebody asked for a new password for this address. The link works once, for one hour.`),
+      button('Choose a new password', url),
+      text('If it was not you, there is nothing to do: your password stays as it is.'),
+    ],
+  }
+}
+
+export function contact(admins: Letter['to'], { from, subject, message }: { from: string; subject: string; message: string }): Letter {
+  return {
+    to: admins,
+    replyTo: from,
+    subject: `Message from the contact page: ${subject || 'no subject'}`,
+    heading: subject || 'A message without a subject',
+    parts: [text(`From ${from}. Your answer goes straight there.`), text(message)],
+  }
+}

@@ -1,0 +1,33 @@
+import { GiveUp } from '../outgoing/give-up.ts'
+import type { Shop } from '../shop.ts'
+import { letterHtml } from './letter-html.ts'
+import { letterText } from './letter-text.ts'
+import type { Mail } from './mail.ts'
+import type { Postman } from './postman.ts'
+import { writeLetter } from './write-letter.ts'
+
+/**
+ * Sends one mail. Its Message-ID is made of the debt's id: should a crash make it leave twice, both are the same message
+ * to every mail program. Throws when it should be tried again, GiveUp when the address does not exist.
+ */
+export async function sendMail(shop: Shop, postman: Postman, mail: Mail, outgoingId: string): Promise<void> {
+  const letter = await writeLetter(shop, mail)
+  if (!letter) return
+  if (letter.to.length === 0) throw new Error('There is no administrator to write to yet')
+  try {
+    await postman.send({
+      id: outgoingId,
+      messageId: `<${outgoingId}@${new URL(shop.settings.publicUrl).hostname}>`,
+      from: shop.settings.mailFrom,
+      to: letter.to,
+      replyTo: letter.replyTo,
+      subject: letter.subject.replace(/\s+/g, ' ').slice(0, 200),
+      html: letterHtml(letter),
+      text: letterText(letter),
+    })
+  } catch (fault) {
+    const { responseCode, command } = fault as { responseCode?: number; command?: string }
+    if (command === 'RCPT TO' && responseCode && responseCode >= 550) throw new GiveUp(`The address was refused: ${(fault as Error).message}`)
+    throw fault
+  }
+}

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Shop } from '../shop.ts'
+import type { Deliveries } from './deliveries.ts'
+import { deliverDue } from './deliver-due.ts'
+import type { Debts } from './owe.ts'
+
+/** How long to sleep at most: what another process owes is seen by then, should that process die. */
+const LONGEST_SLEEP = 10_000
+
+interface Lane {
+  kinds: Array<keyof Debts>
+  most: number
+  /** Milliseconds between two rounds. Mail is slow work that can wait a moment; orders and payments go first. */
+  rest: number
+}
+
+const lanes: Lane[] = [
+  { kinds: ['refund', 'close-payment', 'test-gateway-event'], most: 20, rest: 5 },
+  { kinds: ['mail'], most: 10, rest: 100 },
+]
+
+export interface OutgoingWork {
+  /** Something is owed: look at once. */
+  wake(): void
+  /** Settled when everything under way is finished after the signal. */
+  ended: Promise<void>
+}
+
+/** Delivers what the shop owes to the outside, in the order it falls due, until the signal. */
+export function workOutgoing(shop: Shop, deliveries: Deliveries, signal: AbortSignal): OutgoingWork {
+  const working = lanes.map((lane) => workLane(shop, deliveries, lane, signal))
+  return {
+    wake: () => {
+      for (const { wake } of working) wake()
+    },
+    ended: Promise.all(working.map(({ ended }) => ended)).then(() => {}),
+  }
+}
+
+function workLane(shop: Shop, deliveries: Deliveries, { kinds, most, rest }: Lane, signal: AbortSignal): OutgoingWork {
+  let woken = false
+  let stopSleeping = () => {}
+  const wake = () => {
+    woken = true
+    stopSleeping()
+  }
+  signal.addEventListener('abort', wake, { once: true })
+
+  async function run() {
+    while (!signal.aborted) {
+      try {
+        woken = false
+        const delivered = await deliverDue(shop, deliveries, kinds, most)
+        await pause(rest)
+        if (delivered < most && !woken) await sleep(await untilNext(shop, kinds))
+      } catch (fault) {
+        shop.log.error({ err: fault }, 'Outgoing work was interrupted')
+        await sleep(1000)
+      }
+    }
+  }
+
+  function sleep(milliseconds: number) {
+    if (woken) return
+    return new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds)
+      stopSleeping = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  return { wake, ended: run() }
+}
+
+async function untilNext(shop: Shop, kinds: Array<keyof Debts>) {
+  const next = await shop.db
+    .selectFrom('outgoing')
+    .select('nextAt')
+    .where('state', '=', 'owed')
+    .where('kind', 'in', kinds)
+    .orderBy('nextAt')
+    .limit(1)
+    .executeTakeFirst()
+  if (!next) return LONGEST_SLEEP
+  return Math.min(Math.max(next.nextAt.getTime() - shop.now().getTime(), 0), LONGEST_SLEEP)
+}
