@@ -29,7 +29,10 @@ function compress(folder: string) {
     const file = join(entry.parentPath, entry.name)
     if (!entry.isFile() || !/\.(js|css|svg|json|txt|webmanifest)$/.test(entry.name) || statSync(file).size < SMALLEST_COMPRESSED) continue
     const bytes = readFileSync(file)
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    )
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
   }
 }
@@ -40,7 +43,9 @@ function stampOf(root: string): string {
     const path = join(root, source)
     if (!existsSync(path)) continue
     const files = statSync(path).isDirectory()
-      ? readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+      ? readdirSync(path, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name))
       : [path]
     for (const file of files.sort()) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
   }

@@ -30,7 +30,9 @@ const environment = z.object({
   S3_REGION: optional(z.string()),
   AWS_ACCESS_KEY_ID: optional(z.string()),
   AWS_SECRET_ACCESS_KEY: optional(z.string()),
-  UNPAID_ORDER_HOURS: optional(z.coerce.number('must be a number of hours').positive('must be more than 0').max(8760, 'must be at most a year')),
+  UNPAID_ORDER_HOURS: optional(
+    z.coerce.number('must be a number of hours').positive('must be more than 0').max(8760, 'must be at most a year'),
+  ),
   TRUST_PROXY: optional(z.coerce.number('must be how many proxies stand in front').int('must be a whole number').min(0).max(10)),
   SECRET: optional(z.string().min(32, 'must be 32 characters or longer')),
   LOG_LEVEL: optional(words(['debug', 'info', 'warn', 'error', 'silent'])),

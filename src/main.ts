@@ -14,7 +14,9 @@ try {
   log.info({ url: program.shop.settings.publicUrl, ms: Math.round(performance.now() - started) }, 'The shop is open')
   process.stdout.write(`\n  The shop is open at ${program.shop.settings.publicUrl}\n`)
   if (program.madeAdmin) {
-    process.stdout.write(`  Administrator of this demo: ${program.madeAdmin.email}  password: ${program.madeAdmin.password}  (shown this once)\n`)
+    process.stdout.write(
+      `  Administrator of this demo: ${program.madeAdmin.email}  password: ${program.madeAdmin.password}  (shown this once)\n`,
+    )
   }
   process.stdout.write('\n')
 

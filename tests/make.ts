@@ -16,7 +16,10 @@ async function aPerson(shop: Shop, name: string, role: 'customer' | 'admin') {
   const id = newId()
   const email = `${role}-${randomBytes(6).toString('hex')}@nordverft.example`
   const now = shop.now()
-  await shop.db.insertInto('person').values({ id, name, email, emailVerified: false, image: null, createdAt: now, updatedAt: now, role }).execute()
+  await shop.db
+    .insertInto('person')
+    .values({ id, name, email, emailVerified: false, image: null, createdAt: now, updatedAt: now, role })
+    .execute()
   return { id, email, name, photo: '' }
 }
 

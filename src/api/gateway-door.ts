@@ -20,12 +20,16 @@ export function mountGateway(door: Door, shop: Shop) {
     if (!session) throw new Refusal('not-found', 'This payment page does not exist')
     return session
   }
-  door.get('/test-gateway/:session', async (c) => c.html(testGatewayPage(await found(c.req.param('session'))), 200, { 'cache-control': 'no-store' }))
+  door.get('/test-gateway/:session', async (c) =>
+    c.html(testGatewayPage(await found(c.req.param('session'))), 200, { 'cache-control': 'no-store' }),
+  )
   door.post('/test-gateway/:session', async (c) => {
     const form = await c.req.formData()
     const card = String(form.get('card') ?? '').slice(0, 40)
     const outcome = await payAtTestGateway(shop, c.req.param('session'), card, form.get('authenticated') === 'yes')
     const session = await found(c.req.param('session'))
-    return outcome === 'complete' ? c.redirect(session.returnUrl, 303) : c.html(testGatewayPage(session, outcome, card), 200, { 'cache-control': 'no-store' })
+    return outcome === 'complete'
+      ? c.redirect(session.returnUrl, 303)
+      : c.html(testGatewayPage(session, outcome, card), 200, { 'cache-control': 'no-store' })
   })
 }

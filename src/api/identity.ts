@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { bearer } from 'better-auth/plugins/bearer'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
-import { newId } from '../shop/new-id.ts'
 import { transact } from '../shop/database/transact.ts'
+import { newId } from '../shop/new-id.ts'
 import { owe } from '../shop/outgoing/owe.ts'
 import type { Shop } from '../shop/shop.ts'
 import { clientAddressHeader } from './client-address.ts'
@@ -35,7 +35,9 @@ export function createIdentity(shop: Shop, { google }: IdentitySettings) {
       resetPasswordTokenExpiresIn: HOUR_IN_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, url, token }) => {
-        await transact(shop, (tx) => owe(shop, tx, 'mail', `reset:${token}`, { template: 'reset-password', to: user.email, name: user.name, url }))
+        await transact(shop, (tx) =>
+          owe(shop, tx, 'mail', `reset:${token}`, { template: 'reset-password', to: user.email, name: user.name, url }),
+        )
         shop.owed()
       },
     },
@@ -56,7 +58,9 @@ export function createIdentity(shop: Shop, { google }: IdentitySettings) {
         create: {
           before: async (user) => (user.name.includes('\0') ? false : { data: { ...user, name: user.name.trim().slice(0, 100) } }),
           after: async (user) => {
-            await transact(shop, (tx) => owe(shop, tx, 'mail', `welcome:${user.id}`, { template: 'welcome', to: user.email, name: user.name }))
+            await transact(shop, (tx) =>
+              owe(shop, tx, 'mail', `welcome:${user.id}`, { template: 'welcome', to: user.email, name: user.name }),
+            )
             shop.owed()
           },
         },

@@ -20,7 +20,9 @@ export class KeptAnswer {
     this.#headers = headers
     this.#status = status
     this.#bytes = { identity: body, ...ready }
-    this.#worthCompressing = body.length >= SMALLEST_COMPRESSED && /^(text|application\/(json|javascript|xml|manifest)|image\/svg)/.test(headers['content-type'] ?? '')
+    this.#worthCompressing =
+      body.length >= SMALLEST_COMPRESSED &&
+      /^(text|application\/(json|javascript|xml|manifest)|image\/svg)/.test(headers['content-type'] ?? '')
   }
 
   /** Answers a GET or HEAD: 304 when the caller has these bytes already (RFC 9110, section 13). */
@@ -44,7 +46,9 @@ export class KeptAnswer {
     const body = this.#bytes.identity as Buffer
     const made =
       coding === 'br'
-        ? await promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+        ? await promisify(brotliCompress)(body, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+          })
         : await promisify(gzip)(body, { level: 6 })
     this.#bytes[coding] = made
     return made

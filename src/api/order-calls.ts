@@ -13,7 +13,9 @@ export const orderCalls = {
   mine: signedIn.orders.mine.handler(async ({ context, input: { email, ...page } }) =>
     plain(await listOrdersOf(context.shop, context.person, email, page), context),
   ),
-  all: adminOnly.orders.all.handler(async ({ context, input }) => plain(await listAllOrders(context.shop, context.admin, input ?? {}), context)),
+  all: adminOnly.orders.all.handler(async ({ context, input }) =>
+    plain(await listAllOrders(context.shop, context.admin, input ?? {}), context),
+  ),
   counts: adminOnly.orders.counts.handler(({ context }) => countOrders(context.shop, context.admin)),
   ship: adminOnly.orders.ship.handler(async ({ context, input }) => {
     await shipOrder(context.shop, context.admin, input.orderId)

@@ -1,6 +1,6 @@
 import { words } from '../contract/words.ts'
-import { Refusal } from '../shop/refusal.ts'
 import { signAccessToken } from '../shop/people/access-token.ts'
+import { Refusal } from '../shop/refusal.ts'
 import { anyone } from './door.ts'
 
 export const peopleCalls = {

@@ -35,10 +35,16 @@ export function answerTo(fault: unknown, requestId: string, log: Log): Answer {
   }
   if (isDatabaseAway(fault)) {
     log.error({ err: fault }, 'The database cannot be reached')
-    return { status: 503, body: { message: 'The shop cannot reach its books right now. Please try again in a moment.', reason: 'away', requestId } }
+    return {
+      status: 503,
+      body: { message: 'The shop cannot reach its books right now. Please try again in a moment.', reason: 'away', requestId },
+    }
   }
   log.error({ err: fault }, 'Unexpected fault')
-  return { status: 500, body: { message: `Something went wrong on our side. Please try again; our reference is ${requestId}.`, reason: 'fault', requestId } }
+  return {
+    status: 500,
+    body: { message: `Something went wrong on our side. Please try again; our reference is ${requestId}.`, reason: 'fault', requestId },
+  }
 }
 
 function issuesOf({ cause }: ORPCError<string, unknown>) {

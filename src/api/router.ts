@@ -1,5 +1,5 @@
-import { anyone } from './door.ts'
 import { catalogCalls } from './catalog-calls.ts'
+import { anyone } from './door.ts'
 import { orderCalls } from './order-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { peopleCalls } from './people-calls.ts'

@@ -30,7 +30,10 @@ export function readStaticFiles(folder: string): Map<string, KeptAnswer> {
       ...(present.has(`${file}.br`) && { br: readFileSync(`${file}.br`) }),
       ...(present.has(`${file}.gz`) && { gzip: readFileSync(`${file}.gz`) }),
     }
-    files.set(path, new KeptAnswer(readFileSync(file), { 'content-type': type, 'cache-control': cache, 'x-content-type-options': 'nosniff' }, 200, ready))
+    files.set(
+      path,
+      new KeptAnswer(readFileSync(file), { 'content-type': type, 'cache-control': cache, 'x-content-type-options': 'nosniff' }, 200, ready),
+    )
   }
   return files
 }

@@ -13,7 +13,11 @@ const told: Partial<Record<TestPayment, string>> = {
 /** The test gateway's page as HTML: a plain form that needs no JavaScript. `outcome` and `card` are what was just tried. */
 export function testGatewayPage(session: TestGatewaySession, outcome?: TestPayment, card = ''): string {
   const closed = session.status !== 'open' || outcome === 'expired'
-  const body = closed ? closedPage(session) : outcome === 'needs-authentication' ? confirmPage(session, card) : cardPage(session, outcome, card)
+  const body = closed
+    ? closedPage(session)
+    : outcome === 'needs-authentication'
+      ? confirmPage(session, card)
+      : cardPage(session, outcome, card)
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><link rel="icon" href="data:,">

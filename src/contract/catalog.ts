@@ -18,7 +18,11 @@ export type Drawing = z.infer<typeof drawing>
 export const specificationRow = z.tuple([requiredText(80, 'Please name the row'), requiredText(200, 'Please give the value')])
 
 const units = (whenMissing: string, least: number) =>
-  z.number({ error: whenMissing }).int('Whole units, please').min(least, whenMissing).max(1_000_000_000, 'That is more than the shop can count')
+  z
+    .number({ error: whenMissing })
+    .int('Whole units, please')
+    .min(least, whenMissing)
+    .max(1_000_000_000, 'That is more than the shop can count')
 
 /** What an administrator says about a product. The first six are the specification's; the rest make it a catalogue's. */
 export const productFields = {

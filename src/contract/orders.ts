@@ -68,7 +68,8 @@ export const orders = {
       method: 'POST',
       path: '/order',
       summary: 'Place an order',
-      description: 'Send an `Idempotency-Key` header: the same key with the same body gets the first answer again, with another body it is refused.',
+      description:
+        'Send an `Idempotency-Key` header: the same key with the same body gets the first answer again, with another body it is refused.',
       tags: ['Orders'],
     })
     .input(placeOrderInput)

@@ -8,7 +8,9 @@ export const payment = z.object({
   order,
   state: z
     .enum(['payable', 'confirming', 'paid', 'off'])
-    .describe('payable: nothing paid yet; confirming: a payment page was opened and its outcome is awaited; paid; off: this shop takes no payments'),
+    .describe(
+      'payable: nothing paid yet; confirming: a payment page was opened and its outcome is awaited; paid; off: this shop takes no payments',
+    ),
   gateway: z.enum(['test', 'stripe', 'off']),
 })
 export type Payment = z.infer<typeof payment>
@@ -19,11 +21,21 @@ export const payments = {
     .input(z.strictObject({ orderId: id }))
     .output(payment),
   start: oc
-    .route({ method: 'POST', path: '/payment/{orderId}', summary: 'Open the gateway’s payment page for an unpaid order', tags: ['Payments'] })
+    .route({
+      method: 'POST',
+      path: '/payment/{orderId}',
+      summary: 'Open the gateway’s payment page for an unpaid order',
+      tags: ['Payments'],
+    })
     .input(z.strictObject({ orderId: id }))
     .output(z.object({ url: z.string() })),
   refresh: oc
-    .route({ method: 'POST', path: '/payment/{orderId}/refresh', summary: 'Ask the gateway whether it is paid, when its event takes long', tags: ['Payments'] })
+    .route({
+      method: 'POST',
+      path: '/payment/{orderId}/refresh',
+      summary: 'Ask the gateway whether it is paid, when its event takes long',
+      tags: ['Payments'],
+    })
     .input(z.strictObject({ orderId: id }))
     .output(payment),
 }

@@ -39,7 +39,8 @@ export const people = {
       method: 'PUT',
       path: '/user/{email}',
       summary: 'Exchange the identity session for an access token',
-      description: 'Answered only to someone whose identity session is for that e-mail. The token lives 15 minutes and dies with the session.',
+      description:
+        'Answered only to someone whose identity session is for that e-mail. The token lives 15 minutes and dies with the session.',
       tags: ['People'],
     })
     .input(z.strictObject({ email, name: text(100).optional(), photo: z.string().max(1000).nullish() }))

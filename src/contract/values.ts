@@ -33,7 +33,11 @@ export const password = z
   .max(128, 'At most 128 characters, please')
 
 /** An id in an address. What does not look like one of ours simply does not exist; that is for the shop to say. */
-export const id = z.string().min(1).max(64).regex(/^[\w-]+$/, 'This is not an id of this shop')
+export const id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\w-]+$/, 'This is not an id of this shop')
 
 /** Money as the contract and the screen speak it: dollars with at most two decimals. The business counts cents. */
 export const dollars = z

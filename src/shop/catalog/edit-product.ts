@@ -42,7 +42,8 @@ export async function editProduct(shop: Shop, admin: Admin, productId: string, e
       .where('version', '=', edit.version ?? before.version)
       .returningAll()
       .executeTakeFirst()
-    if (!after) throw new Refusal('changed-meanwhile', 'This product was changed meanwhile. Please look at the new figures and update again.')
+    if (!after)
+      throw new Refusal('changed-meanwhile', 'This product was changed meanwhile. Please look at the new figures and update again.')
     await recordEvent(shop, tx, admin, { verb: 'product.edited', thing: 'product', thingId: productId, before, after })
   }).catch(async (fault: unknown) => {
     if (fault instanceof Refusal && fault.reason === 'changed-meanwhile') {

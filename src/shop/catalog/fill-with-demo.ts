@@ -31,7 +31,11 @@ export async function fillWithDemo(shop: Shop, folder: string): Promise<boolean>
 
 async function fill(shop: Shop, tx: Tx, { families, products, reviews }: Demo) {
   for (const [position, family] of families.entries()) {
-    await tx.insertInto('family').values({ ...family, position }).onConflict((conflict) => conflict.column('slug').doNothing()).execute()
+    await tx
+      .insertInto('family')
+      .values({ ...family, position })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .execute()
   }
   // Lists show the newest first: what stands first in the catalogue goes in last.
   for (const { picture, drawing, price_cents, ...product } of products.toReversed()) {

@@ -7,7 +7,12 @@ import type { Shop } from '../shop.ts'
 /** Sets the units in stock by hand, as after a count of the shelf. Placing an order lowers them by itself. */
 export async function setAvailable(shop: Shop, admin: Admin, productId: string, available: number): Promise<void> {
   await transact(shop, async (tx) => {
-    const before = await tx.selectFrom('product').select(['available', 'version']).where('id', '=', productId).where('removedAt', 'is', null).executeTakeFirst()
+    const before = await tx
+      .selectFrom('product')
+      .select(['available', 'version'])
+      .where('id', '=', productId)
+      .where('removedAt', 'is', null)
+      .executeTakeFirst()
     if (!before) throw notFound('product')
     const after = await tx
       .updateTable('product')

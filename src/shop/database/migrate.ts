@@ -15,7 +15,9 @@ export async function migrate(db: Database, engine: Engine) {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(741852963)`.execute(tx)
     await sql`create table if not exists migration (name text primary key, "appliedAt" timestamptz not null)`.execute(tx)
     const done = new Set((await sql<{ name: string }>`select name from migration`.execute(tx)).rows.map(({ name }) => name))
-    for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')).sort()) {
+    for (const name of readdirSync(folder)
+      .filter((file) => file.endsWith('.sql'))
+      .sort()) {
       if (done.has(name)) continue
       for (const statement of statements(readFileSync(folder + name, 'utf8'))) await sql.raw(statement).execute(tx)
       await sql`insert into migration (name, "appliedAt") values (${name}, ${new Date()})`.execute(tx)

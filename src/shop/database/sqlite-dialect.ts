@@ -38,7 +38,9 @@ class NodeSqliteDriver implements Driver {
 
   async init() {
     const database = new DatabaseSync(this.#file)
-    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000; pragma cache_size = -65536')
+    database.exec(
+      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000; pragma cache_size = -65536',
+    )
     this.#connection = new NodeSqliteConnection(database)
   }
 
@@ -135,7 +137,17 @@ function toSqlite(value: unknown): SQLInputValue {
 }
 
 function restorer(name: string, type: string | null): Array<(row: Record<string, unknown>) => void> {
-  if (type === 'boolean') return [(row) => { if (row[name] !== null) row[name] = row[name] === 1 }]
-  if (type === 'timestamptz') return [(row) => { if (row[name] !== null) row[name] = new Date(row[name] as string) }]
+  if (type === 'boolean')
+    return [
+      (row) => {
+        if (row[name] !== null) row[name] = row[name] === 1
+      },
+    ]
+  if (type === 'timestamptz')
+    return [
+      (row) => {
+        if (row[name] !== null) row[name] = new Date(row[name] as string)
+      },
+    ]
   return []
 }

@@ -19,8 +19,25 @@ export interface Tables {
     github: ColumnType<string, string | undefined, string>
     role: ColumnType<'customer' | 'admin', 'customer' | 'admin' | undefined, 'customer' | 'admin'>
   }
-  session: { id: string; userId: string; token: string; expiresAt: Instant; createdAt: Instant; updatedAt: Instant; ipAddress: string | null; userAgent: string | null }
-  account: { id: string; userId: string; accountId: string; providerId: string; password: string | null; createdAt: Instant; updatedAt: Instant }
+  session: {
+    id: string
+    userId: string
+    token: string
+    expiresAt: Instant
+    createdAt: Instant
+    updatedAt: Instant
+    ipAddress: string | null
+    userAgent: string | null
+  }
+  account: {
+    id: string
+    userId: string
+    accountId: string
+    providerId: string
+    password: string | null
+    createdAt: Instant
+    updatedAt: Instant
+  }
   image: { id: string; url: string; personId: string | null; width: number; height: number; drawing: string | null; createdAt: Instant }
   family: { slug: string; name: string; intro: string; position: number }
   product: {
@@ -84,9 +101,28 @@ export interface Tables {
     settledAt: Date | null
     refundedAt: Date | null
   }
-  review: { id: string; personId: string | null; ratings: number; author: string; image: string; comment: string; product: string; createdAt: Instant }
+  review: {
+    id: string
+    personId: string | null
+    ratings: number
+    author: string
+    image: string
+    comment: string
+    product: string
+    createdAt: Instant
+  }
   contact_message: { id: string; email: string; subject: string; message: string; createdAt: Instant }
-  event: { id: string; at: Instant; actorId: string | null; actor: string; verb: string; thing: string; thingId: string; before: string | null; after: string | null }
+  event: {
+    id: string
+    at: Instant
+    actorId: string | null
+    actor: string
+    verb: string
+    thing: string
+    thingId: string
+    before: string | null
+    after: string | null
+  }
   outgoing: {
     id: string
     kind: string

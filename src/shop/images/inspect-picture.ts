@@ -12,7 +12,8 @@ const ZIP_TAIL = 65_557
 export const tooHeavy = () => new Refusal('invalid', 'This picture is larger than 10 MB')
 
 const notAPicture = () => new Refusal('invalid', 'Only JPEG, PNG, WebP, AVIF and GIF pictures, please')
-const tooLarge = () => new Refusal('invalid', `This picture has too many pixels: at most ${MAX_SIDE} on a side and 50 million in all, please`)
+const tooLarge = () =>
+  new Refusal('invalid', `This picture has too many pixels: at most ${MAX_SIDE} on a side and 50 million in all, please`)
 
 /** Looks at what a file is, by its content. Refuses what is no picture, is something else as well, or is too large to open. */
 export async function inspectPicture(sharp: Sharp, bytes: Uint8Array) {

@@ -24,13 +24,26 @@ export async function keepPicture(shop: Shop, tx: Tx, who: Person | House, pictu
 }
 
 /** The row of a picture, for a caller who keeps its bytes. */
-export async function keepRow(shop: Shop, tx: Tx, who: Person | House, { bytes, width, height, drawing }: FinishedPicture): Promise<{ url: string }> {
+export async function keepRow(
+  shop: Shop,
+  tx: Tx,
+  who: Person | House,
+  { bytes, width, height, drawing }: FinishedPicture,
+): Promise<{ url: string }> {
   const id = pictureId(bytes)
   const url = pictureUrl(id)
   const createdAt = shop.now()
   await tx
     .insertInto('image')
-    .values({ id, url, personId: who.kind === 'house' ? null : who.id, width, height, drawing: drawing && JSON.stringify(drawing), createdAt })
+    .values({
+      id,
+      url,
+      personId: who.kind === 'house' ? null : who.id,
+      width,
+      height,
+      drawing: drawing && JSON.stringify(drawing),
+      createdAt,
+    })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ createdAt }))
     .execute()
   await recordEvent(shop, tx, who, { verb: 'image.stored', thing: 'image', thingId: id, after: { url, width, height } })

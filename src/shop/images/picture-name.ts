@@ -14,7 +14,10 @@ export const originalName = (id: string) => `${id}.webp`
 export const variantName = (id: string, width: number, type: PictureType) => `${id}-${width}.${type}`
 
 /** Every name a picture can have in the store. */
-export const allNames = (id: string) => [originalName(id), ...WIDTHS.flatMap((width) => [variantName(id, width, 'webp'), variantName(id, width, 'avif')])]
+export const allNames = (id: string) => [
+  originalName(id),
+  ...WIDTHS.flatMap((width) => [variantName(id, width, 'webp'), variantName(id, width, 'avif')]),
+]
 
 const NAME = new RegExp(`^([0-9a-f]{24})(?:\\.webp|-(${WIDTHS.join('|')})\\.(webp|avif))$`)
 

@@ -33,8 +33,12 @@ const removeSome = (shop: Shop, house: House, before: Date) =>
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('order').select('order.id').whereRef('order.productImg', '=', 'image.url'))),
       )
-      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('person').select('person.id').whereRef('person.image', '=', 'image.url'))))
-      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('review').select('review.id').whereRef('review.image', '=', 'image.url'))))
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('person').select('person.id').whereRef('person.image', '=', 'image.url'))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('review').select('review.id').whereRef('review.image', '=', 'image.url'))),
+      )
       .orderBy('image.id')
       .limit(AT_ONCE)
     const gone = await tx.deleteFrom('image').where('id', 'in', unused).where('createdAt', '<', before).returning(['id', 'url']).execute()

@@ -1,8 +1,8 @@
 import type { Order, OrderStatus } from '../../contract/orders.ts'
-import type { Admin, Person } from '../actor.ts'
-import { notFound, Refusal } from '../refusal.ts'
 import { words } from '../../contract/words.ts'
+import type { Admin, Person } from '../actor.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
+import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { showOrder } from './show-order.ts'
 

@@ -11,7 +11,14 @@ describe.each(engines)('placing an order on %s', (engine) => {
     const productId = await aProduct(shop, { available: 100, price: 8.9 })
     const { orderId } = await placeOrder(shop, customer, anOrder(productId, 40))
     const order = await shop.db.selectFrom('order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
-    expect(order).toMatchObject({ status: 'unpaid', txId: '', amountCents: 35_600, customerName: customer.name, email: customer.email, personId: customer.id })
+    expect(order).toMatchObject({
+      status: 'unpaid',
+      txId: '',
+      amountCents: 35_600,
+      customerName: customer.name,
+      email: customer.email,
+      personId: customer.id,
+    })
     expect(order.expiresAt.getTime() - order.placedAt.getTime()).toBe(72 * 3_600_000)
     expect(await findProduct(shop, productId)).toMatchObject({ available: 60 })
     const event = await shop.db.selectFrom('event').selectAll().where('thingId', '=', orderId).executeTakeFirstOrThrow()

@@ -84,5 +84,7 @@ export async function placeOrder(
 
 const fingerprint = (input: z.output<typeof placeOrderInput>) => {
   const { productID, orderUnit, orderAmount, company, street, city, country, phone } = input
-  return createHash('sha256').update(JSON.stringify([productID, orderUnit, orderAmount, company, street, city, country, phone])).digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify([productID, orderUnit, orderAmount, company, street, city, country, phone]))
+    .digest('base64url')
 }

@@ -15,7 +15,14 @@ export interface Debts {
  * Writes down work owed to the outside, in the transaction that owes it; it is done after the commit and tried until it
  * is. `reason` is unique: the same debt is owed once, however often the verb runs. Call `shop.owed()` after the commit.
  */
-export async function owe<Kind extends keyof Debts>(shop: Shop, tx: Tx, kind: Kind, reason: string, payload: Debts[Kind], notBefore = shop.now()) {
+export async function owe<Kind extends keyof Debts>(
+  shop: Shop,
+  tx: Tx,
+  kind: Kind,
+  reason: string,
+  payload: Debts[Kind],
+  notBefore = shop.now(),
+) {
   await tx
     .insertInto('outgoing')
     .values({

@@ -21,4 +21,5 @@ export function isSigned(body: Buffer, header: string, secret: string, now: Date
   })
 }
 
-const mac = (body: string | Buffer, secret: string, seconds: number) => createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()
+const mac = (body: string | Buffer, secret: string, seconds: number) =>
+  createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()

@@ -7,10 +7,13 @@ import { takeRefund } from './take-refund.ts'
 export async function refundPayment(shop: Shop, { paymentId }: Debts['refund']): Promise<void> {
   const payment = await shop.db.selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
   if (payment.status !== 'refunding') return
-  if (shop.gateway?.name !== payment.gateway) throw new Error(`The gateway ${payment.gateway} is not at work; this money has to go back through it`)
+  if (shop.gateway?.name !== payment.gateway)
+    throw new Error(`The gateway ${payment.gateway} is not at work; this money has to go back through it`)
   await shop.gateway.refund(payment.txId, `refund:${paymentId}`)
   await shop.reached('refund-payment:sent')
-  const { stockReturned } = await transact(shop, (tx) => takeRefund(shop, tx, { paymentId, id: payment.sessionId as string, txId: payment.txId }))
+  const { stockReturned } = await transact(shop, (tx) =>
+    takeRefund(shop, tx, { paymentId, id: payment.sessionId as string, txId: payment.txId }),
+  )
   if (stockReturned) shop.catalogueChanged()
   shop.owed()
 }

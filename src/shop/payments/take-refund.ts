@@ -10,7 +10,11 @@ import type { GatewaySession } from './gateway.ts'
  * Money that is back with the customer: sent by the shop, or by somebody in the gateway's own dashboard. An order that
  * was waiting on that money is cancelled and its stock goes back; what is shipped stays shipped.
  */
-export async function takeRefund(shop: Shop, tx: Tx, { paymentId, id: sessionId, txId }: Pick<GatewaySession, 'paymentId' | 'id' | 'txId'>): Promise<{ stockReturned: boolean }> {
+export async function takeRefund(
+  shop: Shop,
+  tx: Tx,
+  { paymentId, id: sessionId, txId }: Pick<GatewaySession, 'paymentId' | 'id' | 'txId'>,
+): Promise<{ stockReturned: boolean }> {
   const before = await tx.selectFrom('payment').select('refundReason').where('id', '=', paymentId).executeTakeFirst()
   const payment = await tx
     .updateTable('payment')

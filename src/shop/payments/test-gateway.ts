@@ -19,7 +19,15 @@ export function testGateway(shop: Shop): Gateway {
   return {
     name: 'test',
     async open({ paymentId, orderId, description, amountCents, expiresAt, returnUrl, cancelUrl }) {
-      const opened = { id: `cs_test_${randomBytes(24).toString('base64url')}`, paymentId, orderId, description, amountCents, returnUrl, cancelUrl }
+      const opened = {
+        id: `cs_test_${randomBytes(24).toString('base64url')}`,
+        paymentId,
+        orderId,
+        description,
+        amountCents,
+        returnUrl,
+        cancelUrl,
+      }
       await shop.db
         .insertInto('test_gateway_session')
         .values({ ...opened, currency: 'usd', status: 'open', paymentIntent: '', refunded: false, createdAt: shop.now(), expiresAt })
@@ -54,7 +62,8 @@ export function testGateway(shop: Shop): Gateway {
 }
 
 /** The secret that signs the test gateway's webhook; every process of the shop derives the same one. */
-export const testWebhookSecret = (shop: Shop) => `whsec_${createHmac('sha256', shop.settings.secret).update('test gateway webhook').digest('base64url')}`
+export const testWebhookSecret = (shop: Shop) =>
+  `whsec_${createHmac('sha256', shop.settings.secret).update('test gateway webhook').digest('base64url')}`
 
 /** The session as the gateway keeps it. */
 export function findTestSession(shop: Shop, sessionId: string): Promise<TestGatewaySession | undefined> {

@@ -30,7 +30,10 @@ async function writeReview(
   review: NewReview & { personId: string | null; author: string; image: string; product: string },
 ): Promise<string> {
   const reviewId = newId()
-  await tx.insertInto('review').values({ id: reviewId, ...review, createdAt: shop.now() }).execute()
+  await tx
+    .insertInto('review')
+    .values({ id: reviewId, ...review, createdAt: shop.now() })
+    .execute()
   await recordEvent(shop, tx, actor, { verb: 'review.added', thing: 'review', thingId: reviewId, after: review })
   return reviewId
 }
