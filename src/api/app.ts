@@ -12,6 +12,7 @@ import { clientAddress, clientAddressHeader } from './client-address.ts'
 import type { Caller } from './door.ts'
 import { mountGateway } from './gateway-door.ts'
 import type { Identity } from './identity.ts'
+import { guardUploads, mountPictures } from './picture-doors.ts'
 import { answerTo, statusOf } from './refusals.ts'
 import { answerRest } from './rest.ts'
 import { router } from './router.ts'
@@ -58,6 +59,8 @@ export function openDoor({ shop, identity, trustedProxies, logFor }: DoorSetting
     if (c.req.path === '/api/image') return next()
     return limited(c, next)
   })
+  guardUploads(app, (headers) => callerOf(shop, identity, headers).actor())
+  mountPictures(app, shop)
   app.on(['GET', 'POST'], '/api/auth/*', (c) => {
     const headers = new Headers(c.req.raw.headers)
     headers.set(clientAddressHeader, clientAddress(c.env.incoming?.socket.remoteAddress, headers.get('x-forwarded-for'), trustedProxies))

@@ -1,5 +1,10 @@
 import { catalogCalls } from './catalog-calls.ts'
+<<<<<<< Updated upstream
 import { anyone } from './door.ts'
+=======
+import { contactCalls } from './contact-calls.ts'
+import { imageCalls } from './image-calls.ts'
+>>>>>>> Stashed changes
 import { orderCalls } from './order-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { peopleCalls } from './people-calls.ts'
@@ -12,4 +17,6 @@ export const router = anyone.router({
   payments: paymentCalls,
   people: peopleCalls,
   reviews: reviewCalls,
+  contact: contactCalls,
+  images: imageCalls,
 })

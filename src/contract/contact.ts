@@ -1,0 +1,17 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { email, inserted, requiredText } from './values.ts'
+
+/** The contact form; its sentences follow the manner of specification section 5. */
+export const contactForm = {
+  email,
+  subject: requiredText(200, 'Subject is required!'),
+  message: requiredText(5000, 'Please write your message!'),
+}
+
+export const contact = {
+  send: oc
+    .route({ method: 'POST', path: '/contact', summary: 'Write to the shop', tags: ['Contact'] })
+    .input(z.strictObject(contactForm))
+    .output(inserted),
+}

@@ -1,0 +1,20 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+export const images = {
+  upload: oc
+    .route({
+      method: 'POST',
+      path: '/image',
+      summary: 'Upload a picture',
+      description: 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB. It is stored anew as WebP, without metadata, and served at several widths.',
+      tags: ['Pictures'],
+    })
+    .input(
+      z.strictObject({
+        image: z.file('Please choose a picture').max(10 * 1024 * 1024, 'This picture is larger than 10 MB'),
+        key: z.string().max(200).optional().describe('Taken from clients of other hosts that send one; not needed'),
+      }),
+    )
+    .output(z.object({ success: z.literal(true), data: z.object({ url: z.string() }) })),
+}

@@ -1,0 +1,27 @@
+import type { Person, Visitor } from '../actor.ts'
+import { transact } from '../database/transact.ts'
+import { newId } from '../new-id.ts'
+import { owe } from '../outgoing/owe.ts'
+import { recordEvent } from '../record-event.ts'
+import type { Shop } from '../shop.ts'
+
+export interface ContactMessage {
+  /** Where the sender wants the answer. */
+  email: string
+  subject: string
+  message: string
+}
+
+/** Keeps a message to the shop and owes it to the shop's own address by mail, in one transaction. */
+export async function sendContactMessage(shop: Shop, sender: Visitor | Person, { email, subject, message }: ContactMessage): Promise<{ messageId: string }> {
+  const messageId = newId()
+  // A subject is one line in a mail.
+  const line = subject.replace(/\s+/g, ' ')
+  await transact(shop, async (tx) => {
+    await tx.insertInto('contact_message').values({ id: messageId, email, subject: line, message, createdAt: shop.now() }).execute()
+    await recordEvent(shop, tx, sender, { verb: 'contact.sent', thing: 'contact', thingId: messageId, after: { email, subject: line } })
+    await owe(shop, tx, 'mail', `contact:${messageId}`, { template: 'contact', from: email, subject: line, message })
+  })
+  shop.owed()
+  return { messageId }
+}

@@ -1,0 +1,51 @@
+import { words } from '../../contract/words.ts'
+import type { Person } from '../actor.ts'
+import { transact } from '../database/transact.ts'
+import { holdPicture } from '../images/hold-picture.ts'
+import { recordEvent } from '../record-event.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { showPerson } from './show-person.ts'
+
+export interface ProfileEdit {
+  name: string
+  bio?: string | undefined
+  address?: string | undefined
+  country?: string | undefined
+  phone?: string | undefined
+  facebook?: string | undefined
+  github?: string | undefined
+  /** The address of a picture of this shop; empty takes the picture away; absent leaves it. */
+  photo?: string | undefined
+}
+
+/**
+ * Edits one's own profile; what is absent stays. E-mail and role are never changed here. Orders and reviews keep the
+ * name and picture they were written under. Refuses somebody else's profile, and a photo that is no picture of this shop.
+ */
+export async function editProfile(shop: Shop, person: Person, email: string, { photo, ...fields }: ProfileEdit): Promise<void> {
+  if (email !== person.email) throw new Refusal('not-allowed', words.unauthorized)
+  await transact(shop, async (tx) => {
+    const before = await tx.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirst()
+    if (!before) throw notFound('person')
+    if (photo && photo !== before.image) await holdPicture(shop, tx, photo)
+    const after = await tx
+      .updateTable('person')
+      .set({
+        ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+        ...(photo !== undefined && { image: photo || null }),
+        updatedAt: shop.now(),
+      })
+      .where('id', '=', person.id)
+      .returningAll()
+      .executeTakeFirst()
+    if (!after) throw notFound('person')
+    await recordEvent(shop, tx, person, {
+      verb: 'person.edited',
+      thing: 'person',
+      thingId: person.id,
+      before: showPerson(before),
+      after: showPerson(after),
+    })
+  })
+}

@@ -1,0 +1,20 @@
+import type { Person } from '../../contract/people.ts'
+import type { Admin } from '../actor.ts'
+import { type Page, type PageRequest, toPage } from '../page.ts'
+import type { Shop } from '../shop.ts'
+import { showPerson } from './show-person.ts'
+
+const PAGE = 100
+
+/** Everyone, in the order they joined. */
+export async function listPeople(shop: Shop, _admin: Admin, page: PageRequest = {}): Promise<Page<Person>> {
+  const limit = page.limit ?? PAGE
+  const rows = await shop.db
+    .selectFrom('person')
+    .selectAll()
+    .$if(page.after !== undefined, (query) => query.where('id', '>', page.after as string))
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+  return toPage(rows, limit, showPerson)
+}

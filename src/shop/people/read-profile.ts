@@ -1,0 +1,14 @@
+import type { Person as Profile } from '../../contract/people.ts'
+import { words } from '../../contract/words.ts'
+import type { Person } from '../actor.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { showPerson } from './show-person.ts'
+
+/** The profile of the person with this e-mail. Everyone reads their own; an administrator anyone's. */
+export async function readProfile(shop: Shop, person: Person, email: string): Promise<Profile> {
+  if (email !== person.email && person.kind !== 'admin') throw new Refusal('not-allowed', words.unauthorized)
+  const row = await shop.db.selectFrom('person').selectAll().where('email', '=', email).executeTakeFirst()
+  if (!row) throw notFound('person')
+  return showPerson(row)
+}
