@@ -1,4 +1,12 @@
-import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+import { type RouteConfig, route } from '@react-router/dev/routes'
+
+const moved = (path: string) => route(path, 'content/moved.ts', { id: `moved-${path}` })
 
 /** The map of the site, in the order of the specification's route table (section 2). */
-export default [layout('ui/site-layout.tsx', [index('home/home.tsx')])] satisfies RouteConfig
+export default [
+  moved('tools'),
+  moved('manage-all-orders'),
+  moved('manage-all-products'),
+  moved('add-product'),
+  moved('make-admin'),
+] satisfies RouteConfig

@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+
+const homes: Record<string, string> = {
+  '/tools': '/products',
+  '/manage-all-orders': '/dashboard/manage-all-orders',
+  '/manage-all-products': '/dashboard/manage-all-products',
+  '/add-product': '/dashboard/add-product',
+  '/make-admin': '/dashboard/make-admin',
+}
+
+/** The specification's other reading of some addresses (section 2) leads to where the pages live. */
+export function loader({ request }: { request: Request }) {
+  const { pathname, search } = new URL(request.url)
+  return redirect(`${homes[pathname.replace(/\/+$/, '')] ?? '/'}${search}`)
+}
+
+export const clientLoader = loader
