@@ -1,16 +1,12 @@
 import { words } from '../contract/words.ts'
 import { signAccessToken } from '../shop/people/access-token.ts'
-<<<<<<< Updated upstream
-import { Refusal } from '../shop/refusal.ts'
-import { anyone } from './door.ts'
-=======
 import { editProfile } from '../shop/people/edit-profile.ts'
 import { isAdmin } from '../shop/people/is-admin.ts'
 import { listPeople } from '../shop/people/list-people.ts'
 import { makeAdmin } from '../shop/people/make-admin.ts'
 import { readProfile } from '../shop/people/read-profile.ts'
+import { Refusal } from '../shop/refusal.ts'
 import { adminOnly, anyone, plain, signedIn } from './door.ts'
->>>>>>> Stashed changes
 
 export const peopleCalls = {
   enter: anyone.people.enter.handler(async ({ context, input }) => {

@@ -1,10 +1,7 @@
 import { catalogCalls } from './catalog-calls.ts'
-<<<<<<< Updated upstream
-import { anyone } from './door.ts'
-=======
 import { contactCalls } from './contact-calls.ts'
 import { imageCalls } from './image-calls.ts'
->>>>>>> Stashed changes
+import { anyone } from './door.ts'
 import { orderCalls } from './order-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { peopleCalls } from './people-calls.ts'
