@@ -14,7 +14,9 @@ export const peopleCalls = {
     if (!session || session.user.email !== input.email) throw new Refusal('not-signed-in', words.forbidden)
     return { token: await signAccessToken(context.shop, { personId: session.user.id, sessionId: session.session.id }) }
   }),
-  isAdmin: signedIn.people.isAdmin.handler(async ({ context, input }) => ({ admin: await isAdmin(context.shop, context.person, input.email) })),
+  isAdmin: signedIn.people.isAdmin.handler(async ({ context, input }) => ({
+    admin: await isAdmin(context.shop, context.person, input.email),
+  })),
   profile: signedIn.people.profile.handler(({ context, input }) => readProfile(context.shop, context.person, input.email)),
   editProfile: signedIn.people.editProfile.handler(async ({ context, input: { email, ...edit } }) => {
     await editProfile(context.shop, context.person, email, edit)

@@ -1,7 +1,7 @@
 import { catalogCalls } from './catalog-calls.ts'
 import { contactCalls } from './contact-calls.ts'
-import { imageCalls } from './image-calls.ts'
 import { anyone } from './door.ts'
+import { imageCalls } from './image-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { peopleCalls } from './people-calls.ts'
