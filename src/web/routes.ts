@@ -1,9 +1,11 @@
-import { type RouteConfig, route } from '@react-router/dev/routes'
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 const moved = (path: string) => route(path, 'content/moved.ts', { id: `moved-${path}` })
 
 /** The map of the site, in the order of the specification's route table (section 2). */
 export default [
+  index('home/home.tsx'),
+  route('products', 'catalog/products.tsx'),
   moved('tools'),
   moved('manage-all-orders'),
   moved('manage-all-products'),

@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
+import { showDollars, showUnits } from '../ui/money.ts'
+import { Tag } from '../ui/tag.tsx'
+import { ToolPicture } from '../ui/tool-picture.tsx'
+import type { CardProduct } from './card-product.ts'
+import { productPath, purchasePath } from './product-paths.ts'
+import { answerQuantity } from './quantity-answer.ts'
+
+type Props = {
+  product: CardProduct
+  /** The level of its name under the heading of the list. */
+  heading: 'h2' | 'h3'
+  sizes: string
+  /** How many somebody needs; the card answers with the sum or the reason why not. */
+  units?: number | undefined
+  eager?: boolean
+}
+
+export function ProductCard({ product, heading: Heading, sizes, units, eager = false }: Props) {
+  const { name, sku, price, image, available, minimum_order, drawing } = product
+  const isSoldOut = available === 0
+  const isBelowMinimum = !isSoldOut && available < minimum_order
+  return (
+    <article className={isSoldOut ? 'card out' : 'card'}>
+      <Link className="tile" to={productPath(product)} tabIndex={-1} aria-hidden="true" draggable={false}>
+        <ToolPicture image={image} alt="" sizes={sizes} drawing={drawing} eager={eager} />
+        {isSoldOut && <Tag>Sold out</Tag>}
+        {isBelowMinimum && <Tag urgent>Below minimum</Tag>}
+      </Link>
+      <div className="card-b">
+        <div className="s q">{sku}</div>
+        <Heading className="card-n">
+          <Link to={productPath(product)} prefetch="intent" draggable={false}>
+            {name}
+          </Link>
+        </Heading>
+        <div className="card-p">
+          <b>{showDollars(price)}</b>
+          <span className="s m">per unit</span>
+        </div>
+        <div className="card-s">
+          <span className={isBelowMinimum ? 'low' : undefined}>Available: {available}</span>
+          <span>Minimum Order: {minimum_order}</span>
+          {units && <Answer product={product} units={units} />}
+        </div>
+      </div>
+      <PlaceOrder product={product} units={units} possible={!isSoldOut && !isBelowMinimum} />
+    </article>
+  )
+}
+
+function PlaceOrder({ product, units, possible }: { product: CardProduct; units: number | undefined; possible: boolean }) {
+  if (!possible) {
+    return (
+      // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere now, as HTML has it: without an address
+      <a className="card-a" role="link" aria-disabled="true">
+        Place order
+      </a>
+    )
+  }
+  return (
+    <Link
+      className="card-a"
+      to={purchasePath(product, units)}
+      prefetch="intent"
+      draggable={false}
+      aria-label={`Place order: ${product.name}`}
+    >
+      Place order <Icon name="arrow" size={18} />
+    </Link>
+  )
+}
+
+function Answer({ product, units }: { product: CardProduct; units: number }) {
+  const answer = answerQuantity(product, units)
+  if (!('sum' in answer)) return <span className="sum m">{answer.text}</span>
+  return (
+    <span className="sum">
+      <span>{answer.kind === 'sum' ? `${showUnits(answer.units)} units` : answer.text}</span>
+      <b className="b">{showDollars(answer.sum)}</b>
+    </span>
+  )
+}

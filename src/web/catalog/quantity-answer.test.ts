@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { answerQuantity } from './quantity-answer.ts'
+
+const pliers = { price: 8.9, available: 2618, minimum_order: 100 }
+
+test('a quantity that fits is answered with its sum, to the cent', () => {
+  expect(answerQuantity(pliers, 120)).toEqual({ kind: 'sum', units: 120, sum: 1068 })
+  expect(answerQuantity({ price: 1.1, available: 9999, minimum_order: 1 }, 3)).toEqual({ kind: 'sum', units: 3, sum: 3.3 })
+})
+
+test('too few is answered with the smallest order and what it costs', () => {
+  expect(answerQuantity({ price: 0.42, available: 8000, minimum_order: 500 }, 120)).toEqual({
+    kind: 'too-few',
+    units: 500,
+    sum: 210,
+    text: 'From 500 units',
+  })
+})
+
+test('more than the stock, or a tool that cannot be ordered at all, says why', () => {
+  expect(answerQuantity({ price: 8.65, available: 86, minimum_order: 50 }, 1250)).toEqual({
+    kind: 'too-many',
+    text: '86 of 1,250 in stock',
+  })
+  expect(answerQuantity({ price: 189, available: 0, minimum_order: 5 }, 120)).toEqual({
+    kind: 'not-available',
+    text: 'Not available in 120',
+  })
+})

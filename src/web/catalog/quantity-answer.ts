@@ -1,0 +1,19 @@
+import type { Product } from '../../contract/catalog.ts'
+import { showUnits, sumOf } from '../ui/money.ts'
+
+type Stock = Pick<Product, 'price' | 'available' | 'minimum_order'>
+
+/** What a tool answers to 'I need so many': the sum, or the reason why not. */
+export type QuantityAnswer =
+  | { kind: 'sum'; units: number; sum: number }
+  | { kind: 'too-few'; units: number; sum: number; text: string }
+  | { kind: 'too-many' | 'not-available'; text: string }
+
+export function answerQuantity({ price, available, minimum_order }: Stock, units: number): QuantityAnswer {
+  if (available < minimum_order) return { kind: 'not-available', text: `Not available in ${showUnits(units)}` }
+  if (units < minimum_order) {
+    return { kind: 'too-few', units: minimum_order, sum: sumOf(price, minimum_order), text: `From ${minimum_order} units` }
+  }
+  if (units > available) return { kind: 'too-many', text: `${available} of ${showUnits(units)} in stock` }
+  return { kind: 'sum', units, sum: sumOf(price, units) }
+}

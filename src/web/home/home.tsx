@@ -1,0 +1,55 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { cardProduct } from '../catalog/card-product.ts'
+import { ProductCard } from '../catalog/product-card.tsx'
+import { shopClient } from '../shop-client.ts'
+import { ArrowLink } from '../ui/arrow-link.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import { SectionHead } from '../ui/section-head.tsx'
+import { Features } from './features.tsx'
+import { Hero } from './hero.tsx'
+import { OrderPlanner } from './order-planner.tsx'
+import { plannerTools } from './planner-rows.ts'
+import { ReviewCard } from './review-card.tsx'
+import { Shelf } from './shelf.tsx'
+import { Summary } from './summary.tsx'
+import './home.css'
+
+const shown = { products: 6, reviews: 12 }
+const sizes = '(min-width: 1180px) 342px, (min-width: 1000px) 30vw, (min-width: 640px) 45vw, 92vw'
+
+export const meta = () => pageMeta('Home', 'Hand tools by the hundred, from the works that forge them.')
+
+/** Each list stands by itself: one that fails is told in its own section, and the page stands. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const client = context.get(shopClient)
+  const [products, reviews] = await Promise.allSettled([client.catalog.list({}), client.reviews.list({ limit: shown.reviews })])
+  return {
+    collection: products.status === 'fulfilled' ? products.value.slice(0, shown.products).map(cardProduct) : null,
+    planner: products.status === 'fulfilled' ? plannerTools(products.value) : [],
+    reviews: reviews.status === 'fulfilled' ? reviews.value : null,
+  }
+}
+
+export default function Home() {
+  const { collection, planner, reviews } = useLoaderData<typeof loader>()
+  return (
+    <main>
+      <Hero />
+      <Features />
+      <section className="page sec">
+        <SectionHead mark={2} title="New Collection" more={<ArrowLink to="/products">All tools</ArrowLink>} />
+        <Shelf items={collection} label="New Collection" failure="The new tools could not be loaded." empty="There are no products yet">
+          {(product) => <ProductCard key={product._id} product={product} heading="h3" sizes={sizes} />}
+        </Shelf>
+      </section>
+      <section className="page sec">
+        <SectionHead mark={3} title="Customer Reviews" />
+        <Shelf items={reviews} label="Customer Reviews" failure="The reviews could not be loaded." empty="There are no reviews yet">
+          {(review) => <ReviewCard key={review._id} review={review} />}
+        </Shelf>
+      </section>
+      {planner.length > 0 && <OrderPlanner tools={planner} />}
+      <Summary />
+    </main>
+  )
+}

@@ -1,0 +1,112 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Form, Link } from 'react-router'
+import { productPath, purchasePath } from '../catalog/product-paths.ts'
+import { answerQuantity } from '../catalog/quantity-answer.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { showDollars, showUnits } from '../ui/money.ts'
+import { Thumb } from '../ui/thumb.tsx'
+import type { PlannerTool } from './planner-rows.ts'
+
+const firstQuestion = 250
+const mostDigits = 5
+
+/** 'How many do you need?': a plain form to the product list; with JavaScript the rows answer while it is typed. */
+export function OrderPlanner({ tools }: { tools: PlannerTool[] }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(String(firstQuestion))
+  const [units, setUnits] = useState(firstQuestion)
+  const follow = (digits: string) => {
+    setTyped(digits)
+    if (Number(digits) > 0) setUnits(Number(digits))
+  }
+  // What was typed before the page came alive, or what the browser restored, counts.
+  useEffect(() => follow(input.current?.value ?? ''), [])
+  const read = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    const digits = currentTarget.value.replace(/\D/g, '')
+    if (digits !== currentTarget.value) currentTarget.value = digits
+    follow(digits)
+  }
+  return (
+    <section className="page sec" aria-labelledby="many">
+      <div className="many">
+        <Form className="many-f" action="/products">
+          <div>
+            <span className="mk">§ 4</span>
+            <h2 className="d2" id="many">
+              How many do you need?
+            </h2>
+          </div>
+          <div className="many-n">
+            <label htmlFor="quantity">Units of one tool</label>
+            <input
+              ref={input}
+              id="quantity"
+              name="quantity"
+              defaultValue={firstQuestion}
+              data-n={typed.length}
+              inputMode="numeric"
+              maxLength={mostDigits}
+              autoComplete="off"
+              onInput={read}
+            />
+            <button type="submit" className="btn btn-m">
+              Show tools in stock <Icon name="arrow" size={18} />
+            </button>
+          </div>
+        </Form>
+        <div className="many-r">
+          <table>
+            <thead>
+              <tr>
+                <th>Order Planner</th>
+                <th className="num mn-p">Per unit</th>
+                <th className="num" aria-live="polite">
+                  {showUnits(units)} units
+                </th>
+                <th className="mn-b">
+                  <span className="vh">Place order</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {tools.map((tool) => (
+                <PlannerRow key={tool._id} tool={tool} units={units} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function PlannerRow({ tool, units }: { tool: PlannerTool; units: number }) {
+  const answer = answerQuantity(tool, units)
+  const fits = answer.kind === 'sum'
+  return (
+    <tr>
+      <td className="mn-t">
+        <div className="pcell">
+          <Thumb image={tool.image} />
+          <span>
+            <Link to={productPath(tool)} prefetch="intent">
+              <b>{tool.name}</b>
+            </Link>
+            <span className="s q">
+              {tool.sku}
+              <span className="mn-u"> · {showDollars(tool.price)}</span>
+            </span>
+          </span>
+        </div>
+      </td>
+      <td className="num mn-p">{showDollars(tool.price)}</td>
+      <td className={fits ? 'num mn-a' : 'num mn-a m'}>{fits ? showDollars(answer.sum) : answer.text}</td>
+      <td className="num mn-b">
+        <ButtonLink size="small" to={purchasePath(tool, fits ? units : undefined)} aria-label={`Place order: ${tool.name}`}>
+          Place order
+        </ButtonLink>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,37 @@
+import { SectionHead } from '../ui/section-head.tsx'
+
+/** The specification's fixed figures. */
+const figures = [
+  { figure: '31K', label: 'We Served Following Customers' },
+  { figure: '$25M', label: 'Annual Revenue' },
+  { figure: '50K', label: 'Reviews' },
+]
+
+export function Summary() {
+  return (
+    <section className="page sec">
+      <SectionHead mark={5} title="Our Business Summary" />
+      <div className="sums">
+        {figures.map(({ figure, label }) => (
+          <div className="sm" key={label}>
+            <div className="sm-f">{figure}</div>
+            <div className="dm">
+              <svg width="100%" height="9" preserveAspectRatio="none" className="dm-l" aria-hidden="true">
+                <line className="dw" x1="0" y1="4.5" x2="100%" y2="4.5" />
+              </svg>
+              <svg width="9" height="9" aria-hidden="true">
+                <path className="dw" d="M.5 0v9" />
+                <path className="dwf" d="M1 4.5l8-2.6v5.2z" />
+              </svg>
+              <span>{label}</span>
+              <svg width="9" height="9" aria-hidden="true">
+                <path className="dw" d="M8.5 0v9" />
+                <path className="dwf" d="M8 4.5L0 1.9v5.2z" />
+              </svg>
+            </div>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
