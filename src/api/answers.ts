@@ -8,7 +8,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /** What the process answers with: a built file, a kept public answer, or the door. The first two are a look in a map. */
 export function answers(files: Map<string, KeptAnswer>, kept: PublicAnswers, door: Door): Listener {
-  const listener = getRequestListener(door.fetch, { overrideGlobalObjects: false })
+  const listener = getRequestListener(door.fetch)
   return (request, response) => {
     const file = request.method === 'GET' || request.method === 'HEAD' ? files.get(request.url ?? '') : undefined
     if (file) {

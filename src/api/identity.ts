@@ -24,7 +24,8 @@ export function createIdentity(shop: Shop, { google }: IdentitySettings) {
     secret: createHmac('sha256', shop.settings.secret).update('identity').digest('hex'),
     database: { db: shop.db, type: shop.engine, transaction: false },
     telemetry: { enabled: false },
-    logger: { level: 'error', log: (_level, message) => shop.log.error({ part: 'identity' }, message) },
+    logger: { level: 'error', log: (_level, message) => shop.log.warn({ part: 'identity' }, message) },
+    onAPIError: { throw: false, onError: () => {} },
     user: { modelName: 'person' },
     session: { expiresIn: 30 * 24 * HOUR_IN_SECONDS, updateAge: 24 * HOUR_IN_SECONDS },
     emailAndPassword: {

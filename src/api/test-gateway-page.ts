@@ -30,11 +30,11 @@ function cardPage(session: TestGatewaySession, outcome: TestPayment | undefined,
   return `${head(session)}
 <form method="post">
   <label for="card">Card number</label>
-  <input id="card" name="card" inputmode="numeric" autocomplete="off" required maxlength="30" value="${escape(card || '4242 4242 4242 4242')}"
+  <input id="card" name="card" inputmode="numeric" autocomplete="off" required maxlength="30" value="${escapeHtml(card || '4242 4242 4242 4242')}"
     ${fault ? 'aria-invalid="true" aria-describedby="fault"' : ''}>
   ${fault ? `<p class="fault" id="fault" role="alert">${fault}</p>` : ''}
   <button>Pay ${showMoney(session.amountCents)}</button>
-  <a class="back" href="${escape(session.cancelUrl)}">Cancel and go back to the shop</a>
+  <a class="back" href="${escapeHtml(session.cancelUrl)}">Cancel and go back to the shop</a>
 </form>
 <section><h2>Card numbers to try</h2><table><thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody>
 ${testCards.map(({ number, says }) => `<tr><td class="number">${grouped(number)}</td><td>${says}</td></tr>`).join('\n')}
@@ -45,7 +45,7 @@ function confirmPage(session: TestGatewaySession, card: string) {
   return `${head(session)}
 <form method="post">
   <h2>3-D Secure</h2><p>Here your bank would ask whether it is you.</p>
-  <input type="hidden" name="card" value="${escape(card)}">
+  <input type="hidden" name="card" value="${escapeHtml(card)}">
   <button name="authenticated" value="yes">Complete authentication</button>
   <button class="quiet" name="authenticated" value="no">Fail authentication</button>
 </form>`
@@ -54,12 +54,12 @@ function confirmPage(session: TestGatewaySession, card: string) {
 function closedPage(session: TestGatewaySession) {
   const says = session.status === 'complete' ? 'This payment is complete.' : 'This payment page is closed. Nothing was charged.'
   const href = session.status === 'complete' ? session.returnUrl : session.cancelUrl
-  return `<h1>${says}</h1><p><a class="back" href="${escape(href)}">Back to the shop</a></p>`
+  return `<h1>${says}</h1><p><a class="back" href="${escapeHtml(href)}">Back to the shop</a></p>`
 }
 
 const head = ({ amountCents, description }: TestGatewaySession) =>
-  `<h1>Pay Tools Manufacturer</h1><p class="what">${escape(description)}</p><p class="total">${showMoney(amountCents)}</p>`
+  `<h1>Pay Tools Manufacturer</h1><p class="what">${escapeHtml(description)}</p><p class="total">${showMoney(amountCents)}</p>`
 
 const grouped = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
