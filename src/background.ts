@@ -1,25 +1,37 @@
 import type { Config } from './config.ts'
+import { choresOf, keepHouse } from './shop/house/keep-house.ts'
 import { hirePostman } from './shop/mail/postman.ts'
 import { deliveriesOf } from './shop/outgoing/deliveries.ts'
-import { type OutgoingWork, workOutgoing } from './shop/outgoing/work-outgoing.ts'
+import { workOutgoing } from './shop/outgoing/work-outgoing.ts'
 import type { Shop } from './shop/shop.ts'
 
-/** What the shop does on its own, beside answering: delivering what it owes, and keeping house. */
-export function openBackground() {
-  const stopping = new AbortController()
-  let outgoing: OutgoingWork | undefined
+/** What the process does without being asked: outgoing work and chores. */
+export interface Background {
+  wake(): void
+  start(shop: Shop, config: Pick<Config, 'smtpUrl' | 'dataDir'>): void
+  /** Finishes what is under way. */
+  stop(): Promise<void>
+}
+
+export function openBackground(): Background {
+  const ending = new AbortController()
+  let wake = () => {}
+  let stop = async () => {}
   return {
-    start(shop: Shop, { smtpUrl, dataDir }: Config) {
-      outgoing = workOutgoing(shop, deliveriesOf(shop, hirePostman({ smtpUrl, dataDir })), stopping.signal)
+    wake: () => wake(),
+    start(shop, config) {
+      const postman = hirePostman(config)
+      const outgoing = workOutgoing(shop, deliveriesOf(shop, postman), ending.signal)
+      const house = keepHouse(shop, choresOf(shop), ending.signal)
+      wake = outgoing.wake
+      stop = async () => {
+        await Promise.all([outgoing.ended, house])
+        postman.close()
+      }
     },
-    /** Something is owed: look at once. */
-    wake() {
-      outgoing?.wake()
-    },
-    /** Ends when everything under way is finished. */
     async stop() {
-      stopping.abort()
-      await outgoing?.ended
+      ending.abort()
+      await stop()
     },
   }
 }

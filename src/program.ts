@@ -72,7 +72,7 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
     catalogueChanged: () => version.bump(),
     owed: () => background.wake(),
   }
-  shop.gateway = openGateway(shop, config)
+  shop.gateway = await openGateway(shop, config)
   if (config.demo) await fillWithDemo(shop, join(root, 'demo'))
   const identity = createIdentity(shop, config)
   const madeAdmin = await firstAdmin(shop, identity, config)

@@ -1,8 +1,15 @@
 import type { Shop } from '../shop.ts'
 import type { Gateway } from './gateway.ts'
+import type { StripeSettings } from './stripe-gateway.ts'
 import { testGateway } from './test-gateway.ts'
 
-/** The gateway of the settings; none when the shop takes no payments. */
-export function openGateway(shop: Shop, { payments }: { payments: 'test' | 'stripe' | 'off' }): Gateway | undefined {
-  return payments === 'test' ? testGateway(shop) : undefined
+/** The gateway a shop is set up with; none when it takes no payments. Stripe's library is only loaded by a shop that uses it. */
+export async function openGateway(
+  shop: Shop,
+  { payments, stripe }: { payments: 'test' | 'stripe' | 'off'; stripe: StripeSettings | undefined },
+): Promise<Gateway | undefined> {
+  if (payments === 'test') return testGateway(shop)
+  if (payments === 'off' || !stripe) return undefined
+  const { stripeGateway } = await import('./stripe-gateway.ts')
+  return stripeGateway(shop, stripe)
 }

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { aShop, engines } from '../../../tests/a-shop.ts'
+import { cards, deliverAll, deliverEvents, listenForEvents, openPage, payWith } from '../../../tests/gateway-visit.ts'
+import { aCustomer, anOrder, aProduct } from '../../../tests/make.ts'
+import type { Engine } from '../database/open-database.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import type { Shop } from '../shop.ts'
+import { payAtTestGateway } from './pay-at-test-gateway.ts'
+import { readPayment, refreshPayment } from './read-payment.ts'
+import { startPayment } from './start-payment.ts'
+
+async function anUnpaidOrder(engine: Engine) {
+  const shop = await aShop(engine)
+  await listenForEvents(shop)
+  const customer = await aCustomer(shop)
+  const productId = await aProduct(shop)
+  const { orderId } = await placeOrder(shop, customer, anOrder(productId, 40))
+  return { shop, customer, orderId }
+}
+
+const paymentsOf = (shop: Shop, orderId: string) => shop.db.selectFrom('payment').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
+
+describe.each(engines)('paying on %s', (engine) => {
+  test('makes the order pending with a TxId once the signed event arrives, and not before', async () => {
+    const { shop, customer, orderId } = await anUnpaidOrder(engine)
+    expect(await readPayment(shop, customer, orderId)).toMatchObject({ state: 'payable', gateway: 'test' })
+    await payWith(shop, customer, orderId)
+    expect(await readPayment(shop, customer, orderId)).toMatchObject({ state: 'confirming', order: { status: 'unpaid', txId: '' } })
+    await deliverEvents(shop)
+    const { state, order } = await readPayment(shop, customer, orderId)
+    expect({ state, status: order.status }).toEqual({ state: 'paid', status: 'pending' })
+    const [payment] = await paymentsOf(shop, orderId)
+    expect(payment).toMatchObject({ status: 'settled', txId: order.txId, amountCents: 35_600 })
+    expect(order.txId).toMatch(/^pi_test_/)
+    const receipt = await shop.db.selectFrom('outgoing').selectAll().where('reason', '=', `order-paid:${orderId}`).executeTakeFirst()
+    expect(receipt).toMatchObject({ kind: 'mail', state: 'owed' })
+  })
+
+  test.each([
+    [cards.declined, 'declined'],
+    [cards.poor, 'insufficient-funds'],
+    [cards.secure, 'needs-authentication'],
+    ['4111 1111 1111 1111', 'unknown-card'],
+  ])('with card %s is %s and changes nothing', async (card, outcome) => {
+    const { shop, customer, orderId } = await anUnpaidOrder(engine)
+    const sessionId = await openPage(shop, customer, orderId)
+    expect(await payAtTestGateway(shop, sessionId, card)).toBe(outcome)
+    await deliverAll(shop)
+    expect(await readPayment(shop, customer, orderId)).toMatchObject({ order: { status: 'unpaid', txId: '' } })
+    expect(await payAtTestGateway(shop, sessionId, cards.good)).toBe('complete')
+  })
+
+  test('with 3-D Secure is paid after the second step', async () => {
+    const { shop, customer, orderId } = await anUnpaidOrder(engine)
+    expect(await payAtTestGateway(shop, await openPage(shop, customer, orderId), cards.secure, true)).toBe('complete')
+    await deliverEvents(shop)
+    expect(await readPayment(shop, customer, orderId)).toMatchObject({ state: 'paid' })
+  })
+
+  test('twice at once opens one page', async () => {
+    const { shop, customer, orderId } = await anUnpaidOrder(engine)
+    const pages = await Promise.all([1, 2, 3].map(() => startPayment(shop, customer, orderId)))
+    expect(new Set(pages.map(({ url }) => url)).size).toBe(1)
+    expect(await paymentsOf(shop, orderId)).toHaveLength(1)
+    expect(await shop.db.selectFrom('test_gateway_session').select('id').execute()).toHaveLength(1)
+  })
+
+  test('is confirmed by asking the gateway when the event takes long', async () => {
+    const { shop, customer, orderId } = await anUnpaidOrder(engine)
+    await payWith(shop, customer, orderId, cards.late)
+    await deliverEvents(shop)
+    expect(await readPayment(shop, customer, orderId)).toMatchObject({ state: 'confirming' })
+    expect(await refreshPayment(shop, customer, orderId)).toMatchObject({ state: 'paid', order: { status: 'pending' } })
+    shop.travel(21_000)
+    await deliverEvents(shop)
+    expect(await paymentsOf(shop, orderId)).toMatchObject([{ status: 'settled' }])
+  })
+
+  test('is refused for an order that is paid, and for one of somebody else', async () => {
+    const { shop, customer, orderId } = await anUnpaidOrder(engine)
+    await expect(startPayment(shop, await aCustomer(shop), orderId)).rejects.toMatchObject({ reason: 'not-found' })
+    await payWith(shop, customer, orderId)
+    await expect(startPayment(shop, customer, orderId)).rejects.toThrow('This order is paid already')
+    expect(await readPayment(shop, customer, orderId)).toMatchObject({ state: 'paid' })
+  })
+})
