@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { ErrorScreen } from './content/error-screen.tsx'
 import { fontPreloads } from './fonts/font-preloads.ts'
 import './styles/app.css'
 import { ShopFrame } from './ui/shop-frame.tsx'
@@ -32,6 +33,14 @@ export default function Shop() {
   return (
     <ShopFrame>
       <Outlet />
+    </ShopFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <ShopFrame>
+      <ErrorScreen error={error} />
     </ShopFrame>
   )
 }

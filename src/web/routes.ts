@@ -5,10 +5,14 @@ const moved = (path: string) => route(path, 'content/moved.ts', { id: `moved-${p
 /** The map of the site, in the order of the specification's route table (section 2). */
 export default [
   index('home/home.tsx'),
+  route('portfolio', 'content/portfolio.tsx'),
+  route('blogs', 'content/blogs.tsx'),
+  route('contact', 'content/contact.tsx'),
   route('products', 'catalog/products.tsx'),
   moved('tools'),
   moved('manage-all-orders'),
   moved('manage-all-products'),
   moved('add-product'),
   moved('make-admin'),
+  route('*', 'content/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,23 @@
+import { PageHead } from '../ui/page-head.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import { blogAnswers } from './blog-answers.ts'
+import './content.css'
+
+export const meta = () => pageMeta('Blogs', 'Six questions about building for the web, answered by the people who built this shop.')
+
+export default function Blogs() {
+  return (
+    <main className="page">
+      <PageHead title="Welcome To My Blogs" />
+      <div className="qa">
+        {blogAnswers.map(({ question, answer }, index) => (
+          <article key={question}>
+            <span className="s q">{index + 1}</span>
+            <h2 className="d4">{question}</h2>
+            <p className="m">{answer}</p>
+          </article>
+        ))}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,28 @@
+import { isRouteErrorResponse } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import NotFound from './not-found.tsx'
+import './content.css'
+
+/** What a person sees when a page could not be made: never the fault's own words. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return (
+    <main className="page">
+      <title>Something went wrong - Tools Manufacturer</title>
+      <PageHead
+        title="Something went wrong"
+        lead="This page could not be shown. Nothing you ordered is lost; please try again in a moment."
+      />
+      <p className="error-ways">
+        <Button variant="primary" size="medium" onClick={() => location.reload()}>
+          Try again
+        </Button>
+        <ButtonLink to="/" size="medium" variant="neutral">
+          Home
+        </ButtonLink>
+      </p>
+    </main>
+  )
+}

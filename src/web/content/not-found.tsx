@@ -1,0 +1,27 @@
+import { data } from 'react-router'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import { MissingPartSheet, MissingPartUpright } from './missing-part.tsx'
+import './content.css'
+
+export const meta = () => pageMeta('Page not found')
+
+export const loader = () => data(null, { status: 404 })
+
+export default function NotFound() {
+  return (
+    <main className="page nf">
+      <h1 className="d2">Opp'S !!! Page Not Found.</h1>
+      <MissingPartSheet />
+      <MissingPartUpright />
+      <p>
+        <ButtonLink to="/" size="medium" variant="neutral">
+          Home
+        </ButtonLink>
+        <ButtonLink to="/products" size="medium" variant="neutral">
+          Tools
+        </ButtonLink>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { Face } from '../ui/face.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import { SectionHead } from '../ui/section-head.tsx'
+import { Specification } from '../ui/specification.tsx'
+import { portfolio } from './portfolio-content.ts'
+import './content.css'
+
+export const meta = () => pageMeta('My Portfolio', `${portfolio.name}. ${portfolio.about}`)
+
+export default function Portfolio() {
+  const { name, about, skills, projects } = portfolio
+  return (
+    <main className="page">
+      <header className="ph-h pf">
+        <Face name={name} className="xl" />
+        <div>
+          <h1 className="d2">{name}</h1>
+          <p className="lead">{about}</p>
+        </div>
+      </header>
+      <section className="sec pf-s">
+        <SectionHead title="Skills" />
+        <Specification rows={skills} label="Skills" />
+      </section>
+      <section className="sec pf-s">
+        <SectionHead title="Projects" />
+        <div className="pj">
+          {projects.map((project) => (
+            <Link key={project.name} to={project.address} reloadDocument={!isPage(project.address)}>
+              <h3 className="d4">{project.name}</h3>
+              <p className="m">{project.about}</p>
+              <span className="more">
+                Open <Icon name="arrow" size={18} />
+              </span>
+            </Link>
+          ))}
+        </div>
+      </section>
+    </main>
+  )
+}
+
+/** The API's pages and other sites are not ours to render. */
+const isPage = (address: string) => address.startsWith('/') && !address.startsWith('/api/')
