@@ -27,3 +27,9 @@ export function originOf(search: URLSearchParams, otherwise = '/'): string {
   const isOurs = /^\/(?![/\\])/.test(from) && new URL(from, 'http://shop.invalid').origin === 'http://shop.invalid'
   return isOurs && !/^\/(login|signup)\b/.test(from) ? from : otherwise
 }
+
+/** The way back, carried from /login to /signup and the other way round. */
+export function keptOrigin(search: URLSearchParams): string {
+  const from = search.get('from')
+  return from ? `?from=${encodeURIComponent(from)}` : ''
+}

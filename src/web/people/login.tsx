@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { email, password } from '../../contract/values.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { LiveForm } from '../ui/live-form.tsx'
+import { pageTitle } from '../ui/page-title.ts'
+import { GoogleButton } from './google-button.tsx'
+import { keptOrigin } from './guard.ts'
+import { useLeaveWhenSignedIn } from './leave-when-signed-in.ts'
+import hammer from './pictures/claw-hammer.webp'
+import { enter, identity, type SessionFault } from './session.ts'
+import { ProviderMessage, SignInPage } from './sign-in-page.tsx'
+
+export const meta = () => pageTitle('Login')
+
+const form = z.object({ email, password })
+
+export default function Login() {
+  const [search] = useSearchParams()
+  const person = useLeaveWhenSignedIn('/')
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form) })
+  const { errors, isSubmitting } = formState
+  const [refusal, setRefusal] = useState<string>()
+  const google = useReturnFromGoogle(search)
+
+  const signIn = handleSubmit(async (typed) => {
+    setRefusal(undefined)
+    try {
+      await identity('sign-in/email', typed)
+      await enter()
+    } catch (fault) {
+      setRefusal((fault as SessionFault).message)
+    }
+  })
+
+  return (
+    <SignInPage title="Login" picture={{ src: hammer, className: 'lo-hammer', width: 740, height: 949 }}>
+      <LiveForm className="lf" onSubmit={signIn}>
+        <Field label="Email" type="email" autoComplete="username" error={errors.email?.message} {...register('email')} />
+        <div className="lf-pw">
+          <Field label="Password" type="password" autoComplete="current-password" error={errors.password?.message} {...register('password')} />
+          <Link className="link s" to="/reset-password">
+            Forgot password?
+          </Link>
+        </div>
+        <Button type="submit" variant="primary" size="medium" wide busy={isSubmitting || google.busy || person !== undefined}>
+          Login
+        </Button>
+        <ProviderMessage>{refusal ?? google.refusal}</ProviderMessage>
+      </LiveForm>
+      <div className="or">or</div>
+      <GoogleButton otherwise="/" />
+      <p className="m">
+        New here?{' '}
+        <Link className="link" to={`/signup${keptOrigin(search)}`}>
+          Create an account
+        </Link>
+      </p>
+    </SignInPage>
+  )
+}
+
+/** Back from Google, the identity session stands (or `error` says why not); the shop's own token is still to be fetched. */
+function useReturnFromGoogle(search: URLSearchParams) {
+  const [state, setState] = useState<{ busy: boolean; refusal?: string }>({ busy: false })
+  const isBack = search.has('google')
+  const error = search.get('error')
+  useEffect(() => {
+    if (!isBack) return
+    if (error) return setState({ busy: false, refusal: `Google did not sign you in (${error.replaceAll('_', ' ')})` })
+    setState({ busy: true })
+    enter().then(
+      () => setState({ busy: false }),
+      (fault: SessionFault) => setState({ busy: false, refusal: fault.message }),
+    )
+  }, [isBack, error])
+  return state
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { ErrorSign } from '../ui/signs.tsx'
+import './sign-in-page.css'
+
+type Props = { title: string; picture: { src: string; className: string; width: number; height: number }; children: ReactNode }
+
+/** Half a tile with one tool cropped large, half a form. */
+export function SignInPage({ title, picture: { src, className, width, height }, children }: Props) {
+  return (
+    <main className="page lo">
+      <div className="lo-a">
+        <img className={className} src={src} alt="" width={width} height={height} />
+      </div>
+      <div className="lo-f">
+        <h1 className="d2">{title}</h1>
+        {children}
+      </div>
+    </main>
+  )
+}
+
+/** What the identity provider answered, under the form. The place stands from the start, so that it is read aloud. */
+export function ProviderMessage({ children }: { children: string | undefined }) {
+  return (
+    <div role="alert">
+      {children && (
+        <p className="err">
+          <ErrorSign />
+          {children}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+
+/** Runs as the page is read: a form that is sent before the page is alive waits, instead of leaving the page. */
+const keepEarly = `addEventListener('submit',e=>{const d=e.target.dataset;if('asleep'in d){e.preventDefault();d.asleep='pressed'}},true)`
+
+/**
+ * A form that scripts answer. Pressed before they are there, it is sent as soon as they are, with what was typed;
+ * `post` keeps what was typed out of the address even if they never come.
+ */
+export function LiveForm({ children, ...form }: ComponentProps<'form'>) {
+  const node = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => {
+    const pressed = node.current?.dataset.asleep === 'pressed'
+    node.current?.removeAttribute('data-asleep')
+    if (pressed) node.current?.requestSubmit()
+  }, [])
+  return (
+    <form ref={node} method="post" noValidate data-asleep="" suppressHydrationWarning {...form}>
+      <script dangerouslySetInnerHTML={{ __html: keepEarly }} />
+      {children}
+    </form>
+  )
+}
