@@ -9,6 +9,8 @@ export default [
   route('blogs', 'content/blogs.tsx'),
   route('contact', 'content/contact.tsx'),
   route('products', 'catalog/products.tsx'),
+  route('login', 'people/login.tsx'),
+  route('signup', 'people/signup.tsx'),
   moved('tools'),
   moved('manage-all-orders'),
   moved('manage-all-products'),

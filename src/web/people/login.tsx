@@ -7,7 +7,7 @@ import { email, password } from '../../contract/values.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { LiveForm } from '../ui/live-form.tsx'
-import { pageTitle } from '../ui/page-title.ts'
+import { pageMeta } from '../ui/page-meta.ts'
 import { GoogleButton } from './google-button.tsx'
 import { keptOrigin } from './guard.ts'
 import { useLeaveWhenSignedIn } from './leave-when-signed-in.ts'
@@ -15,7 +15,7 @@ import hammer from './pictures/claw-hammer.webp'
 import { enter, identity, type SessionFault } from './session.ts'
 import { ProviderMessage, SignInPage } from './sign-in-page.tsx'
 
-export const meta = () => pageTitle('Login')
+export const meta = () => pageMeta('Login')
 
 const form = z.object({ email, password })
 
