@@ -64,7 +64,9 @@ export function openDoor({ shop, identity, trustedProxies, logFor }: DoorSetting
   app.on(['GET', 'POST'], '/api/auth/*', (c) => {
     const headers = new Headers(c.req.raw.headers)
     headers.set(clientAddressHeader, clientAddress(c.env.incoming?.socket.remoteAddress, headers.get('x-forwarded-for'), trustedProxies))
-    return identity.handler(new Request(c.req.raw, { headers }))
+    // Not `new Request(c.req.raw)`: the server's own light request is none that the platform copies.
+    const { url, method, body } = c.req.raw
+    return identity.handler(new Request(url, { method, headers, body, ...(body && { duplex: 'half' as const }) }))
   })
   mountGateway(app, shop)
   mountApiDocs(app, shop.settings.publicUrl)
