@@ -7,7 +7,8 @@ export const images = {
       method: 'POST',
       path: '/image',
       summary: 'Upload a picture',
-      description: 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB. It is stored anew as WebP, without metadata, and served at several widths.',
+      description:
+        'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB. It is stored anew as WebP, without metadata, and served at several widths.',
       tags: ['Pictures'],
     })
     .input(

@@ -13,7 +13,11 @@ export interface ContactMessage {
 }
 
 /** Keeps a message to the shop and owes it to the shop's own address by mail, in one transaction. */
-export async function sendContactMessage(shop: Shop, sender: Visitor | Person, { email, subject, message }: ContactMessage): Promise<{ messageId: string }> {
+export async function sendContactMessage(
+  shop: Shop,
+  sender: Visitor | Person,
+  { email, subject, message }: ContactMessage,
+): Promise<{ messageId: string }> {
   const messageId = newId()
   // A subject is one line in a mail.
   const line = subject.replace(/\s+/g, ' ')
