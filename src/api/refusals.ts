@@ -51,8 +51,14 @@ function issuesOf({ cause }: ORPCError<string, unknown>) {
   if (!(cause instanceof ValidationError)) return undefined
   return cause.issues.map(({ path, message }) => ({
     path: (path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
-    message: message.startsWith('Unrecognized key') ? `This call has no field ${message.slice(message.indexOf(':') + 1).trim()}` : message,
+    message: inPlainWords(message),
   }))
+}
+
+function inPlainWords(message: string) {
+  if (message.startsWith('Unrecognized key')) return `This call has no field ${message.slice(message.indexOf(':') + 1).trim()}`
+  if (message.startsWith('Invalid input: expected object')) return 'This call needs a body with its fields'
+  return message
 }
 
 /** Connection faults of the socket and of PostgreSQL (class 08 and 57P: the server is away, starting or stopping). */
