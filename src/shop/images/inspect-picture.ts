@@ -18,7 +18,7 @@ const tooLarge = () =>
 /** Looks at what a file is, by its content. Refuses what is no picture, is something else as well, or is too large to open. */
 export async function inspectPicture(sharp: Sharp, bytes: Uint8Array) {
   if (bytes.length > MAX_BYTES) throw tooHeavy()
-  if (isAlsoSomethingElse(bytes)) throw notAPicture()
+  if (bytes.length === 0 || isAlsoSomethingElse(bytes)) throw notAPicture()
   const { format, compression, width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {

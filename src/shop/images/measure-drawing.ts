@@ -14,7 +14,6 @@ const GAP = 0.03
 const MARGIN = 0.045
 const LONG = 1.6
 const LEAST_SOLID = 50
-const LEAST_CLEAR = 0.1
 
 const round = (n: number) => Math.round(n * 1e4) / 1e4
 const across = (points: Point[]) => points.map(([, s]) => s)
@@ -24,7 +23,7 @@ const smallest = (numbers: number[]) => numbers.reduce((a, b) => Math.min(a, b),
 
 /**
  * Measures the tool on a transparent picture: `rgba` are the SIDE × SIDE pixels of its square. All numbers are shares of
- * the side. Gives nothing for an opaque or an empty picture, and no line where none may be drawn: on what is not one
+ * the side. Gives nothing for an empty picture, and no line where none may be drawn: on what is not one
  * long thing, does not lie along the diagonal, or leaves no room for the line.
  */
 export function measureDrawing(rgba: Uint8Array): Geometry | null {
@@ -55,16 +54,14 @@ export function measureDrawing(rgba: Uint8Array): Geometry | null {
   }
 }
 
-/** The opaque pixels without the soft shadow; nothing when the picture has no clear ground or too little on it. */
+/** The opaque pixels without the soft shadow; nothing when there are next to none. */
 function solidPoints(rgba: Uint8Array): Point[] | undefined {
   const points: Point[] = []
-  let clear = 0
   for (let i = 0; i < SIDE * SIDE; i++) {
     const [r = 0, g = 0, b = 0, a = 0] = rgba.subarray(i * 4, i * 4 + 4)
-    if (a < 8) clear++
     if (a > 246 || (a > 120 && Math.max(r, g, b) > 24)) points.push([(i % SIDE) / SIDE, Math.floor(i / SIDE) / SIDE])
   }
-  return points.length < LEAST_SOLID || clear < SIDE * SIDE * LEAST_CLEAR ? undefined : points
+  return points.length < LEAST_SOLID ? undefined : points
 }
 
 function principalAxis(points: Point[]) {

@@ -2,12 +2,14 @@ import type { House, Person } from '../actor.ts'
 import { transact } from '../database/transact.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { encodeInTurn } from './encoder.ts'
+import { encodeInTurn, type Sharp } from './encoder.ts'
 import { inspectPicture, MAX_BYTES, MAX_PIXELS, tooHeavy } from './inspect-picture.ts'
 import { type FinishedPicture, keepPicture } from './keep-picture.ts'
 import { measureDrawing, SIDE } from './measure-drawing.ts'
 
 const MAX_STORED_SIDE = 2000
+/** A picture that covers more of its ground is a photograph, whatever its format says. */
+const MOST_COVERED = 0.9
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /**
@@ -32,7 +34,15 @@ const finish = (upload: Uint8Array): Promise<FinishedPicture> =>
       .catch(() => {
         throw new Refusal('invalid', 'This picture is damaged and cannot be read')
       })
-    const square = await sharp(bytes).resize(SIDE, SIDE, { fit: 'contain', background: CLEAR }).ensureAlpha().raw().toBuffer()
-    const opaque = info.channels === 3
-    return { bytes, width: info.width, height: info.height, drawing: opaque ? null : measureDrawing(square) }
+    const { width, height } = info
+    return { bytes, width, height, drawing: (await hasClearGround(sharp, bytes)) ? measureDrawing(await squareOf(sharp, bytes)) : null }
   })
+
+async function hasClearGround(sharp: Sharp, bytes: Buffer) {
+  const { isOpaque, channels } = await sharp(bytes).stats()
+  return !isOpaque && (channels.at(-1)?.mean ?? 255) < MOST_COVERED * 255
+}
+
+/** The picture as it stands on a square tile: whole, in the middle. */
+const squareOf = (sharp: Sharp, bytes: Buffer) =>
+  sharp(bytes).resize(SIDE, SIDE, { fit: 'contain', background: CLEAR }).ensureAlpha().raw().toBuffer()
