@@ -5,7 +5,7 @@ import { fontPreloads } from './fonts/font-preloads.ts'
 import './styles/app.css'
 import { ShopFrame } from './ui/shop-frame.tsx'
 
-export const links = () => fontPreloads
+export const links = () => [...fontPreloads, { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }]
 
 /** Before the first paint: the theme that was chosen or that the system has, and who is signed in on this browser. */
 const beforePaint = `(()=>{const r=document.documentElement.dataset,l=localStorage;try{r.theme=l.theme||(matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light');const p=JSON.parse(l.person||'null');r.person=p?p.admin?'admin':'customer':'visitor'}catch{r.theme='light';r.person='visitor'}})()`

@@ -40,8 +40,8 @@ export function ProductCard({ product, heading: Heading, sizes, units, eager = f
           <span className="s m">per unit</span>
         </div>
         <div className="card-s">
-          <span className={isBelowMinimum ? 'low' : undefined}>Available: {available}</span>
-          <span>Minimum Order: {minimum_order}</span>
+          <span className={isBelowMinimum ? 'low' : undefined}>{`Available: ${available}`}</span>
+          <span>{`Minimum Order: ${minimum_order}`}</span>
           {units && <Answer product={product} units={units} />}
         </div>
       </div>

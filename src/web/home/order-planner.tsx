@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useReducer, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { productPath, purchasePath } from '../catalog/product-paths.ts'
 import { answerQuantity } from '../catalog/quantity-answer.ts'
@@ -11,15 +11,15 @@ import type { PlannerTool } from './planner-rows.ts'
 const firstQuestion = 250
 const mostDigits = 5
 
+/** Half a number leaves the rows as they answered last. */
+function followTyping({ units }: { units: number }, typed: string) {
+  return { typed, units: Number(typed) > 0 ? Number(typed) : units }
+}
+
 /** 'How many do you need?': a plain form to the product list; with JavaScript the rows answer while it is typed. */
 export function OrderPlanner({ tools }: { tools: PlannerTool[] }) {
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(String(firstQuestion))
-  const [units, setUnits] = useState(firstQuestion)
-  const follow = (digits: string) => {
-    setTyped(digits)
-    if (Number(digits) > 0) setUnits(Number(digits))
-  }
+  const [{ typed, units }, follow] = useReducer(followTyping, { typed: String(firstQuestion), units: firstQuestion })
   // What was typed before the page came alive, or what the browser restored, counts.
   useEffect(() => follow(input.current?.value ?? ''), [])
   const read = ({ currentTarget }: FormEvent<HTMLInputElement>) => {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Drawing } from '../../contract/catalog.ts'
-import { dimensionGeometry } from './dimension-geometry.ts'
+import { type Dimension, dimensionGeometry } from './dimension-geometry.ts'
 
-const wrench: Drawing = {
+const wrench: Dimension = {
   label: '180 mm',
   degrees: -38,
   line: [
@@ -12,11 +11,6 @@ const wrench: Drawing = {
   from: [
     [0.1183, 0.8594],
     [0.9522, 0.246],
-  ],
-  mid: [0.4946, 0.5006],
-  details: [
-    [0.8105, 0.2594],
-    [0.1702, 0.7553],
   ],
 }
 

@@ -1,5 +1,8 @@
 import type { Drawing } from '../../contract/catalog.ts'
 
+/** As much of a drawing as its line needs. */
+export type Dimension = Pick<Drawing, 'line' | 'from' | 'label' | 'degrees'>
+
 type Point = readonly [number, number]
 
 /** Measures of the drawing by the side it is set for: arrow length, overshoot of the extension lines, height of the figure. */
@@ -10,7 +13,7 @@ const show = (n: number) => n.toFixed(1)
 const at = ([x, y]: Point) => `${show(x)} ${show(y)}`
 
 /** The paths of a dimension line in a square of `side`; nothing where the picture has no true length to show. */
-export function dimensionGeometry({ line, from, label, degrees }: Drawing, side: 280 | 620) {
+export function dimensionGeometry({ line, from, label, degrees }: Dimension, side: 280 | 620) {
   if (!line || !from || !label) return undefined
   const { arrow, overshoot, figure } = measures[side]
   const scaled = ([x, y]: Point): Point => [x * side, y * side]

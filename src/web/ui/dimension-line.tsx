@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react'
-import type { Drawing } from '../../contract/catalog.ts'
-import { dimensionGeometry } from './dimension-geometry.ts'
+import { type Dimension, dimensionGeometry } from './dimension-geometry.ts'
 
 /** The dimension line of a picture: it runs parallel to the tool and carries the length of its specification. */
-export function DimensionLine({ drawing, side }: { drawing: Drawing; side: 280 | 620 }) {
+export function DimensionLine({ drawing, side }: { drawing: Dimension; side: 280 | 620 }) {
   const shape = dimensionGeometry(drawing, side)
   if (!shape) return null
   return (

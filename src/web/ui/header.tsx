@@ -14,7 +14,7 @@ export function Header() {
   const { signOut } = useSession()
   const header = useRef<HTMLElement>(null)
   const { key } = useLocation()
-  // Each arrival closes the menu that led there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival closes the menu that led there
   useEffect(() => {
     header.current?.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover()
   }, [key])

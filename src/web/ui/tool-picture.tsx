@@ -1,4 +1,4 @@
-import type { Drawing } from '../../contract/catalog.ts'
+import type { Dimension } from './dimension-geometry.ts'
 import { DimensionLine } from './dimension-line.tsx'
 import { plainCopy, smallerCopies } from './picture-sources.ts'
 
@@ -7,7 +7,7 @@ type Props = {
   alt: string
   /** How wide it stands, as the `sizes` of an img. */
   sizes: string
-  drawing?: Drawing | null
+  drawing?: Dimension | null | undefined
   /** The side, in pixels, that the figures of the drawing are set for. */
   scale?: 280 | 620
   /** In the first screen: load at once. */
