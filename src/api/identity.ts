@@ -11,16 +11,19 @@ import { clientAddressHeader } from './client-address.ts'
 const HOUR_IN_SECONDS = 3600
 
 export interface IdentitySettings {
+  publicUrl: string | undefined
   google: { clientId: string; clientSecret: string; issuer: string | undefined } | undefined
 }
 
 export type Identity = ReturnType<typeof createIdentity>
 
 /** The identity provider: e-mail and password, Google, reset by mail; on the shop's own tables. */
-export function createIdentity(shop: Shop, { google }: IdentitySettings) {
+export function createIdentity(shop: Shop, { google, publicUrl }: IdentitySettings) {
+  const publicUrlIsSet = publicUrl !== undefined
   return betterAuth({
     baseURL: shop.settings.publicUrl,
     basePath: '/api/auth',
+    trustedOrigins: (request) => (publicUrlIsSet || !request ? [] : ownOrigin(request)),
     secret: createHmac('sha256', shop.settings.secret).update('identity').digest('hex'),
     database: { db: shop.db, type: shop.engine, transaction: false },
     telemetry: { enabled: false },
@@ -85,3 +88,9 @@ const googleProvider = ({ clientId, clientSecret, issuer = 'https://accounts.goo
   scopes: ['openid', 'email', 'profile'],
   pkce: true,
 })
+
+/** A shop that was not told its address takes the one the browser used: an Origin that is the request's own Host is no other site. */
+function ownOrigin(request: Request): string[] {
+  const host = request.headers.get('host')
+  return host ? [`http://${host}`, `https://${host}`] : []
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+
+const [port, file, contentType, encoding] = process.argv.slice(2)
+const body = readFileSync(file as string)
+const headers = {
+  'content-type': contentType as string,
+  'content-length': body.length,
+  ...(encoding && { 'content-encoding': encoding }),
+}
+
+createServer((_request, response) => {
+  response.writeHead(200, headers)
+  response.end(body)
+}).listen(Number(port), '127.0.0.1')
+process.once('SIGTERM', () => process.exit(0))

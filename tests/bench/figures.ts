@@ -1,0 +1,27 @@
+export const median = (values: number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? (sorted[middle] as number) : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
+}
+
+export const percentile = (values: number[], share: number): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] as number
+}
+
+interface Figure {
+  name: string
+  figure: string
+  reach: string
+  reached: boolean
+}
+
+const figures: Figure[] = []
+
+/** Notes a figure, and whether it reaches what it should. */
+export function note(name: string, figure: string, reach = '', reached = true) {
+  figures.push({ name, figure, reach, reached })
+  process.stdout.write(`  ${name.padEnd(64)} ${figure.padEnd(34)} ${reach && `${reached ? 'reaches' : 'MISSES '} ${reach}`}\n`)
+}
+
+export const missed = () => figures.filter(({ reached }) => !reached)

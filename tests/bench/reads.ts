@@ -1,0 +1,53 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { median, note } from './figures.ts'
+import { type RunningShop, startBareServer } from './running-shop.ts'
+
+const ROUNDS = 5
+const SECONDS = 2
+const CONNECTIONS = 32
+
+/** How one address of the shop does against a bare server that sends the same bytes, in turns within one run. */
+export async function benchRead(shop: RunningShop, path: string, encoding: '' | 'br', least: number) {
+  const headers = { 'accept-encoding': encoding || 'identity' }
+  const sample = await fetch(shop.url + path, { headers })
+  const body = Buffer.from(await raw(shop.url + path, headers))
+  const file = join(mkdtempSync(join(tmpdir(), 'shop-bench-')), 'body')
+  writeFileSync(file, body)
+  const bare = await startBareServer(file, sample.headers.get('content-type') ?? '', encoding)
+  const rates = { shop: [] as number[], bare: [] as number[], ratio: [] as number[] }
+  await rate(shop.url + path, headers, 1)
+  await rate(bare.url, headers, 1)
+  for (let round = 0; round < ROUNDS; round++) {
+    const ours = await rate(shop.url + path, headers, SECONDS)
+    const theirs = await rate(bare.url, headers, SECONDS)
+    rates.shop.push(ours)
+    rates.bare.push(theirs)
+    rates.ratio.push(ours / theirs)
+  }
+  await bare.stop()
+  const ratio = median(rates.ratio)
+  const name = `GET ${path} ${encoding || 'plain'} (${(body.length / 1024).toFixed(1)} KB) against bare node:http`
+  note(name, `${ratio.toFixed(2)}  (${Math.round(median(rates.shop))}/s : ${Math.round(median(rates.bare))}/s)`, `${least}`, ratio >= least)
+}
+
+async function rate(url: string, headers: Record<string, string>, duration: number): Promise<number> {
+  const { requests, errors, non2xx } = await autocannon({ url, connections: CONNECTIONS, duration, headers })
+  if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} answers that are not 2xx`)
+  return requests.average
+}
+
+/** The bytes as they travel: fetch would decompress them. */
+async function raw(url: string, headers: Record<string, string>): Promise<Buffer> {
+  const { request } = await import('node:http')
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  request(url, { headers }, (response) => {
+    const parts: Buffer[] = []
+    response.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)))
+  })
+    .once('error', reject)
+    .end()
+  return promise
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const READY = 30_000
+
+export interface RunningShop {
+  url: string
+  dataDir: string
+  /** From the start of the process to the first whole page, in milliseconds. */
+  toFirstPage: number
+  /** Memory that is in use now, in megabytes. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+/** The shop as a process of its own, as `npm start` runs it, on a data folder of its own. */
+export async function startShop(
+  settings: Record<string, string> = {},
+  dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-')),
+): Promise<RunningShop> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const started = performance.now()
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await answering(`${url}/products`, child)
+  return {
+    url,
+    dataDir,
+    toFirstPage: performance.now() - started,
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024,
+    stop: async () => {
+      await end(child)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A server that knows nothing but these bytes: what `node:http` alone can do on this machine. */
+export async function startBareServer(file: string, contentType: string, encoding = ''): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['tests/bench/bare-server.ts', String(port), file, contentType, encoding], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  const url = `http://127.0.0.1:${port}`
+  await answering(url, child)
+  return { url, stop: () => end(child) }
+}
+
+async function answering(url: string, child: ChildProcess) {
+  for (const end = performance.now() + READY; performance.now() < end; ) {
+    if (child.exitCode !== null) break
+    const answer = await fetch(url).catch(() => undefined)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`${url} did not answer`)
+}
+
+async function end(child: ChildProcess) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  child.once('exit', () => resolve())
+  child.kill('SIGTERM')
+  const late = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  await promise
+  clearTimeout(late)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('No port')
+  return address.port
+}
