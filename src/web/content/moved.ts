@@ -9,9 +9,11 @@ const homes: Record<string, string> = {
 }
 
 /** The specification's other reading of some addresses (section 2) leads to where the pages live. */
-export function loader({ request }: { request: Request }) {
+function lead({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url)
   return redirect(`${homes[pathname.replace(/\/+$/, '')] ?? '/'}${search}`)
 }
 
-export const clientLoader = loader
+// Two names of its own: the server's `loader` is cut out of what the browser gets.
+export const loader = lead
+export const clientLoader = lead
