@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { type Admin, type Customer, house } from '../src/shop/actor.ts'
+import { type Admin, type Customer, house, type Person } from '../src/shop/actor.ts'
 import { addProduct, type NewProduct } from '../src/shop/catalog/add-product.ts'
 import { newId } from '../src/shop/new-id.ts'
+import { signAccessToken } from '../src/shop/people/access-token.ts'
 import type { Shop } from '../src/shop/shop.ts'
 
 export async function aCustomer(shop: Shop, name = 'Ingrid Halvorsen'): Promise<Customer> {
@@ -21,6 +22,26 @@ async function aPerson(shop: Shop, name: string, role: 'customer' | 'admin') {
     .values({ id, name, email, emailVerified: false, image: null, createdAt: now, updatedAt: now, role })
     .execute()
   return { id, email, name, photo: '' }
+}
+
+/** The authorization header of a signed-in person. */
+export async function aBearer(shop: Shop, { id: personId }: Person): Promise<string> {
+  const sessionId = newId()
+  const now = shop.now()
+  await shop.db
+    .insertInto('session')
+    .values({
+      id: sessionId,
+      userId: personId,
+      token: newId(),
+      expiresAt: new Date(now.getTime() + 86_400_000),
+      createdAt: now,
+      updatedAt: now,
+      ipAddress: null,
+      userAgent: null,
+    })
+    .execute()
+  return `Bearer ${await signAccessToken(shop, { personId, sessionId })}`
 }
 
 export async function aProduct(shop: Shop, fields: Partial<NewProduct> = {}): Promise<string> {

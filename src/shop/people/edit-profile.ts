@@ -23,8 +23,9 @@ export interface ProfileEdit {
  * Edits one's own profile; what is absent stays. E-mail and role are never changed here. Orders and reviews keep the
  * name and picture they were written under. Refuses somebody else's profile, and a photo that is no picture of this shop.
  */
-export async function editProfile(shop: Shop, person: Person, email: string, { photo, ...fields }: ProfileEdit): Promise<void> {
+export async function editProfile(shop: Shop, person: Person, email: string, edit: ProfileEdit): Promise<void> {
   if (email !== person.email) throw new Refusal('not-allowed', words.unauthorized)
+  const { name, bio, address, country, phone, facebook, github, photo } = edit
   await transact(shop, async (tx) => {
     const before = await tx.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirst()
     if (!before) throw notFound('person')
@@ -32,9 +33,15 @@ export async function editProfile(shop: Shop, person: Person, email: string, { p
     const after = await tx
       .updateTable('person')
       .set({
-        ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
-        ...(photo !== undefined && { image: photo || null }),
+        name,
+        bio,
+        address,
+        country,
+        phone,
+        facebook,
+        github,
         updatedAt: shop.now(),
+        ...(photo !== undefined && { image: photo || null }),
       })
       .where('id', '=', person.id)
       .returningAll()

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { aShop, engines } from '../../../tests/a-shop.ts'
+import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/make.ts'
+import { plain } from '../../../tests/pictures.ts'
+import { storePicture } from '../images/store-picture.ts'
+import { listOrdersOf } from '../orders/list-orders.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { addReview } from '../reviews/add-review.ts'
+import { listReviews } from '../reviews/list-reviews.ts'
+import { editProfile } from './edit-profile.ts'
+import { readProfile } from './read-profile.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  it('edits what is given and leaves the rest', async () => {
+    const shop = await aShop(engine)
+    const customer = await aCustomer(shop)
+    await editProfile(shop, customer, customer.email, { name: 'Ingrid', bio: 'Buys pliers.', country: 'Norway', phone: '4755123456' })
+    await editProfile(shop, customer, customer.email, { name: 'Ingrid Halvorsen', country: '', facebook: 'https://facebook.com/ingrid' })
+    expect(await readProfile(shop, customer, customer.email)).toEqual({
+      name: 'Ingrid Halvorsen',
+      email: customer.email,
+      photo: '',
+      bio: 'Buys pliers.',
+      address: '',
+      country: '',
+      phone: '4755123456',
+      facebook: 'https://facebook.com/ingrid',
+      github: '',
+      role: 'customer',
+    })
+    const events = await shop.db.selectFrom('event').selectAll().where('verb', '=', 'person.edited').orderBy('id').execute()
+    expect(events).toHaveLength(2)
+    expect(JSON.parse(events[1]?.before ?? '')).toMatchObject({ name: 'Ingrid', country: 'Norway' })
+    expect(events[1]).toMatchObject({ actorId: customer.id, thingId: customer.id })
+  })
+
+  it('takes a picture of this shop as photo, keeps it when none is given, and takes it away', async () => {
+    const shop = await aShop(engine)
+    const customer = await aCustomer(shop)
+    const { url } = await storePicture(shop, customer, await plain().png().toBuffer())
+    const photo = async () => (await readProfile(shop, customer, customer.email)).photo
+    await editProfile(shop, customer, customer.email, { name: 'Ingrid', photo: url })
+    expect(await photo()).toBe(url)
+    await editProfile(shop, customer, customer.email, { name: 'Ingrid' })
+    expect(await photo()).toBe(url)
+    await editProfile(shop, customer, customer.email, { name: 'Ingrid', photo: '' })
+    expect(await photo()).toBe('')
+  })
+
+  it('refuses a photo from elsewhere and changes nothing then', async () => {
+    const shop = await aShop(engine)
+    const customer = await aCustomer(shop)
+    const edit = editProfile(shop, customer, customer.email, { name: 'Other', photo: 'https://elsewhere.example/spy.gif' })
+    await expect(edit).rejects.toMatchObject({ reason: 'invalid' })
+    expect(await readProfile(shop, customer, customer.email)).toMatchObject({ name: customer.name, photo: '' })
+  })
+
+  it("refuses somebody else's profile, to an administrator too", async () => {
+    const shop = await aShop(engine)
+    const customer = await aCustomer(shop)
+    for (const other of [await aCustomer(shop), await anAdmin(shop)]) {
+      await expect(editProfile(shop, other, customer.email, { name: 'Other' })).rejects.toMatchObject({ reason: 'not-allowed' })
+    }
+    expect(await readProfile(shop, customer, customer.email)).toMatchObject({ name: customer.name })
+  })
+
+  it('never changes role or e-mail, whatever comes along', async () => {
+    const shop = await aShop(engine)
+    const customer = await aCustomer(shop)
+    const sneaky = { name: 'Ingrid', role: 'admin', email: 'other@tools.example', id: 'x', emailVerified: true }
+    await editProfile(shop, customer, customer.email, sneaky)
+    const row = await shop.db.selectFrom('person').selectAll().where('id', '=', customer.id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ name: 'Ingrid', role: 'customer', email: customer.email, emailVerified: false })
+  })
+})
+
+it('leaves orders and reviews under the name they were written under', async () => {
+  const shop = await aShop()
+  const customer = await aCustomer(shop, 'Ingrid Halvorsen')
+  await placeOrder(shop, customer, anOrder(await aProduct(shop), 10))
+  await addReview(shop, customer, { ratings: 80, comment: 'Sound.' })
+  await editProfile(shop, customer, customer.email, { name: 'Ingrid Berg' })
+  expect((await listOrdersOf(shop, customer, customer.email, {})).items[0]?.customerName).toBe('Ingrid Halvorsen')
+  expect((await listReviews(shop)).items[0]?.author).toBe('Ingrid Halvorsen')
+})
