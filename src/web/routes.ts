@@ -16,5 +16,6 @@ export default [
   moved('manage-all-products'),
   moved('add-product'),
   moved('make-admin'),
+  ...(process.env.NODE_ENV === 'development' ? [route('ui', 'ui/pieces/pieces.tsx')] : []),
   route('*', 'content/not-found.tsx'),
 ] satisfies RouteConfig

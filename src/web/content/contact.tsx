@@ -6,6 +6,7 @@ import { api, told } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
+import { LiveForm } from '../ui/live-form.tsx'
 import { notify } from '../ui/notify.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -32,7 +33,7 @@ export default function Contact() {
     <main className="page">
       <div className="ct">
         <PageHead title="Contact Us" lead="Stay connected with us" />
-        <form className="ct-f" onSubmit={send} noValidate>
+        <LiveForm className="ct-f" onSubmit={send}>
           <Field
             label="Email Address"
             hideLabel
@@ -55,7 +56,7 @@ export default function Contact() {
           <Button type="submit" variant="primary" size="medium" busy={isSubmitting}>
             Submit
           </Button>
-        </form>
+        </LiveForm>
       </div>
     </main>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { originOf } from './guard.ts'
-import { identity, SessionFault } from './session.ts'
 import { GoogleSign } from './google-sign.tsx'
+import { originOf } from './guard.ts'
+import { identity, type SessionFault } from './session.ts'
 import { ProviderMessage } from './sign-in-page.tsx'
 
 /** Leads to Google's own page. It comes back to /login, which fetches the token and goes on to the origin. */

@@ -42,7 +42,13 @@ export default function Login() {
       <LiveForm className="lf" onSubmit={signIn}>
         <Field label="Email" type="email" autoComplete="username" error={errors.email?.message} {...register('email')} />
         <div className="lf-pw">
-          <Field label="Password" type="password" autoComplete="current-password" error={errors.password?.message} {...register('password')} />
+          <Field
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
           <Link className="link s" to="/reset-password">
             Forgot password?
           </Link>

@@ -27,7 +27,9 @@ export function Dialog({ open, onClose, labelledBy, className, busy = false, chi
   const pressScrim = (event: MouseEvent<HTMLDialogElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom
-    if (event.target === event.currentTarget && !inside && !busy) onClose()
+    if (event.target !== event.currentTarget || inside) return
+    event.preventDefault() // the press must not take the focus that is about to be returned
+    if (!busy) onClose()
   }
   return (
     <dialog ref={dialog} className={className} aria-labelledby={labelledBy} onCancel={cancel} onMouseDown={pressScrim}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { NavigationSpinner } from './navigation-spinner.tsx'
 import { ToastHost } from './toast-host.tsx'
 
 /** What stands around every page; a page brings its own `<main>`. The dashboard is a workplace and has no footer. */
@@ -17,6 +18,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         {children}
       </div>
       {!pathname.startsWith('/dashboard') && <Footer />}
+      <NavigationSpinner />
       <ToastHost />
     </>
   )

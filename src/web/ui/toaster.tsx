@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { Icon } from './icon.tsx'
 
@@ -12,8 +13,15 @@ const durations = {
 
 export default function Toaster() {
   const { toasts, handlers } = useToaster(durations)
+  const list = useRef<HTMLUListElement>(null)
+  const newest = toasts[0]?.id
+  // A dialog that opened meanwhile lies above; each new toast raises the list to the top again.
+  useLayoutEffect(() => {
+    list.current?.hidePopover()
+    if (newest) list.current?.showPopover()
+  }, [newest])
   return (
-    <ul onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+    <ul ref={list} popover="manual" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
       {toasts
         .filter((toast) => toast.visible)
         .map((toast) => (
