@@ -9,8 +9,9 @@ const started = performance.now()
 try {
   const config = readConfig()
   const log = pino({ level: config.logLevel }, pino.destination({ fd: 1, sync: false }))
-  ensureBuilt(fileURLToPath(new URL('..', import.meta.url)))
-  const program = await startProgram(config, log)
+  const fromSources = process.argv.includes('--dev')
+  if (!fromSources) ensureBuilt(fileURLToPath(new URL('..', import.meta.url)))
+  const program = await startProgram(config, log, { fromSources })
   log.info({ url: program.shop.settings.publicUrl, ms: Math.round(performance.now() - started) }, 'The shop is open')
   process.stdout.write(`\n  The shop is open at ${program.shop.settings.publicUrl}\n`)
   if (program.madeAdmin) {

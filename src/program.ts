@@ -2,16 +2,18 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { answers } from './api/answers.ts'
 import { openDoor, visitorClient } from './api/app.ts'
 import { createIdentity, type Identity } from './api/identity.ts'
-import { pagesOf } from './api/pages.ts'
+import { openPages } from './api/pages.ts'
 import { PublicAnswers } from './api/public-answers.ts'
 import { readStaticFiles } from './api/static-files.ts'
 import { openBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { firstAdmin } from './first-admin.ts'
+import { pagesInDevelopment } from './pages-in-development.ts'
 import { keptSecret } from './secret.ts'
 import { CatalogueVersion } from './shop/catalog/catalogue-version.ts'
 import { fillWithDemo } from './shop/catalog/fill-with-demo.ts'
@@ -35,8 +37,9 @@ export interface Program {
   close(): Promise<void>
 }
 
-/** Where a test stands in: its clock, and the named steps of the verbs. */
+/** Where somebody stands in: a test for the clock and the named steps of the verbs, a developer for the built pages. */
 export interface Hooks {
+  fromSources?: boolean
   now?: () => Date
   reached?: (step: string) => Promise<void>
 }
@@ -44,9 +47,10 @@ export interface Hooks {
 /** Starts the whole shop: database, business, door, pages and background work. */
 export async function startProgram(config: Config, log: Logger, hooks: Hooks = {}): Promise<Program> {
   let listener: RequestListener = (_request, response) => response.writeHead(503, { 'retry-after': '1' }).end('The shop is opening')
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, (request, response) =>
-    listener(request, response),
-  )
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, (request, response) => {
+    if (!server.listening) response.setHeader('connection', 'close')
+    listener(request, response)
+  })
   const url = await listen(server, config)
   const { db, engine } = openDatabase(config)
   await migrate(db, engine)
@@ -78,11 +82,15 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
   const madeAdmin = await firstAdmin(shop, identity, config)
 
   const door = openDoor({ shop, identity, trustedProxies: config.trustProxy, logFor: (requestId) => log.child({ requestId }) })
-  const build = () => import(pathToFileURL(join(root, 'build/server/index.js')).href)
+  const client = visitorClient(shop, identity)
+  const sources = hooks.fromSources ? await pagesInDevelopment(root, server) : undefined
+  const pages = sources
+    ? openPages(sources.build, 'development', client)
+    : openPages(() => import(pathToFileURL(join(root, 'build/server/index.js')).href), 'production', client)
   door.all('*', (c) => pages(c.req.raw))
-  const pages = pagesOf(build, 'production', visitorClient(shop, identity))
-  const kept = new PublicAnswers(async (path) => door.request(path), version)
-  listener = answers(readStaticFiles(join(root, 'build/client')), kept, door)
+  listener = sources
+    ? sources.before(getRequestListener(door.fetch))
+    : answers(readStaticFiles(join(root, 'build/client')), new PublicAnswers(async (path) => door.request(path), version), door)
   version.watch(db, (fault) => log.warn({ err: fault }, 'Could not look for changes of the catalogue'))
   background.start(shop, config)
 
@@ -93,6 +101,7 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
     madeAdmin,
     async close() {
       await drain(server)
+      await sources?.close()
       version.stop()
       await background.stop()
       await db.destroy()

@@ -27,7 +27,8 @@ export function mountGateway(door: Door, shop: Shop) {
     const form = await c.req.formData()
     const card = String(form.get('card') ?? '').slice(0, 40)
     const authenticated = form.get('authenticated')
-    const outcome = authenticated === 'no' ? 'declined' : await payAtTestGateway(shop, c.req.param('session'), card, authenticated === 'yes')
+    const outcome =
+      authenticated === 'no' ? 'declined' : await payAtTestGateway(shop, c.req.param('session'), card, authenticated === 'yes')
     const session = await found(c.req.param('session'))
     return outcome === 'complete'
       ? c.redirect(session.returnUrl, 303)

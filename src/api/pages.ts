@@ -1,21 +1,21 @@
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import type { ShopClient } from '../web/shop-client.ts'
 
+type Pages = (request: Request) => Promise<Response>
+
 interface PagesBuild extends ServerBuild {
-  entry: { module: ServerBuild['entry']['module'] & { contextFor(client: ShopClient): RouterContextProvider } }
+  entry: { module: ServerBuild['entry']['module'] & { pagesOf(build: ServerBuild, mode: string, client: ShopClient): Pages } }
 }
 
-/** The React pages as a function from request to response. `build` is read anew for each request in development. */
-export function pagesOf(build: () => Promise<unknown>, mode: 'production' | 'development', client: ShopClient) {
-  let ready: Promise<{ answer: ReturnType<typeof createRequestHandler>; contextFor(client: ShopClient): RouterContextProvider }> | undefined
+/** The React pages of a build. In development the build is read anew for each request. */
+export function openPages(build: () => Promise<unknown>, mode: 'production' | 'development', client: ShopClient): Pages {
   const load = async () => {
     const loaded = (await build()) as PagesBuild
-    return { answer: createRequestHandler(loaded, mode), contextFor: loaded.entry.module.contextFor }
+    return loaded.entry.module.pagesOf(loaded, mode, client)
   }
-  return async (request: Request): Promise<Response> => {
-    if (mode === 'development') ready = load()
-    ready ??= load()
-    const { answer, contextFor } = await ready
-    return answer(request, contextFor(client))
+  let ready: Promise<Pages> | undefined
+  return async (request) => {
+    ready = mode === 'development' ? load() : (ready ?? load())
+    return (await ready)(request)
   }
 }

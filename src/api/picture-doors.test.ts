@@ -12,7 +12,7 @@ const heavy = 11 * 1024 * 1024
 /** The door on a port of its own, with a customer's token. */
 async function anOpenDoor() {
   const shop = await aShop()
-  const identity = createIdentity(shop, { google: undefined })
+  const identity = createIdentity(shop, { google: undefined, publicUrl: undefined })
   const door = openDoor({ shop, identity, trustedProxies: 0, logFor: () => shop.log })
   const server = createServer(getRequestListener(door.fetch))
   const { promise, resolve } = Promise.withResolvers<void>()

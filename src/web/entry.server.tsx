@@ -1,15 +1,25 @@
 import { PassThrough, Readable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  createRequestHandler,
+  type EntryContext,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
 import { type ShopClient, shopClient } from './shop-client.ts'
 
 const RENDER_TIMEOUT = 10_000
 
-/** What loaders find in their context. */
-export function contextFor(client: ShopClient): RouterContextProvider {
-  const context = new RouterContextProvider()
-  context.set(shopClient, client)
-  return context
+/** The pages as a function from request to response. It is made here, so that router and pages are of one module. */
+export function pagesOf(build: ServerBuild, mode: string, client: ShopClient): (request: Request) => Promise<Response> {
+  const answer = createRequestHandler(build, mode)
+  return (request) => {
+    const context = new RouterContextProvider()
+    context.set(shopClient, client)
+    return answer(request, context)
+  }
 }
 
 /** A page leaves whole: it is kept as bytes, and its status is known only when all of it is rendered. */
