@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { browserArguments, findBrowser } from './tests/browser.ts'
+
+const executablePath = findBrowser()
+
+/** The stories: what people do with the shop, in a real browser, on a phone and at a desk. */
+export default defineConfig({
+  testDir: 'tests/stories',
+  testMatch: '*.story.ts',
+  outputDir: 'test-results/stories',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 40_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/stories.json' }]],
+  use: {
+    launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 } } },
+    { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { type Hooks, type Program, startProgram } from '../src/program.ts'
+import type { Engine } from '../src/shop/database/open-database.ts'
+import type { Shop } from '../src/shop/shop.ts'
+import { aPlace } from './a-shop.ts'
+import { type Caller, callerOf } from './call.ts'
+import { type Somebody, somebody } from './somebody.ts'
+
+export interface TestProgram extends Program {
+  databaseUrl: string | undefined
+  /** What the process logged, a line each. */
+  logged: { msg: string; requestId?: string; err?: { message: string } }[]
+  call: Caller
+  /** A new person of the shop with an access token. */
+  somebody(role?: 'customer' | 'admin'): Promise<Somebody>
+  /** What the database holds of the business, to be compared before and after. */
+  rows(): Promise<Record<string, unknown[]>>
+}
+
+type Settings = Record<string, string>
+
+/** The whole program on a fresh place: gone when the test is over. */
+export async function aProgram(engine: Engine = 'sqlite', settings: Settings = {}, hooks: Hooks = {}): Promise<TestProgram> {
+  const program = await openProgram(engine, settings, hooks)
+  onTestFinished(() => program.close())
+  return program
+}
+
+/** The same for a file whose tests share one; whoever opens it closes it. Without the demo unless DEMO is on. */
+export async function openProgram(engine: Engine = 'sqlite', settings: Settings = {}, hooks: Hooks = {}): Promise<TestProgram> {
+  const place = await aPlace(engine)
+  const logged: TestProgram['logged'] = []
+  const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl,
+    SECRET: randomBytes(24).toString('hex'),
+    DEMO: 'off',
+    ...settings,
+  })
+  const program = await startProgram(config, log, hooks)
+  return {
+    ...program,
+    databaseUrl: place.databaseUrl,
+    logged,
+    call: callerOf(program.url),
+    somebody: (role = 'customer') => somebody(program.shop, role),
+    rows: () => rowsOf(program.shop),
+    async close() {
+      await program.close()
+      await place.leave()
+    },
+  }
+}
+
+const business = [
+  'person',
+  'session',
+  'account',
+  'product',
+  'order',
+  'payment',
+  'review',
+  'contact_message',
+  'event',
+  'image',
+  'outgoing',
+  'idempotency',
+  'incoming_event',
+] as const
+
+async function rowsOf({ db }: Shop) {
+  const rows: Record<string, unknown[]> = {}
+  for (const table of business) {
+    const all = await db.selectFrom(table).selectAll().execute()
+    rows[table] = all.map((row) => JSON.stringify(row)).sort()
+  }
+  return rows
+}

@@ -1,0 +1,7 @@
+import { fileURLToPath } from 'node:url'
+import { ensureBuilt } from '../src/build.ts'
+
+/** The whole program serves the built pages; its tests find them built. */
+export default function setup() {
+  ensureBuilt(fileURLToPath(new URL('..', import.meta.url)))
+}

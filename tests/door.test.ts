@@ -1,0 +1,161 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '../src/contract/contract.ts'
+import { words } from '../src/contract/words.ts'
+import { placeOrder } from '../src/shop/orders/place-order.ts'
+import { openProgram, type TestProgram } from './a-program.ts'
+import { engines } from './a-shop.ts'
+import type { CallOptions } from './call.ts'
+import { anOrder, aProduct } from './make.ts'
+import type { Somebody } from './somebody.ts'
+
+interface Cast {
+  program: TestProgram
+  /** Whose order, profile and payment it is. */
+  owner: Somebody
+}
+
+type Asked = { path: string } & CallOptions
+
+/** What the four callers are answered with (design section 4), in the order of `callers`. */
+type Statuses = readonly [visitor: number, owner: number, other: number, admin: number]
+
+const callers = ['visitor', 'owner', 'other', 'admin'] as const
+const open: Statuses = [200, 200, 200, 200]
+const signedIn: Statuses = [401, 200, 200, 200]
+const adminOnly: Statuses = [401, 403, 403, 200]
+const thatPersonOrAdmin: Statuses = [401, 200, 403, 200]
+const thatPerson: Statuses = [401, 200, 403, 403]
+/** Somebody else's order does not exist. */
+const ownerOrAdmin: Statuses = [401, 200, 404, 200]
+const owner: Statuses = [401, 200, 404, 404]
+const ownSession: Statuses = [401, 200, 401, 401]
+
+const product = {
+  name: 'Claw hammer',
+  details: 'Forged.',
+  price: 12.5,
+  available: 100,
+  minimum_order: 10,
+  image: '/images/claw-hammer.webp',
+}
+
+const calls: Record<string, { who: Statuses; ask(cast: Cast): Promise<Asked> | Asked; session?: true }> = {
+  'catalog.list': { who: open, ask: () => ({ path: '/product/' }) },
+  'catalog.find': { who: open, ask: async ({ program }) => ({ path: `/product/${await aProduct(program.shop)}` }) },
+  'catalog.add': { who: adminOnly, ask: () => ({ path: '/product', body: product }) },
+  'catalog.edit': { who: adminOnly, ask: async ({ program }) => ({ path: `/product/${await aProduct(program.shop)}`, body: product }) },
+  'catalog.setAvailable': {
+    who: adminOnly,
+    ask: async ({ program }) => ({ path: `/product-available/${await aProduct(program.shop)}`, body: { available: 7 } }),
+  },
+  'catalog.remove': { who: adminOnly, ask: async ({ program }) => ({ path: `/product/${await aProduct(program.shop)}` }) },
+  'orders.place': { who: signedIn, ask: async ({ program }) => ({ path: '/order', body: anOrder(await aProduct(program.shop), 10) }) },
+  'orders.mine': { who: thatPersonOrAdmin, ask: ({ owner }) => ({ path: `/order/?email=${owner.email}` }) },
+  'orders.all': { who: adminOnly, ask: () => ({ path: '/all-orders' }) },
+  'orders.counts': { who: adminOnly, ask: () => ({ path: '/order-counts' }) },
+  'orders.ship': {
+    who: adminOnly,
+    ask: async (cast) => ({ path: `/order-shipped/${await theOrder(cast, 'pending')}`, body: { status: 'shipped' } }),
+  },
+  'orders.cancel': { who: ownerOrAdmin, ask: async (cast) => ({ path: `/order/${await theOrder(cast)}` }) },
+  'payments.read': { who: owner, ask: async (cast) => ({ path: `/payment/${await theOrder(cast)}` }) },
+  'payments.start': { who: owner, ask: async (cast) => ({ path: `/payment/${await theOrder(cast)}` }) },
+  'payments.refresh': { who: owner, ask: async (cast) => ({ path: `/payment/${await theOrder(cast)}/refresh` }) },
+  'people.enter': {
+    who: ownSession,
+    session: true,
+    ask: ({ owner }) => ({ path: `/user/${owner.email}`, body: { name: 'Ingrid', photo: '' } }),
+  },
+  'people.isAdmin': { who: thatPersonOrAdmin, ask: ({ owner }) => ({ path: `/admin/${owner.email}` }) },
+  'people.profile': { who: thatPersonOrAdmin, ask: ({ owner }) => ({ path: `/user/${owner.email}` }) },
+  'people.editProfile': { who: thatPerson, ask: ({ owner }) => ({ path: `/user/${owner.email}`, body: { name: 'Ingrid H.' } }) },
+  'people.list': { who: adminOnly, ask: () => ({ path: '/user' }) },
+  'people.makeAdmin': { who: adminOnly, ask: async ({ program }) => ({ path: `/user/admin/${(await program.somebody()).email}` }) },
+  'reviews.list': { who: open, ask: () => ({ path: '/review' }) },
+  'reviews.add': { who: signedIn, ask: () => ({ path: '/review', body: { ratings: 80, comment: 'Holds its edge.' } }) },
+  'contact.send': {
+    who: open,
+    ask: () => ({ path: '/contact', body: { email: 'a@b.example', subject: 'Hammers', message: 'How heavy?' } }),
+  },
+  'images.upload': { who: signedIn, ask: async () => ({ path: '/image', raw: await aPictureForm() }) },
+}
+
+/** The calls of the contract, by their place in it, with the method each is made with. */
+const declared = Object.entries(contract).flatMap(([room, verbs]) =>
+  Object.entries(verbs).map(([verb, call]) => ({ name: `${room}.${verb}`, method: call['~orpc'].route.method ?? 'POST' })),
+)
+
+test('every call of the contract has its expectation here, and nothing else has', () => {
+  expect(Object.keys(calls).sort()).toEqual(declared.map(({ name }) => name).sort())
+})
+
+describe.each(engines)('the door on %s', (engine) => {
+  let cast: Cast
+  let tokens: Record<(typeof callers)[number], Somebody | undefined>
+
+  beforeAll(async () => {
+    const program = await openProgram(engine)
+    cast = { program, owner: await program.somebody() }
+    tokens = { visitor: undefined, owner: cast.owner, other: await program.somebody(), admin: await program.somebody('admin') }
+  })
+  afterAll(() => cast?.program.close())
+
+  describe.each(declared)('$method $name', ({ name, method }) => {
+    const call = calls[name]
+    test.each(callers.map((caller, place) => [caller, call?.who[place]] as const))('answers the %s with %i', async (caller, status) => {
+      if (!call) throw new Error(`${name} has no expectation`)
+      const { path, ...sent } = await call.ask(cast)
+      const token = call.session ? tokens[caller]?.session : tokens[caller]?.token
+      const answer = await cast.program.call(method, path, { ...sent, token })
+      expect(answer.status, answer.text).toBe(status)
+      expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+      if (call.who !== open || status !== 200 || method !== 'GET') expect(answer.headers.get('cache-control')).toBe('no-store')
+      if (status === 401) expect(answer.body.message).toBe(words.forbidden)
+      if (status === 403) expect(answer.body.message).toBe(words.unauthorized)
+      if (status >= 400) {
+        expect(answer.body.message).toMatch(/\S/)
+        expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'))
+      }
+    })
+  })
+
+  test('asks who calls before it looks at what was sent', async () => {
+    const { program } = cast
+    for (const [method, path] of [
+      ['POST', '/order'],
+      ['POST', '/product'],
+      ['PATCH', '/product/nothing'],
+      ['POST', '/review'],
+    ] as const) {
+      expect(await program.call(method, path, { body: { anything: true } })).toMatchObject({
+        status: 401,
+        body: { message: words.forbidden },
+      })
+    }
+  })
+
+  test('takes the role from the database at each call: an administrator made a moment ago is one', async () => {
+    const { program } = cast
+    const promoted = await program.somebody()
+    expect((await program.call('GET', '/user', { token: promoted.token })).status).toBe(403)
+    await program.call('PUT', `/user/admin/${promoted.email}`, { token: tokens.admin?.token })
+    expect((await program.call('GET', '/user', { token: promoted.token })).status).toBe(200)
+  })
+})
+
+async function theOrder({ program: { shop }, owner }: Cast, status: 'unpaid' | 'pending' = 'unpaid') {
+  const { orderId } = await placeOrder(shop, owner.person, anOrder(await aProduct(shop), 10))
+  if (status === 'pending')
+    await shop.db.updateTable('order').set({ status, txId: 'pi_1', paidAt: shop.now() }).where('id', '=', orderId).execute()
+  return orderId
+}
+
+async function aPictureForm() {
+  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#ce3a0a' } })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.append('image', new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' }))
+  return form
+}

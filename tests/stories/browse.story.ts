@@ -1,0 +1,34 @@
+import { expect, test } from './story.ts'
+
+test.describe('before any JavaScript runs', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const { path, title, heading } of [
+    { path: '/', title: 'Home - Tools Manufacturer', heading: 'NEW TECHNOLOGY & BUILD' },
+    { path: '/products', title: 'All Products - Tools Manufacturer', heading: 'All Products' },
+  ]) {
+    test(`${path} shows the demo catalogue`, async ({ page, shop }) => {
+      await page.goto(path)
+      await expect(page).toHaveTitle(title)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page.getByRole('banner')).toContainText('TOOLS MANUFACTURER')
+      const newest = await shop.shop.db.selectFrom('product').selectAll().orderBy('id', 'desc').limit(3).execute()
+      for (const product of newest) {
+        const card = page.getByRole('article').filter({ hasText: product.name }).first()
+        await expect(card).toContainText(`$${(product.priceCents / 100).toFixed(2)}`)
+        await expect(card).toContainText(`Available: ${product.available}`)
+        await expect(card).toContainText(`Minimum Order: ${product.minimumOrder}`)
+      }
+    })
+  }
+})
+
+test('the product list has every tool, each with its way to the order form', async ({ page, shop }) => {
+  const products = await shop.shop.db.selectFrom('product').selectAll().execute()
+  await page.goto('/products')
+  await expect(page.getByText('Let us help you find the right fit for you or your corporation.')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(products.length)
+  for (const { id } of products.filter(({ available, minimumOrder }) => available >= minimumOrder)) {
+    await expect(page.locator(`a[href="/purchase/${id}"]`, { hasText: 'Place order' })).toHaveCount(1)
+  }
+})
