@@ -11,6 +11,12 @@ export default [
   route('products', 'catalog/products.tsx'),
   route('login', 'people/login.tsx'),
   route('signup', 'people/signup.tsx'),
+  route('purchase/:id', 'orders/purchase.tsx'),
+  route('dashboard', 'dashboard/dashboard.tsx', [
+    index('orders/my-orders.tsx', { id: 'default-page' }),
+    route('my-orders', 'orders/my-orders.tsx'),
+    route('manage-all-orders', 'orders/all-orders.tsx'),
+  ]),
   moved('tools'),
   moved('manage-all-orders'),
   moved('manage-all-products'),

@@ -11,6 +11,8 @@ const load = async () => {
 export const notify = {
   blank: async (text: string) => (await load())(text),
   success: async (text: string) => (await load()).success(text),
+  /** Orders tell their good news for 4 seconds. */
+  order: async (text: string) => (await load()).success(text, { duration: 4000 }),
   error: async (text: string) => (await load()).error(text),
   loading: async (text: string) => (await load()).loading(text),
   custom: async (text: string, icon: ReactElement) => (await load())(text, { icon }),

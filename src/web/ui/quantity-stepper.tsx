@@ -10,13 +10,14 @@ type Props = {
   least: number
   most: number
   name?: string
+  hint?: string
   hideLabel?: boolean
   /** What the server said; the range is told without it. */
   error?: string | undefined
 }
 
 /** Whole units between two limits. What is typed stays as it is typed; only the keys move it into the range. */
-export function QuantityStepper({ label, value, onChange, least, most, name, hideLabel = false, error }: Props) {
+export function QuantityStepper({ label, value, onChange, least, most, name, hint, hideLabel = false, error }: Props) {
   const problem = error ?? quantityProblem(value, least, most)
   const units = Number.parseInt(value, 10)
   const step = (by: 1 | -1) => onChange(stepQuantity(value, by, least, most))
@@ -26,7 +27,7 @@ export function QuantityStepper({ label, value, onChange, least, most, name, hid
     step(event.key === 'ArrowUp' ? 1 : -1)
   }
   return (
-    <Labelled label={label} error={problem} hideLabel={hideLabel}>
+    <Labelled label={label} hint={hint} error={problem} hideLabel={hideLabel}>
       {(ties) => (
         <div className={problem ? 'step bad' : 'step'}>
           <StepKey label="One unit less" name="minus" atLimit={units <= least} onPress={() => step(-1)} />

@@ -1,0 +1,42 @@
+import { Link, Outlet, useLocation } from 'react-router'
+import './dashboard.css'
+
+const customer = [
+  { to: '/dashboard/my-orders', name: 'My Orders' },
+  { to: '/dashboard/add-review', name: 'Add review' },
+]
+const admin = [
+  { to: '/dashboard/manage-all-orders', name: 'Manage all orders' },
+  { to: '/dashboard/add-product', name: 'Add product' },
+  { to: '/dashboard/manage-all-products', name: 'Manage all products' },
+  { to: '/dashboard/make-admin', name: 'Make admin' },
+]
+const everyone = [{ to: '/dashboard/my-profile', name: 'My profile' }]
+
+/** The drawer and the page beside it. Each page guards itself; the style sheet shows the entries of who is signed in. */
+export default function Dashboard() {
+  return (
+    <div className="da">
+      <aside className="dr">
+        <h2>My dashboard</h2>
+        <nav aria-label="My dashboard">
+          <Entries entries={customer} className="for-customer" />
+          <Entries entries={admin} className="for-admin" />
+          <Entries entries={everyone} className="for-person" />
+        </nav>
+      </aside>
+      <Outlet />
+    </div>
+  )
+}
+
+/** My Orders is the default page, so it is also what /dashboard itself shows. */
+function Entries({ entries, className }: { entries: { to: string; name: string }[]; className: string }) {
+  const { pathname } = useLocation()
+  const here = pathname.replace(/^\/dashboard\/?$/, '/dashboard/my-orders')
+  return entries.map(({ to, name }) => (
+    <Link key={to} to={to} prefetch="intent" className={className} {...(here.startsWith(to) && { 'aria-current': 'page' as const })}>
+      {name}
+    </Link>
+  ))
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Order } from '../../contract/orders.ts'
+import { words } from '../../contract/words.ts'
+import { api } from '../api.ts'
+import { useRefusal } from '../people/use-refusal.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmailText } from '../ui/email-text.tsx'
+import { showDollars, showUnits } from '../ui/money.ts'
+import { notify } from '../ui/notify.ts'
+import { Thumb } from '../ui/thumb.tsx'
+import { OrderDate } from './order-date.tsx'
+import { TxId } from './tx-id.tsx'
+
+export function AllOrdersRow({ order, onCancel }: { order: Order; onCancel: () => void }) {
+  const { _id, product, productImg, orderUnit, orderAmount, customerName, email, txId } = order
+  return (
+    <tr>
+      <td className="c-p">
+        <div className="pcell">
+          <Thumb image={productImg} />
+          <span>
+            <b id={_id}>{product}</b>
+            <span className="s q oid" title={_id}>
+              {_id}
+            </span>
+          </span>
+        </div>
+      </td>
+      <td className="num c-q" data-l="Quantity">
+        {showUnits(orderUnit)}
+      </td>
+      <td className="num c-a b" data-l="Price">
+        {showDollars(orderAmount)}
+      </td>
+      <td className="c-d" data-l="Order Date">
+        <OrderDate order={order} />
+      </td>
+      <td className="c-n" data-l="Customer Name">
+        {customerName}
+      </td>
+      <td className="c-e" data-l="Customer Email">
+        <EmailText>{email}</EmailText>
+      </td>
+      <td className={txId ? 'c-t' : 'c-t none'} data-l="TxId">
+        <TxId>{txId}</TxId>
+      </td>
+      <td className="c-x">
+        <Action order={order} onCancel={onCancel} />
+      </td>
+    </tr>
+  )
+}
+
+/** What the order's state allows: an unpaid order can be cancelled, a pending one shipped, a shipped one nothing. */
+function Action({ order: { _id, status }, onCancel }: { order: Order; onCancel: () => void }) {
+  const [shipping, setShipping] = useState(false)
+  const { revalidate } = useRevalidator()
+  const refused = useRefusal()
+
+  async function ship() {
+    setShipping(true)
+    try {
+      await api.orders.ship({ orderId: _id })
+      void notify.order(words.orderShipped)
+    } catch (fault) {
+      const { status, message } = refused(fault)
+      if (status !== 401) void notify.error(message)
+    }
+    await revalidate()
+    setShipping(false)
+  }
+
+  return (
+    <div className="acts">
+      <Badge status={status} />
+      <span className="do">
+        {status === 'unpaid' && (
+          <Button variant="quiet-destructive" size="small" aria-describedby={_id} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        {status === 'pending' && (
+          <Button variant="ink" size="small" busy={shipping} aria-describedby={_id} onClick={ship}>
+            Ship Order
+          </Button>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
+import { type Order, orderStatus } from '../../contract/orders.ts'
+import { api } from '../api.ts'
+import { DashboardPage } from '../dashboard/dashboard-page.tsx'
+import { Pages, pageOf, toPaged } from '../dashboard/pages.tsx'
+import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
+import { answered } from '../people/answered.ts'
+import { requireAdmin } from '../people/guard.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoaderScreen } from '../ui/loader-screen.tsx'
+import { showUnits } from '../ui/money.ts'
+import { PageFault } from '../ui/page-fault.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import { Table } from '../ui/table.tsx'
+import { AllOrdersRow } from './all-orders-row.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import './orders.css'
+
+export const meta = () => pageMeta('Manage all orders')
+
+/** A state in the address that does not exist is ignored. */
+const statusOf = (search: URLSearchParams) => orderStatus.safeParse(search.get('status')).data
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAdmin(request)
+  const status = statusOf(new URL(request.url).searchParams)
+  const [orders, counts] = await answered(
+    request,
+    Promise.all([api.orders.all({ ...pageOf(request.url), ...(status && { status }) }), api.orders.counts()]),
+  )
+  return { ...toPaged(orders, ({ _id }) => _id), counts }
+}
+
+export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
+
+export default function AllOrders() {
+  const { items, next, counts } = useLoaderData<typeof clientLoader>()
+  const [search] = useSearchParams()
+  const status = statusOf(search)
+  const [cancelling, setCancelling] = useState<Order>()
+  useRefreshOnReturn()
+  return (
+    <DashboardPage title="Manage all orders" beside={counts.all > 0 && <States counts={counts} current={status ?? 'all'} />}>
+      {items.length === 0 ? (
+        <EmptyState title="There is no any order">
+          <p className="m">{status ? `No order is ${status} at the moment.` : 'Orders appear here the moment a customer places one.'}</p>
+        </EmptyState>
+      ) : (
+        <Table label="All orders" className="at">
+          <thead>
+            <tr>
+              <th>Product</th>
+              <th className="num">Quantity</th>
+              <th className="num">Price</th>
+              <th>Order Date</th>
+              <th>Customer Name</th>
+              <th>Customer Email</th>
+              <th>TxId</th>
+              <th>Action</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((order) => (
+              <AllOrdersRow key={order._id} order={order} onCancel={() => setCancelling(order)} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Pages shown={items.length} next={next} total={counts[status ?? 'all']} />
+      <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} />
+    </DashboardPage>
+  )
+}
+
+type Counts = Awaited<ReturnType<typeof api.orders.counts>>
+
+function States({ counts, current }: { counts: Counts; current: keyof Counts }) {
+  return (
+    <nav className="cnt" aria-label="Status">
+      {(['all', ...orderStatus.options] as const).map((state) => (
+        <Link key={state} to={state === 'all' ? '?' : `?status=${state}`} {...(state === current && { 'aria-current': 'page' as const })}>
+          {state === 'all' ? 'All' : state} <span>{showUnits(counts[state])}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Order } from '../../contract/orders.ts'
+import { api } from '../api.ts'
+import { DashboardPage } from '../dashboard/dashboard-page.tsx'
+import { Pages, pageOf, toPaged } from '../dashboard/pages.tsx'
+import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
+import { answered } from '../people/answered.ts'
+import { requirePerson } from '../people/guard.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoaderScreen } from '../ui/loader-screen.tsx'
+import { showDollars, showUnits } from '../ui/money.ts'
+import { PageFault } from '../ui/page-fault.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import { Table } from '../ui/table.tsx'
+import { Thumb } from '../ui/thumb.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { OrderDate } from './order-date.tsx'
+import { TxId } from './tx-id.tsx'
+import './orders.css'
+
+export const meta = () => pageMeta('My Orders')
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { email } = await requirePerson(request)
+  return toPaged(await answered(request, api.orders.mine({ email, ...pageOf(request.url) })), ({ _id }) => _id)
+}
+
+export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
+
+export default function MyOrders() {
+  const { items, next } = useLoaderData<typeof clientLoader>()
+  const [cancelling, setCancelling] = useState<Order>()
+  useRefreshOnReturn()
+  if (items.length === 0) {
+    return (
+      <DashboardPage title="My Orders">
+        <EmptyState title="You don't have any order yet">
+          <ButtonLink variant="primary" to="/products">
+            Look at the tools
+          </ButtonLink>
+        </EmptyState>
+      </DashboardPage>
+    )
+  }
+  return (
+    <DashboardPage title="My Orders" beside={<Owed orders={items} />}>
+      <Table label="My Orders" className="ot">
+        <thead>
+          <tr>
+            <th>Product</th>
+            <th className="num">Quantity</th>
+            <th className="num">Price</th>
+            <th>Order Date</th>
+            <th>TxId</th>
+            <th>Action</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((order) => (
+            <Row key={order._id} order={order} onCancel={() => setCancelling(order)} />
+          ))}
+        </tbody>
+      </Table>
+      <Pages shown={items.length} next={next} />
+      <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} />
+    </DashboardPage>
+  )
+}
+
+/** How many orders stand here, and what is owed. */
+function Owed({ orders }: { orders: Order[] }) {
+  const unpaid = orders.filter(({ status }) => status === 'unpaid')
+  const cents = unpaid.reduce((sum, { orderAmount }) => sum + Math.round(orderAmount * 100), 0)
+  return (
+    <p className="dh-c">
+      {showUnits(orders.length)} {orders.length === 1 ? 'order' : 'orders'}
+      {unpaid.length > 0 && (
+        <>
+          , {showUnits(unpaid.length)} unpaid: <b>{showDollars(cents / 100)}</b>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Row({ order, onCancel }: { order: Order; onCancel: () => void }) {
+  const { _id, product, productImg, orderUnit, orderAmount, txId, status } = order
+  return (
+    <tr className={`${status}-r`}>
+      <td className="c-p">
+        <div className="pcell">
+          <Thumb image={productImg} />
+          <b id={_id}>{product}</b>
+        </div>
+      </td>
+      <td className="num c-q" data-l="Quantity">
+        {showUnits(orderUnit)}
+      </td>
+      <td className="num c-a b" data-l="Price">
+        {showDollars(orderAmount)}
+      </td>
+      <td className="c-d" data-l="Order Date">
+        <OrderDate order={order} />
+      </td>
+      <td className={txId ? 'c-t' : 'c-t none'} data-l="TxId">
+        <TxId>{txId}</TxId>
+      </td>
+      <td className="c-x">
+        <div className="acts">
+          <Badge status={status} />
+          {status === 'unpaid' && (
+            <span className="do">
+              <Button variant="quiet-destructive" size="small" aria-describedby={_id} onClick={onCancel}>
+                Cancel
+              </Button>
+              <ButtonLink variant="primary" size="small" to={`/payment/${_id}`} prefetch="none" aria-describedby={_id}>
+                Pay
+              </ButtonLink>
+            </span>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Product } from '../../contract/catalog.ts'
+import { showDollars } from '../ui/money.ts'
+import { Specification } from '../ui/specification.tsx'
+import { ToolPicture } from '../ui/tool-picture.tsx'
+
+const sizes = '(min-width: 1024px) 380px, (min-width: 768px) 264px, 112px'
+
+/** What is being ordered. */
+export function OrderedProduct({ product: { name, sku, image, drawing, price, available, minimum_order, details } }: { product: Product }) {
+  return (
+    <aside className="pu-l" aria-label="The tool">
+      <div className="tile">
+        <ToolPicture image={image} alt={name} sizes={sizes} drawing={drawing} eager />
+      </div>
+      <div className="pu-n">
+        <p className="s q">{sku}</p>
+        <h2 className="d4">{name}</h2>
+      </div>
+      <Specification
+        label="Facts"
+        rows={[
+          ['Price per unit', <Fact key="price">{showDollars(price)}</Fact>],
+          ['Available units', <Fact key="available">{available}</Fact>],
+          ['Minimum order quantity', <Fact key="minimum">{minimum_order}</Fact>],
+        ]}
+      />
+      <p className="m s pu-d">{details}</p>
+    </aside>
+  )
+}
+
+const Fact = ({ children }: { children: React.ReactNode }) => <span className="num">{children}</span>

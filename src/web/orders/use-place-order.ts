@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Product } from '../../contract/catalog.ts'
+import { words } from '../../contract/words.ts'
+import { api, type Told } from '../api.ts'
+import { useRefusal } from '../people/use-refusal.ts'
+import { showDollars, sumOf } from '../ui/money.ts'
+import { notify } from '../ui/notify.ts'
+import { dropDraft, keepDraft, type OrderDraft } from './order-draft.ts'
+
+type TypedOrder = Pick<OrderDraft, 'company' | 'street' | 'city' | 'country' | 'phone'> & { orderUnit: number }
+
+/**
+ * Places the order once, however often the button is pressed or an answer is lost: the key of an attempt stays in the
+ * draft until its outcome is known. A refusal is an outcome; no answer is none, so the next press repeats the attempt.
+ */
+export function usePlaceOrder({ _id: productID, price }: Product) {
+  const [placing, setPlacing] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const underWay = useRef(false)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const read = useRefusal()
+
+  async function place(order: TypedOrder, { key = newKey(), ...draft }: OrderDraft) {
+    if (underWay.current) return
+    underWay.current = true
+    setPlacing(true)
+    setRefusal(undefined)
+    keepDraft(productID, { ...draft, key })
+    try {
+      await api.orders.place({ productID, ...order, orderAmount: sumOf(price, order.orderUnit) }, { context: { idempotencyKey: key } })
+      dropDraft(productID)
+      void notify.order(words.orderPlaced)
+      await navigate('/dashboard/my-orders')
+    } catch (fault) {
+      const refused = read(fault)
+      if (refused.status >= 400 && refused.status < 500) keepDraft(productID, draft)
+      if (refused.status !== 401) setRefusal(wordsFor(refused))
+      if (refused.reason === 'price-changed' || refused.reason === 'out-of-range') await revalidate()
+    } finally {
+      underWay.current = false
+      setPlacing(false)
+    }
+  }
+
+  return { place, placing, refusal }
+}
+
+function wordsFor({ reason, message, facts }: Told): string {
+  if (reason === 'price-changed') {
+    const [each, all] = [showDollars(Number(facts.price)), showDollars(Number(facts.orderAmount))]
+    return `The price has changed: it is ${each} per unit now, ${all} for this order. Place the order again if you agree.`
+  }
+  if (reason === 'key-reused') {
+    return 'Your first try went through with what was typed then. Please look at My Orders before you order again.'
+  }
+  return message
+}
+
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,32 @@
+import { data, redirect } from 'react-router'
+import { words } from '../../contract/words.ts'
+import { told } from '../api.ts'
+import { notify } from '../ui/notify.ts'
+import { toLogin } from './guard.ts'
+
+/**
+ * For client loaders: what the shop answered. A session that ended leads to /login and back; somebody without the right
+ * goes to `forbidden`; anything else is told where the page would stand (see `PageFault`).
+ */
+export async function answered<T>(request: Request, calls: Promise<T>, { forbidden = '/dashboard', signedOut }: Ways = {}): Promise<T> {
+  try {
+    return await calls
+  } catch (fault) {
+    const { status, message } = told(fault)
+    if (status === 401) {
+      void notify.error(words.forbidden)
+      throw signedOut ? redirect(signedOut) : toLogin(request)
+    }
+    if (status === 403) {
+      void notify.error(message)
+      throw redirect(forbidden)
+    }
+    throw data(message, { status: status || 503 })
+  }
+}
+
+interface Ways {
+  forbidden?: string
+  /** Where to go instead of /login. */
+  signedOut?: string
+}

@@ -1,0 +1,10 @@
+import { Spinner } from './spinner.tsx'
+
+/** What stands while a page waits for its facts. */
+export function LoaderScreen() {
+  return (
+    <main className="wait">
+      <Spinner />
+    </main>
+  )
+}
