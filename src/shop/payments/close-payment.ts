@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Debts } from '../outgoing/owe.ts'
 import type { Shop } from '../shop.ts'
 import { lostPage } from './lost-page.ts'
 import { settle } from './settle-payment.ts'
+
+/** How long a person who cancels waits for the gateway. */
+const PATIENCE = 5_000
 
 /** Closes a payment page at the gateway, so that it cannot be paid any more; money that was faster is settled. */
 export async function closePayment(shop: Shop, { paymentId }: Debts['close-payment']): Promise<void> {
@@ -23,7 +27,8 @@ export async function closePaymentOf(shop: Shop, orderId: string): Promise<void>
     .executeTakeFirst()
   if (!open) return
   try {
-    await closePayment(shop, { paymentId: open.id })
+    const late = pause(PATIENCE, undefined, { ref: false }).then(() => Promise.reject(new Error('The gateway takes too long')))
+    await Promise.race([closePayment(shop, { paymentId: open.id }), late])
   } catch (fault) {
     shop.log.warn({ err: fault, orderId }, 'the payment page could not be closed at once')
   }
