@@ -4,8 +4,7 @@ import { spawn } from 'node:child_process'
 const checks: Array<[name: string, command: string]> = [
   ['route types', 'react-router typegen'],
   ['types', 'tsc --noEmit'],
-  ['lint and form', 'biome check --error-on-warnings'],
-  ['zones', 'depcruise src --config .dependency-cruiser.cjs --output-type err'],
+  ['lint, form and zones', 'biome check --error-on-warnings'],
   ['unused code', 'knip --no-progress'],
   ['environment', 'node scripts/check-environment.ts'],
 ]
