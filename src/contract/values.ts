@@ -57,9 +57,6 @@ const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 /** Whole cents as the screen and the mail show them: $1,068.00. */
 export const showMoney = (cents: number) => money.format(cents / 100)
 
-/** A point in time as the contract speaks it: ISO 8601 in UTC. */
-export const instant = z.iso.datetime()
-
 /** Where a page of a list starts and how long it is; answers carry `Link: <...>; rel="next"` when there is more. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(1000).optional(),

@@ -8,7 +8,8 @@ export function letterText({ heading, parts }: Letter): string {
 function show(part: Part): string {
   if (part.kind === 'text') return part.text
   if (part.kind === 'button') return `${part.label}:\n${part.url}`
-  if (part.kind === 'facts') return [part.title, ...part.facts.map(([label, value]) => `  ${label}: ${value.replaceAll('\n', ', ')}`)].join('\n')
+  if (part.kind === 'facts')
+    return [part.title, ...part.facts.map(([label, value]) => `  ${label}: ${value.replaceAll('\n', ', ')}`)].join('\n')
   const lines = part.lines.map(({ item, sku, units, price, amount }) => `  ${item} (${sku})\n  ${units} units at ${price} each: ${amount}`)
   return [...lines, `  Total: ${part.total}`].join('\n')
 }

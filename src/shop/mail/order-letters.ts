@@ -11,7 +11,9 @@ export function orderPlaced(settings: Settings, order: OrderRow): Letter {
     subject: `Your order of ${order.product}`,
     heading: 'Thank you for your order',
     parts: [
-      text(`Hello ${order.customerName},\nwe keep these tools for you until ${showInstant(order.expiresAt)}. The order is complete once it is paid.`),
+      text(
+        `Hello ${order.customerName},\nwe keep these tools for you until ${showInstant(order.expiresAt)}. The order is complete once it is paid.`,
+      ),
       linesOf(order),
       button('Pay this order', `${settings.publicUrl}/payment/${order.id}`),
       addressOf(order),
@@ -25,7 +27,9 @@ export function orderReminder(settings: Settings, order: OrderRow): Letter {
     subject: `Please pay your order of ${order.product}`,
     heading: 'Your order waits for its payment',
     parts: [
-      text(`Hello ${order.customerName},\nyour order is held until ${showInstant(order.expiresAt)}. After that it is cancelled and the tools go back on the shelf.`),
+      text(
+        `Hello ${order.customerName},\nyour order is held until ${showInstant(order.expiresAt)}. After that it is cancelled and the tools go back on the shelf.`,
+      ),
       linesOf(order),
       button('Pay this order', `${settings.publicUrl}/payment/${order.id}`),
     ],
@@ -80,7 +84,9 @@ export function orderCancelled(settings: Settings, order: RememberedOrder): Lett
     subject: `Your order of ${order.product} is cancelled`,
     heading: 'Your order is cancelled',
     parts: [
-      text(`Hello ${order.customerName},\nthis order is cancelled and you owe nothing for it. Should a payment still be on its way, we send it back.`),
+      text(
+        `Hello ${order.customerName},\nthis order is cancelled and you owe nothing for it. Should a payment still be on its way, we send it back.`,
+      ),
       linesOf(order),
       button('See all tools', `${settings.publicUrl}/products`),
     ],

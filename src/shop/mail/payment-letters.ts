@@ -5,7 +5,8 @@ import { button, type Letter, text } from './letter.ts'
 
 const why: Record<NonNullable<PaymentRow['refundReason']>, string> = {
   'order-gone': 'Your payment arrived when the order was cancelled already, so we sent it back, all of it.',
-  'paid-already': 'Your order was paid already when this payment arrived, so we sent this one back, all of it. The order itself goes on as paid.',
+  'paid-already':
+    'Your order was paid already when this payment arrived, so we sent this one back, all of it. The order itself goes on as paid.',
   'wrong-amount': 'The payment was not the amount of the order, so we sent it back, all of it. The order is not paid yet.',
   'by-gateway': 'We gave your payment back, all of it. An order that was not shipped yet is cancelled with it.',
 }

@@ -12,7 +12,9 @@ export function welcome(settings: Settings, { to, name }: Addressed): Letter {
     subject: 'Welcome to Tools Manufacturer',
     heading: `Welcome, ${name}`,
     parts: [
-      text('Your account is ready. Tools are sold here by the box and the pallet, straight from the people who make them; every tool says what its smallest order is.'),
+      text(
+        'Your account is ready. Tools are sold here by the box and the pallet, straight from the people who make them; every tool says what its smallest order is.',
+      ),
       button('See all tools', `${settings.publicUrl}/products`),
     ],
   }

@@ -27,7 +27,8 @@ export async function sendMail(shop: Shop, postman: Postman, mail: Mail, outgoin
     })
   } catch (fault) {
     const { responseCode, command } = fault as { responseCode?: number; command?: string }
-    if (command === 'RCPT TO' && responseCode && responseCode >= 550) throw new GiveUp(`The address was refused: ${(fault as Error).message}`)
+    if (command === 'RCPT TO' && responseCode && responseCode >= 550)
+      throw new GiveUp(`The address was refused: ${(fault as Error).message}`)
     throw fault
   }
 }

@@ -32,24 +32,26 @@ export async function deliverDue(shop: Shop, deliveries: Deliveries, kinds: Arra
 
 function claimDue(shop: Shop, kinds: Array<keyof Debts>, most: number): Promise<OutgoingRow[]> {
   const now = shop.now()
-  return shop.db
-    .updateTable('outgoing')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), nextAt: new Date(now.getTime() + CLAIM) }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('outgoing')
-        .select('id')
-        .where('state', '=', 'owed')
-        .where('kind', 'in', kinds)
-        .where('nextAt', '<=', now)
-        .orderBy('nextAt')
-        .limit(most),
-    )
-    // Said again for PostgreSQL, which looks at the row anew when another process was faster.
-    .where('state', '=', 'owed')
-    .where('nextAt', '<=', now)
-    .returningAll()
-    .execute()
+  return (
+    shop.db
+      .updateTable('outgoing')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1), nextAt: new Date(now.getTime() + CLAIM) }))
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('outgoing')
+          .select('id')
+          .where('state', '=', 'owed')
+          .where('kind', 'in', kinds)
+          .where('nextAt', '<=', now)
+          .orderBy('nextAt')
+          .limit(most),
+      )
+      // Said again for PostgreSQL, which looks at the row anew when another process was faster.
+      .where('state', '=', 'owed')
+      .where('nextAt', '<=', now)
+      .returningAll()
+      .execute()
+  )
 }
 
 async function markDone(shop: Shop, ids: string[]) {

@@ -1,6 +1,6 @@
 import type { Admin } from '../actor.ts'
-import { transact } from '../database/transact.ts'
 import type { OutgoingRow } from '../database/tables.ts'
+import { transact } from '../database/transact.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import { recordEvent } from '../record-event.ts'
 import { notFound, Refusal } from '../refusal.ts'
@@ -51,7 +51,9 @@ export async function retryOutgoing(shop: Shop, admin: Admin, outgoingId: string
     if (!retried) {
       const known = await tx.selectFrom('outgoing').select('state').where('id', '=', outgoingId).executeTakeFirst()
       if (!known) throw notFound('outgoing work')
-      throw new Refusal('wrong-state', known.state === 'done' ? 'This is done already' : 'This is being tried already', { state: known.state })
+      throw new Refusal('wrong-state', known.state === 'done' ? 'This is done already' : 'This is being tried already', {
+        state: known.state,
+      })
     }
     await recordEvent(shop, tx, admin, { verb: 'outgoing.retried', thing: 'outgoing', thingId: retried.id, after: { kind: retried.kind } })
   })

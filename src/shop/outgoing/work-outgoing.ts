@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Shop } from '../shop.ts'
-import type { Deliveries } from './deliveries.ts'
 import { deliverDue } from './deliver-due.ts'
+import type { Deliveries } from './deliveries.ts'
 import type { Debts } from './owe.ts'
 
 /** How long to sleep at most: what another process owes is seen by then, should that process die. */

@@ -23,7 +23,11 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
     .limit(BATCH)
     .execute()
   for (const payment of due) {
-    await shop.db.updateTable('payment').set({ askAt: nextTime(shop.now(), payment) }).where('id', '=', payment.id).execute()
+    await shop.db
+      .updateTable('payment')
+      .set({ askAt: nextTime(shop.now(), payment) })
+      .where('id', '=', payment.id)
+      .execute()
     try {
       await settle(shop, (await gateway.ask(payment.sessionId as string)) ?? lostPage(payment))
     } catch (fault) {

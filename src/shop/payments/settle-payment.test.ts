@@ -18,7 +18,8 @@ async function anUnpaidOrder(engine: Engine) {
   return { shop, customer, orderId }
 }
 
-const paymentsOf = (shop: Shop, orderId: string) => shop.db.selectFrom('payment').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
+const paymentsOf = (shop: Shop, orderId: string) =>
+  shop.db.selectFrom('payment').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
 
 describe.each(engines)('paying on %s', (engine) => {
   test('makes the order pending with a TxId once the signed event arrives, and not before', async () => {

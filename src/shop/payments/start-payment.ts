@@ -51,7 +51,9 @@ async function open(shop: Shop, gateway: Gateway, customer: Person, { id, orderI
   await shop.reached('start-payment:known')
   if (known) return { url: session.url }
   // The order went away meanwhile. Nobody has the page's address, and nobody gets it.
-  await gateway.close(session.id).catch((fault: unknown) => shop.log.warn({ err: fault, sessionId: session.id }, 'a page nobody has is left to expire'))
+  await gateway
+    .close(session.id)
+    .catch((fault: unknown) => shop.log.warn({ err: fault, sessionId: session.id }, 'a page nobody has is left to expire'))
   throw new Refusal('wrong-state', 'This order was cancelled and can no longer be paid')
 }
 

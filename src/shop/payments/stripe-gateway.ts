@@ -84,7 +84,7 @@ function show(session: Stripe.Checkout.Session): GatewaySession {
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : undefined
   return {
     id: session.id,
-    paymentId: session.metadata?.['paymentId'] ?? '',
+    paymentId: session.metadata?.paymentId ?? '',
     orderId: session.client_reference_id ?? '',
     url: session.url ?? '',
     amountCents: session.amount_total ?? 0,
