@@ -85,3 +85,15 @@ describe.each(engines)('paying on %s', (engine) => {
     expect(await readPayment(shop, customer, orderId)).toMatchObject({ state: 'paid' })
   })
 })
+
+test('more than the gateway takes at once is refused in words, and the order keeps its time', async () => {
+  const shop = await aShop()
+  const customer = await aCustomer(shop)
+  const productId = await aProduct(shop, { price: 100, available: 20_000 })
+  const { orderId } = await placeOrder(shop, customer, anOrder(productId, 10_000))
+  const before = await shop.db.selectFrom('order').selectAll().executeTakeFirstOrThrow()
+  shop.travel(71.9 * 3_600_000)
+  await expect(startPayment(shop, customer, orderId)).rejects.toThrow('The payment provider takes at most $999,999.99 at once. Please contact us to pay this order.')
+  expect(await paymentsOf(shop, orderId)).toEqual([])
+  expect(await shop.db.selectFrom('order').selectAll().executeTakeFirstOrThrow()).toEqual(before)
+})

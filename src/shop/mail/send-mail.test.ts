@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { aShop, type TestShop } from '../../../tests/a-shop.ts'
+import { deliverAll, deliverEvents, listenForEvents, payWith } from '../../../tests/gateway-visit.ts'
+import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/make.ts'
+import { transact } from '../database/transact.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { expireOrders } from '../orders/expire-orders.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { remindOfExpiry } from '../orders/remind-of-expiry.ts'
+import { shipOrder } from '../orders/ship-order.ts'
+import { deliveriesOf } from '../outgoing/deliveries.ts'
+import { deliverDue } from '../outgoing/deliver-due.ts'
+import { owe } from '../outgoing/owe.ts'
+import type { Mail } from './mail.ts'
+import { hirePostman } from './postman.ts'
+
+const HOUR = 3_600_000
+
+/** What lies in the data folder's mail, oldest first, read as a mail program reads it. */
+async function lettersOf({ settings }: TestShop) {
+  const folder = join(settings.dataDir, 'mail')
+  return Promise.all(readdirSync(folder).toSorted().map((file) => PostalMime.parse(readFileSync(join(folder, file)))))
+}
+
+async function mail(shop: TestShop, mail: Mail) {
+  await transact(shop, (tx) => owe(shop, tx, 'mail', JSON.stringify(mail), mail))
+}
+
+test('the customer hears of every step of an order', async () => {
+  const shop = await aShop()
+  await listenForEvents(shop)
+  const customer = await aCustomer(shop)
+  const productId = await aProduct(shop)
+  const paid = await placeOrder(shop, customer, anOrder(productId, 1000))
+  await deliverAll(shop)
+  await payWith(shop, customer, paid.orderId)
+  await deliverEvents(shop)
+  await deliverAll(shop)
+  await shipOrder(shop, await anAdmin(shop), paid.orderId)
+  await deliverAll(shop)
+  const [placed, receipt, shipped] = await lettersOf(shop)
+  expect(placed?.subject).toBe('Your order of Combination pliers 180 mm')
+  expect(placed?.text).toContain(`${shop.settings.publicUrl}/payment/${paid.orderId}`)
+  expect(receipt?.to).toEqual([{ name: customer.name, address: customer.email }])
+  const { txId, sku } = await shop.db.selectFrom('order').selectAll().executeTakeFirstOrThrow()
+  for (const fact of ['Tools Manufacturer', paid.orderId, txId, 'Nordverft AS', 'Industriveien 44', 'Bergen', 'Norway', sku, '1,000', '$8.90', '$8,900.00', customer.email]) {
+    expect(receipt?.text).toContain(fact)
+    expect(receipt?.html).toContain(fact)
+  }
+  expect(shipped?.subject).toBe('Your order of Combination pliers 180 mm is on its way')
+})
+
+test('cancelled, reminded of and expired orders are told, a reminder that has lost its point is not', async () => {
+  const shop = await aShop()
+  const customer = await aCustomer(shop)
+  const productId = await aProduct(shop)
+  const orders: string[] = []
+  for (let at = 0; at < 3; at++) orders.push((await placeOrder(shop, customer, anOrder(productId, 10))).orderId)
+  await deliverAll(shop)
+  await cancelOrder(shop, customer, orders[0] as string)
+  shop.travel(49 * HOUR)
+  expect(await remindOfExpiry(shop)).toBe(2)
+  expect(await remindOfExpiry(shop)).toBe(0)
+  await cancelOrder(shop, customer, orders[1] as string)
+  await deliverAll(shop)
+  shop.travel(24 * HOUR)
+  expect(await expireOrders(shop)).toBe(1)
+  await deliverAll(shop)
+  const subjects = (await lettersOf(shop)).map(({ subject }) => subject).toSorted()
+  const about = 'order of Combination pliers 180 mm'
+  const expected = [`Your ${about}`, `Your ${about}`, `Your ${about}`, `Your ${about} is cancelled`, `Your ${about} is cancelled`, `Please pay your ${about}`, `Your ${about} was not paid in time`]
+  expect(subjects).toEqual(expected.toSorted())
+})
+
+test('welcome, reset and contact are letters too, and what people typed stays text', async () => {
+  const shop = await aShop()
+  const admin = await anAdmin(shop)
+  const url = 'https://tools.example/reset?token=a&b=c'
+  await mail(shop, { template: 'welcome', to: 'eve@nordverft.example', name: '<script>alert("Eve & co")</script>' })
+  await mail(shop, { template: 'reset-password', to: 'eve@nordverft.example', name: 'Eve', url })
+  await mail(shop, { template: 'contact', from: 'eve@nordverft.example', subject: 'Bulk\r\nBcc: all@nordverft.example', message: 'Line one\n<b>Line two</b>' })
+  await deliverAll(shop)
+  const [welcome, reset, contact] = await lettersOf(shop)
+  expect(welcome?.html).not.toContain('<script>')
+  expect(welcome?.text).toContain('<script>alert("Eve & co")</script>')
+  expect(reset?.text).toContain(url)
+  expect(reset?.html).toContain('token=a&#38;b=c')
+  expect(contact?.to).toEqual([{ name: admin.name, address: admin.email }])
+  expect(contact?.replyTo).toEqual([{ name: '', address: 'eve@nordverft.example' }])
+  expect(contact?.bcc).toBeUndefined()
+  expect(contact?.text).toContain('<b>Line two</b>')
+  expect(contact?.html).not.toContain('<b>Line')
+})
+
+test('by SMTP the message says who it is, so that a repeated delivery can be told', async () => {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, answer) => answer(address.startsWith('nobody') ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null),
+    onData(stream, _session, answer) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString())
+        answer(null)
+      })
+    },
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const port = (server.server.address() as { port: number }).port
+  const shop = await aShop()
+  const postman = hirePostman({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: shop.settings.dataDir })
+  onTestFinished(() => {
+    postman.close()
+    server.close()
+  })
+  await mail(shop, { template: 'welcome', to: 'ingrid@nordverft.example', name: 'Ingrid Halvorsen' })
+  await mail(shop, { template: 'welcome', to: 'nobody@nordverft.example', name: 'Nobody' })
+  await deliverDue(shop, deliveriesOf(shop, postman), ['mail'])
+  const rows = await shop.db.selectFrom('outgoing').select(['id', 'state', 'lastError']).orderBy('id').execute()
+  expect(rows).toMatchObject([{ state: 'done' }, { state: 'failed', lastError: expect.stringContaining('The address was refused') }])
+  const [letter] = await Promise.all(received.map((source) => PostalMime.parse(source)))
+  expect(letter?.messageId).toBe(`<${rows[0]?.id}@localhost>`)
+  expect(letter?.from).toEqual({ name: 'Tools Manufacturer', address: 'shop@tools.example' })
+  expect(letter?.text).toContain('Welcome, Ingrid Halvorsen')
+})
+
+test('an SMTP server that is down keeps the mail owed', async () => {
+  const place = createServer()
+  await new Promise<void>((listening) => place.listen(0, '127.0.0.1', listening))
+  const port = (place.address() as { port: number }).port
+  await new Promise((closed) => place.close(closed))
+  const shop = await aShop()
+  const postman = hirePostman({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: shop.settings.dataDir })
+  onTestFinished(() => postman.close())
+  await mail(shop, { template: 'welcome', to: 'ingrid@nordverft.example', name: 'Ingrid' })
+  await deliverDue(shop, deliveriesOf(shop, postman), ['mail'])
+  expect(await shop.db.selectFrom('outgoing').select(['state', 'attempts', 'lastError']).execute()).toEqual([
+    { state: 'owed', attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') },
+  ])
+})
