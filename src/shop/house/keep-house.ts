@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { house } from '../actor.ts'
+import { removeUnusedPictures } from '../images/remove-unused-pictures.ts'
 import { newId } from '../new-id.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { remindOfExpiry } from '../orders/remind-of-expiry.ts'
@@ -26,6 +28,7 @@ export function choresOf({ settings }: Shop): Chore[] {
     { name: 'expire orders', every: often, work: expireOrders },
     { name: 'remind of expiry', every: often, work: remindOfExpiry },
     { name: 'forget old rows', every: 3600 * SECOND, work: forgetOldRows },
+    { name: 'remove unused pictures', every: 3600 * SECOND, work: (shop) => removeUnusedPictures(shop, house) },
   ]
 }
 

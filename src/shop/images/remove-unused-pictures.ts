@@ -25,23 +25,18 @@ const removeSome = (shop: Shop, house: House, before: Date) =>
   transact(shop, async (tx) => {
     const unused = tx
       .selectFrom('image')
-      .select('image.id')
-      .where('image.createdAt', '<', before)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('product').select('product.id').whereRef('product.image', '=', 'image.url'))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('order').select('order.id').whereRef('order.productImg', '=', 'image.url'))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('person').select('person.id').whereRef('person.image', '=', 'image.url'))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('review').select('review.id').whereRef('review.image', '=', 'image.url'))),
-      )
-      .orderBy('image.id')
-      .limit(AT_ONCE)
-    const gone = await tx.deleteFrom('image').where('id', 'in', unused).where('createdAt', '<', before).returning(['id', 'url']).execute()
+      .select('url')
+      .where('createdAt', '<', before)
+      .except(tx.selectFrom('product').select('image as url'))
+      .except(tx.selectFrom('order').select('productImg as url'))
+      .except(tx.selectFrom('person').select('image as url').where('image', 'is not', null).$narrowType<{ url: string }>())
+      .except(tx.selectFrom('review').select('image as url'))
+    const gone = await tx
+      .deleteFrom('image')
+      .where('url', 'in', tx.selectFrom(unused.as('unused')).select('unused.url').limit(AT_ONCE))
+      .where('createdAt', '<', before)
+      .returning(['id', 'url'])
+      .execute()
     for (const { id, url } of gone) {
       await recordEvent(shop, tx, house, { verb: 'image.removed', thing: 'image', thingId: id, before: { url } })
       for (const name of allNames(id)) await shop.pictures.remove(name)
