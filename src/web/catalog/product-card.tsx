@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
+import { MeasuredText } from '../ui/measured-text.tsx'
 import { showDollars, showUnits } from '../ui/money.ts'
 import { Tag } from '../ui/tag.tsx'
 import { ToolPicture } from '../ui/tool-picture.tsx'
@@ -19,6 +20,7 @@ type Props = {
 
 export function ProductCard({ product, heading: Heading, sizes, units, eager = false }: Props) {
   const { name, sku, price, image, available, minimum_order, drawing } = product
+  const shownPrice = showDollars(price)
   const isSoldOut = available === 0
   const isBelowMinimum = !isSoldOut && available < minimum_order
   return (
@@ -32,11 +34,11 @@ export function ProductCard({ product, heading: Heading, sizes, units, eager = f
         <div className="s q">{sku}</div>
         <Heading className="card-n">
           <Link to={productPath(product)} prefetch="intent" draggable={false}>
-            {name}
+            <MeasuredText>{name}</MeasuredText>
           </Link>
         </Heading>
-        <div className="card-p">
-          <b>{showDollars(price)}</b>
+        <div className={`card-p ${lengthOf(shownPrice)}`}>
+          <b>{shownPrice}</b>
           <span className="s m">per unit</span>
         </div>
         <div className="card-s">
@@ -49,6 +51,9 @@ export function ProductCard({ product, heading: Heading, sizes, units, eager = f
     </article>
   )
 }
+
+/** On a phone the price shares a line with 'Place order'; a wide one drops 'per unit', a long one has a line of its own. */
+const lengthOf = (price: string) => (price.length > 9 ? 'long' : price.length > 6 ? 'wide' : '')
 
 function PlaceOrder({ product, units, possible }: { product: CardProduct; units: number | undefined; possible: boolean }) {
   if (!possible) {

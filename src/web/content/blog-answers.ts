@@ -23,7 +23,7 @@ export const blogAnswers = [
   {
     question: 'How do you search products by name through a REST API?',
     answer:
-      'Send the words as a query parameter, as in GET /product?search=claw+hammer, encoded, with a limit. The server looks them up in an index made for it, without regard to case, and answers a page at a time. In the browser wait until the typing pauses, cancel the request that is out of date so that a slow answer never replaces a newer one, and keep the words in the address.',
+      'Send the words as a query parameter, as in GET /product?\u2060search=claw+hammer, encoded, with a limit. The server looks them up in an index made for it, without regard to case, and answers a page at a time. In the browser wait until the typing pauses, cancel the request that is out of date so that a slow answer never replaces a newer one, and keep the words in the address.',
   },
   {
     question: 'What is a unit test, and why write one?',

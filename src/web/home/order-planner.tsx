@@ -4,6 +4,7 @@ import { productPath, purchasePath } from '../catalog/product-paths.ts'
 import { answerQuantity } from '../catalog/quantity-answer.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { MeasuredText } from '../ui/measured-text.tsx'
 import { showDollars, showUnits } from '../ui/money.ts'
 import { Thumb } from '../ui/thumb.tsx'
 import type { PlannerTool } from './planner-rows.ts'
@@ -91,7 +92,9 @@ function PlannerRow({ tool, units }: { tool: PlannerTool; units: number }) {
           <Thumb image={tool.image} />
           <span>
             <Link to={productPath(tool)} prefetch="intent">
-              <b>{tool.name}</b>
+              <b>
+                <MeasuredText>{tool.name}</MeasuredText>
+              </b>
             </Link>
             <span className="s q">
               {tool.sku}
