@@ -2,7 +2,6 @@ import { toCents } from '../../contract/values.ts'
 import type { Admin, House } from '../actor.ts'
 import type { Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
-import { holdProductPicture } from '../images/hold-picture.ts'
 import { newId } from '../new-id.ts'
 import { recordEvent } from '../record-event.ts'
 import { Refusal } from '../refusal.ts'
@@ -29,7 +28,7 @@ export const OTHER_TOOLS = 'other-tools'
 
 /**
  * Adds a product to the catalogue. The specification's fields make it whole: what else a catalogue needs (SKU, address,
- * family) the shop gives it. Refuses a SKU that another product has, and a picture under /images/ that is not there.
+ * family) the shop gives it. Refuses a SKU that another product has.
  */
 export async function addProduct(shop: Shop, admin: Admin | House, input: NewProduct): Promise<{ productId: string }> {
   const productId = await transact(shop, (tx) => writeProduct(shop, tx, admin, input))
@@ -39,7 +38,6 @@ export async function addProduct(shop: Shop, admin: Admin | House, input: NewPro
 
 /** The same within a transaction of the caller's. Gives the product's id. */
 export async function writeProduct(shop: Shop, tx: Tx, admin: Admin | House, input: NewProduct): Promise<string> {
-  await holdProductPicture(shop, tx, input.image)
   const productId = newId()
   const now = shop.now()
   const added = await tx

@@ -1,7 +1,6 @@
 import { toCents } from '../../contract/values.ts'
 import type { Admin } from '../actor.ts'
 import { transact } from '../database/transact.ts'
-import { holdProductPicture } from '../images/hold-picture.ts'
 import { recordEvent } from '../record-event.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -18,7 +17,6 @@ export async function editProduct(shop: Shop, admin: Admin, productId: string, e
   await transact(shop, async (tx) => {
     const before = await tx.selectFrom('product').selectAll().where('id', '=', productId).where('removedAt', 'is', null).executeTakeFirst()
     if (!before) throw notFound('product')
-    if (edit.image && edit.image !== before.image) await holdProductPicture(shop, tx, edit.image)
     if (edit.sku && edit.sku !== before.sku) {
       const owner = await tx.selectFrom('product').select('id').where('sku', '=', edit.sku).executeTakeFirst()
       if (owner) throw new Refusal('taken', `Another product has the SKU ${edit.sku}`)

@@ -10,8 +10,3 @@ export async function holdPicture(shop: Shop, tx: Tx, url: string) {
   const held = await tx.updateTable('image').set({ createdAt: shop.now() }).where('url', '=', url).returning('id').executeTakeFirst()
   if (!held) throw new Refusal('invalid', 'This picture is not in the shop. Please upload it again.')
 }
-
-/** The same for a product, whose picture may also stand elsewhere on the web. */
-export async function holdProductPicture(shop: Shop, tx: Tx, url: string) {
-  if (url.startsWith('/images/')) await holdPicture(shop, tx, url)
-}

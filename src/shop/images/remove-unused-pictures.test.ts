@@ -67,19 +67,6 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
-it('refuses a product with a picture that is gone', async () => {
-  const shop = await aShop()
-  const admin = await anAdmin(shop)
-  const fields = { name: 'Claw hammer', details: 'For nails.', price: 9, available: 100, minimum_order: 1 }
-  const { url } = await storePicture(shop, admin, await plain().png().toBuffer())
-  shop.travel(25 * HOUR)
-  await removeUnusedPictures(shop, house)
-  const gone = { reason: 'invalid', message: 'This picture is not in the shop. Please upload it again.' }
-  await expect(aProduct(shop, { image: url })).rejects.toMatchObject(gone)
-  const productId = await aProduct(shop)
-  await expect(editProduct(shop, admin, productId, { ...fields, image: url })).rejects.toMatchObject(gone)
-})
-
 it('removes more than fit into one transaction', async () => {
   const shop = await aShop()
   const createdAt = shop.now()
