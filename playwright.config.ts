@@ -6,6 +6,7 @@ const executablePath = findBrowser()
 /** The stories: what people do with the shop, in a real browser, on a phone and at a desk. */
 export default defineConfig({
   testDir: 'tests/stories',
+  globalSetup: './tests/stories/set-up.ts',
   testMatch: '*.story.ts',
   outputDir: 'test-results/stories',
   forbidOnly: true,

@@ -13,7 +13,7 @@ export function aNewcomer(name = 'Ingrid Halvorsen') {
  * A story has the shop of its worker and a page that must stay quiet: an error in the console, an error that nobody
  * caught, or a file that could not be had fails it. What a story provokes on purpose it names with `expectNoise`.
  */
-export const test = base.extend<{ expectNoise: (noise: RegExp) => void }, { shop: StoryShop }>({
+export const test = base.extend<{ expectNoise: (noise: RegExp) => void; scaledPictures: boolean }, { shop: StoryShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
     async ({}, use) => {
@@ -26,7 +26,20 @@ export const test = base.extend<{ expectNoise: (noise: RegExp) => void }, { shop
   baseURL: ({ shop }, use) => use(shop.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(256)].join('.') }),
-  page: async ({ page, expectNoise: _ }, use) => use(page),
+  page: async ({ page, expectNoise: _, scaledPictures }, use) => {
+    // A picture at a new width takes the server half a second; stories that do not speak of pictures get it as stored.
+    if (!scaledPictures)
+      await page.route(/\/images\/[\w-]+-\d+\.\w+$/, (route) =>
+        route.continue({
+          url: route
+            .request()
+            .url()
+            .replace(/-\d+\.\w+$/, '.webp'),
+        }),
+      )
+    await use(page)
+  },
+  scaledPictures: [false, { option: true }],
   expectNoise: async ({ context }, use) => {
     const expected: RegExp[] = []
     const noise: string[] = []
