@@ -15,8 +15,10 @@ export default [
   route('dashboard', 'dashboard/dashboard.tsx', [
     index('orders/my-orders.tsx', { id: 'default-page' }),
     route('my-orders', 'orders/my-orders.tsx'),
+    route('add-review', 'reviews/add-review.tsx'),
     route('manage-all-orders', 'orders/all-orders.tsx'),
   ]),
+  route('payment/:id', 'payments/payment.tsx'),
   moved('tools'),
   moved('manage-all-orders'),
   moved('manage-all-products'),

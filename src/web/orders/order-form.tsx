@@ -6,7 +6,7 @@ import type { Product } from '../../contract/catalog.ts'
 import { orderForm } from '../../contract/orders.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { ErrorSign } from '../ui/signs.tsx'
+import { FormRefusal } from '../ui/form-refusal.tsx'
 import { showDollars, showUnits, sumOf } from '../ui/money.ts'
 import { quantityProblem } from '../ui/quantity.ts'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
@@ -100,14 +100,7 @@ export function OrderForm({ product, customer, asked }: Props) {
         </div>
       </fieldset>
       <div className="pu-s">
-        <div role="alert">
-          {refusal && (
-            <p className="notice">
-              <ErrorSign />
-              {refusal}
-            </p>
-          )}
-        </div>
+        <FormRefusal>{refusal}</FormRefusal>
         <Button type="submit" variant="primary" size="large" wide disabled={problem !== undefined && !placing} busy={placing}>
           Place Order
         </Button>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../ui/button.tsx'
+import { FormRefusal } from '../ui/form-refusal.tsx'
 import { GoogleSign } from './google-sign.tsx'
 import { originOf } from './guard.ts'
 import { identity, type SessionFault } from './session.ts'
-import { ProviderMessage } from './sign-in-page.tsx'
 
 /** Leads to Google's own page. It comes back to /login, which fetches the token and goes on to the origin. */
 export function GoogleButton({ otherwise }: { otherwise: string }) {
@@ -34,7 +34,7 @@ export function GoogleButton({ otherwise }: { otherwise: string }) {
       <Button variant="neutral" size="medium" wide className="goo" busy={busy} onClick={lead}>
         {!busy && <GoogleSign />}Continue with Google
       </Button>
-      <ProviderMessage>{refusal}</ProviderMessage>
+      <FormRefusal>{refusal}</FormRefusal>
     </>
   )
 }

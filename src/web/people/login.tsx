@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { email, password } from '../../contract/values.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { FormRefusal } from '../ui/form-refusal.tsx'
 import { LiveForm } from '../ui/live-form.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { GoogleButton } from './google-button.tsx'
@@ -13,7 +14,7 @@ import { keptOrigin } from './guard.ts'
 import { useLeaveWhenSignedIn } from './leave-when-signed-in.ts'
 import hammer from './pictures/claw-hammer.webp'
 import { enter, identity, type SessionFault } from './session.ts'
-import { ProviderMessage, SignInPage } from './sign-in-page.tsx'
+import { SignInPage } from './sign-in-page.tsx'
 
 export const meta = () => pageMeta('Login')
 
@@ -56,7 +57,7 @@ export default function Login() {
         <Button type="submit" variant="primary" size="medium" wide busy={isSubmitting || google.busy || person !== undefined}>
           Login
         </Button>
-        <ProviderMessage>{refusal ?? google.refusal}</ProviderMessage>
+        <FormRefusal>{refusal ?? google.refusal}</FormRefusal>
       </LiveForm>
       <div className="or">or</div>
       <GoogleButton otherwise="/" />

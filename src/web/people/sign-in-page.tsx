@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { ErrorSign } from '../ui/signs.tsx'
 import './sign-in-page.css'
 
 type Props = { title: string; picture: { src: string; className: string; width: number; height: number }; children: ReactNode }
@@ -16,19 +15,5 @@ export function SignInPage({ title, picture: { src, className, width, height }, 
         {children}
       </div>
     </main>
-  )
-}
-
-/** What the identity provider answered, under the form. The place stands from the start, so that it is read aloud. */
-export function ProviderMessage({ children }: { children: string | undefined }) {
-  return (
-    <div role="alert">
-      {children && (
-        <p className="err">
-          <ErrorSign />
-          {children}
-        </p>
-      )}
-    </div>
   )
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { email, password, requiredText } from '../../contract/values.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { FormRefusal } from '../ui/form-refusal.tsx'
 import { LiveForm } from '../ui/live-form.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { GoogleButton } from './google-button.tsx'
@@ -13,7 +14,7 @@ import { keptOrigin } from './guard.ts'
 import { useLeaveWhenSignedIn } from './leave-when-signed-in.ts'
 import pliers from './pictures/combination-pliers.webp'
 import { enter, identity, type SessionFault } from './session.ts'
-import { ProviderMessage, SignInPage } from './sign-in-page.tsx'
+import { SignInPage } from './sign-in-page.tsx'
 
 export const meta = () => pageMeta('Sign up')
 
@@ -45,7 +46,7 @@ export default function SignUp() {
         <Button type="submit" variant="primary" size="medium" wide busy={isSubmitting || person !== undefined}>
           Sign up
         </Button>
-        <ProviderMessage>{refusal}</ProviderMessage>
+        <FormRefusal>{refusal}</FormRefusal>
       </LiveForm>
       <div className="or">or</div>
       <GoogleButton otherwise="/tools" />

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../api.ts'
+import { useRefusal } from '../people/use-refusal.ts'
+import { Button } from '../ui/button.tsx'
+
+/** Pauses between two looks, in seconds: short at first, longer as it takes longer; two minutes in all. */
+const pauses = [1, 1, 2, 2, 3, 4, 5, 7, 10, 15, 20, 25, 25]
+
+/**
+ * Back from the gateway: the page only reads until the gateway's own message has made the order paid. When that takes
+ * too long it stops, and says what to do.
+ */
+export function Confirming({ orderId }: { orderId: string }) {
+  const [looks, setLooks] = useState(0)
+  const [asking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const { revalidate } = useRevalidator()
+  const refused = useRefusal()
+  const pause = pauses[looks]
+
+  useEffect(() => {
+    if (pause === undefined) return
+    const timer = setTimeout(async () => {
+      await revalidate()
+      setLooks((before) => before + 1)
+    }, pause * 1000)
+    return () => clearTimeout(timer)
+  }, [pause, revalidate])
+
+  async function ask() {
+    setAsking(true)
+    setRefusal(undefined)
+    try {
+      await api.payments.refresh({ orderId })
+      await revalidate()
+    } catch (fault) {
+      const { status, message } = refused(fault)
+      if (status !== 401) setRefusal(message)
+    }
+    setAsking(false)
+  }
+
+  if (pause !== undefined) {
+    return (
+      <div className="cf" role="status">
+        <span className="spin" />
+        <span>
+          <b className="b">Confirming your payment</b>
+          <br />
+          <span className="m">The provider has your payment. This usually takes a few seconds, and you may leave this page.</span>
+        </span>
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className="cf" role="status">
+        <span>
+          <b className="b">This takes longer than usual</b>
+          <br />
+          <span className="m">
+            {refusal ?? 'Your order is safe, and you need not pay again. It turns to pending in My Orders as soon as the provider confirms the payment.'}
+          </span>
+        </span>
+      </div>
+      <Button variant="neutral" size="medium" wide busy={asking} onClick={ask}>
+        Ask the provider again
+      </Button>
+    </>
+  )
+}

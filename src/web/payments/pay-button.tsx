@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Order } from '../../contract/orders.ts'
+import { api } from '../api.ts'
+import { useRefusal } from '../people/use-refusal.ts'
+import { Button } from '../ui/button.tsx'
+import { FormRefusal } from '../ui/form-refusal.tsx'
+import { showDollars } from '../ui/money.ts'
+
+/** Opens the gateway's page in this tab. An order has one page, so pressing again leads to the same one. */
+export function PayButton({ order: { _id, orderAmount } }: { order: Order }) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const { revalidate } = useRevalidator()
+  const refused = useRefusal()
+
+  async function pay() {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const { url } = await api.payments.start({ orderId: _id })
+      location.assign(url)
+    } catch (fault) {
+      const { status, message } = refused(fault)
+      if (status !== 401) setRefusal(message)
+      setBusy(false)
+      await revalidate()
+    }
+  }
+
+  return (
+    <>
+      <Button variant="primary" size="large" wide busy={busy} onClick={pay}>
+        Pay {showDollars(orderAmount)}
+      </Button>
+      <FormRefusal>{refusal}</FormRefusal>
+      <p className="s m">You pay on our payment provider’s page. Your card never reaches this shop.</p>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { api } from '../api.ts'
+import { PageFault } from '../content/page-fault.tsx'
+import { answered } from '../people/answered.ts'
+import { requirePerson } from '../people/guard.ts'
+import { ArrowLink } from '../ui/arrow-link.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { LoaderScreen } from '../ui/loader-screen.tsx'
+import { showDollars } from '../ui/money.ts'
+import { pageMeta } from '../ui/page-meta.ts'
+import { Confirming } from './confirming.tsx'
+import { PayButton } from './pay-button.tsx'
+import { WhatIsPaid } from './what-is-paid.tsx'
+import './payment.css'
+
+export const meta = () => pageMeta('Payment')
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await requirePerson(request)
+  return answered(request, api.payments.read({ orderId: params.id ?? '' }))
+}
+
+export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
+
+export default function Payment() {
+  const { order, state } = useLoaderData<typeof clientLoader>()
+  const [search] = useSearchParams()
+  const isBack = search.has('returned')
+  return (
+    <main className="pg1000">
+      <header className="ph-h">
+        <h1 className="d2">Payment</h1>
+      </header>
+      <div className="py">
+        <WhatIsPaid order={order} />
+        <section className="py-r" aria-label="Total">
+          <span className="lab">Total</span>
+          <p className="tot">{showDollars(order.orderAmount)}</p>
+          <Badge status={order.status} />
+          {state === 'paid' && <Paid txId={order.txId} />}
+          {state === 'off' && <p className="m">This shop takes no payments at the moment. Your order is kept in My Orders.</p>}
+          {state === 'confirming' && isBack && <Confirming orderId={order._id} />}
+          {(state === 'payable' || (state === 'confirming' && !isBack)) && <PayButton order={order} />}
+          <ArrowLink to="/dashboard/my-orders">My Orders</ArrowLink>
+        </section>
+      </div>
+    </main>
+  )
+}
+
+function Paid({ txId }: { txId: string }) {
+  return (
+    <div className="cf" role="status">
+      <span>
+        <b className="b">This order is paid</b>
+        <br />
+        <span className="m">
+          Thank you. We are getting it ready to ship.{' '}
+          {txId && (
+            <>
+              TxId <span className="py-tx">{txId}</span>
+            </>
+          )}
+        </span>
+      </span>
+    </div>
+  )
+}

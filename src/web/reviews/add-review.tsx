@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import { reviewForm } from '../../contract/reviews.ts'
+import { words } from '../../contract/words.ts'
+import { api } from '../api.ts'
+import { PageFault } from '../content/page-fault.tsx'
+import { DashboardPage } from '../dashboard/dashboard-page.tsx'
+import { requirePerson } from '../people/guard.ts'
+import { useRefusal } from '../people/use-refusal.ts'
+import { Button } from '../ui/button.tsx'
+import { FormRefusal } from '../ui/form-refusal.tsx'
+import { LoaderScreen } from '../ui/loader-screen.tsx'
+import { notify } from '../ui/notify.ts'
+import { pageMeta } from '../ui/page-meta.ts'
+import { StarInput } from '../ui/star-input.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import './add-review.css'
+
+export const meta = () => pageMeta('Add a review')
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requirePerson(request)
+  return null
+}
+
+export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
+
+const form = z.object(reviewForm)
+
+export default function AddReview() {
+  const { register, control, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { ratings: 0, comment: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const [refusal, setRefusal] = useState<string>()
+  const refused = useRefusal()
+
+  const add = handleSubmit(async (review) => {
+    setRefusal(undefined)
+    try {
+      await api.reviews.add(review)
+      reset()
+      void notify.success(words.thanksForReview)
+    } catch (fault) {
+      const { status, message } = refused(fault)
+      if (status !== 401) setRefusal(message)
+    }
+  })
+
+  return (
+    <DashboardPage title="Add a review">
+      <form className="ar" noValidate onSubmit={add}>
+        <div className="field">
+          <span className="lab">Rating</span>
+          <Controller
+            control={control}
+            name="ratings"
+            render={({ field: { value, onChange } }) => <StarInput label="Rating" value={value} onChange={onChange} />}
+          />
+        </div>
+        <TextArea label="Feedback" rows={7} error={errors.comment?.message} {...register('comment')} />
+        <FormRefusal>{refusal}</FormRefusal>
+        <Button type="submit" variant="primary" size="medium" busy={isSubmitting}>
+          {isSubmitting ? 'Adding...' : 'Add Review'}
+        </Button>
+      </form>
+    </DashboardPage>
+  )
+}
