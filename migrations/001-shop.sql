@@ -91,6 +91,12 @@ create table product (
   "updatedAt" timestamptz not null,
   "removedAt" timestamptz
 );
+create index "productUpdated" on product ("updatedAt");
+
+create table former_address (
+  slug text primary key,
+  "productId" text not null references product (id)
+);
 
 create table "order" (
   id text primary key,

@@ -7,12 +7,15 @@ import { openDatabase } from './shop/database/open-database.ts'
 /** `npm run audit`: prints what does not hold in the books of the shop that the environment names, and exits 1; else 0. */
 try {
   const config = readConfig()
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'shop.db'))) throw new ConfigurationFault(`There is no shop in ${config.dataDir}`)
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'shop.db')))
+    throw new ConfigurationFault(`There is no shop in ${config.dataDir}`)
   const { db } = openDatabase(config)
   const faults = await audit(db)
   await db.destroy()
   for (const fault of faults) process.stdout.write(`${fault}\n`)
-  process.stdout.write(faults.length === 0 ? 'The books agree.\n' : `${faults.length} ${faults.length === 1 ? 'thing does' : 'things do'} not hold.\n`)
+  process.stdout.write(
+    faults.length === 0 ? 'The books agree.\n' : `${faults.length} ${faults.length === 1 ? 'thing does' : 'things do'} not hold.\n`,
+  )
   process.exitCode = faults.length === 0 ? 0 : 1
 } catch (fault) {
   process.stderr.write(`${fault instanceof ConfigurationFault ? fault.message : `The audit could not run: ${(fault as Error).stack}`}\n`)

@@ -17,6 +17,7 @@ import { pagesInDevelopment } from './pages-in-development.ts'
 import { keptSecret } from './secret.ts'
 import { CatalogueVersion } from './shop/catalog/catalogue-version.ts'
 import { fillWithDemo } from './shop/catalog/fill-with-demo.ts'
+import { Catalogue } from './shop/catalog/finding/catalogue.ts'
 import { migrate } from './shop/database/migrate.ts'
 import { openDatabase } from './shop/database/open-database.ts'
 import { folderStore } from './shop/images/folder-store.ts'
@@ -73,6 +74,8 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
     gateway: undefined,
     now: hooks.now ?? (() => new Date()),
     reached: hooks.reached ?? (() => Promise.resolve()),
+    catalogue: new Catalogue(db),
+    catalogueVersion: () => version.current,
     catalogueChanged: () => version.bump(),
     owed: () => background.wake(),
   }

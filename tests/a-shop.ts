@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
+import { Catalogue } from '../src/shop/catalog/finding/catalogue.ts'
 import { migrate } from '../src/shop/database/migrate.ts'
 import { type Engine, openDatabase } from '../src/shop/database/open-database.ts'
 import { folderStore } from '../src/shop/images/folder-store.ts'
@@ -28,6 +29,7 @@ export async function aShop(engine: Engine = 'sqlite', settings: Partial<Setting
     await place.leave()
   })
   await migrate(db, engine)
+  let version = 1
   let ahead = 0
   const awaiting = new Map<string, () => unknown>()
   const shop: TestShop = {
@@ -50,7 +52,11 @@ export async function aShop(engine: Engine = 'sqlite', settings: Partial<Setting
       awaiting.delete(step)
       await work?.()
     },
-    catalogueChanged: () => {},
+    catalogue: new Catalogue(db),
+    catalogueVersion: () => version,
+    catalogueChanged: () => {
+      version++
+    },
     owed: () => {},
     travel: (milliseconds) => {
       ahead += milliseconds

@@ -1,12 +1,24 @@
 import { addProduct } from '../shop/catalog/add-product.ts'
 import { editProduct } from '../shop/catalog/edit-product.ts'
-import { findProduct, listProducts } from '../shop/catalog/list-products.ts'
+import { findFamilies, findProducts } from '../shop/catalog/find-products.ts'
+import { findProduct, findProductBySlug, listProducts } from '../shop/catalog/list-products.ts'
 import { removeProduct } from '../shop/catalog/remove-product.ts'
 import { setAvailable } from '../shop/catalog/set-available.ts'
 import { adminOnly, anyone, plain } from './door.ts'
 
 export const catalogCalls = {
-  list: anyone.catalog.list.handler(async ({ context, input }) => plain(await listProducts(context.shop, input), context)),
+  list: anyone.catalog.list.handler(async ({ context, input = {} }) => {
+    const { limit, after, fits, ...wish } = input
+    const isPlain = Object.values(wish).every((value) => value === undefined) && !fits
+    const page = isPlain
+      ? await listProducts(context.shop, { limit, after })
+      : await findProducts(context.shop, { ...wish, fits: fits !== undefined, limit, after })
+    return plain(page, context)
+  }),
+  families: anyone.catalog.families.handler(({ context, input = {} }) =>
+    findFamilies(context.shop, { ...input, fits: input.fits !== undefined }),
+  ),
+  findBySlug: anyone.catalog.findBySlug.handler(({ context, input }) => findProductBySlug(context.shop, input.slug)),
   find: anyone.catalog.find.handler(({ context, input }) => findProduct(context.shop, input._id)),
   add: adminOnly.catalog.add.handler(async ({ context, input }) => {
     const { productId } = await addProduct(context.shop, context.admin, input)

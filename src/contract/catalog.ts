@@ -59,11 +59,49 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
+/** What a visitor looks for. A search forgives slips of the finger and knows SKUs and other words for a thing. */
+export const wish = {
+  search: text(100).optional(),
+  quantity: z.coerce
+    .number('A whole number of units, please')
+    .int('A whole number of units, please')
+    .min(1, 'At least one unit, please')
+    .max(1_000_000_000)
+    .optional(),
+  fits: z.literal('1', 'fits is 1 or absent').optional().describe('1: only tools that can be ordered in `quantity`'),
+}
+
+export const productSort = z.enum(['newest', 'name', 'price', '-price'], 'sort is one of newest, name, price, -price')
+export type ProductSort = z.infer<typeof productSort>
+
+export const family = z.object({ slug: z.string(), name: z.string(), intro: z.string(), count: z.number().int() })
+export type Family = z.infer<typeof family>
+
 export const catalog = {
   list: oc
-    .route({ method: 'GET', path: '/product/', summary: 'The product list', tags: ['Products'] })
-    .input(z.strictObject(pageQuery).optional())
+    .route({
+      method: 'GET',
+      path: '/product/',
+      summary: 'The product list',
+      description: 'Newest first. A search without a sort comes best first; what is looked for comes 24 a page, the plain list whole.',
+      tags: ['Products'],
+    })
+    .input(z.strictObject({ ...wish, family: id.optional(), sort: productSort.optional(), ...pageQuery }).optional())
     .output(z.array(product)),
+  families: oc
+    .route({ method: 'GET', path: '/family', summary: 'The families of tools, with how many of each meet the wish', tags: ['Products'] })
+    .input(z.strictObject(wish).optional())
+    .output(z.array(family)),
+  findBySlug: oc
+    .route({
+      method: 'GET',
+      path: '/product-at/{slug}',
+      summary: 'The product at an address',
+      description: 'A renamed product is found at its old address too; its `slug` is the new one.',
+      tags: ['Products'],
+    })
+    .input(z.strictObject({ slug: id }))
+    .output(product),
   find: oc
     .route({ method: 'GET', path: '/product/{_id}', summary: 'One product', tags: ['Products'] })
     .input(z.strictObject({ _id: id }))

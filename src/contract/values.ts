@@ -36,7 +36,7 @@ export const password = z
 export const id = z
   .string()
   .min(1)
-  .max(64)
+  .max(100)
   .regex(/^[\w-]+$/, 'This is not an id of this shop')
 
 /** Money as the contract and the screen speak it: dollars with at most two decimals. The business counts cents. */

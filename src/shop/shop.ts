@@ -1,3 +1,4 @@
+import type { Catalogue } from './catalog/finding/catalogue.ts'
 import type { Engine } from './database/open-database.ts'
 import type { Database } from './database/tables.ts'
 import type { PictureStore } from './images/picture-store.ts'
@@ -33,6 +34,10 @@ export interface Shop {
   now(): Date
   /** Called at the named steps of the verbs that can cross each other; tests run something there. */
   reached(step: string): Promise<void>
+  /** The products for sale, in memory, for finding. */
+  catalogue: Catalogue
+  /** Goes up with every change of what visitors see. */
+  catalogueVersion(): number
   /** Told after a commit that changed what visitors see, so that kept pages are made anew. */
   catalogueChanged(): void
   /** Told after a commit that owes the outside something, so that it leaves at once. */

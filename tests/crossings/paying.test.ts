@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { reconcilePayments } from '../../src/shop/payments/reconcile-payments.ts'
-import { readPayment, refreshPayment } from '../../src/shop/payments/read-payment.ts'
 import { signEvent } from '../../src/shop/payments/event-signature.ts'
+import { readPayment, refreshPayment } from '../../src/shop/payments/read-payment.ts'
+import { reconcilePayments } from '../../src/shop/payments/reconcile-payments.ts'
 import { testWebhookSecret } from '../../src/shop/payments/test-gateway.ts'
 import { engines } from '../a-shop.ts'
 import { AMOUNT, aScene, HOUR, type Scene, type TillName, webhookOf } from './tills.ts'
@@ -85,7 +85,9 @@ describe.each(engines)('on %s', (engine) => {
       await till.pay(await open(), instead)
       await till.sendEvents()
       expect(await stands()).toEqual({ ...unpaid, payments: ['refunded'], told: ['payment-refunded'] })
-      expect(await shop.db.selectFrom('payment').select('refundReason').where('orderId', '=', orderId).execute()).toEqual([{ refundReason: 'wrong-amount' }])
+      expect(await shop.db.selectFrom('payment').select('refundReason').where('orderId', '=', orderId).execute()).toEqual([
+        { refundReason: 'wrong-amount' },
+      ])
       expect(await till.pay(await open())).toBe(true)
       await till.sendEvents()
       expect(await stands()).toMatchObject({ order: 'pending', payments: ['refunded', 'settled'], kept: AMOUNT })

@@ -53,7 +53,8 @@ export async function aScene(engine: Engine, name: TillName): Promise<Scene> {
   const stripe = await new StripeServer().listen()
   onTestFinished(() => stripe.close())
   stripe.now = () => shop.now()
-  if (name === 'stripe') shop.gateway = stripeGateway(shop, { secretKey: stripe.secretKey, webhookSecret: stripe.webhookSecret, apiUrl: stripe.url })
+  if (name === 'stripe')
+    shop.gateway = stripeGateway(shop, { secretKey: stripe.secretKey, webhookSecret: stripe.webhookSecret, apiUrl: stripe.url })
   await listenForEvents(shop)
   const customer = await aCustomer(shop)
   const admin = await anAdmin(shop)
@@ -105,7 +106,13 @@ function testTill(shop: TestShop): Till {
       await shop.gateway?.refund(paymentIntent, 'dashboard')
     },
     async sendEvents({ times = 1, reversed = false } = {}) {
-      const rows = await shop.db.selectFrom('outgoing').selectAll().where('kind', '=', 'test-gateway-event').where('state', '=', 'owed').orderBy('id').execute()
+      const rows = await shop.db
+        .selectFrom('outgoing')
+        .selectAll()
+        .where('kind', '=', 'test-gateway-event')
+        .where('state', '=', 'owed')
+        .orderBy('id')
+        .execute()
       const events = rows.map(({ payload }) => JSON.parse(payload) as Debts['test-gateway-event'])
       if (reversed) events.reverse()
       for (const event of events) await Promise.all(Array.from({ length: times }, () => sendTestGatewayEvent(shop, event)))
@@ -126,7 +133,9 @@ function stripeTill(shop: TestShop, stripe: StripeServer): Till {
     refund: async (sessionId) => void stripe.refund(stripe.sessions.get(sessionId)?.payment_intent ?? ''),
     sendEvents: async (how) => void (await stripe.sendEvents(webhookOf(shop), how)),
     async kept(orderId) {
-      const charges = of(orderId).map(({ payment_intent }) => [...stripe.charges.values()].find((charge) => charge.payment_intent === payment_intent))
+      const charges = of(orderId).map(({ payment_intent }) =>
+        [...stripe.charges.values()].find((charge) => charge.payment_intent === payment_intent),
+      )
       return charges.reduce((sum, charge) => sum + (charge ? charge.amount - charge.amount_refunded : 0), 0)
     },
     pagesOf: async (orderId) => of(orderId).length,

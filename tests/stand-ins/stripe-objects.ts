@@ -76,13 +76,17 @@ export function newSession(form: Form, now: Date, pages: string): StandInSession
   if (unknown) throw invalid(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown })
   const seconds = Math.floor(now.getTime() / 1000)
   const expires = Number(form['expires_at'])
-  if (expires < seconds + 30 * 60) throw invalid('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', { param: 'expires_at' })
-  if (expires > seconds + 24 * 3600) throw invalid('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', { param: 'expires_at' })
+  if (expires < seconds + 30 * 60)
+    throw invalid('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', { param: 'expires_at' })
+  if (expires > seconds + 24 * 3600)
+    throw invalid('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', { param: 'expires_at' })
   const line = (form['line_items'] as Form)['0'] as Form
   const price = line['price_data'] as Form
   const amount = Number(price['unit_amount']) * Number(line['quantity'])
-  if (!Number.isSafeInteger(amount) || amount < 50) throw invalid('The total amount due must add up to at least $0.50 usd', { code: 'amount_too_small' })
-  if (amount > 99_999_999) throw invalid('The Checkout Session total amount due must be no more than $999,999.99', { code: 'amount_too_large' })
+  if (!Number.isSafeInteger(amount) || amount < 50)
+    throw invalid('The total amount due must add up to at least $0.50 usd', { code: 'amount_too_small' })
+  if (amount > 99_999_999)
+    throw invalid('The Checkout Session total amount due must be no more than $999,999.99', { code: 'amount_too_large' })
   const id = newStripeId('cs_test')
   return {
     id,

@@ -3,7 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Form, readForm } from './read-form.ts'
-import { invalid, newSession, newStripeId, type StandInCharge, type StandInIntent, type StandInSession, StripeFault } from './stripe-objects.ts'
+import {
+  invalid,
+  newSession,
+  newStripeId,
+  type StandInCharge,
+  type StandInIntent,
+  type StandInSession,
+  StripeFault,
+} from './stripe-objects.ts'
 
 interface StripeEvent {
   id: string
@@ -53,8 +61,23 @@ export class StripeServer {
     if (currency !== undefined) session.currency = currency
     const charge = newStripeId('ch')
     const intent = newStripeId('pi')
-    this.charges.set(charge, { id: charge, object: 'charge', amount: session.amount_total, amount_refunded: 0, currency: session.currency, payment_intent: intent, refunded: false })
-    this.intents.set(intent, { id: intent, object: 'payment_intent', amount: session.amount_total, currency: session.currency, status: 'succeeded', latest_charge: charge })
+    this.charges.set(charge, {
+      id: charge,
+      object: 'charge',
+      amount: session.amount_total,
+      amount_refunded: 0,
+      currency: session.currency,
+      payment_intent: intent,
+      refunded: false,
+    })
+    this.intents.set(intent, {
+      id: intent,
+      object: 'payment_intent',
+      amount: session.amount_total,
+      currency: session.currency,
+      status: 'succeeded',
+      latest_charge: charge,
+    })
     Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intent, url: null })
     this.#happened('payment_intent.succeeded', this.intents.get(intent) as StandInIntent)
     this.#happened('checkout.session.completed', session)
@@ -83,7 +106,11 @@ export class StripeServer {
 
   /** Sends one body, signed as Stripe signs. */
   async send(webhook: string, body: string, { secret = this.webhookSecret, at = this.now() } = {}): Promise<number> {
-    const response = await fetch(webhook, { method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': sign(body, secret, at) }, body })
+    const response = await fetch(webhook, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': sign(body, secret, at) },
+      body,
+    })
     await response.arrayBuffer()
     return response.status
   }
@@ -91,7 +118,17 @@ export class StripeServer {
   #happened(type: string, about: object) {
     const id = newStripeId('evt')
     const created = Math.floor(this.now().getTime() / 1000)
-    const event = { id, object: 'event', api_version: '2026-10-28.endive', created, data: { object: about }, livemode: false, pending_webhooks: 1, request: { id: null, idempotency_key: null }, type }
+    const event = {
+      id,
+      object: 'event',
+      api_version: '2026-10-28.endive',
+      created,
+      data: { object: about },
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      type,
+    }
     this.waiting.push({ id, type, body: JSON.stringify(event, null, 2) })
   }
 
@@ -114,7 +151,10 @@ export class StripeServer {
       }
       const form = readForm(encoded)
       const key = headers['idempotency-key']
-      const answer = method === 'POST' && typeof key === 'string' ? this.#once(key, `${pathname}?${encoded}`, () => this.#post(pathname, form)) : this.#route(method, pathname, form)
+      const answer =
+        method === 'POST' && typeof key === 'string'
+          ? this.#once(key, `${pathname}?${encoded}`, () => this.#post(pathname, form))
+          : this.#route(method, pathname, form)
       return { status: 200, answer }
     } catch (fault) {
       if (!(fault instanceof StripeFault)) return { status: 500, answer: { error: { type: 'api_error', message: String(fault) } } }
@@ -126,7 +166,10 @@ export class StripeServer {
   #once(key: string, request: string, work: () => object): object {
     const earlier = this.#kept.get(key)
     if (earlier && earlier.request !== request) {
-      throw new StripeFault(400, { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.' })
+      throw new StripeFault(400, {
+        type: 'idempotency_error',
+        message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+      })
     }
     if (earlier?.answer) return earlier.answer
     const answer = structuredClone(work())
@@ -151,12 +194,22 @@ export class StripeServer {
     }
     if (pathname === '/v1/refunds') {
       const charge = this.refund(String(form['payment_intent']))
-      return { id: newStripeId('re'), object: 'refund', amount: charge.amount, charge: charge.id, payment_intent: charge.payment_intent, status: 'succeeded' }
+      return {
+        id: newStripeId('re'),
+        object: 'refund',
+        amount: charge.amount,
+        charge: charge.id,
+        payment_intent: charge.payment_intent,
+        status: 'succeeded',
+      }
     }
     const expiring = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(pathname)?.[1]
     if (!expiring) throw invalid(`Unrecognized request URL (POST: ${pathname}).`, {}, 404)
     const session = this.#session(expiring)
-    if (session.status !== 'open') throw invalid(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`)
+    if (session.status !== 'open')
+      throw invalid(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+      )
     return this.#expire(session)
   }
 

@@ -23,12 +23,19 @@ function auditOrder({ id, status, amountCents, txId, paidAt }: OrderRow, payment
   const settled = payments.filter((payment) => payment.status === 'settled' || (status === 'shipped' && payment.settledAt))
   if (settled.length !== 1) return [`Order ${id} is ${status} and has ${settled.length} settled payments`]
   const [payment] = settled
-  return payment?.amountCents === amountCents && payment.txId === txId ? [] : [`Order ${id} is ${status} and its payment is of another amount or TxId`]
+  return payment?.amountCents === amountCents && payment.txId === txId
+    ? []
+    : [`Order ${id} is ${status} and its payment is of another amount or TxId`]
 }
 
-function auditPayment({ id, status, orderId, refundReason }: PaymentRow, order: OrderRow | undefined, refund: string | undefined): string[] {
+function auditPayment(
+  { id, status, orderId, refundReason }: PaymentRow,
+  order: OrderRow | undefined,
+  refund: string | undefined,
+): string[] {
   if (status === 'settled' && !order) return [`Payment ${id} is settled, and its order ${orderId} does not exist`]
-  if (status === 'refunding' && refund !== 'owed') return [`Payment ${id} should be refunded, and ${refund === 'failed' ? 'the refund has failed' : 'nobody is on it'}`]
+  if (status === 'refunding' && refund !== 'owed')
+    return [`Payment ${id} should be refunded, and ${refund === 'failed' ? 'the refund has failed' : 'nobody is on it'}`]
   if (status === 'refunded' && !refundReason) return [`Payment ${id} is refunded, and nobody knows why`]
   return []
 }
@@ -39,7 +46,8 @@ async function auditTestGateway(tx: Tx, payments: PaymentRow[]): Promise<string[
   const paymentOf = new Map(payments.map((payment) => [payment.id, payment]))
   return paid.flatMap(({ paymentId, refunded }) => {
     const status = paymentOf.get(paymentId)?.status
-    if (!status || status === 'opening' || status === 'expired') return [`The test gateway has the money of payment ${paymentId}, and the shop does not know`]
+    if (!status || status === 'opening' || status === 'expired')
+      return [`The test gateway has the money of payment ${paymentId}, and the shop does not know`]
     return status === 'refunded' && !refunded ? [`Payment ${paymentId} counts as refunded, and the test gateway still has the money`] : []
   })
 }

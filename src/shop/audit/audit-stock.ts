@@ -14,8 +14,8 @@ export async function auditStock(tx: Tx): Promise<string[]> {
   const move = (productId: unknown, units: number) => shelves.set(String(productId), (shelves.get(String(productId)) ?? 0) + units)
 
   for await (const { verb, thingId, before, after } of readEvents(tx, 'product')) {
-    if (verb === 'product.added') move(thingId, Number(after['available']))
-    if (verb === 'product.counted' || verb === 'product.edited') move(thingId, Number(after['available']) - Number(before['available']))
+    if (verb === 'product.added') move(thingId, Number(after.available))
+    if (verb === 'product.counted' || verb === 'product.edited') move(thingId, Number(after.available) - Number(before.available))
   }
 
   const orders = new Set((await tx.selectFrom('order').select('id').execute()).map(({ id }) => id))
@@ -33,7 +33,9 @@ export async function auditStock(tx: Tx): Promise<string[]> {
     }
   }
   for (const id of orders) if (!placed.has(id)) faults.push(`Order ${id} exists and was never placed`)
-  for (const id of placed) if (orders.has(id) === ended.has(id)) faults.push(`Order ${id} ${ended.has(id) ? 'has ended and is still here' : 'is gone and never ended'}`)
+  for (const id of placed)
+    if (orders.has(id) === ended.has(id))
+      faults.push(`Order ${id} ${ended.has(id) ? 'has ended and is still here' : 'is gone and never ended'}`)
 
   for (const { id, name, available } of await tx.selectFrom('product').select(['id', 'name', 'available']).execute()) {
     const right = shelves.get(id) ?? 0

@@ -6,7 +6,8 @@ import { showProduct } from './show-product.ts'
 
 const PAGE = 1000
 
-const shown = (shop: Shop) =>
+/** The products for sale with their pictures' drawings, for `showProduct`. */
+export const shownProducts = (shop: Shop) =>
   shop.db
     .selectFrom('product')
     .leftJoin('image', 'image.url', 'product.image')
@@ -17,7 +18,7 @@ const shown = (shop: Shop) =>
 /** The products that are for sale, newest first. */
 export async function listProducts(shop: Shop, page: PageRequest = {}): Promise<Page<Product>> {
   const limit = page.limit ?? PAGE
-  const rows = await shown(shop)
+  const rows = await shownProducts(shop)
     .$if(page.after !== undefined, (query) => query.where('product.id', '<', page.after as string))
     .orderBy('product.id', 'desc')
     .limit(limit + 1)
@@ -27,7 +28,19 @@ export async function listProducts(shop: Shop, page: PageRequest = {}): Promise<
 
 /** One product that is for sale. */
 export async function findProduct(shop: Shop, productId: string): Promise<Product> {
-  const row = await shown(shop).where('product.id', '=', productId).executeTakeFirst()
+  const row = await shownProducts(shop).where('product.id', '=', productId).executeTakeFirst()
+  if (!row) throw notFound('product')
+  return showProduct(row)
+}
+
+/** The product at an address of its own or, renamed, at one it had. */
+export async function findProductBySlug(shop: Shop, slug: string): Promise<Product> {
+  const row =
+    (await shownProducts(shop).where('product.slug', '=', slug).executeTakeFirst()) ??
+    (await shownProducts(shop)
+      .innerJoin('former_address', 'former_address.productId', 'product.id')
+      .where('former_address.slug', '=', slug)
+      .executeTakeFirst())
   if (!row) throw notFound('product')
   return showProduct(row)
 }

@@ -13,7 +13,13 @@ export async function freeSlug(tx: Tx, name: string, ownId?: string): Promise<st
     .where((eb) => eb.or([eb('slug', '=', wanted), eb('slug', 'like', `${wanted}-%`)]))
     .$if(ownId !== undefined, (query) => query.where('id', '!=', ownId as string))
     .execute()
-  const slugs = new Set(taken.map(({ slug }) => slug))
+  const former = await tx
+    .selectFrom('former_address')
+    .select('slug')
+    .where((eb) => eb.or([eb('slug', '=', wanted), eb('slug', 'like', `${wanted}-%`)]))
+    .$if(ownId !== undefined, (query) => query.where('productId', '!=', ownId as string))
+    .execute()
+  const slugs = new Set([...taken, ...former].map(({ slug }) => slug))
   if (!slugs.has(wanted)) return wanted
   let number = 2
   while (slugs.has(`${wanted}-${number}`)) number++

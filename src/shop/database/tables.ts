@@ -58,6 +58,7 @@ export interface Tables {
     updatedAt: Instant
     removedAt: Date | null
   }
+  former_address: { slug: string; productId: string }
   order: {
     id: string
     personId: string

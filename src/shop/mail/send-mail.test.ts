@@ -13,8 +13,8 @@ import { expireOrders } from '../orders/expire-orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { remindOfExpiry } from '../orders/remind-of-expiry.ts'
 import { shipOrder } from '../orders/ship-order.ts'
-import { deliveriesOf } from '../outgoing/deliveries.ts'
 import { deliverDue } from '../outgoing/deliver-due.ts'
+import { deliveriesOf } from '../outgoing/deliveries.ts'
 import { owe } from '../outgoing/owe.ts'
 import type { Mail } from './mail.ts'
 import { hirePostman } from './postman.ts'
@@ -24,7 +24,11 @@ const HOUR = 3_600_000
 /** What lies in the data folder's mail, oldest first, read as a mail program reads it. */
 async function lettersOf({ settings }: TestShop) {
   const folder = join(settings.dataDir, 'mail')
-  return Promise.all(readdirSync(folder).toSorted().map((file) => PostalMime.parse(readFileSync(join(folder, file)))))
+  return Promise.all(
+    readdirSync(folder)
+      .toSorted()
+      .map((file) => PostalMime.parse(readFileSync(join(folder, file)))),
+  )
 }
 
 async function mail(shop: TestShop, mail: Mail) {
@@ -48,7 +52,20 @@ test('the customer hears of every step of an order', async () => {
   expect(placed?.text).toContain(`${shop.settings.publicUrl}/payment/${paid.orderId}`)
   expect(receipt?.to).toEqual([{ name: customer.name, address: customer.email }])
   const { txId, sku } = await shop.db.selectFrom('order').selectAll().executeTakeFirstOrThrow()
-  for (const fact of ['Tools Manufacturer', paid.orderId, txId, 'Nordverft AS', 'Industriveien 44', 'Bergen', 'Norway', sku, '1,000', '$8.90', '$8,900.00', customer.email]) {
+  for (const fact of [
+    'Tools Manufacturer',
+    paid.orderId,
+    txId,
+    'Nordverft AS',
+    'Industriveien 44',
+    'Bergen',
+    'Norway',
+    sku,
+    '1,000',
+    '$8.90',
+    '$8,900.00',
+    customer.email,
+  ]) {
     expect(receipt?.text).toContain(fact)
     expect(receipt?.html).toContain(fact)
   }
@@ -73,7 +90,15 @@ test('cancelled, reminded of and expired orders are told, a reminder that has lo
   await deliverAll(shop)
   const subjects = (await lettersOf(shop)).map(({ subject }) => subject).toSorted()
   const about = 'order of Combination pliers 180 mm'
-  const expected = [`Your ${about}`, `Your ${about}`, `Your ${about}`, `Your ${about} is cancelled`, `Your ${about} is cancelled`, `Please pay your ${about}`, `Your ${about} was not paid in time`]
+  const expected = [
+    `Your ${about}`,
+    `Your ${about}`,
+    `Your ${about}`,
+    `Your ${about} is cancelled`,
+    `Your ${about} is cancelled`,
+    `Please pay your ${about}`,
+    `Your ${about} was not paid in time`,
+  ]
   expect(subjects).toEqual(expected.toSorted())
 })
 
@@ -83,7 +108,12 @@ test('welcome, reset and contact are letters too, and what people typed stays te
   const url = 'https://tools.example/reset?token=a&b=c'
   await mail(shop, { template: 'welcome', to: 'eve@nordverft.example', name: '<script>alert("Eve & co")</script>' })
   await mail(shop, { template: 'reset-password', to: 'eve@nordverft.example', name: 'Eve', url })
-  await mail(shop, { template: 'contact', from: 'eve@nordverft.example', subject: 'Bulk\r\nBcc: all@nordverft.example', message: 'Line one\n<b>Line two</b>' })
+  await mail(shop, {
+    template: 'contact',
+    from: 'eve@nordverft.example',
+    subject: 'Bulk\r\nBcc: all@nordverft.example',
+    message: 'Line one\n<b>Line two</b>',
+  })
   await deliverAll(shop)
   const [welcome, reset, contact] = await lettersOf(shop)
   expect(welcome?.html).not.toContain('<script>')
@@ -102,7 +132,8 @@ test('by SMTP the message says who it is, so that a repeated delivery can be tol
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, answer) => answer(address.startsWith('nobody') ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null),
+    onRcptTo: ({ address }, _session, answer) =>
+      answer(address.startsWith('nobody') ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null),
     onData(stream, _session, answer) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -4,8 +4,8 @@ import { aShop, engines, type TestShop } from '../../../tests/a-shop.ts'
 import { filingPostman } from '../../../tests/gateway-visit.ts'
 import { anAdmin } from '../../../tests/make.ts'
 import { transact } from '../database/transact.ts'
-import { type Deliveries, deliveriesOf, pauseAfter } from './deliveries.ts'
 import { deliverDue } from './deliver-due.ts'
+import { type Deliveries, deliveriesOf, pauseAfter } from './deliveries.ts'
 import { GiveUp } from './give-up.ts'
 import { listOutgoing, retryOutgoing } from './list-outgoing.ts'
 import { owe } from './owe.ts'
@@ -107,7 +107,11 @@ describe.each(engines)('outgoing work on %s', (engine) => {
     const shop = await aShop(engine)
     await oweWelcome(shop, 'ingrid')
     let died = false
-    void deliverDue(shop, mailBy(shop, () => new Promise(() => (died = true))), ['mail'])
+    void deliverDue(
+      shop,
+      mailBy(shop, () => new Promise(() => (died = true))),
+      ['mail'],
+    )
     while (!died) await pause(5)
     const postman = filingPostman(shop)
     expect(await deliverDue(shop, deliveriesOf(shop, postman), ['mail'])).toBe(0)
@@ -134,7 +138,11 @@ describe.each(engines)('outgoing work on %s', (engine) => {
 })
 
 test('pauses double up to an hour, with jitter', () => {
-  for (const [attempt, least, most] of [[1, 8_000, 12_000], [4, 64_000, 96_000], [20, 2_880_000, 4_320_000]] as const) {
+  for (const [attempt, least, most] of [
+    [1, 8_000, 12_000],
+    [4, 64_000, 96_000],
+    [20, 2_880_000, 4_320_000],
+  ] as const) {
     const pause = pauseAfter(attempt, 10_000)
     expect(pause).toBeGreaterThanOrEqual(least)
     expect(pause).toBeLessThanOrEqual(most)

@@ -93,7 +93,9 @@ test('more than the gateway takes at once is refused in words, and the order kee
   const { orderId } = await placeOrder(shop, customer, anOrder(productId, 10_000))
   const before = await shop.db.selectFrom('order').selectAll().executeTakeFirstOrThrow()
   shop.travel(71.9 * 3_600_000)
-  await expect(startPayment(shop, customer, orderId)).rejects.toThrow('The payment provider takes at most $999,999.99 at once. Please contact us to pay this order.')
+  await expect(startPayment(shop, customer, orderId)).rejects.toThrow(
+    'The payment provider takes at most $999,999.99 at once. Please contact us to pay this order.',
+  )
   expect(await paymentsOf(shop, orderId)).toEqual([])
   expect(await shop.db.selectFrom('order').selectAll().executeTakeFirstOrThrow()).toEqual(before)
 })

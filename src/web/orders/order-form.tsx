@@ -60,7 +60,14 @@ export function OrderForm({ product, customer, asked }: Props) {
         <div className="fg2">
           <Field label="Name" value={customer.name} readOnly />
           <Field label="Email" value={customer.email} readOnly />
-          <Field label="Company" optional fieldClass="w2" autoComplete="organization" error={errors.company?.message} {...register('company')} />
+          <Field
+            label="Company"
+            optional
+            fieldClass="w2"
+            autoComplete="organization"
+            error={errors.company?.message}
+            {...register('company')}
+          />
         </div>
       </fieldset>
       <fieldset>

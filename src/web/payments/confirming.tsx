@@ -60,7 +60,8 @@ export function Confirming({ orderId }: { orderId: string }) {
           <b className="b">This takes longer than usual</b>
           <br />
           <span className="m">
-            {refusal ?? 'Your order is safe, and you need not pay again. It turns to pending in My Orders as soon as the provider confirms the payment.'}
+            {refusal ??
+              'Your order is safe, and you need not pay again. It turns to pending in My Orders as soon as the provider confirms the payment.'}
           </span>
         </span>
       </div>

@@ -1,0 +1,43 @@
+/** The words of a text as the index and a search compare them: lower case, no accents, singular. */
+export function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return (plain.match(/[a-z0-9]+/g) ?? []).map(singular)
+}
+
+function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  return /(ch|sh|x|z|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
+}
+
+/** How many slips of the finger a word forgives. Numbers forgive none: 13 mm is not 18 mm. */
+export function forgiveness(word: string): number {
+  if (word.length < 4 || /\d/.test(word)) return 0
+  return word.length < 8 ? 1 : 2
+}
+
+/**
+ * Whether two words differ by at most `most` slips: a letter too many, too few, wrong, or two neighbours swapped
+ * (Damerau and Levenshtein's distance, given up as soon as it is too large).
+ */
+export function isWithin(one: string, other: string, most: number): boolean {
+  if (Math.abs(one.length - other.length) > most) return false
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row]
+    let best = row
+    for (let column = 1; column <= other.length; column++) {
+      const wrong = one[row - 1] === other[column - 1] ? 0 : 1
+      let slips = Math.min((last[column] as number) + 1, (current[column - 1] as number) + 1, (last[column - 1] as number) + wrong)
+      const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      if (swapped) slips = Math.min(slips, (before[column - 2] as number) + 1)
+      current.push(slips)
+      if (slips < best) best = slips
+    }
+    if (best > most) return false
+    before = last
+    last = current
+  }
+  return (last[other.length] as number) <= most
+}
