@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { shopClient } from '../shop-client.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -18,8 +18,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { products: products.map(cardProduct) }
 }
 
+/** 'My quantity' of the address; anything but a whole number of one to nine digits is as good as none. */
+function unitsOf(search: URLSearchParams) {
+  const quantity = search.get('quantity') ?? ''
+  return /^\d{1,9}$/.test(quantity) && Number(quantity) > 0 ? Number(quantity) : undefined
+}
+
 export default function Products() {
   const { products } = useLoaderData<typeof loader>()
+  const units = unitsOf(useSearchParams()[0])
   return (
     <main className="page all-products">
       <PageHead title="All Products" lead={lead} />
@@ -28,7 +35,7 @@ export default function Products() {
       ) : (
         <div className="grid">
           {products.map((product, index) => (
-            <ProductCard key={product._id} product={product} heading="h2" sizes={sizes} eager={index < inFirstScreen} />
+            <ProductCard key={product._id} product={product} heading="h2" sizes={sizes} units={units} eager={index < inFirstScreen} />
           ))}
         </div>
       )}

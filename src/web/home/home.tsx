@@ -19,13 +19,16 @@ const sizes = '(min-width: 1180px) 342px, (min-width: 1000px) 30vw, (min-width: 
 
 export const meta = () => pageMeta('Home', 'Hand tools by the hundred, from the works that forge them.')
 
+/** The planner shows other tools than the collection above it, as long as there are any. */
+const afterTheCollection = <Tool,>(tools: Tool[]) => [...tools.slice(shown.products), ...tools.slice(0, shown.products)]
+
 /** Each list stands by itself: one that fails is told in its own section, and the page stands. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = context.get(shopClient)
   const [products, reviews] = await Promise.allSettled([client.catalog.list({}), client.reviews.list({ limit: shown.reviews })])
   return {
     collection: products.status === 'fulfilled' ? products.value.slice(0, shown.products).map(cardProduct) : null,
-    planner: products.status === 'fulfilled' ? plannerTools(products.value) : [],
+    planner: products.status === 'fulfilled' ? plannerTools(afterTheCollection(products.value)) : [],
     reviews: reviews.status === 'fulfilled' ? reviews.value : null,
   }
 }

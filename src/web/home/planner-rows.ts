@@ -5,7 +5,7 @@ export type PlannerTool = Pick<Product, '_id' | 'name' | 'sku' | 'price' | 'imag
 
 const rows = 7
 
-/** One tool of each family first, newest first, then the next ones, until the planner is full. */
+/** One tool of each family, newest first, then the next ones, until the planner is full. */
 export function plannerTools(products: readonly Product[]): PlannerTool[] {
   const turns = new Map<string, number>()
   return products
