@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Order } from '../../contract/orders.ts'
 import { api } from '../api.ts'
@@ -13,6 +13,17 @@ export function PayButton({ order: { _id, orderAmount } }: { order: Order }) {
   const [refusal, setRefusal] = useState<string>()
   const { revalidate } = useRevalidator()
   const refused = useRefusal()
+
+  // A page that the browser kept while the gateway's stood before it comes back as it was left.
+  useEffect(() => {
+    const back = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setBusy(false)
+      void revalidate()
+    }
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [revalidate])
 
   async function pay() {
     setBusy(true)

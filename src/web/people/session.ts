@@ -124,6 +124,9 @@ function endOf(token: string): number {
   }
 }
 
+/** Forgets who is signed in here, when the server has ended the session by itself. */
+export const forget = () => remember(undefined, undefined)
+
 /** Ends the session on the server and in every tab of this browser. */
 export async function leave(): Promise<void> {
   try {

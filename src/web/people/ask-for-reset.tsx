@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { email, requiredText } from '../../contract/values.ts'
+import { words } from '../../contract/words.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { FormRefusal } from '../ui/form-refusal.tsx'
+import { LiveForm } from '../ui/live-form.tsx'
+import { notify } from '../ui/notify.ts'
+import { identity, type SessionFault } from './session.ts'
+
+const form = z.object({ email: requiredText(254, 'Email is required!').pipe(email) })
+
+/** The answer is the same whether or not the shop knows the address. */
+export function AskForReset({ refused }: { refused: boolean }) {
+  const { register, handleSubmit, formState, reset } = useForm({ resolver: zodResolver(form) })
+  const { errors, isSubmitting } = formState
+  const [refusal, setRefusal] = useState(refused ? 'This link was used or is too old. Please ask for a new one.' : undefined)
+
+  const ask = handleSubmit(async (typed) => {
+    setRefusal(undefined)
+    try {
+      await identity('request-password-reset', { ...typed, redirectTo: '/reset-password' })
+      void notify.success(words.resetSent)
+      reset({ email: '' })
+    } catch (fault) {
+      setRefusal((fault as SessionFault).message)
+    }
+  })
+
+  return (
+    <>
+      <p className="m">Enter the email of your account. We send you a link that lets you choose a new password.</p>
+      <LiveForm className="lf" onSubmit={ask}>
+        <Field label="Email" type="email" autoComplete="username" error={errors.email?.message} {...register('email')} />
+        <Button type="submit" variant="primary" size="medium" wide busy={isSubmitting}>
+          Send reset link
+        </Button>
+        <FormRefusal>{refusal}</FormRefusal>
+      </LiveForm>
+    </>
+  )
+}

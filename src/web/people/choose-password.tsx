@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { password } from '../../contract/values.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { FormRefusal } from '../ui/form-refusal.tsx'
+import { LiveForm } from '../ui/live-form.tsx'
+import { notify } from '../ui/notify.ts'
+import { forget, identity, type SessionFault } from './session.ts'
+
+const form = z.object({ newPassword: password })
+
+/** Every session of before ends with the new password, this browser's too: it leads to /login. */
+export function ChoosePassword({ token }: { token: string }) {
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form) })
+  const { errors, isSubmitting } = formState
+  const [refusal, setRefusal] = useState<string>()
+  const navigate = useNavigate()
+
+  const choose = handleSubmit(async ({ newPassword }) => {
+    setRefusal(undefined)
+    try {
+      await identity('reset-password', { newPassword, token })
+      forget()
+      void notify.success('Your new password is set. Please log in with it.')
+      await navigate('/login', { replace: true })
+    } catch (fault) {
+      setRefusal((fault as SessionFault).message)
+    }
+  })
+
+  return (
+    <>
+      <p className="m">Choose a new password. You are then signed out everywhere else.</p>
+      <LiveForm className="lf" onSubmit={choose}>
+        <Field
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          error={errors.newPassword?.message}
+          {...register('newPassword')}
+        />
+        <Button type="submit" variant="primary" size="medium" wide busy={isSubmitting}>
+          Set new password
+        </Button>
+        <FormRefusal>{refusal}</FormRefusal>
+        {refusal && (
+          <Link className="link" to="/reset-password">
+            Ask for a new link
+          </Link>
+        )}
+      </LiveForm>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { type Person, profileForm } from '../../contract/people.ts'
+import { words } from '../../contract/words.ts'
+import { api } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Modal, ModalBody, ModalFoot } from '../ui/modal.tsx'
+import { notify } from '../ui/notify.ts'
+import { PictureField } from '../ui/picture-field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { enter } from './session.ts'
+import { useRefusal } from './use-refusal.ts'
+
+const form = z.object(profileForm)
+
+interface Props {
+  profile: Person
+  onClose: () => void
+}
+
+export function EditProfile({ open, ...props }: Props & { open: boolean }) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <Modal open={open} title="Update profile" onClose={props.onClose} busy={busy}>
+      <ProfileForm {...props} onBusy={setBusy} />
+    </Modal>
+  )
+}
+
+/** A picture is sent only when a new one was chosen; without one the old stays. */
+function ProfileForm({ profile, onClose, onBusy }: Props & { onBusy: (busy: boolean) => void }) {
+  const { name, email, bio, address, country, phone, facebook, github } = profile
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { name, bio, address, country, phone, facebook, github },
+  })
+  const { errors, isSubmitting } = formState
+  const [picture, setPicture] = useState<File>()
+  const { revalidate } = useRevalidator()
+  const refused = useRefusal()
+
+  const update = handleSubmit(async (typed) => {
+    onBusy(true)
+    try {
+      const photo = picture && (await api.images.upload({ image: picture })).data.url
+      await api.people.editProfile({ email, ...typed, ...(photo && { photo }) })
+      void notify.success(words.profileUpdated)
+      onClose()
+      await Promise.all([revalidate(), enter()])
+    } catch (fault) {
+      const { status, message } = refused(fault)
+      if (status !== 401) void notify.error(message)
+    }
+    onBusy(false)
+  })
+
+  return (
+    <form noValidate onSubmit={update}>
+      <ModalBody>
+        <div className="fg2">
+          <Field label="Name" fieldClass="w2" autoComplete="name" error={errors.name?.message} {...register('name')} />
+          <TextArea label="Bio" fieldClass="w2" rows={3} error={errors.bio?.message} {...register('bio')} />
+          <Field label="Address" autoComplete="street-address" error={errors.address?.message} {...register('address')} />
+          <Field label="Country" autoComplete="country-name" error={errors.country?.message} {...register('country')} />
+          <Field label="Phone" type="tel" inputMode="numeric" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
+          <PictureField label="Picture" file={picture} onChoose={setPicture} />
+          <Field label="Facebook" type="url" error={errors.facebook?.message} {...register('facebook')} />
+          <Field label="GitHub" type="url" error={errors.github?.message} {...register('github')} />
+        </div>
+      </ModalBody>
+      <ModalFoot>
+        <Button variant="neutral" onClick={onClose} disabled={isSubmitting}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          {isSubmitting ? 'Updating...' : 'Update'}
+        </Button>
+      </ModalFoot>
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import type { Person } from '../../contract/people.ts'
+import { words } from '../../contract/words.ts'
+import { api } from '../api.ts'
+import { PageFault } from '../content/page-fault.tsx'
+import { DashboardPage } from '../dashboard/dashboard-page.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmailText } from '../ui/email-text.tsx'
+import { Face } from '../ui/face.tsx'
+import { LoaderScreen } from '../ui/loader-screen.tsx'
+import { showUnits } from '../ui/money.ts'
+import { notify } from '../ui/notify.ts'
+import { pageMeta } from '../ui/page-meta.ts'
+import { Role } from '../ui/role.tsx'
+import { Table } from '../ui/table.tsx'
+import { answered } from './answered.ts'
+import { requireAdmin } from './guard.ts'
+import { useRefusal } from './use-refusal.ts'
+import './make-admin.css'
+
+export const meta = () => pageMeta('All Users')
+
+/** Who may not see the list goes home (specification section 6). */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAdmin(request)
+  return answered(request, api.people.list({ limit: 1000 }), { forbidden: '/', signedOut: '/' })
+}
+
+export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
+
+export default function MakeAdmin() {
+  const people = useLoaderData<typeof clientLoader>()
+  const admins = people.filter(({ role }) => role === 'admin').length
+  return (
+    <DashboardPage
+      title="All Users"
+      beside={
+        <p className="dh-c">
+          {showUnits(people.length)} {people.length === 1 ? 'user' : 'users'}, {showUnits(admins)} {admins === 1 ? 'admin' : 'admins'}
+        </p>
+      }
+    >
+      <Table label="All Users" className="ut">
+        <thead>
+          <tr>
+            <th className="num u-n">No.</th>
+            <th>Photo</th>
+            <th>Name</th>
+            <th>Email</th>
+            <th>
+              <span className="vh">Action</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person, index) => (
+            <Row key={person.email} person={person} number={index + 1} />
+          ))}
+        </tbody>
+      </Table>
+    </DashboardPage>
+  )
+}
+
+function Row({ person: { name, email, photo, role }, number }: { person: Person; number: number }) {
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const refused = useRefusal()
+
+  async function promote() {
+    setBusy(true)
+    try {
+      await api.people.makeAdmin({ email })
+      void notify.success(words.madeAdmin)
+      await revalidate()
+    } catch (fault) {
+      const { status, message } = refused(fault)
+      if (status !== 401) void notify.error(message)
+      if (status === 403) await navigate('/')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <tr>
+      <td className="num q u-n">{number}</td>
+      <td className="u-f">
+        <Face name={name} image={photo} />
+      </td>
+      <td className="u-a b" id={`u${number}`}>
+        {name}
+      </td>
+      <td className="u-e m">
+        <EmailText>{email}</EmailText>
+      </td>
+      <td className="u-x">
+        {role === 'admin' ? (
+          <Role>admin</Role>
+        ) : (
+          <Button size="small" busy={busy} aria-describedby={`u${number}`} onClick={promote}>
+            Make admin
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { api } from '../api.ts'
+import { PageFault } from '../content/page-fault.tsx'
+import { DashboardPage } from '../dashboard/dashboard-page.tsx'
+import { Button } from '../ui/button.tsx'
+import { Face } from '../ui/face.tsx'
+import { LoaderScreen } from '../ui/loader-screen.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import { Role } from '../ui/role.tsx'
+import { FacebookSign, GithubSign } from '../ui/signs.tsx'
+import { Specification } from '../ui/specification.tsx'
+import { answered } from './answered.ts'
+import { EditProfile } from './edit-profile.tsx'
+import { requirePerson } from './guard.ts'
+import './my-profile.css'
+
+export const meta = () => pageMeta('My profile')
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { email } = await requirePerson(request)
+  return answered(request, api.people.profile({ email }))
+}
+
+export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
+
+export default function MyProfile() {
+  const profile = useLoaderData<typeof clientLoader>()
+  const { name, email, photo, bio, address, country, phone, facebook, github, role } = profile
+  const [editing, setEditing] = useState(false)
+  return (
+    <DashboardPage
+      title="My profile"
+      beside={
+        <Button variant="neutral" onClick={() => setEditing(true)}>
+          Update
+        </Button>
+      }
+    >
+      <div className="pr">
+        <Face name={name} image={photo} className="big" />
+        <div className="pr-h">
+          <div className="pr-n">
+            <h2 className="d3">{name}</h2>
+            <Role>{role}</Role>
+          </div>
+          {bio && <p className="m">{bio}</p>}
+          {(facebook || github) && (
+            <p className="pr-l">
+              {facebook && (
+                <a className="sq" href={facebook} target="_blank" rel="noreferrer" aria-label="Facebook">
+                  <FacebookSign />
+                </a>
+              )}
+              {github && (
+                <a className="sq" href={github} target="_blank" rel="noreferrer" aria-label="GitHub">
+                  <GithubSign />
+                </a>
+              )}
+            </p>
+          )}
+        </div>
+        <Specification
+          label="Profile"
+          rows={[
+            ['Address', address || '–'],
+            ['Country', country || '–'],
+            ['Phone', phone || '–'],
+            ['Email', email],
+          ]}
+        />
+      </div>
+      <EditProfile open={editing} profile={profile} onClose={() => setEditing(false)} />
+    </DashboardPage>
+  )
+}

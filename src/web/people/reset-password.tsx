@@ -1,0 +1,24 @@
+import { Link, useSearchParams } from 'react-router'
+import { pageMeta } from '../ui/page-meta.ts'
+import { AskForReset } from './ask-for-reset.tsx'
+import { ChoosePassword } from './choose-password.tsx'
+import wrench from './pictures/combination-wrench.webp'
+import { SignInPage } from './sign-in-page.tsx'
+
+export const meta = () => pageMeta('Reset password')
+
+/** Without a token it asks for the mail; the link in the mail brings the token along. */
+export default function ResetPassword() {
+  const [search] = useSearchParams()
+  const token = search.get('token')
+  return (
+    <SignInPage title="Reset password" picture={{ src: wrench, className: 'lo-wrench', width: 620, height: 860 }}>
+      {token ? <ChoosePassword token={token} /> : <AskForReset refused={search.has('error')} />}
+      <p className="m">
+        <Link className="link" to="/login">
+          Back to login
+        </Link>
+      </p>
+    </SignInPage>
+  )
+}
