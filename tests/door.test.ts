@@ -104,7 +104,7 @@ describe.each(engines)('the door on %s', (engine) => {
   describe.each(declared)('$method $name', ({ name, method }) => {
     const call = calls[name]
     test.each(callers.map((caller, place) => [caller, call?.who[place]] as const))('answers the %s with %i', async (caller, status) => {
-      if (!call) throw new Error(`${name} has no expectation`)
+      if (!call || !status) throw new Error(`${name} has no expectation`)
       const { path, ...sent } = await call.ask(cast)
       const token = call.session ? tokens[caller]?.session : tokens[caller]?.token
       const answer = await cast.program.call(method, path, { ...sent, token })

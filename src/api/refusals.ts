@@ -49,16 +49,27 @@ export function answerTo(fault: unknown, requestId: string, log: Log): Answer {
 
 function issuesOf({ cause }: ORPCError<string, unknown>) {
   if (!(cause instanceof ValidationError)) return undefined
-  return cause.issues.map(({ path, message }) => ({
-    path: (path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
-    message: inPlainWords(message),
-  }))
+  return cause.issues.map((issue) => {
+    const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
+    return { path, message: inPlainWords(path, issue) }
+  })
 }
 
-function inPlainWords(message: string) {
-  if (message.startsWith('Unrecognized key')) return `This call has no field ${message.slice(message.indexOf(':') + 1).trim()}`
-  if (message.startsWith('Invalid input: expected object')) return 'This call needs a body with its fields'
-  return message
+interface Issue {
+  message: string
+  code?: string
+  minimum?: number
+  maximum?: number
+}
+
+/** The contract says most refusals in the specification's words. What is left says the library, in words for programmers. */
+function inPlainWords(path: string, { message, code, minimum, maximum }: Issue) {
+  if (code === 'unrecognized_keys') return `This call has no field ${message.slice(message.indexOf(':') + 1).trim()}`
+  if (!/^(Invalid (input|option|string)|Too (big|small)):/.test(message)) return message
+  if (path === '') return 'This call needs a body with its fields'
+  if (code === 'too_big') return `The most that ${path} can be is ${maximum}`
+  if (code === 'too_small') return `The least that ${path} can be is ${minimum}`
+  return message.endsWith('received undefined') ? `This call needs ${path}` : `This is not what ${path} can be`
 }
 
 /** Connection faults of the socket and of PostgreSQL (class 08 and 57P: the server is away, starting or stopping). */

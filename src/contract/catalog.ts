@@ -28,7 +28,7 @@ const units = (whenMissing: string, least: number) =>
 export const productFields = {
   name: requiredText(120, 'Please add product name!'),
   details: requiredText(5000, 'Please add product details!'),
-  price: dollars.refine(Number.isFinite, 'Please add product price!'),
+  price: dollars('Please add product price!'),
   available: units('Please add available unit!', 0),
   minimum_order: units('Please add minimum order unit!', 1),
   image: requiredText(500, 'Please add product image!').regex(/^(\/images\/|https?:\/\/)\S+$/, 'Please add product image!'),
@@ -118,7 +118,7 @@ export const catalog = {
         ...productFields,
         image: productFields.image.optional(),
         ...catalogueFields,
-        version: z.number().int().optional(),
+        version: z.number().int().min(1).max(2_147_483_647).optional(),
       }),
     )
     .output(modified),

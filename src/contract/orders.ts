@@ -12,11 +12,10 @@ export const orderForm = {
   city: requiredText(120, 'City is required!'),
   country: requiredText(80, 'Country is required!'),
   phone: requiredText(40, 'Phone Number is required!').regex(/^[+0-9() ./-]+$/, 'Digits, spaces and + - ( ) only, please'),
+  /** Its range is the product's: the business refuses what is outside of it. */
   orderUnit: z
     .number({ error: 'Please add quantity!' })
-    .int('Whole units, please')
-    .min(1, 'Please add quantity!')
-    .max(1_000_000_000, 'That is more than the shop can count'),
+    .int({ error: ({ code }) => (code === 'too_big' ? 'That is more than the shop can count' : 'Whole units, please') }),
 }
 
 /** What the specification's client also sends. The server writes these itself and reads none of them. */

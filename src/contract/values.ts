@@ -40,11 +40,12 @@ export const id = z
   .regex(/^[\w-]+$/, 'This is not an id of this shop')
 
 /** Money as the contract and the screen speak it: dollars with at most two decimals. The business counts cents. */
-export const dollars = z
-  .number()
-  .min(0.01)
-  .max(9_999_999.99)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals, please')
+export const dollars = (whenMissing: string) =>
+  z
+    .number({ error: whenMissing })
+    .min(0.01, whenMissing)
+    .max(9_999_999.99, 'At most 9,999,999.99 dollars, please')
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals, please')
 
 /** Dollars to whole cents. */
 export const toCents = (amount: number) => Math.round(amount * 100)

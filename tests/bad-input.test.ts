@@ -1,0 +1,351 @@
+import { createHmac } from 'node:crypto'
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { words } from '../src/contract/words.ts'
+import { newId } from '../src/shop/new-id.ts'
+import { placeOrder } from '../src/shop/orders/place-order.ts'
+import { signAccessToken } from '../src/shop/people/access-token.ts'
+import { openProgram, type TestProgram } from './a-program.ts'
+import { engines } from './a-shop.ts'
+import type { Answer, CallOptions } from './call.ts'
+import { anOrder, aProduct } from './make.ts'
+import type { Somebody } from './somebody.ts'
+
+interface Scene {
+  program: TestProgram
+  customer: Somebody
+  admin: Somebody
+  /** 1000 available, at least 10 to an order, $8.90. */
+  productId: string
+  /** Of somebody else than `customer`, unpaid. */
+  theirs: string
+  before: Awaited<ReturnType<TestProgram['rows']>>
+}
+
+type Ask = (scene: Scene) => [method: string, path: string, sent?: CallOptions & { as?: 'customer' | 'admin' | 'visitor' }]
+type Case = [name: string, status: number | number[], message: string | RegExp, ask: Ask]
+
+const unknown = newId()
+const noSuch = (what: string) => `This ${what} does not exist`
+const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+const product = {
+  name: 'Claw hammer',
+  details: 'Forged.',
+  price: 12.5,
+  available: 100,
+  minimum_order: 10,
+  image: '/images/claw-hammer.webp',
+}
+
+const unknownIds: Case[] = [
+  ['a product', 404, noSuch('product'), () => ['GET', `/product/${unknown}`]],
+  ['a product whose id is no id', 404, noSuch('product'), () => ['GET', '/product/hammer']],
+  ['an order for a product', 404, noSuch('product'), () => ['POST', '/order', { body: anOrder(unknown, 10) }]],
+  ['cancelling an order', 404, noSuch('order'), () => ['DELETE', `/order/${unknown}`]],
+  ['shipping an order', 404, noSuch('order'), () => ['PATCH', `/order-shipped/${unknown}`, { as: 'admin', body: { status: 'shipped' } }]],
+  ['reading a payment', 404, noSuch('order'), () => ['GET', `/payment/${unknown}`]],
+  ['starting a payment', 404, noSuch('order'), () => ['POST', `/payment/${unknown}`]],
+  ['editing a product', 404, noSuch('product'), () => ['PATCH', `/product/${unknown}`, { as: 'admin', body: product }]],
+  ['counting a product', 404, noSuch('product'), () => ['PATCH', `/product-available/${unknown}`, { as: 'admin', body: { available: 5 } }]],
+  ['removing a product', 404, noSuch('product'), () => ['DELETE', `/product/${unknown}`, { as: 'admin' }]],
+  ['a profile', 404, noSuch('person'), () => ['GET', '/user/nobody@nordverft.example', { as: 'admin' }]],
+  ['the orders of a person', 404, noSuch('person'), () => ['GET', '/order/?email=nobody@nordverft.example', { as: 'admin' }]],
+  ['making an administrator', 404, noSuch('person'), () => ['PUT', '/user/admin/nobody@nordverft.example', { as: 'admin' }]],
+  ['a call', 404, 'There is no such call', () => ['GET', '/orders']],
+  ['a method', 404, 'There is no such call', () => ['PUT', '/product']],
+  ['a picture', 404, noSuch('picture'), () => ['GET', '/../images/nothing.webp']],
+]
+
+const somebodyElses: Case[] = [
+  ['cancelling their order', 404, noSuch('order'), ({ theirs }) => ['DELETE', `/order/${theirs}`]],
+  ['reading their payment', 404, noSuch('order'), ({ theirs }) => ['GET', `/payment/${theirs}`]],
+  ['paying their order', 404, noSuch('order'), ({ theirs }) => ['POST', `/payment/${theirs}`]],
+  ['their orders', 403, words.unauthorized, ({ admin }) => ['GET', `/order/?email=${admin.email}`]],
+  ['their profile', 403, words.unauthorized, ({ admin }) => ['PATCH', `/user/${admin.email}`, { body: { name: 'Me' } }]],
+]
+
+const nul: Case[] = [
+  ['in the id of a product', [400, 404], /./, () => ['GET', '/product/%00']],
+  ['within the id of a product', [400, 404], /./, ({ productId }) => ['GET', `/product/${productId}%00`]],
+  ['in the id of an order', [400, 404], /./, () => ['DELETE', '/order/a%00b']],
+  ['in the id of a payment', [400, 404], /./, () => ['POST', '/payment/a%00b']],
+  ['in the id of a product to edit', [400, 404], /./, () => ['PATCH', '/product/a%00b', { as: 'admin', body: product }]],
+  ['in the productID of an order', 400, /./, ({ productId }) => ['POST', '/order', { body: anOrder(`${productId}\0`, 10) }]],
+  ['in an e-mail address', [400, 404], /./, () => ['GET', '/user/a%00@b.example', { as: 'admin' }]],
+  ['in a query', 400, /./, () => ['GET', '/review?after=a%00b']],
+  ['in a text', 400, 'This text has characters that cannot be stored', withOrder({ street: 'Industri\0veien' })],
+  ['that is half a character', 400, 'This text has characters that cannot be stored', withOrder({ city: 'Ber\ud800gen' })],
+]
+
+function withOrder(fields: Record<string, unknown>, headers: Record<string, string> = {}): Ask {
+  return ({ productId }) => ['POST', '/order', { body: { ...anOrder(productId, 10), ...fields }, headers }]
+}
+
+const quantities: Case[] = [
+  ['absent', 400, 'Please add quantity!', withOrder({ orderUnit: undefined })],
+  ['null', 400, 'Please add quantity!', withOrder({ orderUnit: null })],
+  ['text', 400, 'Please add quantity!', withOrder({ orderUnit: '10' })],
+  ['empty text', 400, 'Please add quantity!', withOrder({ orderUnit: '' })],
+  ['yes', 400, 'Please add quantity!', withOrder({ orderUnit: true })],
+  ['a list', 400, 'Please add quantity!', withOrder({ orderUnit: [10] })],
+  ['fractional', 400, 'Whole units, please', withOrder({ orderUnit: 10.5 })],
+  ['zero', 422, 'Minimum order unit is 10', withOrder({ orderUnit: 0 })],
+  ['negative', 422, 'Minimum order unit is 10', withOrder({ orderUnit: -10 })],
+  ['below the minimum', 422, 'Minimum order unit is 10', withOrder({ orderUnit: 9 })],
+  ['above the stock', 422, 'Available unit is 1000', withOrder({ orderUnit: 1001 })],
+  ['huge', 422, 'Available unit is 1000', withOrder({ orderUnit: 1_000_000_000_000 })],
+  ['beyond counting', 400, 'That is more than the shop can count', withOrder({ orderUnit: 1e300 })],
+  ['hugely negative', [400, 422], /./, withOrder({ orderUnit: -9_007_199_254_740_991 })],
+]
+
+const fields: Case[] = [
+  ['that no order has', 400, 'This call has no field "discount"', withOrder({ discount: 100 })],
+  ['called __proto__', 400, /./, ({ productId }) => ['POST', '/order', json(`{"__proto__":{"a":1},"productID":"${productId}"}`)]],
+  ['that no list has', 400, 'This call has no field "colour"', () => ['GET', '/review?colour=red']],
+  ['that is nested in a query', 400, /./, () => ['GET', `/review?${'a[b]'.padEnd(2000, '[c]')}=1`]],
+  ['role in a profile', 400, /role/, ({ customer }) => ['PATCH', `/user/${customer.email}`, { body: { name: 'Me', role: 'admin' } }]],
+  ['street of spaces alone', 400, 'Street is required!', withOrder({ street: '   ' })],
+  ['city absent', 400, 'City is required!', withOrder({ city: undefined })],
+  ['country a number', 400, 'Country is required!', withOrder({ country: 47 })],
+  ['phone of spaces alone', 400, 'Phone Number is required!', withOrder({ phone: ' \t ' })],
+  ['company of 10,000 characters', 400, 'At most 120 characters, please', withOrder({ company: 'x'.repeat(10_000) })],
+  ['productID absent', 400, /./, withOrder({ productID: undefined })],
+  ['orderAmount that is not the price', 409, /price has changed/, withOrder({ orderAmount: 1 })],
+  ['Idempotency-Key of 1,000 characters', 400, /Idempotency-Key/, withOrder({}, { 'idempotency-key': 'k'.repeat(1000) })],
+  ['Idempotency-Key with a space', 400, /Idempotency-Key/, withOrder({}, { 'idempotency-key': 'a key' })],
+  ['feedback of spaces alone', 400, 'Please write your feedback!', () => ['POST', '/review', { body: { ratings: 80, comment: ' \n ' } }]],
+  ['ratings above 100', 400, /./, () => ['POST', '/review', { body: { ratings: 101, comment: 'Good' } }]],
+  ['name of spaces alone', 400, 'Name is Required', ({ customer }) => ['PATCH', `/user/${customer.email}`, { body: { name: '  ' } }]],
+  ['e-mail that is none', 400, 'Provide a valid Email', () => ['GET', '/user/ingrid', { as: 'admin' }]],
+  ['e-mail absent', 400, 'Email is Required', () => ['GET', '/order/']],
+  ['contact e-mail empty', 400, 'Email is Required', () => ['POST', '/contact', { body: { email: '', subject: 'a', message: 'b' } }]],
+  ['orderAmount beyond counting', 409, /price has changed/, withOrder({ orderAmount: 1e300 })],
+  [
+    'version beyond counting',
+    [400, 409],
+    /./,
+    ({ productId }) => ['PATCH', `/product/${productId}`, { as: 'admin', body: { ...product, version: 1e15 } }],
+  ],
+  ['limit of zero', 400, /./, () => ['GET', '/review?limit=0']],
+  ['limit that is no number', 400, /./, () => ['GET', '/product/?limit=many']],
+  ['limit of a million', 400, /./, () => ['GET', '/product/?limit=1000000']],
+]
+
+const productFields: Case[] = (
+  [
+    ['name', '  ', 'Please add product name!'],
+    ['details', undefined, 'Please add product details!'],
+    ['price', undefined, 'Please add product price!'],
+    ['price', 0, 'Please add product price!'],
+    ['price', -1, 'Please add product price!'],
+    ['price', '12', 'Please add product price!'],
+    ['price', 12.345, 'At most two decimals, please'],
+    ['price', 1e12, /./],
+    ['available', undefined, 'Please add available unit!'],
+    ['available', -1, 'Please add available unit!'],
+    ['available', 1.5, 'Whole units, please'],
+    ['available', 1e12, 'That is more than the shop can count'],
+    ['minimum_order', 0, 'Please add minimum order unit!'],
+    ['image', '', 'Please add product image!'],
+    ['image', 'javascript:alert(1)', 'Please add product image!'],
+  ] as const
+).map(([field, value, message]) => [
+  `${field} ${JSON.stringify(value)}`,
+  400,
+  message,
+  () => ['POST', '/product', { as: 'admin', body: { ...product, [field]: value } }],
+])
+
+const json = (raw: string): CallOptions => ({ raw, headers: { 'content-type': 'application/json' } })
+const unreadable = 'The body of this request cannot be read; it must be JSON'
+
+const bodies: Case[] = [
+  ['cut short', 400, unreadable, () => ['POST', '/order', json('{"productID":')]],
+  ['of plain words', 400, unreadable, () => ['POST', '/order', json('ten hammers please')]],
+  ['that is empty', 400, /./, () => ['POST', '/order', json('')]],
+  ['that is null', 400, /./, () => ['POST', '/order', json('null')]],
+  ['that is a number', 400, /./, () => ['POST', '/order', json('7')]],
+  ['that is a list', 400, /./, () => ['POST', '/order', json('[]')]],
+  [
+    'of bytes that are no text',
+    400,
+    /./,
+    () => ['POST', '/order', { raw: new Uint8Array([0xff, 0xfe, 0]), headers: { 'content-type': 'application/json' } }],
+  ],
+  ['said to be something else', 400, /./, () => ['POST', '/order', { raw: '{}', headers: { 'content-type': 'text/plain' } }]],
+  [
+    'that is a form',
+    400,
+    /./,
+    () => ['POST', '/order', { raw: 'orderUnit=10', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+  ],
+  ['broken multipart', 400, /./, () => ['POST', '/order', { raw: 'x', headers: { 'content-type': 'multipart/form-data; boundary=y' } }]],
+  ['too large', 413, 'This request is too large', withOrder({ company: 'x'.repeat(70_000) })],
+  ['too deep', 400, /./, () => ['POST', '/order', json(deep(20_000))]],
+  [
+    'too deep within a field',
+    400,
+    /./,
+    ({ productId }) => ['POST', '/order', json(`{"productID":"${productId}","company":${deep(20_000)}}`)],
+  ],
+  [
+    'of another product than the address',
+    [400, 404],
+    /./,
+    ({ productId }) => ['PATCH', `/product/${unknown}`, { as: 'admin', body: { ...product, productId } }],
+  ],
+  ['that is no picture', 400, /./, () => ['POST', '/image', { raw: 'hello', headers: { 'content-type': 'image/png' } }]],
+  ['to the identity provider that is not JSON', 400, /./, () => ['POST', '/auth/sign-in/email', { ...json('{"email":'), as: 'visitor' }]],
+  [
+    'to the identity provider that is too large',
+    413,
+    'This request is too large',
+    () => ['POST', '/auth/sign-in/email', { body: { email: 'x'.repeat(70_000) }, as: 'visitor' }],
+  ],
+]
+
+const groups: Record<string, Case[]> = {
+  'an unknown id:': unknownIds,
+  'what is somebody else’s:': somebodyElses,
+  'a NUL': nul,
+  'a quantity': quantities,
+  'a field': fields,
+  'a product’s': productFields,
+  'a body': bodies,
+}
+
+describe.each(engines)('bad input on %s', (engine) => {
+  let scene: Scene
+
+  beforeAll(async () => {
+    const program = await openProgram(engine)
+    const productId = await aProduct(program.shop, { available: 1010, minimum_order: 10 })
+    const somebodyElse = await program.somebody()
+    const { orderId: theirs } = await placeOrder(program.shop, somebodyElse.person, anOrder(productId, 10))
+    scene = {
+      program,
+      customer: await program.somebody(),
+      admin: await program.somebody('admin'),
+      productId,
+      theirs,
+      before: {},
+    }
+    // The letter of that order leaves first, so that nothing moves by itself.
+    await vi.waitFor(async () => {
+      expect(await program.shop.db.selectFrom('outgoing').selectAll().where('state', '=', 'owed').execute()).toEqual([])
+    })
+    scene.before = await program.rows()
+  })
+  afterAll(() => scene?.program.close())
+
+  async function refused(answer: Answer, status: number | number[], message: string | RegExp) {
+    expect([status].flat(), answer.text).toContain(answer.status)
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+    if (typeof message === 'string') expect(answer.body.message).toBe(message)
+    else expect(answer.body.message).toMatch(message)
+    expect(answer.body.message).toMatch(/^[A-Z]\w+ .*[^,;:]$/)
+    expect(answer.body.message).not.toMatch(/expected|received|undefined|\bnull\b|constraint|relation|SQL|\bat \w+ \(/)
+    expect(await scene.program.rows()).toEqual(scene.before)
+  }
+
+  describe.each(Object.entries(groups))('%s', (_group, cases) => {
+    test.each(cases)('%s is %j: %s', async (_name, status, message, ask) => {
+      const [method, path, { as = 'customer', ...sent } = {}] = ask(scene)
+      const answer = await scene.program.call(method, path, { ...sent, token: as === 'visitor' ? undefined : scene[as].token })
+      await refused(answer, status, message)
+      if (!path.startsWith('/auth/')) expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'))
+    })
+  })
+
+  const secretOf = () => createHmac('sha256', scene.program.shop.settings.secret).update('access token').digest()
+  const claims = ({ person, sessionId }: Somebody) =>
+    new SignJWT({ sid: sessionId })
+      .setSubject(person.id)
+      .setIssuer('tools-manufacturer')
+      .setAudience('tools-manufacturer-api')
+      .setIssuedAt()
+      .setExpirationTime('15m')
+
+  test('the token that the following ones are spoiled copies of is good', async () => {
+    const token = await claims(scene.customer).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secretOf())
+    expect((await scene.program.call('GET', `/user/${scene.customer.email}`, { token })).status).toBe(200)
+  })
+
+  test.each<[string, (customer: Somebody) => Promise<string> | string]>([
+    ['absent', () => ''],
+    ['of plain words', () => 'let-me-in'],
+    ['with a changed signature', ({ token }) => `${token.slice(0, -8)}AAAAAAAA`],
+    ['of somebody else with my session', ({ token }) => token.replace(/\.[^.]+\./, `.${btoa(JSON.stringify({ sid: 'x', sub: 'y' }))}.`)],
+    ['expired', (customer) => claims(customer).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).setExpirationTime('-1s').sign(secretOf())],
+    [
+      'of another algorithm',
+      (customer) =>
+        claims(customer)
+          .setProtectedHeader({ alg: 'HS512', typ: 'JWT' })
+          .sign(Buffer.concat([secretOf(), secretOf()])),
+    ],
+    [
+      'unsigned',
+      ({ person, sessionId }) =>
+        new UnsecuredJWT({ sid: sessionId })
+          .setSubject(person.id)
+          .setIssuer('tools-manufacturer')
+          .setAudience('tools-manufacturer-api')
+          .setExpirationTime('15m')
+          .encode(),
+    ],
+    ['of another secret', (customer) => claims(customer).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(Buffer.alloc(32, 7))],
+    [
+      'for another audience',
+      (customer) => claims(customer).setAudience('another-shop').setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secretOf()),
+    ],
+    [
+      'of a person with another person’s session',
+      ({ sessionId }) => signAccessToken(scene.program.shop, { personId: scene.admin.person.id, sessionId }),
+    ],
+    ['that is the identity session itself', ({ session }) => session],
+  ])('a token %s is refused', async (_name, spoil) => {
+    const token = await spoil(scene.customer)
+    const answer = await scene.program.call('POST', '/order', { token, body: anOrder(scene.productId, 10) })
+    await refused(answer, 401, words.forbidden)
+  })
+
+  test('a token is refused at once when its session has ended', async () => {
+    const { program } = scene
+    const leaver = await program.somebody()
+    const profile = () => program.call('GET', `/user/${leaver.email}`, { token: leaver.token })
+    expect((await profile()).status).toBe(200)
+    const left = await program.call('POST', '/auth/sign-out', { token: leaver.session, body: {}, headers: { origin: program.url } })
+    expect(left.status).toBe(200)
+    expect(await profile()).toMatchObject({ status: 401, body: { message: words.forbidden } })
+    scene.before = await program.rows()
+  })
+
+  test('an order that is not unpaid is neither cancelled nor, unpaid, shipped', async () => {
+    const { program, admin, theirs } = scene
+    const asked = { token: admin.token }
+    await refused(
+      await program.call('PATCH', `/order-shipped/${theirs}`, { ...asked, body: { status: 'shipped' } }),
+      409,
+      'This order is not paid yet',
+    )
+    await program.shop.db.updateTable('order').set({ status: 'pending', txId: 'pi_1' }).where('id', '=', theirs).execute()
+    scene.before = await program.rows()
+    await refused(await program.call('DELETE', `/order/${theirs}`, asked), 409, 'This order is pending and can no longer be cancelled')
+  })
+
+  test('whose profile it is says the address, whatever the body says', async () => {
+    const { program, customer, admin } = scene
+    const body = { name: 'Ingrid H.', email: admin.email }
+    expect((await program.call('PATCH', `/user/${customer.email}`, { token: customer.token, body })).status).toBe(200)
+    const people = await program.shop.db.selectFrom('person').select(['email', 'name']).where('name', '=', body.name).execute()
+    expect(people).toEqual([{ email: customer.email, name: body.name }])
+  })
+
+  test('a request id of the caller is taken over, and one that could not stand in a log is not', async () => {
+    const good = await scene.program.call('GET', '/orders', { headers: { 'x-request-id': 'caller-0123456789' } })
+    expect(good.body.requestId).toBe('caller-0123456789')
+    const bad = await scene.program.call('GET', '/orders', { headers: { 'x-request-id': '"}{"' } })
+    expect(bad.body.requestId).toMatch(/^[\w-]{36}$/)
+  })
+})
