@@ -7,9 +7,11 @@ import { accessToken, renewToken } from './people/session.ts'
 
 const TIMEOUT = 20_000
 
-/** Headers a call may bring along. */
+/** What goes with a call beside its input. */
 export interface CallContext {
   idempotencyKey?: string
+  /** Told where a list goes on, when it does (the answer's Link header). */
+  goesOn?: (after: string) => void
 }
 
 /**
@@ -20,12 +22,15 @@ export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallCont
   new OpenAPILink<CallContext>(contract, {
     url: () => `${location.origin}/api`,
     headers: ({ context }) => (context?.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
-    fetch: async (request, init) => {
+    fetch: async (request, init, { context }) => {
       const again = request.clone()
-      const response = await send(request, init, await accessToken())
-      if (response.status !== 401) return response
-      const token = await renewToken()
-      return token ? send(again, init, token) : response
+      let response = await send(request, init, await accessToken())
+      const token = response.status === 401 ? await renewToken() : undefined
+      if (token) response = await send(again, init, token)
+      const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+      const after = next && new URL(next, location.origin).searchParams.get('after')
+      if (after) context?.goesOn?.(after)
+      return response
     },
   }),
 )

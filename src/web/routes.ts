@@ -19,6 +19,8 @@ export default [
     route('my-profile', 'people/my-profile.tsx'),
     route('add-review', 'reviews/add-review.tsx'),
     route('manage-all-orders', 'orders/all-orders.tsx'),
+    route('manage-all-products', 'catalog/admin-manage-products.tsx'),
+    route('add-product', 'catalog/admin-add-product.tsx'),
     route('make-admin', 'people/make-admin.tsx'),
   ]),
   route('payment/:id', 'payments/payment.tsx'),

@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router'
+import type { CallContext } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { showUnits } from '../ui/money.ts'
 
-/** How a list that the database pages by key is asked for: one more than is shown tells whether it goes on. */
-export const PAGE = 50
+/** How many rows a page of a growing list has. */
+const PAGE = 50
 
 export interface Paged<T> {
   items: T[]
@@ -12,16 +13,24 @@ export interface Paged<T> {
   next: string | undefined
 }
 
-export function toPaged<T>(rows: T[], keyOf: (row: T) => string): Paged<T> {
-  const items = rows.slice(0, PAGE)
-  const last = items.at(-1)
-  return { items, next: rows.length > PAGE && last ? keyOf(last) : undefined }
+interface Asked {
+  limit: number
+  after?: string
 }
 
-/** What to ask for the page that an address names. */
-export function pageOf(url: string) {
+/** Asks for the page of a list that an address names; the database pages it by key. */
+export async function askPage<T>(url: string, ask: (page: Asked, context: CallContext) => Promise<T[]>, limit = PAGE): Promise<Paged<T>> {
   const after = new URL(url).searchParams.get('after')
-  return { limit: PAGE + 1, ...(after && { after }) }
+  let next: string | undefined
+  const items = await ask({ limit, ...(after && { after }) }, { goesOn: (start) => (next = start) })
+  return { items, next }
+}
+
+/** How many rows stand before this page, when the way here is known. */
+export function usePlace(size = PAGE): number | undefined {
+  const { search, state } = useLocation()
+  const steps = (state as Trail)?.newer?.length ?? 0
+  return new URLSearchParams(search).has('after') && steps === 0 ? undefined : steps * size
 }
 
 type Trail = { newer?: string[] } | null
@@ -35,6 +44,7 @@ interface Props {
 
 /** Where one is in a list, and the way on. A page of its own needs no such thing. */
 export function Pages({ shown, next, total, names: [back, forth] = ['Newer', 'Older'] }: Props) {
+  const before = usePlace()
   const { pathname, search, state } = useLocation()
   const params = new URLSearchParams(search)
   const here = params.get('after') ?? ''
@@ -46,7 +56,6 @@ export function Pages({ shown, next, total, names: [back, forth] = ['Newer', 'Ol
     else query.delete('after')
     return { pathname, search: query.toString() }
   }
-  const before = here && newer.length === 0 ? undefined : newer.length * PAGE
   return (
     <nav className="pgn" aria-label="Pages">
       <span className="s m">

@@ -4,7 +4,7 @@ import { type Order, orderStatus } from '../../contract/orders.ts'
 import { api } from '../api.ts'
 import { PageFault } from '../content/page-fault.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
-import { Pages, pageOf, toPaged } from '../dashboard/pages.tsx'
+import { askPage, Pages } from '../dashboard/pages.tsx'
 import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
 import { answered } from '../people/answered.ts'
 import { requireAdmin } from '../people/guard.ts'
@@ -27,9 +27,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const status = statusOf(new URL(request.url).searchParams)
   const [orders, counts] = await answered(
     request,
-    Promise.all([api.orders.all({ ...pageOf(request.url), ...(status && { status }) }), api.orders.counts()]),
+    Promise.all([
+      askPage(request.url, (page, context) => api.orders.all({ ...page, ...(status && { status }) }, { context })),
+      api.orders.counts(),
+    ]),
   )
-  return { ...toPaged(orders, ({ _id }) => _id), counts }
+  return { ...orders, counts }
 }
 
 export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }

@@ -4,7 +4,7 @@ import type { Order } from '../../contract/orders.ts'
 import { api } from '../api.ts'
 import { PageFault } from '../content/page-fault.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
-import { Pages, pageOf, toPaged } from '../dashboard/pages.tsx'
+import { askPage, Pages } from '../dashboard/pages.tsx'
 import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
 import { answered } from '../people/answered.ts'
 import { requirePerson } from '../people/guard.ts'
@@ -26,7 +26,7 @@ export const meta = () => pageMeta('My Orders')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { email } = await requirePerson(request)
-  return toPaged(await answered(request, api.orders.mine({ email, ...pageOf(request.url) })), ({ _id }) => _id)
+  return answered(request, askPage(request.url, (page, context) => api.orders.mine({ email, ...page }, { context })))
 }
 
 export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }

@@ -5,6 +5,7 @@ import { words } from '../../contract/words.ts'
 import { api } from '../api.ts'
 import { PageFault } from '../content/page-fault.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
+import { askPage, Pages, usePlace } from '../dashboard/pages.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmailText } from '../ui/email-text.tsx'
 import { Face } from '../ui/face.tsx'
@@ -24,13 +25,14 @@ export const meta = () => pageMeta('All Users')
 /** Who may not see the list goes home (specification section 6). */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireAdmin(request)
-  return answered(request, api.people.list({ limit: 1000 }), { forbidden: '/', signedOut: '/' })
+  return answered(request, askPage(request.url, (page, context) => api.people.list(page, { context })), { forbidden: '/', signedOut: '/' })
 }
 
 export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
 
 export default function MakeAdmin() {
-  const people = useLoaderData<typeof clientLoader>()
+  const { items: people, next } = useLoaderData<typeof clientLoader>()
+  const before = usePlace() ?? 0
   const admins = people.filter(({ role }) => role === 'admin').length
   return (
     <DashboardPage
@@ -55,10 +57,11 @@ export default function MakeAdmin() {
         </thead>
         <tbody>
           {people.map((person, index) => (
-            <Row key={person.email} person={person} number={index + 1} />
+            <Row key={person.email} person={person} number={before + index + 1} />
           ))}
         </tbody>
       </Table>
+      <Pages shown={people.length} next={next} names={['Previous', 'Next']} />
     </DashboardPage>
   )
 }

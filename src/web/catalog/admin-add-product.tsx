@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { words } from '../../contract/words.ts'
+import { api } from '../api.ts'
+import { PageFault } from '../content/page-fault.tsx'
+import { DashboardPage } from '../dashboard/dashboard-page.tsx'
+import { requirePerson } from '../people/guard.ts'
+import { useRefusal } from '../people/use-refusal.ts'
+import { Button } from '../ui/button.tsx'
+import { LoaderScreen } from '../ui/loader-screen.tsx'
+import { notify } from '../ui/notify.ts'
+import { pageMeta } from '../ui/page-meta.ts'
+import { PictureUpload } from '../ui/picture-upload.tsx'
+import { ProductFields } from './admin-product-fields.tsx'
+import { noProduct, productForm } from './product-form.ts'
+import './admin-products.css'
+
+export const meta = () => pageMeta('Add Product')
+
+/** The route takes a login alone (specification section 2); adding takes an administrator, and the shop says so. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requirePerson(request)
+  return null
+}
+
+export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
+
+export default function AddProduct() {
+  const { register, handleSubmit, reset, formState } = useForm({ resolver: zodResolver(productForm), defaultValues: noProduct })
+  const { errors, isSubmitting, isSubmitted } = formState
+  const [picture, setPicture] = useState<{ file: File; url?: string }>()
+  const refused = useRefusal()
+
+  const add = handleSubmit(async (product) => {
+    if (!picture) return
+    try {
+      // A refused product keeps its picture: the next try does not send it again.
+      const image = picture.url ?? (await api.images.upload({ image: picture.file })).data.url
+      setPicture({ file: picture.file, url: image })
+      await api.catalog.add({ ...product, image })
+      void notify.success(words.productAdded)
+      reset(noProduct)
+      setPicture(undefined)
+    } catch (fault) {
+      const { status, message } = refused(fault)
+      if (status !== 401) void notify.error(message)
+    }
+  })
+
+  return (
+    <DashboardPage title="Add Product">
+      <form className="ap" noValidate onSubmit={add}>
+        <PictureUpload
+          label="Product Image"
+          file={picture?.file}
+          onChoose={(file) => setPicture({ file })}
+          error={isSubmitted && !picture ? 'Please add product image!' : undefined}
+        />
+        <div className="ap-f">
+          <ProductFields register={register} errors={errors} />
+          <Button type="submit" variant="primary" size="medium" busy={isSubmitting}>
+            {isSubmitting ? 'Adding...' : 'Add Product'}
+          </Button>
+        </div>
+      </form>
+    </DashboardPage>
+  )
+}

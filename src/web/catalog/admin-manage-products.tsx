@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Product } from '../../contract/catalog.ts'
+import { api } from '../api.ts'
+import { PageFault } from '../content/page-fault.tsx'
+import { DashboardPage } from '../dashboard/dashboard-page.tsx'
+import { askPage, Pages } from '../dashboard/pages.tsx'
+import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
+import { answered } from '../people/answered.ts'
+import { requireAdmin } from '../people/guard.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoaderScreen } from '../ui/loader-screen.tsx'
+import { showUnits } from '../ui/money.ts'
+import { pageMeta } from '../ui/page-meta.ts'
+import { SearchInput } from '../ui/search-input.tsx'
+import { Table } from '../ui/table.tsx'
+import { DeleteProduct } from './admin-delete-product.tsx'
+import { EditProduct } from './admin-edit-product.tsx'
+import { ProductRow } from './admin-product-row.tsx'
+import './admin-products.css'
+
+export const meta = () => pageMeta('Manage Products')
+
+/** More than this the catalogue gives in pages, by key. */
+const AT_ONCE = 1000
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAdmin(request)
+  return answered(request, askPage(request.url, (page, context) => api.catalog.list(page, { context }), AT_ONCE))
+}
+
+export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
+
+export default function ManageProducts() {
+  const { items, next } = useLoaderData<typeof clientLoader>()
+  const [sought, setSought] = useState('')
+  const [editing, setEditing] = useState<Product>()
+  const [deleting, setDeleting] = useState<Product>()
+  useRefreshOnReturn()
+  const found = useMemo(() => find(items, sought), [items, sought])
+  return (
+    <DashboardPage title="Manage Products" beside={<Counts products={items} />}>
+      {items.length === 0 ? (
+        <EmptyState title="There are no products yet">
+          <ButtonLink variant="primary" to="/dashboard/add-product">
+            Add Product
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <SearchInput label="Find a product" hideLabel fieldClass="pt-s" placeholder="Name or part number" value={sought} onChange={({ target }) => setSought(target.value)} />
+          <Table label="Products" className="pt">
+            <thead>
+              <tr>
+                <th>Name</th>
+                <th className="num">Price</th>
+                <th className="num">Available</th>
+                <th className="num">Minimum Order</th>
+                <th>Action</th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.map((product) => (
+                <ProductRow key={product._id} product={product} onEdit={() => setEditing(product)} onDelete={() => setDeleting(product)} />
+              ))}
+            </tbody>
+          </Table>
+          <p className="pt-none m" role="status">
+            {found.length === 0 && 'No product has this name or part number.'}
+          </p>
+        </>
+      )}
+      <Pages shown={items.length} next={next} names={['Previous', 'Next']} />
+      <EditProduct product={editing} onClose={() => setEditing(undefined)} />
+      <DeleteProduct product={deleting} onClose={() => setDeleting(undefined)} />
+    </DashboardPage>
+  )
+}
+
+/** By name, those whose name or part number has each of the words. */
+function find(products: Product[], sought: string) {
+  const parts = sought.toLowerCase().split(/\s+/).filter(Boolean)
+  return products
+    .filter(({ name, sku }) => parts.every((part) => `${name} ${sku}`.toLowerCase().includes(part)))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
+}
+
+function Counts({ products }: { products: Product[] }) {
+  const soldOut = products.filter(({ available }) => available === 0).length
+  const low = products.filter(({ available, minimum_order }) => available > 0 && available < minimum_order).length
+  const parts = [
+    `${showUnits(products.length)} ${products.length === 1 ? 'product' : 'products'}`,
+    soldOut > 0 && `${showUnits(soldOut)} sold out`,
+    low > 0 && `${showUnits(low)} below minimum`,
+  ]
+  return <p className="dh-c">{parts.filter(Boolean).join(', ')}</p>
+}

@@ -1,0 +1,47 @@
+import type { Product } from '../../contract/catalog.ts'
+import { Button } from '../ui/button.tsx'
+import { showDollars, showUnits } from '../ui/money.ts'
+import { Tag } from '../ui/tag.tsx'
+import { Thumb } from '../ui/thumb.tsx'
+
+interface Props {
+  product: Product
+  onEdit: () => void
+  onDelete: () => void
+}
+
+export function ProductRow({ product: { _id, name, sku, image, price, available, minimum_order }, onEdit, onDelete }: Props) {
+  return (
+    <tr>
+      <td className="c-p">
+        <div className="pcell">
+          <Thumb image={image} />
+          <span>
+            <b id={_id}>{name}</b>
+            <span className="s q">{sku}</span>
+          </span>
+        </div>
+      </td>
+      <td className="num b" data-l="Price">
+        {showDollars(price)}
+      </td>
+      <td className="num" data-l="Available">
+        {available === 0 && <Tag>Sold out</Tag>}
+        {available > 0 && available < minimum_order && <Tag urgent>Below minimum</Tag>} {showUnits(available)}
+      </td>
+      <td className="num" data-l="Minimum Order">
+        {showUnits(minimum_order)}
+      </td>
+      <td className="c-x">
+        <div className="acts">
+          <Button variant="neutral" size="small" aria-describedby={_id} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button variant="quiet-destructive" size="small" aria-describedby={_id} onClick={onDelete}>
+            Delete
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}

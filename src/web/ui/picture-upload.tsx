@@ -1,0 +1,63 @@
+import { useEffect, useId, useState } from 'react'
+import { FieldError } from './field-error.tsx'
+import { pictureKinds } from './picture-field.tsx'
+
+interface Props {
+  label: string
+  file: File | undefined
+  onChoose: (file: File) => void
+  error?: string | undefined
+}
+
+/** A tile that takes a picture: an empty drawing, then the picture itself with its file and size. */
+export function PictureUpload({ label, file, onChoose, error }: Props) {
+  const id = useId()
+  const preview = usePreview(file)
+  const [size, setSize] = useState('')
+  return (
+    <label className="up">
+      <span className="lab" id={id}>
+        {label}
+      </span>
+      <span className={preview ? 'up-b tile' : 'up-b'}>
+        {preview ? (
+          <img src={preview} alt="" onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setSize(`${naturalWidth} × ${naturalHeight}`)} />
+        ) : (
+          <EmptyDrawing />
+        )}
+      </span>
+      <input
+        type="file"
+        className="vh"
+        accept={pictureKinds}
+        aria-labelledby={id}
+        aria-describedby={error ? `${id}-error` : `${id}-hint`}
+        {...(error && { 'aria-invalid': true })}
+        onChange={({ target }) => target.files?.[0] && onChoose(target.files[0])}
+      />
+      <span className="btn btn-w btn-n">{file ? 'Change picture' : 'Choose a picture'}</span>
+      <span className="hint" id={`${id}-hint`}>
+        {file ? [file.name, preview && size].filter(Boolean).join(', ') : 'PNG, WebP or JPEG. A transparent background gets a drawing.'}
+      </span>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </label>
+  )
+}
+
+function usePreview(file: File | undefined) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file) return setAddress(undefined)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}
+
+const EmptyDrawing = () => (
+  <svg viewBox="0 0 200 200" aria-hidden="true">
+    <path className="dw" d="M30 170L170 60M30 170l9-1M30 170l3-8M170 60l-9 1M170 60l-3 8M24 158l14 20M164 48l14 20" />
+    <path className="dw" strokeDasharray="6 5" d="M20 150L160 40" />
+  </svg>
+)
