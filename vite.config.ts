@@ -1,4 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-export default defineConfig({ plugins: [reactRouter()], build: { target: 'es2022' } })
+/** The small pieces that every page shows travel together; what only some pages show (forms, dialogs) stays with them. */
+const everywhere =
+  /src\/web\/ui\/(arrow-link|brand|button|button-class|button-link|empty-state|error-state|icon|money|page-head|page-meta|section-head|signs|spinner|tag)\.tsx?$/
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  build: { target: 'es2022' },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: everywhere }] } } } } },
+  },
+})

@@ -1,13 +1,21 @@
+import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import NotFound from './not-found.tsx'
 import './content.css'
+
+const NotFound = lazy(() => import('./not-found.tsx'))
 
 /** What a person sees when a page could not be made: never the fault's own words. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <Suspense>
+        <NotFound />
+      </Suspense>
+    )
+  }
   return (
     <main className="page">
       <title>Something went wrong - Tools Manufacturer</title>
