@@ -8,10 +8,10 @@ import { readAccessToken } from '../shop/people/access-token.ts'
 import { Refusal } from '../shop/refusal.ts'
 import type { Log, Shop } from '../shop/shop.ts'
 import { mountApiDocs } from './api-docs.ts'
-import { clientAddress, clientAddressHeader } from './client-address.ts'
 import type { Caller } from './door.ts'
 import { mountGateway } from './gateway-door.ts'
 import type { Identity } from './identity.ts'
+import { mountIdentity } from './identity-door.ts'
 import { guardUploads, mountPictures } from './picture-doors.ts'
 import { answerTo, statusOf } from './refusals.ts'
 import { answerRest } from './rest.ts'
@@ -61,13 +61,7 @@ export function openDoor({ shop, identity, trustedProxies, logFor }: DoorSetting
   })
   guardUploads(app, (headers) => callerOf(shop, identity, headers).actor())
   mountPictures(app, shop)
-  app.on(['GET', 'POST'], '/api/auth/*', (c) => {
-    const headers = new Headers(c.req.raw.headers)
-    headers.set(clientAddressHeader, clientAddress(c.env.incoming?.socket.remoteAddress, headers.get('x-forwarded-for'), trustedProxies))
-    // Not `new Request(c.req.raw)`: the server's own light request is none that the platform copies.
-    const { url, method, body } = c.req.raw
-    return identity.handler(new Request(url, { method, headers, body, ...(body && { duplex: 'half' as const }) }))
-  })
+  mountIdentity(app, identity, trustedProxies)
   mountGateway(app, shop)
   mountApiDocs(app, shop.settings.publicUrl)
   app.all('/api/*', async (c) => {

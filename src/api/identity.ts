@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { bearer } from 'better-auth/plugins/bearer'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { profileForm } from '../contract/people.ts'
 import { transact } from '../shop/database/transact.ts'
 import { newId } from '../shop/new-id.ts'
 import { owe } from '../shop/outgoing/owe.ts'
@@ -28,7 +30,7 @@ export function createIdentity(shop: Shop, { google, publicUrl }: IdentitySettin
     database: { db: shop.db, type: shop.engine, transaction: false },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => shop.log.warn({ part: 'identity' }, message) },
-    onAPIError: { throw: false, onError: () => {} },
+    onAPIError: { throw: false, onError: () => {}, errorURL: '/login?google=1' },
     user: { modelName: 'person' },
     session: { expiresIn: 30 * 24 * HOUR_IN_SECONDS, updateAge: 24 * HOUR_IN_SECONDS },
     emailAndPassword: {
@@ -60,7 +62,7 @@ export function createIdentity(shop: Shop, { google, publicUrl }: IdentitySettin
     databaseHooks: {
       user: {
         create: {
-          before: async (user) => (user.name.includes('\0') ? false : { data: { ...user, name: user.name.trim().slice(0, 100) } }),
+          before: async (user, context) => ({ data: { ...user, ...(context?.path === '/sign-up/email' ? asTyped(user) : asTold(user)) } }),
           after: async (user) => {
             await transact(shop, (tx) =>
               owe(shop, tx, 'mail', `welcome:${user.id}`, { template: 'welcome', to: user.email, name: user.name }),
@@ -79,15 +81,45 @@ export function createIdentity(shop: Shop, { google, publicUrl }: IdentitySettin
   })
 }
 
+interface Newcomer {
+  name: string
+  email: string
+  image?: string | null | undefined
+}
+
+/** Who signs up by hand keeps to the rules of the profile; a picture is uploaded there. */
+function asTyped({ name: typed }: Newcomer) {
+  const name = profileForm.name.safeParse(typed)
+  if (!name.success) throw new APIError('BAD_REQUEST', { message: name.error.issues[0]?.message ?? 'Name is Required' })
+  return { name: name.data, image: null }
+}
+
+/** What Google tells of somebody, as far as the profile can hold it. */
+function asTold({ name: told, email, image }: Newcomer) {
+  const name = profileForm.name.safeParse(told.slice(0, 100))
+  return {
+    name: name.success ? name.data : email.slice(0, email.indexOf('@')),
+    image: image && /^https:\/\/\S{1,490}$/.test(image) ? image : null,
+  }
+}
+
 /** Google as any OpenID provider, found by its discovery document, so that a test can stand in for it. */
-const googleProvider = ({ clientId, clientSecret, issuer = 'https://accounts.google.com' }: NonNullable<IdentitySettings['google']>) => ({
+const googleProvider = ({ clientId, clientSecret, issuer }: NonNullable<IdentitySettings['google']>) => ({
   providerId: 'google',
   clientId,
   clientSecret,
-  discoveryUrl: `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`,
+  discoveryUrl: `${(issuer ?? 'https://accounts.google.com').replace(/\/+$/, '')}/.well-known/openid-configuration`,
+  ...(!issuer && googleAddresses),
   scopes: ['openid', 'email', 'profile'],
   pkce: true,
 })
+
+/** Google's own addresses, written down so that a start without a way to Google does not go on without Google sign-in. */
+const googleAddresses = {
+  authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+  tokenUrl: 'https://oauth2.googleapis.com/token',
+  userInfoUrl: 'https://openidconnect.googleapis.com/v1/userinfo',
+}
 
 /** A shop that was not told its address takes the one the browser used: an Origin that is the request's own Host is no other site. */
 function ownOrigin(request: Request): string[] {

@@ -17,8 +17,8 @@ export function GoogleButton({ otherwise }: { otherwise: string }) {
     setRefusal(undefined)
     const back = `/login?from=${encodeURIComponent(originOf(search, otherwise))}`
     try {
-      const { url } = await identity<{ url: string }>('sign-in/oauth2', {
-        providerId: 'google',
+      const { url } = await identity<{ url: string }>('sign-in/social', {
+        provider: 'google',
         callbackURL: `${back}&google=1`,
         errorCallbackURL: `${back}&google=1`,
       })
@@ -39,5 +39,5 @@ export function GoogleButton({ otherwise }: { otherwise: string }) {
   )
 }
 
-/** A server without Google's keys does not know the address that was called. */
+/** A server without Google's keys does not know this provider. */
 const whyNot = ({ status, message }: SessionFault) => (status === 404 ? 'Google sign-in is not set up on this server' : message)

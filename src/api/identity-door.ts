@@ -1,0 +1,34 @@
+import type { Door } from './app.ts'
+import { clientAddress, clientAddressHeader } from './client-address.ts'
+import type { Identity } from './identity.ts'
+
+/**
+ * What the shop uses of the identity provider. Its other calls (update-user, change-email, delete-user, ...) know nothing
+ * of the shop's own rules for names, pictures and people, and stay shut; so does what a later version of it may add.
+ */
+export const identityPaths = [
+  '/sign-up/email',
+  '/sign-in/email',
+  '/sign-in/social',
+  '/callback/:id',
+  '/get-session',
+  '/sign-out',
+  '/request-password-reset',
+  '/reset-password',
+  '/reset-password/:token',
+]
+
+/** Opens the identity provider under /api/auth. */
+export function mountIdentity(app: Door, identity: Identity, trustedProxies: number) {
+  app.on(
+    ['GET', 'POST'],
+    identityPaths.map((path) => `/api/auth${path}`),
+    (c) => {
+      const headers = new Headers(c.req.raw.headers)
+      headers.set(clientAddressHeader, clientAddress(c.env.incoming?.socket.remoteAddress, headers.get('x-forwarded-for'), trustedProxies))
+      // Not `new Request(c.req.raw)`: the server's own light request is none that the platform copies.
+      const { url, method, body } = c.req.raw
+      return identity.handler(new Request(url, { method, headers, body, ...(body && { duplex: 'half' as const }) }))
+    },
+  )
+}
