@@ -14,6 +14,7 @@ import type { Log, Settings, Shop } from '../src/shop/shop.ts'
 export const engines = ['sqlite', 'postgres'] as const satisfies Engine[]
 
 export type TestShop = Shop & {
+  databaseUrl: string | undefined
   /** Moves the shop's clock. */
   travel(milliseconds: number): void
   /** Runs `work` when a verb reaches this step, once. */
@@ -35,6 +36,7 @@ export async function aShop(engine: Engine = 'sqlite', settings: Partial<Setting
   const shop: TestShop = {
     db,
     engine,
+    databaseUrl: place.databaseUrl,
     settings: {
       publicUrl: 'http://localhost:3000',
       dataDir: place.dataDir,

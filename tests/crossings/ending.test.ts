@@ -86,12 +86,14 @@ describe.each(engines)('on %s', (engine) => {
     })
 
     test('19 refunded in the dashboard, the order pending', async () => {
-      const { till, open, stands } = await aScene(engine, name)
+      const { shop, orderId, till, open, stands } = await aScene(engine, name)
       const page = await open()
       await till.pay(page)
       await till.sendEvents()
       await till.refund(page)
       await till.sendEvents({ times: 2 })
+      const verbs = await shop.db.selectFrom('event').select('verb').where('thingId', '=', orderId).orderBy('id').execute()
+      expect(verbs.map(({ verb }) => verb)).toEqual(['order.placed', 'payment.started', 'order.paid', 'payment.refunded', 'order.refunded'])
       expect(await stands()).toEqual({ ...gone, payments: ['refunded'], told: ['order-paid', 'payment-refunded'] })
     })
 

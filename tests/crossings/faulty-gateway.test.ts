@@ -105,6 +105,7 @@ describe.each(engines)('a gateway that fails, on %s', (engine) => {
       await payForNothing(scene)
       scene.shop.at('refund-payment:sent', () => scene.till.sendEvents({ times: 2 }))
       expect(await scene.stands()).toMatchObject({ payments: ['refunded'], kept: 0, told: ['payment-refunded'] })
+      expect(await scene.shop.db.selectFrom('event').select('id').where('verb', '=', 'payment.refunded').execute()).toHaveLength(1)
     })
 
     test('32 a refund that fails for good', async () => {

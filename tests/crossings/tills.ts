@@ -56,11 +56,15 @@ export async function aScene(engine: Engine, name: TillName): Promise<Scene> {
   if (name === 'stripe')
     shop.gateway = stripeGateway(shop, { secretKey: stripe.secretKey, webhookSecret: stripe.webhookSecret, apiUrl: stripe.url })
   await listenForEvents(shop)
+  return sceneOf(shop, stripe, name === 'stripe' ? stripeTill(shop, stripe) : testTill(shop))
+}
+
+/** An order of its own in a shop that may have others. */
+export async function sceneOf(shop: TestShop, stripe: StripeServer, till: Till): Promise<Scene> {
   const customer = await aCustomer(shop)
   const admin = await anAdmin(shop)
   const productId = await aProduct(shop)
   const { orderId } = await placeOrder(shop, customer, anOrder(productId, 40))
-  const till = name === 'stripe' ? stripeTill(shop, stripe) : testTill(shop)
   return {
     shop,
     customer,
@@ -76,9 +80,10 @@ export async function aScene(engine: Engine, name: TillName): Promise<Scene> {
     async stands() {
       await deliverAll(shop)
       const order = await shop.db.selectFrom('order').select('status').where('id', '=', orderId).executeTakeFirst()
-      const payments = await shop.db.selectFrom('payment').select('status').where('orderId', '=', orderId).orderBy('id').execute()
+      const payments = await shop.db.selectFrom('payment').select(['id', 'status']).where('orderId', '=', orderId).orderBy('id').execute()
       const { available } = await shop.db.selectFrom('product').select('available').where('id', '=', productId).executeTakeFirstOrThrow()
-      const mails = await shop.db.selectFrom('outgoing').select('payload').where('kind', '=', 'mail').orderBy('id').execute()
+      const letters = await shop.db.selectFrom('outgoing').select('payload').where('kind', '=', 'mail').orderBy('id').execute()
+      const mails = letters.filter(({ payload }) => aboutOneOf([orderId, ...payments.map(({ id }) => id)], payload))
       const faults = await audit(shop.db)
       if (faults.length > 0) throw new Error(faults.join('\n'))
       return {
@@ -91,6 +96,8 @@ export async function aScene(engine: Engine, name: TillName): Promise<Scene> {
     },
   }
 }
+
+const aboutOneOf = (ids: string[], payload: string) => ids.some((id) => payload.includes(id))
 
 function testTill(shop: TestShop): Till {
   const sessions = () => shop.db.selectFrom('test_gateway_session').selectAll()
@@ -126,7 +133,7 @@ function testTill(shop: TestShop): Till {
   }
 }
 
-function stripeTill(shop: TestShop, stripe: StripeServer): Till {
+export function stripeTill(shop: TestShop, stripe: StripeServer): Till {
   const of = (orderId: string) => [...stripe.sessions.values()].filter(({ client_reference_id }) => client_reference_id === orderId)
   return {
     pay: async (sessionId, instead) => stripe.pay(sessionId, instead),

@@ -1,0 +1,205 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { SMTPServer } from 'smtp-server'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
+import { expireOrders } from '../../src/shop/orders/expire-orders.ts'
+import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { deliveriesOf } from '../../src/shop/outgoing/deliveries.ts'
+import { deliverDue } from '../../src/shop/outgoing/deliver-due.ts'
+import { signEvent } from '../../src/shop/payments/event-signature.ts'
+import { startPayment } from '../../src/shop/payments/start-payment.ts'
+import { hirePostman } from '../../src/shop/mail/postman.ts'
+import { stripeGateway } from '../../src/shop/payments/stripe-gateway.ts'
+import { aShop, engines, type TestShop } from '../a-shop.ts'
+import { deliverAll, listenForEvents } from '../gateway-visit.ts'
+import { anOrder } from '../make.ts'
+import { AMOUNT, HOUR, type Scene, sceneOf, stripeTill, webhookOf } from '../crossings/tills.ts'
+import { StripeServer } from '../stand-ins/stripe-server.ts'
+import type { Orders } from './victim.ts'
+
+const victim = fileURLToPath(new URL('victim.ts', import.meta.url))
+const MINUTES = 600_000
+/** `npm run faults` kills at every await; a plain test run at every fourth, and each database at others. */
+const stride = process.env['FAULTS'] === 'all' ? 1 : 4
+const pending = { order: 'pending', available: 960, kept: AMOUNT, told: ['order-paid'] }
+
+interface World {
+  shop: TestShop
+  stripe: StripeServer
+  smtpUrl: string
+  /** Message-IDs that the mail server took. */
+  received: string[]
+}
+
+describe.each(engines)('killed at each await on %s', (engine) => {
+  test('placing: the order is there once or not at all, and the same key completes it', { timeout: MINUTES }, async () => {
+    await killedEverywhere(await aWorld(engine), 'place', 8, {
+      async afterwards({ shop, customer, productId }, { key }, answer) {
+        const again = await placeOrder(shop, customer, anOrder(productId, 40), key)
+        if (answer) expect(again).toEqual(answer)
+        const orders = await shop.db.selectFrom('order').select('id').where('productID', '=', productId).where('personId', '=', customer.id).execute()
+        expect(orders).toHaveLength(2)
+        const product = await shop.db.selectFrom('product').select('available').where('id', '=', productId).executeTakeFirst()
+        expect(product).toEqual({ available: 920 })
+      },
+    })
+  })
+
+  test('opening the payment page: one page, and it can be paid', { timeout: MINUTES }, async () => {
+    await killedEverywhere(await aWorld(engine), 'pay', 8, {
+      async afterwards(scene, _orders, answer) {
+        const { url } = await startPayment(scene.shop, scene.customer, scene.orderId)
+        if (answer) expect({ url }).toEqual(answer)
+        expect(await scene.till.pagesOf(scene.orderId)).toBe(1)
+        expect(await scene.till.pay(url.slice(url.lastIndexOf('/') + 1))).toBe(true)
+        await scene.till.sendEvents()
+        expect(await scene.stands()).toEqual({ ...pending, payments: ['settled'] })
+      },
+    })
+  })
+
+  test('settling: the event comes again, and the order is paid once', { timeout: MINUTES }, async () => {
+    await killedEverywhere(await aWorld(engine), 'settle', 10, {
+      before: paidPage,
+      async afterwards(scene, { event }) {
+        expect(await scene.stripe.send(webhookOf(scene.shop), event.body)).toBe(200)
+        expect(await scene.stands()).toEqual({ ...pending, payments: ['settled'] })
+      },
+    })
+  })
+
+  test('cancelling: the stock goes back once, and the page cannot be paid', { timeout: MINUTES }, async () => {
+    let page = ''
+    await killedEverywhere(await aWorld(engine), 'cancel', 10, {
+      before: async (scene) => {
+        page = await scene.open()
+      },
+      async afterwards(scene, _orders, answer) {
+        const again = cancelOrder(scene.shop, scene.customer, scene.orderId)
+        await again.catch((fault: unknown) => expect(fault).toMatchObject({ reason: 'not-found' }))
+        if (answer !== undefined) await expect(again).rejects.toMatchObject({ reason: 'not-found' })
+        expect(await scene.stands()).toEqual({ order: 'gone', payments: ['expired'], available: 1000, kept: 0, told: ['order-cancelled'] })
+        expect(await scene.till.pay(page)).toBe(false)
+      },
+    })
+  })
+
+  test('expiring: the stock goes back once, and the customer is told once', { timeout: MINUTES }, async () => {
+    await killedEverywhere(await aWorld(engine), 'expire', 8, {
+      before: async ({ shop }) => shop.travel(73 * HOUR),
+      async afterwards(scene) {
+        await expireOrders(scene.shop)
+        expect(await scene.stands()).toEqual({ order: 'gone', payments: [], available: 1000, kept: 0, told: ['order-expired'] })
+      },
+    })
+  })
+
+  test('sending: the mail goes out, and a second delivery is the same message', { timeout: MINUTES }, async () => {
+    const world = await aWorld(engine)
+    await killedEverywhere(world, 'send', 4, {
+      before: async () => {
+        world.received.length = 0
+      },
+      async afterwards({ shop }) {
+        shop.travel(0.1 * HOUR)
+        const postman = hirePostman({ smtpUrl: world.smtpUrl, dataDir: shop.settings.dataDir })
+        await deliverDue(shop, deliveriesOf(shop, postman), ['mail'])
+        postman.close()
+        expect(new Set(world.received).size).toBe(1)
+        expect(world.received.length).toBeLessThanOrEqual(2)
+        expect(await shop.db.selectFrom('outgoing').select('id').where('state', '<>', 'done').execute()).toEqual([])
+      },
+    })
+  })
+
+  test('refunding: the money goes back once, and the customer is told once', { timeout: MINUTES }, async () => {
+    await killedEverywhere(await aWorld(engine), 'refund', 8, {
+      before: async ({ till, open }) => {
+        await till.pay(await open(), { amount: 100 })
+        await till.sendEvents()
+      },
+      async afterwards(scene) {
+        scene.shop.travel(0.1 * HOUR)
+        scene.stripe.waiting.length = 0
+        expect(await scene.stands()).toEqual({ order: 'unpaid', payments: ['refunded'], available: 960, kept: 0, told: ['payment-refunded'] })
+      },
+    })
+  })
+})
+
+interface Story {
+  before?(scene: Scene, orders: Orders): Promise<unknown>
+  /** `answer` is what the process had acknowledged, if it lived that long. */
+  afterwards(scene: Scene, orders: Orders, answer: unknown): Promise<unknown>
+}
+
+/** Kills a process at the first operation of the verb, then at the second, and so on, until one lives to the end. */
+async function killedEverywhere(world: World, verb: Orders['verb'], atLeast: number, { before, afterwards }: Story) {
+  const { shop, stripe } = world
+  for (let killAt = stride === 1 || shop.engine === 'sqlite' ? 1 : 3; ; killAt += stride) {
+    const scene = await sceneOf(shop, stripe, stripeTill(shop, stripe))
+    await deliverAll(shop)
+    const orders: Orders = { ...toldTo(world, scene), verb, killAt }
+    if (verb === 'send') await shop.db.updateTable('outgoing').set({ state: 'owed', nextAt: shop.now() }).where('reason', '=', `order-placed:${scene.orderId}`).execute()
+    await before?.(scene, orders)
+    orders.ahead = shop.now().getTime() - Date.now()
+    const answer = await run(orders)
+    await afterwards(scene, orders, answer)
+    if (answer === undefined) continue
+    expect(killAt).toBeGreaterThan(atLeast)
+    return
+  }
+}
+
+/** The page is paid, and its event lies ready for the victim. */
+async function paidPage({ shop, stripe, till, open }: Scene, orders: Orders) {
+  await till.pay(await open())
+  const body = stripe.waiting.find(({ type }) => type === 'checkout.session.completed')?.body ?? ''
+  stripe.waiting.length = 0
+  orders.event = { body, signature: signEvent(body, stripe.webhookSecret, shop.now()) }
+}
+
+/** Gives what the process answered, nothing when it was killed before. */
+async function run(orders: Orders): Promise<unknown> {
+  const child = spawn(process.execPath, [victim], { stdio: ['pipe', 'pipe', 'pipe'] })
+  child.stdin.end(JSON.stringify(orders))
+  const ended = new Promise<NodeJS.Signals | number | null>((resolve) => child.once('close', (code, signal) => resolve(signal ?? code)))
+  const [answer, said, how] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  if (how === 'SIGKILL') return undefined
+  if (how !== 0) throw new Error(`The process ended with ${how}: ${said}`)
+  return JSON.parse(answer)
+}
+
+function toldTo({ shop, stripe, smtpUrl }: World, { customer, productId, orderId }: Scene): Omit<Orders, 'verb' | 'killAt'> {
+  const { databaseUrl, settings } = shop
+  const gateway = { secretKey: stripe.secretKey, webhookSecret: stripe.webhookSecret, apiUrl: stripe.url }
+  return { databaseUrl, settings, stripe: gateway, smtpUrl, ahead: 0, customer, productId, orderId, key: randomUUID(), event: { body: '', signature: '' } }
+}
+
+async function aWorld(engine: (typeof engines)[number]): Promise<World> {
+  const shop = await aShop(engine)
+  const stripe = await new StripeServer().listen()
+  stripe.now = () => shop.now()
+  shop.gateway = stripeGateway(shop, { secretKey: stripe.secretKey, webhookSecret: stripe.webhookSecret, apiUrl: stripe.url })
+  await listenForEvents(shop)
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, taken) {
+      text(stream).then((source) => {
+        received.push(/^message-id: (.*)$/im.exec(source)?.[1] ?? '')
+        taken(null)
+      }, taken)
+    },
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    stripe.close()
+    server.close()
+  })
+  return { shop, stripe, smtpUrl: `smtp://127.0.0.1:${(server.server.address() as { port: number }).port}`, received }
+}

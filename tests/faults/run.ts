@@ -1,0 +1,11 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** `npm run faults`: every way to die, on both databases. */
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'tests/faults'], {
+  cwd: root,
+  env: { ...process.env, FAULTS: 'all' },
+  stdio: 'inherit',
+})
+process.exit(status ?? 1)
