@@ -8,6 +8,7 @@ import { askPage, Pages } from '../dashboard/pages.tsx'
 import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
 import { answered } from '../people/answered.ts'
 import { requireAdmin } from '../people/guard.ts'
+import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoaderScreen } from '../ui/loader-screen.tsx'
@@ -22,12 +23,17 @@ import './admin-products.css'
 
 export const meta = () => pageMeta('Manage Products')
 
+const ROWS = 25
+
 /** More than this the catalogue gives in pages, by key. */
 const AT_ONCE = 1000
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireAdmin(request)
-  return answered(request, askPage(request.url, (page, context) => api.catalog.list(page, { context }), AT_ONCE))
+  return answered(
+    request,
+    askPage(request.url, (page, context) => api.catalog.list(page, { context }), AT_ONCE),
+  )
 }
 
 export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
@@ -35,10 +41,12 @@ export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
 export default function ManageProducts() {
   const { items, next } = useLoaderData<typeof clientLoader>()
   const [sought, setSought] = useState('')
+  const [page, setPage] = useState(0)
   const [editing, setEditing] = useState<Product>()
   const [deleting, setDeleting] = useState<Product>()
   useRefreshOnReturn()
   const found = useMemo(() => find(items, sought), [items, sought])
+  const start = Math.min(page, Math.max(0, Math.ceil(found.length / ROWS) - 1)) * ROWS
   return (
     <DashboardPage title="Manage Products" beside={<Counts products={items} />}>
       {items.length === 0 ? (
@@ -49,7 +57,17 @@ export default function ManageProducts() {
         </EmptyState>
       ) : (
         <>
-          <SearchInput label="Find a product" hideLabel fieldClass="pt-s" placeholder="Name or part number" value={sought} onChange={({ target }) => setSought(target.value)} />
+          <SearchInput
+            label="Find a product"
+            hideLabel
+            fieldClass="pt-s"
+            placeholder="Name or part number"
+            value={sought}
+            onChange={({ target }) => {
+              setSought(target.value)
+              setPage(0)
+            }}
+          />
           <Table label="Products" className="pt">
             <thead>
               <tr>
@@ -61,7 +79,7 @@ export default function ManageProducts() {
               </tr>
             </thead>
             <tbody>
-              {found.map((product) => (
+              {found.slice(start, start + ROWS).map((product) => (
                 <ProductRow key={product._id} product={product} onEdit={() => setEditing(product)} onDelete={() => setDeleting(product)} />
               ))}
             </tbody>
@@ -69,9 +87,24 @@ export default function ManageProducts() {
           <p className="pt-none m" role="status">
             {found.length === 0 && 'No product has this name or part number.'}
           </p>
+          {found.length > ROWS && (
+            <nav className="pgn" aria-label="Products">
+              <span className="s m">
+                {showUnits(start + 1)} – {showUnits(Math.min(start + ROWS, found.length))} of {showUnits(found.length)}
+              </span>
+              <span className="pgn-b">
+                <Button size="small" disabled={start === 0} onClick={() => setPage(start / ROWS - 1)}>
+                  Previous
+                </Button>
+                <Button size="small" disabled={start + ROWS >= found.length} onClick={() => setPage(start / ROWS + 1)}>
+                  Next
+                </Button>
+              </span>
+            </nav>
+          )}
         </>
       )}
-      <Pages shown={items.length} next={next} names={['Previous', 'Next']} />
+      <Pages shown={items.length} next={next} names={['Newer products', 'Older products']} />
       <EditProduct product={editing} onClose={() => setEditing(undefined)} />
       <DeleteProduct product={deleting} onClose={() => setDeleting(undefined)} />
     </DashboardPage>

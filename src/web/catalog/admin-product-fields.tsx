@@ -15,7 +15,14 @@ export function ProductFields({ register, errors, hints = {} }: Props) {
   return (
     <div className="fg2">
       <Field label="Product Name" fieldClass="w2" hint={hints.name} error={errors.name?.message} {...register('name')} />
-      <TextArea label="Product Details" fieldClass="w2" rows={5} hint={hints.details} error={errors.details?.message} {...register('details')} />
+      <TextArea
+        label="Product Details"
+        fieldClass="w2"
+        rows={5}
+        hint={hints.details}
+        error={errors.details?.message}
+        {...register('details')}
+      />
       <Field
         label="Product Price"
         inputMode="decimal"

@@ -3,13 +3,7 @@ import { productFields } from '../../contract/catalog.ts'
 
 /** Numbers are typed as text, so that nothing is replaced under the fingers; the contract judges what was meant. */
 const units = (whenMissing: string, field: typeof productFields.available) =>
-  z
-    .string()
-    .trim()
-    .min(1, whenMissing)
-    .regex(/^\d+$/, 'Whole units, please')
-    .transform(Number)
-    .pipe(field)
+  z.string().trim().min(1, whenMissing).regex(/^\d+$/, 'Whole units, please').transform(Number).pipe(field)
 
 const price = (whenMissing: string) =>
   z

@@ -26,7 +26,10 @@ export const meta = () => pageMeta('My Orders')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { email } = await requirePerson(request)
-  return answered(request, askPage(request.url, (page, context) => api.orders.mine({ email, ...page }, { context })))
+  return answered(
+    request,
+    askPage(request.url, (page, context) => api.orders.mine({ email, ...page }, { context })),
+  )
 }
 
 export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }

@@ -25,7 +25,11 @@ export const meta = () => pageMeta('All Users')
 /** Who may not see the list goes home (specification section 6). */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireAdmin(request)
-  return answered(request, askPage(request.url, (page, context) => api.people.list(page, { context })), { forbidden: '/', signedOut: '/' })
+  return answered(
+    request,
+    askPage(request.url, (page, context) => api.people.list(page, { context })),
+    { forbidden: '/', signedOut: '/' },
+  )
 }
 
 export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }

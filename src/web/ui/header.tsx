@@ -13,7 +13,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export function Header() {
   const { signOut } = useSession()
   const header = useRef<HTMLElement>(null)
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival closes the menu that led there
   useEffect(() => {
     header.current?.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover()
@@ -24,7 +24,12 @@ export function Header() {
         <Brand />
         <nav className="nav" aria-label="Main">
           <PageLinks />
-          <button type="button" className="for-person nav-dash" popoverTarget="dashboard-menu">
+          <button
+            type="button"
+            className="for-person nav-dash"
+            popoverTarget="dashboard-menu"
+            {...(pathname.startsWith('/dashboard') && { 'aria-current': 'true' as const })}
+          >
             Dashboard <Icon name="down" size={14} />
           </button>
           <NavLink className="for-visitor" to="/login" prefetch="intent">

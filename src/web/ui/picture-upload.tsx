@@ -21,7 +21,11 @@ export function PictureUpload({ label, file, onChoose, error }: Props) {
       </span>
       <span className={preview ? 'up-b tile' : 'up-b'}>
         {preview ? (
-          <img src={preview} alt="" onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setSize(`${naturalWidth} × ${naturalHeight}`)} />
+          <img
+            src={preview}
+            alt=""
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setSize(`${naturalWidth} × ${naturalHeight}`)}
+          />
         ) : (
           <EmptyDrawing />
         )}
