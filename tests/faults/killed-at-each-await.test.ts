@@ -4,19 +4,19 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { hirePostman } from '../../src/shop/mail/postman.ts'
 import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
 import { expireOrders } from '../../src/shop/orders/expire-orders.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
-import { deliveriesOf } from '../../src/shop/outgoing/deliveries.ts'
 import { deliverDue } from '../../src/shop/outgoing/deliver-due.ts'
+import { deliveriesOf } from '../../src/shop/outgoing/deliveries.ts'
 import { signEvent } from '../../src/shop/payments/event-signature.ts'
 import { startPayment } from '../../src/shop/payments/start-payment.ts'
-import { hirePostman } from '../../src/shop/mail/postman.ts'
 import { stripeGateway } from '../../src/shop/payments/stripe-gateway.ts'
 import { aShop, engines, type TestShop } from '../a-shop.ts'
+import { AMOUNT, HOUR, type Scene, sceneOf, stripeTill, webhookOf } from '../crossings/tills.ts'
 import { deliverAll, listenForEvents } from '../gateway-visit.ts'
 import { anOrder } from '../make.ts'
-import { AMOUNT, HOUR, type Scene, sceneOf, stripeTill, webhookOf } from '../crossings/tills.ts'
 import { StripeServer } from '../stand-ins/stripe-server.ts'
 import type { Orders } from './victim.ts'
 
@@ -40,7 +40,12 @@ describe.each(engines)('killed at each await on %s', (engine) => {
       async afterwards({ shop, customer, productId }, { key }, answer) {
         const again = await placeOrder(shop, customer, anOrder(productId, 40), key)
         if (answer) expect(again).toEqual(answer)
-        const orders = await shop.db.selectFrom('order').select('id').where('productID', '=', productId).where('personId', '=', customer.id).execute()
+        const orders = await shop.db
+          .selectFrom('order')
+          .select('id')
+          .where('productID', '=', productId)
+          .where('personId', '=', customer.id)
+          .execute()
         expect(orders).toHaveLength(2)
         const product = await shop.db.selectFrom('product').select('available').where('id', '=', productId).executeTakeFirst()
         expect(product).toEqual({ available: 920 })
@@ -124,7 +129,13 @@ describe.each(engines)('killed at each await on %s', (engine) => {
       async afterwards(scene) {
         scene.shop.travel(0.1 * HOUR)
         scene.stripe.waiting.length = 0
-        expect(await scene.stands()).toEqual({ order: 'unpaid', payments: ['refunded'], available: 960, kept: 0, told: ['payment-refunded'] })
+        expect(await scene.stands()).toEqual({
+          order: 'unpaid',
+          payments: ['refunded'],
+          available: 960,
+          kept: 0,
+          told: ['payment-refunded'],
+        })
       },
     })
   })
@@ -143,7 +154,12 @@ async function killedEverywhere(world: World, verb: Orders['verb'], atLeast: num
     const scene = await sceneOf(shop, stripe, stripeTill(shop, stripe))
     await deliverAll(shop)
     const orders: Orders = { ...toldTo(world, scene), verb, killAt }
-    if (verb === 'send') await shop.db.updateTable('outgoing').set({ state: 'owed', nextAt: shop.now() }).where('reason', '=', `order-placed:${scene.orderId}`).execute()
+    if (verb === 'send')
+      await shop.db
+        .updateTable('outgoing')
+        .set({ state: 'owed', nextAt: shop.now() })
+        .where('reason', '=', `order-placed:${scene.orderId}`)
+        .execute()
     await before?.(scene, orders)
     orders.ahead = shop.now().getTime() - Date.now()
     const answer = await run(orders)
@@ -176,7 +192,18 @@ async function run(orders: Orders): Promise<unknown> {
 function toldTo({ shop, stripe, smtpUrl }: World, { customer, productId, orderId }: Scene): Omit<Orders, 'verb' | 'killAt'> {
   const { databaseUrl, settings } = shop
   const gateway = { secretKey: stripe.secretKey, webhookSecret: stripe.webhookSecret, apiUrl: stripe.url }
-  return { databaseUrl, settings, stripe: gateway, smtpUrl, ahead: 0, customer, productId, orderId, key: randomUUID(), event: { body: '', signature: '' } }
+  return {
+    databaseUrl,
+    settings,
+    stripe: gateway,
+    smtpUrl,
+    ahead: 0,
+    customer,
+    productId,
+    orderId,
+    key: randomUUID(),
+    event: { body: '', signature: '' },
+  }
 }
 
 async function aWorld(engine: (typeof engines)[number]): Promise<World> {

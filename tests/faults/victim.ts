@@ -1,16 +1,17 @@
 import { text } from 'node:stream/consumers'
 import type { Customer } from '../../src/shop/actor.ts'
+import { Catalogue } from '../../src/shop/catalog/finding/catalogue.ts'
 import { openDatabase } from '../../src/shop/database/open-database.ts'
 import { folderStore } from '../../src/shop/images/folder-store.ts'
 import { hirePostman } from '../../src/shop/mail/postman.ts'
 import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
 import { expireOrders } from '../../src/shop/orders/expire-orders.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
-import { deliveriesOf } from '../../src/shop/outgoing/deliveries.ts'
 import { deliverDue } from '../../src/shop/outgoing/deliver-due.ts'
+import { deliveriesOf } from '../../src/shop/outgoing/deliveries.ts'
 import { receiveEvent } from '../../src/shop/payments/receive-event.ts'
 import { startPayment } from '../../src/shop/payments/start-payment.ts'
-import { stripeGateway, type StripeSettings } from '../../src/shop/payments/stripe-gateway.ts'
+import { type StripeSettings, stripeGateway } from '../../src/shop/payments/stripe-gateway.ts'
 import type { Settings, Shop } from '../../src/shop/shop.ts'
 import { anOrder } from '../make.ts'
 import { dieAtOperation, operation } from './count-operations.ts'
@@ -43,6 +44,8 @@ const shop: Shop = {
   pictures: folderStore(settings.dataDir),
   now: () => new Date(Date.now() + ahead),
   reached: async () => operation(),
+  catalogue: new Catalogue(db),
+  catalogueVersion: () => 1,
   catalogueChanged: () => {},
   owed: () => {},
 }

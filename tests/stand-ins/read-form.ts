@@ -7,7 +7,10 @@ export function readForm(encoded: string): Form {
     const keys = path.split(/[[\]]+/).filter(Boolean)
     const last = keys.pop()
     let place = form
-    for (const key of keys) place = (place[key] ??= Object.create(null)) as Form
+    for (const key of keys) {
+      place[key] ??= Object.create(null)
+      place = place[key] as Form
+    }
     if (last) place[last] = value
   }
   return form
