@@ -1,0 +1,98 @@
+import { createHmac } from 'node:crypto'
+import type { BrowserContext } from '@playwright/test'
+import { house, type Person } from '../../src/shop/actor.ts'
+import { addProduct, type NewProduct } from '../../src/shop/catalog/add-product.ts'
+import { newId } from '../../src/shop/new-id.ts'
+import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { type Caller, callerOf } from '../call.ts'
+import { anOrder } from '../make.ts'
+import { type Somebody, somebody } from '../somebody.ts'
+import type { StoryShop } from '../stories/open-shop.ts'
+import { test as story } from '../stories/story.ts'
+
+export { alive, aNewcomer, expect } from '../stories/story.ts'
+
+export type Role = 'customer' | 'admin'
+
+/** Beside what a story has: the calls over HTTP, people made for the test, and what they trade in. */
+export const test = story.extend<{
+  call: Caller
+  /** Somebody new, known to the shop. */
+  someone(role?: Role): Promise<Somebody>
+  /** Somebody new whose browser this is. */
+  visitAs(role: Role): Promise<Somebody>
+  aTool(fields?: Partial<NewProduct>): Promise<Tool>
+  anOrderOf(person: Person, status?: 'unpaid' | 'pending' | 'shipped', tool?: Tool, units?: number): Promise<string>
+}>({
+  call: async ({ shop, extraHTTPHeaders }, use) => {
+    const call = callerOf(shop.url)
+    await use((method, path, options) => call(method, path, { ...options, headers: { ...extraHTTPHeaders, ...options?.headers } }))
+  },
+  someone: async ({ shop }, use) => use((role) => somebody(shop.shop, role)),
+  visitAs: async ({ shop, context, someone }, use) =>
+    use(async (role) => {
+      const person = await someone(role)
+      await openBrowserFor(shop, context, person)
+      return person
+    }),
+  aTool: async ({ shop }, use) => use((fields) => makeTool(shop, fields)),
+  anOrderOf: async ({ shop, aTool }, use) =>
+    use(async (person, status = 'unpaid', tool, units) => {
+      const { _id, minimum_order } = tool ?? (await aTool())
+      const { orderId } = await placeOrder(shop.shop, person, anOrder(_id, units ?? minimum_order))
+      if (status !== 'unpaid') {
+        const paid = { status, txId: `pi_${newId()}`, paidAt: shop.shop.now() }
+        await shop.shop.db.updateTable('order').set(paid).where('id', '=', orderId).execute()
+      }
+      return orderId
+    }),
+})
+
+export interface Tool extends NewProduct {
+  _id: string
+}
+
+async function makeTool({ shop }: StoryShop, fields: Partial<NewProduct> = {}): Promise<Tool> {
+  const tool = {
+    name: `Bench pliers ${newId().slice(-6)}`,
+    details: 'Flat jaws for sheet and wire.',
+    price: 8.9,
+    image: '/images/claw-hammer.webp',
+    available: 1000,
+    minimum_order: 10,
+    ...fields,
+  }
+  const { productId } = await addProduct(shop, house, tool)
+  return { ...tool, _id: productId }
+}
+
+/** What signing in leaves in a browser: the provider's cookie, and the access token with who it is of. */
+async function openBrowserFor({ url, identity }: StoryShop, context: BrowserContext, { person, session, token }: Somebody) {
+  const { secret, authCookies } = await identity.$context
+  const signature = createHmac('sha256', secret).update(session).digest('base64')
+  const { kind, name, email, photo } = person as Person & { kind: string }
+  const known = { name, email, photo, admin: kind === 'admin' }
+  await context.setStorageState({
+    cookies: [
+      {
+        name: authCookies.sessionToken.name,
+        value: encodeURIComponent(`${session}.${signature}`),
+        domain: 'localhost',
+        path: '/',
+        expires: -1,
+        httpOnly: true,
+        secure: false,
+        sameSite: 'Lax',
+      },
+    ],
+    origins: [
+      {
+        origin: url,
+        localStorage: [
+          { name: 'access-token', value: token },
+          { name: 'person', value: JSON.stringify(known) },
+        ],
+      },
+    ],
+  })
+}
