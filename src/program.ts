@@ -20,7 +20,7 @@ import { fillWithDemo } from './shop/catalog/fill-with-demo.ts'
 import { Catalogue } from './shop/catalog/finding/catalogue.ts'
 import { migrate } from './shop/database/migrate.ts'
 import { openDatabase } from './shop/database/open-database.ts'
-import { folderStore } from './shop/images/folder-store.ts'
+import { openPictureStore } from './shop/images/open-picture-store.ts'
 import { openGateway } from './shop/payments/open-gateway.ts'
 import type { Shop } from './shop/shop.ts'
 
@@ -70,7 +70,7 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
       secret: config.secret ?? keptSecret(config.dataDir),
     },
     log,
-    pictures: folderStore(join(config.dataDir, 'images')),
+    pictures: await openPictureStore(config),
     gateway: undefined,
     now: hooks.now ?? (() => new Date()),
     reached: hooks.reached ?? (() => Promise.resolve()),
@@ -107,6 +107,7 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
       await sources?.close()
       version.stop()
       await background.stop()
+      shop.pictures.close()
       await db.destroy()
     },
   }

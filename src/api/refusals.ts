@@ -1,4 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/server'
+import { PicturesAway } from '../shop/images/picture-store.ts'
 import { type Reason, Refusal } from '../shop/refusal.ts'
 import type { Log } from '../shop/shop.ts'
 
@@ -32,6 +33,13 @@ export function answerTo(fault: unknown, requestId: string, log: Log): Answer {
     const issues = issuesOf(fault)
     const message = issues?.[0]?.message ?? (fault.status === 404 ? 'There is no such call' : 'This request cannot be understood')
     return { status: fault.status, body: { message, reason: 'invalid', requestId, ...(issues && { issues }) } }
+  }
+  if (fault instanceof PicturesAway) {
+    log.error({ err: fault }, 'The pictures cannot be reached')
+    return {
+      status: 503,
+      body: { message: 'The shop cannot reach its pictures right now. Please try again in a moment.', reason: 'away', requestId },
+    }
   }
   if (isDatabaseAway(fault)) {
     log.error({ err: fault }, 'The database cannot be reached')

@@ -28,5 +28,6 @@ export function folderStore(folder: string): PictureStore {
       }
     },
     remove: (name) => rm(join(folder, name), { force: true }),
+    close: () => {},
   }
 }

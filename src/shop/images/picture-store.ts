@@ -5,4 +5,9 @@ export interface PictureStore {
   get(name: string): Promise<Buffer | undefined>
   /** Removing what is not there is no fault. */
   remove(name: string): Promise<void>
+  /** Lets go of connections that are kept open. */
+  close(): void
 }
+
+/** The store did not answer, or answered with a fault of its own: what was asked may work a moment later. */
+export class PicturesAway extends Error {}

@@ -39,7 +39,7 @@ const removeSome = (shop: Shop, house: House, before: Date) =>
       .execute()
     for (const { id, url } of gone) {
       await recordEvent(shop, tx, house, { verb: 'image.removed', thing: 'image', thingId: id, before: { url } })
-      for (const name of allNames(id)) await shop.pictures.remove(name)
+      await Promise.all(allNames(id).map((name) => shop.pictures.remove(name)))
     }
     return gone.length
   })
