@@ -27,7 +27,8 @@ export function ProductRow({ product: { _id, name, sku, image, price, available,
       </td>
       <td className="num" data-l="Available">
         {available === 0 && <Tag>Sold out</Tag>}
-        {available > 0 && available < minimum_order && <Tag urgent>Below minimum</Tag>} {showUnits(available)}
+        {available > 0 && available < minimum_order && <Tag urgent>Below minimum</Tag>}
+        {showUnits(available)}
       </td>
       <td className="num" data-l="Minimum Order">
         {showUnits(minimum_order)}

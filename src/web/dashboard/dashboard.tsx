@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import './dashboard.css'
 
@@ -15,9 +16,17 @@ const everyone = [{ to: '/dashboard/my-profile', name: 'My profile' }]
 
 /** The drawer and the page beside it. Each page guards itself; the style sheet shows the entries of who is signed in. */
 export default function Dashboard() {
+  const drawer = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a narrow screen the entries are a row that scrolls: where one is stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each arrival
+  useEffect(() => {
+    const here = [...(drawer.current?.querySelectorAll<HTMLElement>('[aria-current]') ?? [])].find((entry) => entry.offsetWidth > 0)
+    here?.parentElement?.scrollTo({ left: here.offsetLeft - 24 })
+  }, [pathname])
   return (
     <div className="da">
-      <aside className="dr">
+      <aside className="dr" ref={drawer}>
         <h2>My dashboard</h2>
         <nav aria-label="My dashboard">
           <Entries entries={customer} className="for-customer" />
