@@ -55,7 +55,8 @@ export type Config = ReturnType<typeof readConfig>
 /** Reads the environment once. Throws one ConfigurationFault with every fault in it, a line each. */
 export function readConfig(source: Record<string, string | undefined> = process.env) {
   const read = environment.safeParse(source)
-  const faults = read.success ? crossFaults(read.data) : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+  const wrong = read.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
+  const faults = [...wrong, ...crossFaults(source)]
   if (!read.success || faults.length > 0) {
     throw new ConfigurationFault(`The shop cannot start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
   }
@@ -90,7 +91,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
   } as const
 }
 
-function crossFaults(env: Environment): string[] {
+function crossFaults(env: Partial<Record<keyof Environment, string | undefined>>): string[] {
   const faults: string[] = []
   for (const [one, other] of pairs) {
     if (env[one] && !env[other]) faults.push(`${one} is set, and ${other} is missing`)

@@ -10,7 +10,6 @@ import { type Caller, callerOf } from './call.ts'
 import { type Somebody, somebody } from './somebody.ts'
 
 export interface TestProgram extends Program {
-  databaseUrl: string | undefined
   /** What the process logged, a line each. */
   logged: { msg: string; requestId?: string; err?: { message: string } }[]
   call: Caller
@@ -23,21 +22,31 @@ export interface TestProgram extends Program {
 type Settings = Record<string, string>
 
 /** The whole program on a fresh place: gone when the test is over. */
-export async function aProgram(engine: Engine = 'sqlite', settings: Settings = {}, hooks: Hooks = {}): Promise<TestProgram> {
-  const program = await openProgram(engine, settings, hooks)
+export async function aProgram(
+  engine: Engine = 'sqlite',
+  settings: Settings = {},
+  hooks: Hooks = {},
+  reroute?: (databaseUrl: string) => string,
+): Promise<TestProgram> {
+  const program = await openProgram(engine, settings, hooks, reroute)
   onTestFinished(() => program.close())
   return program
 }
 
 /** The same for a file whose tests share one; whoever opens it closes it. Without the demo unless DEMO is on. */
-export async function openProgram(engine: Engine = 'sqlite', settings: Settings = {}, hooks: Hooks = {}): Promise<TestProgram> {
+export async function openProgram(
+  engine: Engine = 'sqlite',
+  settings: Settings = {},
+  hooks: Hooks = {},
+  reroute = (databaseUrl: string) => databaseUrl,
+): Promise<TestProgram> {
   const place = await aPlace(engine)
   const logged: TestProgram['logged'] = []
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
   const config = readConfig({
     PORT: '0',
     DATA_DIR: place.dataDir,
-    DATABASE_URL: place.databaseUrl,
+    DATABASE_URL: place.databaseUrl && reroute(place.databaseUrl),
     SECRET: randomBytes(24).toString('hex'),
     DEMO: 'off',
     ...settings,
@@ -45,7 +54,6 @@ export async function openProgram(engine: Engine = 'sqlite', settings: Settings 
   const program = await startProgram(config, log, hooks)
   return {
     ...program,
-    databaseUrl: place.databaseUrl,
     logged,
     call: callerOf(program.url),
     somebody: (role = 'customer') => somebody(program.shop, role),

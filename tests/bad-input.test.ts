@@ -204,6 +204,31 @@ const bodies: Case[] = [
   ],
 ]
 
+const identity: Case[] = (
+  [
+    ['without an e-mail', {}, 400, 'Email is Required'],
+    ['with an e-mail that is none', { email: 'ingrid', password: 'bergen-6' }, 400, 'Provide a valid Email'],
+    ['without a password', { email: 'a@b.example' }, 400, 'Password is Required'],
+    ['of nobody the shop knows', { email: 'a@b.example', password: 'bergen-6' }, 401, 'Invalid email or password'],
+    ['with a NUL', { email: 'a\0@b.example', password: 'bergen-6' }, 400, 'Provide a valid Email'],
+  ] as const
+).map(([name, body, status, message]) => [name, status, message, () => ['POST', '/auth/sign-in/email', { as: 'visitor', body }]])
+
+const newcomers: Case[] = (
+  [
+    ['without a name', { name: undefined }, 'Name is Required'],
+    ['with a name of spaces alone', { name: '   ' }, 'Name is Required'],
+    ['with a NUL in the name', { name: 'Ing\0rid' }, 'This text has characters that cannot be stored'],
+    ['with five characters for a password', { password: 'short' }, 'Must be 6 characters or longer'],
+    ['with an e-mail that is none', { email: 'ingrid' }, 'Provide a valid Email'],
+  ] as const
+).map(([name, fields, message]) => [
+  name,
+  400,
+  message,
+  () => ['POST', '/auth/sign-up/email', { as: 'visitor', body: { name: 'Ingrid', email: 'a@b.example', password: 'bergen-6', ...fields } }],
+])
+
 const groups: Record<string, Case[]> = {
   'an unknown id:': unknownIds,
   'what is somebody else’s:': somebodyElses,
@@ -212,6 +237,8 @@ const groups: Record<string, Case[]> = {
   'a field': fields,
   'a product’s': productFields,
   'a body': bodies,
+  'a sign-in': identity,
+  'a sign-up': newcomers,
 }
 
 describe.each(engines)('bad input on %s', (engine) => {
@@ -253,7 +280,7 @@ describe.each(engines)('bad input on %s', (engine) => {
       const [method, path, { as = 'customer', ...sent } = {}] = ask(scene)
       const answer = await scene.program.call(method, path, { ...sent, token: as === 'visitor' ? undefined : scene[as].token })
       await refused(answer, status, message)
-      if (!path.startsWith('/auth/')) expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'))
+      expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'))
     })
   })
 

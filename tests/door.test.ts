@@ -43,6 +43,8 @@ const product = {
 const calls: Record<string, { who: Statuses; ask(cast: Cast): Promise<Asked> | Asked; session?: true }> = {
   'catalog.list': { who: open, ask: () => ({ path: '/product/' }) },
   'catalog.find': { who: open, ask: async ({ program }) => ({ path: `/product/${await aProduct(program.shop)}` }) },
+  'catalog.families': { who: open, ask: () => ({ path: '/family' }) },
+  'catalog.findBySlug': { who: open, ask: async ({ program }) => ({ path: `/product-at/${await aSlug(program)}` }) },
   'catalog.add': { who: adminOnly, ask: () => ({ path: '/product', body: product }) },
   'catalog.edit': { who: adminOnly, ask: async ({ program }) => ({ path: `/product/${await aProduct(program.shop)}`, body: product }) },
   'catalog.setAvailable': {
@@ -149,6 +151,12 @@ async function theOrder({ program: { shop }, owner }: Cast, status: 'unpaid' | '
   if (status === 'pending')
     await shop.db.updateTable('order').set({ status, txId: 'pi_1', paidAt: shop.now() }).where('id', '=', orderId).execute()
   return orderId
+}
+
+async function aSlug({ shop }: TestProgram) {
+  const id = await aProduct(shop)
+  const { slug } = await shop.db.selectFrom('product').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
+  return slug
 }
 
 async function aPictureForm() {

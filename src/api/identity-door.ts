@@ -1,6 +1,7 @@
 import type { Door } from './app.ts'
 import { clientAddress, clientAddressHeader } from './client-address.ts'
 import type { Identity } from './identity.ts'
+import { identityAnswer } from './identity-answer.ts'
 
 /**
  * What the shop uses of the identity provider. Its other calls (update-user, change-email, delete-user, ...) know nothing
@@ -23,12 +24,13 @@ export function mountIdentity(app: Door, identity: Identity, trustedProxies: num
   app.on(
     ['GET', 'POST'],
     identityPaths.map((path) => `/api/auth${path}`),
-    (c) => {
+    async (c) => {
       const headers = new Headers(c.req.raw.headers)
       headers.set(clientAddressHeader, clientAddress(c.env.incoming?.socket.remoteAddress, headers.get('x-forwarded-for'), trustedProxies))
       // Not `new Request(c.req.raw)`: the server's own light request is none that the platform copies.
       const { url, method, body } = c.req.raw
-      return identity.handler(new Request(url, { method, headers, body, ...(body && { duplex: 'half' as const }) }))
+      const answer = await identity.handler(new Request(url, { method, headers, body, ...(body && { duplex: 'half' as const }) }))
+      return identityAnswer(answer, c.get('requestId'))
     },
   )
 }

@@ -30,7 +30,7 @@ export function createIdentity(shop: Shop, { google, publicUrl }: IdentitySettin
     database: { db: shop.db, type: shop.engine, transaction: false },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => shop.log.warn({ part: 'identity' }, message) },
-    onAPIError: { throw: false, onError: () => {}, errorURL: '/login?google=1' },
+    onAPIError: { throw: true, errorURL: '/login?google=1' },
     user: { modelName: 'person' },
     session: { expiresIn: 30 * 24 * HOUR_IN_SECONDS, updateAge: 24 * HOUR_IN_SECONDS },
     emailAndPassword: {

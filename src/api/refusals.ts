@@ -19,6 +19,11 @@ export const statusOf: Record<Reason, number> = {
   'not-available': 409,
 }
 
+const SQLITE_BUSY = 5
+const SQLITE_IOERR = 10
+const SQLITE_FULL = 13
+const SQLITE_CANTOPEN = 14
+
 export interface Answer {
   status: number
   body: { message: string; reason: string; requestId: string; issues?: { path: string; message: string }[]; [fact: string]: unknown }
@@ -80,10 +85,15 @@ function inPlainWords(path: string, { message, code, minimum, maximum }: Issue) 
   return message.endsWith('received undefined') ? `This call needs ${path}` : `This is not what ${path} can be`
 }
 
-/** Connection faults of the socket and of PostgreSQL (class 08 and 57P: the server is away, starting or stopping). */
+/** Connection faults of the socket, of PostgreSQL (class 08 and 57P: away, starting or stopping) and of SQLite (locked, no file, no disk). */
 function isDatabaseAway(fault: unknown): boolean {
-  const { code, message = '', cause } = (fault ?? {}) as { code?: string; message?: string; cause?: unknown }
+  const { code, errcode, message = '', cause } = (fault ?? {}) as { code?: string; errcode?: number; message?: string; cause?: unknown }
   if (code && /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\d{3}|57P0\d|53300)$/.test(code)) return true
-  if (/timeout exceeded when trying to connect|Connection terminated|The database is closed/.test(message)) return true
+  if (errcode !== undefined && [SQLITE_BUSY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN].includes(errcode & 0xff)) return true
+  if (
+    /timeout exceeded when trying to connect|Connection terminated|The database is closed|driver has already been destroyed/.test(message)
+  ) {
+    return true
+  }
   return cause !== undefined && cause !== fault && isDatabaseAway(cause)
 }

@@ -32,7 +32,7 @@ export function openDatabase({ databaseUrl, dataDir }: { databaseUrl?: string | 
         type === BIGINT ? Number : pg.types.getTypeParser(type, format as 'text'),
     } as pg.CustomTypesConfig,
   })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
+  // A broken connection fails the query that it carries, and the pool replaces it; unheard, its error would end the process.
+  pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}))
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), engine: 'postgres' }
 }

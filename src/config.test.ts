@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigurationFault, readConfig } from './config.ts'
+
+const secret = 'x'.repeat(32)
+
+function faultsOf(source: Record<string, string>): string[] {
+  try {
+    readConfig(source)
+    return []
+  } catch (fault) {
+    expect(fault).toBeInstanceOf(ConfigurationFault)
+    return (fault as Error).message.split('\n').slice(1)
+  }
+}
+
+describe('without any variable', () => {
+  test('the shop starts with its demo, the test gateway and SQLite', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      demo: true,
+      payments: 'test',
+      databaseUrl: undefined,
+      admin: undefined,
+      unpaidOrderHours: 72,
+      trustProxy: 0,
+    })
+  })
+
+  test('a variable that is empty is one that is not there', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', STRIPE_SECRET_KEY: '', DEMO: '' })).toEqual(readConfig({}))
+  })
+})
+
+test('in production there is no demo, and no payments unless said aloud', () => {
+  expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ demo: false, payments: 'off' })
+  expect(readConfig({ NODE_ENV: 'production', PAYMENTS: 'test', DEMO: 'on' })).toMatchObject({ demo: true, payments: 'test' })
+})
+
+test('a Stripe key means Stripe', () => {
+  expect(readConfig({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toMatchObject({ payments: 'stripe' })
+})
+
+test('addresses lose their last slash, e-mail its capitals', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example.com/', ADMIN_EMAIL: 'Ada@Tools.Example', ADMIN_PASSWORD: 'hammer' })).toMatchObject(
+    {
+      publicUrl: 'https://shop.example.com',
+      admin: { email: 'ada@tools.example' },
+    },
+  )
+})
+
+test('a fraction of an hour is a time an unpaid order can wait', () => {
+  expect(readConfig({ UNPAID_ORDER_HOURS: '0.5' }).unpaidOrderHours).toBe(0.5)
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ PORT: '70000' }, 'PORT must be a port number'],
+  [{ PORT: '80.5' }, 'PORT must be a port number'],
+  [{ PUBLIC_URL: 'shop.example.com' }, 'PUBLIC_URL must be an address such as https://shop.example.com'],
+  [{ DATABASE_URL: 'mysql://db', SECRET: secret }, 'DATABASE_URL must start with postgres://'],
+  [{ ADMIN_EMAIL: 'ada@tools.example', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must be 6 characters or longer'],
+  [{ DEMO: 'yes' }, 'DEMO must be one of on, off'],
+  [{ PAYMENTS: 'paypal' }, 'PAYMENTS must be one of test, stripe, off'],
+  [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must start with smtp:// or smtps://'],
+  [{ MAIL_FROM: 'the shop' }, 'MAIL_FROM must hold an e-mail address'],
+  [{ UNPAID_ORDER_HOURS: '0' }, 'UNPAID_ORDER_HOURS must be more than 0'],
+  [{ UNPAID_ORDER_HOURS: 'soon' }, 'UNPAID_ORDER_HOURS must be a number of hours'],
+  [{ TRUST_PROXY: '1.5' }, 'TRUST_PROXY must be a whole number'],
+  [{ SECRET: 'short' }, 'SECRET must be 32 characters or longer'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY is set, and STRIPE_WEBHOOK_SECRET is missing'],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_WEBHOOK_SECRET is set, and STRIPE_SECRET_KEY is missing'],
+  [{ PAYMENTS: 'stripe' }, 'PAYMENTS is stripe, and STRIPE_SECRET_KEY is missing'],
+  [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID is set, and GOOGLE_CLIENT_SECRET is missing'],
+  [{ ADMIN_PASSWORD: 'hammer' }, 'ADMIN_PASSWORD is set, and ADMIN_EMAIL is missing'],
+  [{ DATABASE_URL: 'postgres://db/shop' }, 'DATABASE_URL is set, and SECRET is missing: every process must share one'],
+  [{ S3_ENDPOINT: 'https://s3.example.com' }, 'S3_ENDPOINT is set, and S3_BUCKET is missing'],
+])('%j: %s', (source, fault) => {
+  expect(faultsOf(source)).toEqual([`  - ${fault}`])
+})
+
+test('every fault is told at once, those of pairs beside those of values', () => {
+  expect(faultsOf({ PORT: 'x', DEMO: 'maybe', GOOGLE_CLIENT_ID: 'id', S3_ENDPOINT: 'https://s3.example.com' })).toEqual([
+    '  - PORT must be a port number',
+    '  - DEMO must be one of on, off',
+    '  - GOOGLE_CLIENT_ID is set, and GOOGLE_CLIENT_SECRET is missing',
+    '  - S3_ENDPOINT is set, and S3_BUCKET is missing',
+  ])
+})

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { aPlace } from './a-shop.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  child.stdout.on('data', (bytes) => {
+    said += bytes
+  })
+  const says = async (pattern: RegExp): Promise<RegExpExecArray> => {
+    for (;;) {
+      const found = pattern.exec(said)
+      if (found) return found
+      if (child.exitCode !== null) throw new Error(`The process ended and said:\n${said}`)
+      await Promise.race([once(child.stdout, 'data'), once(child, 'close')])
+    }
+  }
+  return { child, says }
+}
+
+test('on SIGTERM the process takes nothing new, finishes what it answers, closes its database and ends well', async () => {
+  const place = await aPlace('sqlite')
+  onTestFinished(place.leave)
+  const { child, says } = start({ DATA_DIR: place.dataDir })
+  const [, url] = await says(/The shop is open at (\S+)/)
+
+  const body = JSON.stringify({ email: 'ingrid@nordverft.example', subject: 'Pliers', message: 'Do they come in red?' })
+  const asked = request(`${url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), expect: '100-continue' },
+  })
+  asked.flushHeaders()
+  await once(asked, 'continue')
+  asked.write(body.slice(0, 20))
+  child.kill('SIGTERM')
+  await says(/"Closing"/)
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+
+  asked.end(body.slice(20))
+  const [answer] = await once(asked, 'response')
+  expect(answer.statusCode).toBe(200)
+  const { insertedId } = JSON.parse(await text(answer))
+  const [code] = await once(child, 'close')
+  expect(code).toBe(0)
+
+  const database = new DatabaseSync(join(place.dataDir, 'shop.db'), { readOnly: true })
+  expect(database.prepare('select subject from contact_message where id = ?').get(insertedId)).toEqual({ subject: 'Pliers' })
+  database.close()
+})
+
+test('settings that are wrong stop the start with the whole list', async () => {
+  const { child } = start({ PORT: 'three thousand', DEMO: 'maybe', ADMIN_EMAIL: 'ada', STRIPE_API_URL: 'stripe', TRUST_PROXY: '-1' })
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  expect(code).toBe(1)
+  expect(said.trim().split('\n')).toEqual([
+    'The shop cannot start with these settings:',
+    '  - PORT must be a port number',
+    '  - ADMIN_EMAIL must be an e-mail address',
+    '  - DEMO must be one of on, off',
+    '  - STRIPE_API_URL must be an address such as https://shop.example.com',
+    '  - TRUST_PROXY must be how many proxies stand in front',
+    '  - ADMIN_EMAIL is set, and ADMIN_PASSWORD is missing',
+  ])
+})
