@@ -84,6 +84,7 @@ describe.each(engines)('a gateway that fails, on %s', (engine) => {
     scene.shop.travel(HOUR)
     expect(await scene.stands()).toMatchObject({ payments: ['refunded'], kept: 0, told: ['payment-refunded'] })
     expect(scene.stripe.calls.filter((call) => call === 'POST /v1/refunds').length).toBeGreaterThan(1)
+    expect([...scene.stripe.keys].filter((call) => call.startsWith('POST /v1/refunds'))).toHaveLength(1)
   })
 
   test('28 the gateway cannot be asked while an event arrives', async () => {

@@ -31,6 +31,8 @@ export class StripeServer {
   readonly charges = new Map<string, StandInCharge>()
   /** Every call that arrived, such as `POST /v1/refunds`. */
   readonly calls: string[] = []
+  /** Which idempotency keys came with which call, such as `POST /v1/refunds refund:...`. */
+  readonly keys = new Set<string>()
   /** Events that were made and not sent yet. */
   readonly waiting: StripeEvent[] = []
   url = ''
@@ -138,6 +140,7 @@ export class StripeServer {
     const body = await text(request)
     const call = `${method} ${pathname.replace(/cs_test_\w+/, ':session')}`
     this.calls.push(call)
+    this.keys.add(`${call} ${request.headers['idempotency-key'] ?? ''}`)
     if (this.away) return void request.socket.destroy()
     const { status, answer } = this.#answerTo(request, pathname, method === 'GET' ? search.slice(1) : body)
     if (this.loseAnswerOf.has(call)) return void request.socket.destroy()
