@@ -27,26 +27,22 @@ export async function findProducts(shop: Shop, { limit = PAGE, after, ...wish }:
   if (wish.family && wish.family !== OTHER_TOOLS && !shop.catalogue.families.has(wish.family)) {
     throw new Refusal('invalid', 'There is no such family of tools')
   }
-  const found = shelf.find(wish).filter(({ family }) => !wish.family || family === wish.family)
-  const start = after ? found.findIndex(({ id }) => id === after) + 1 : 0
-  if (after && start === 0) throw new Refusal('invalid', 'This page starts after a tool that is not in the list')
-  const ids = found.slice(start, start + limit).map(({ id }) => id)
+  if (after && !shelf.has(after)) throw new Refusal('invalid', 'This page starts after a tool that is not for sale')
+  const found = shelf.page(wish, limit + 1, after)
+  const ids = found.slice(0, limit)
   const rows = ids.length > 0 ? await shownProducts(shop).where('product.id', 'in', ids).execute() : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   const items = ids.flatMap((id) => byId.get(id) ?? []).map(showProduct)
-  const next = found.length > start + limit ? ids.at(-1) : undefined
+  const next = found.length > limit ? ids.at(-1) : undefined
   return next ? { items, next } : { items }
 }
 
 /** The families, in the catalogue's order, with how many tools of each meet the wish; a family without any tool is left out. */
 export async function findFamilies(shop: Shop, wish: Omit<Wish, 'family' | 'sort'>): Promise<FoundFamily[]> {
   const shelf = await shop.catalogue.shelf(shop.catalogueVersion())
-  const counts = new Map<string, number>()
-  for (const { family } of shelf.find({})) counts.set(family, 0)
-  for (const { family } of shelf.find({ ...wish, sort: 'newest' })) counts.set(family, (counts.get(family) ?? 0) + 1)
   const { families } = shop.catalogue
   const other = { name: 'Other tools', intro: 'Tools that stand in no family of the catalogue.', position: Number.MAX_SAFE_INTEGER }
-  return [...counts]
+  return [...shelf.count(wish)]
     .map(([slug, count]) => ({ slug, count, ...(families.get(slug) ?? other) }))
     .sort((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1))
     .map(({ position, ...family }) => family)

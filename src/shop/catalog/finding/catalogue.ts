@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../../database/tables.ts'
 import { Shelf, type ShelvedRow } from './shelf.ts'
 
 /** Changes are looked at again for so long, in milliseconds: transactions do not commit in the order of their times, and clocks differ. */
 const LOOK_BACK = 20_000
-const AT_ONCE = 2_000
+const AT_ONCE = 500
 
 /** The shelf, kept in step with the database: a look reads what changed since the last one. */
 export class Catalogue {
@@ -50,7 +51,11 @@ export class Catalogue {
       if (removedAt) this.#shelf.remove(id)
       else if (this.#shelf.versionOf(id) !== rowVersion) wanted.push(id)
     }
-    for (let at = 0; at < wanted.length; at += AT_ONCE) for (const row of await this.#rows(wanted.slice(at, at + AT_ONCE))) this.#put(row)
+    for (let at = 0; at < wanted.length; at += AT_ONCE) {
+      for (const row of await this.#rows(wanted.slice(at, at + AT_ONCE))) this.#put(row)
+      // A large catalogue is read in pieces, and others are answered in between.
+      await setImmediate()
+    }
     for (const { updatedAt } of changed) if (updatedAt > this.#newestChange) this.#newestChange = updatedAt
     this.#seenVersion = version
   }

@@ -1,29 +1,14 @@
 import type { Selectable } from 'kysely'
+import type { ProductSort } from '../../../contract/catalog.ts'
 import type { Tables } from '../../database/tables.ts'
 import { WordIndex } from './word-index.ts'
-import { wordsOf } from './words.ts'
+import { wordsOfProduct } from './words-of-product.ts'
 
-/** What the shelf keeps of a product in memory: enough to find, filter and sort it. */
+/** What the shelf is told of a product. It keeps enough of it to find, filter and sort. */
 export type ShelvedRow = Pick<
   Selectable<Tables['product']>,
   'id' | 'sku' | 'name' | 'family' | 'priceCents' | 'available' | 'minimumOrder' | 'version' | 'specifications' | 'keywords'
 >
-
-export interface Shelved {
-  readonly number: number
-  /** Stands for all that decides where the product is found and sorted. */
-  readonly place: number
-  id: string
-  name: string
-  family: string
-  priceCents: number
-  available: number
-  minimumOrder: number
-  version: number
-  gone: boolean
-}
-
-export type Sort = 'newest' | 'name' | 'price' | '-price'
 
 export interface Wish {
   search?: string | undefined
@@ -31,34 +16,56 @@ export interface Wish {
   quantity?: number | undefined
   /** Only tools that can be ordered in that quantity. */
   fits?: boolean | undefined
-  sort?: Sort | undefined
+  sort?: ProductSort | undefined
 }
 
-const weights = { sku: 12, name: 10, keyword: 7, family: 4, specification: 1 }
+interface Shelved {
+  readonly number: number
+  /** Stands for all that decides where the product is found and sorted. */
+  readonly place: number
+  readonly id: string
+  readonly name: string
+  readonly family: string
+  readonly priceCents: number
+  available: number
+  minimumOrder: number
+  version: number
+  gone: boolean
+}
+
+type Order = (a: Shelved, b: Shelved) => number
+
 const collator = new Intl.Collator('en', { numeric: true })
-const orders: Record<Exclude<Sort, '-price'>, (a: Shelved, b: Shelved) => number> = {
-  newest: (a, b) => (a.id < b.id ? 1 : -1),
-  name: (a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1),
-  price: (a, b) => a.priceCents - b.priceCents || (a.id < b.id ? -1 : 1),
+const newest: Order = (a, b) => (a.id === b.id ? 0 : a.id < b.id ? 1 : -1)
+const oldest: Order = (a, b) => newest(b, a)
+const orders: Record<ProductSort, Order> = {
+  newest,
+  name: (a, b) => collator.compare(a.name, b.name) || oldest(a, b),
+  price: (a, b) => a.priceCents - b.priceCents || oldest(a, b),
+  '-price': (a, b) => b.priceCents - a.priceCents || oldest(a, b),
 }
 const MOST_GONE = 5_000
 
 /** Every product for sale, in memory, sorted and indexed; a change of stock moves nothing. */
 export class Shelf {
   readonly #byId = new Map<string, Shelved>()
-  #all: Shelved[] = []
-  #sorted = new Map<Sort, Shelved[]>()
-  #index = new WordIndex()
+  readonly #all: Shelved[] = []
+  readonly #sorted = new Map<ProductSort, Shelved[]>()
+  readonly #index = new WordIndex()
   #gone = 0
 
   versionOf(id: string): number | undefined {
     return this.#byId.get(id)?.version
   }
 
+  has(id: string): boolean {
+    return this.#byId.has(id)
+  }
+
   put(row: ShelvedRow, familyName: string) {
-    const known = this.#byId.get(row.id)
     const { id, name, family, priceCents, available, minimumOrder, version } = row
     const place = fingerprint([row.sku, name, family, familyName, row.specifications, row.keywords, String(priceCents)])
+    const known = this.#byId.get(id)
     if (known?.place === place) {
       Object.assign(known, { available, minimumOrder, version })
       return
@@ -79,7 +86,7 @@ export class Shelf {
     this.#all.push(shelved)
     this.#byId.set(id, shelved)
     this.#index.add(shelved.number, wordsOfProduct(row, familyName))
-    for (const [sort, list] of this.#sorted) insert(list, shelved, orders[sort as 'name'])
+    for (const [sort, list] of this.#sorted) list.splice(placeIn(list, shelved, orders[sort]), 0, shelved)
   }
 
   remove(id: string) {
@@ -88,7 +95,7 @@ export class Shelf {
     known.gone = true
     this.#gone++
     this.#byId.delete(id)
-    for (const list of this.#sorted.values()) list.splice(list.indexOf(known), 1)
+    for (const [sort, list] of this.#sorted) list.splice(placeIn(list, known, orders[sort]), 1)
   }
 
   /** Whether so much has been put and removed that a new shelf would be smaller. */
@@ -96,22 +103,37 @@ export class Shelf {
     return this.#gone > MOST_GONE && this.#gone > this.#byId.size
   }
 
-  /** The products that meet the wish but for its family, best first: by relevance when they are searched for, else newest. */
-  find(wish: Wish): Shelved[] {
-    const scores = wish.search ? this.#index.search(wish.search, this.#all.length) : undefined
-    const meets = ({ number, gone, minimumOrder, available }: Shelved) =>
-      !gone &&
-      (!scores || (scores[number] as number) > 0) &&
-      (!wish.fits || wish.quantity === undefined || (minimumOrder <= wish.quantity && wish.quantity <= available))
+  /** The ids of at most `limit` products that meet the wish, from after the product `after` on: by relevance when searched for without a sort. */
+  page(wish: Wish, limit: number, after?: string): string[] {
+    const scores = wish.search === undefined ? undefined : this.#index.search(wish.search, this.#all.length)
+    const meets = meeting(wish, scores)
+    const start = after === undefined ? undefined : this.#byId.get(after)
+    const ids: string[] = []
     if (scores && !wish.sort) {
-      const score = (shelved: Shelved) => scores[shelved.number] as number
-      return this.#all.filter(meets).sort((a, b) => score(b) - score(a) || orders.newest(a, b))
+      const byScore: Order = (a, b) => (scores[b.number] as number) - (scores[a.number] as number) || newest(a, b)
+      const later = (shelved: Shelved) => !start || byScore(shelved, start) > 0
+      for (const { id } of first(limit, this.#all, (shelved) => meets(shelved) && later(shelved), byScore)) ids.push(id)
+      return ids
     }
-    const found = this.#in(wish.sort === '-price' ? 'price' : (wish.sort ?? 'newest')).filter(meets)
-    return wish.sort === '-price' ? found.reverse() : found
+    const sort = wish.sort ?? 'newest'
+    const list = this.#in(sort)
+    for (let at = start ? placeIn(list, start, orders[sort]) + 1 : 0; at < list.length && ids.length < limit; at++) {
+      const shelved = list[at] as Shelved
+      if (meets(shelved)) ids.push(shelved.id)
+    }
+    return ids
   }
 
-  #in(sort: Exclude<Sort, '-price'>): Shelved[] {
+  /** How many products of each family meet the wish; a family that has products has a count, be it 0. */
+  count(wish: Omit<Wish, 'family' | 'sort'>): Map<string, number> {
+    const scores = wish.search === undefined ? undefined : this.#index.search(wish.search, this.#all.length)
+    const meets = meeting(wish, scores)
+    const counts = new Map<string, number>()
+    for (const shelved of this.#byId.values()) counts.set(shelved.family, (counts.get(shelved.family) ?? 0) + (meets(shelved) ? 1 : 0))
+    return counts
+  }
+
+  #in(sort: ProductSort): Shelved[] {
     const known = this.#sorted.get(sort)
     if (known) return known
     const sorted = [...this.#byId.values()].sort(orders[sort])
@@ -120,7 +142,29 @@ export class Shelf {
   }
 }
 
-function insert(list: Shelved[], shelved: Shelved, order: (a: Shelved, b: Shelved) => number) {
+function meeting({ family, quantity, fits }: Wish, scores: Float32Array | undefined) {
+  const fitting = fits && quantity !== undefined
+  return (shelved: Shelved): boolean =>
+    !shelved.gone &&
+    (scores === undefined || (scores[shelved.number] as number) > 0) &&
+    (family === undefined || shelved.family === family) &&
+    (!fitting || (shelved.minimumOrder <= quantity && quantity <= shelved.available))
+}
+
+/** The first `limit` in an order of those that meet, without sorting the rest. */
+function first(limit: number, all: Shelved[], meets: (shelved: Shelved) => boolean, order: Order): Shelved[] {
+  const best: Shelved[] = []
+  for (const shelved of all) {
+    if (!meets(shelved)) continue
+    const last = best[best.length - 1]
+    if (best.length === limit && last && order(shelved, last) >= 0) continue
+    best.splice(placeIn(best, shelved, order), 0, shelved)
+    if (best.length > limit) best.pop()
+  }
+  return best
+}
+
+function placeIn(list: Shelved[], shelved: Shelved, order: Order): number {
   let low = 0
   let high = list.length
   while (low < high) {
@@ -128,21 +172,7 @@ function insert(list: Shelved[], shelved: Shelved, order: (a: Shelved, b: Shelve
     if (order(list[middle] as Shelved, shelved) < 0) low = middle + 1
     else high = middle
   }
-  list.splice(low, 0, shelved)
-}
-
-function wordsOfProduct({ sku, name, specifications, keywords }: ShelvedRow, familyName: string): Map<string, number> {
-  const words = new Map<string, number>()
-  const note = (text: string, weight: number) => {
-    for (const word of wordsOf(text)) if ((words.get(word) ?? 0) < weight) words.set(word, weight)
-  }
-  for (const [, value] of JSON.parse(specifications) as [string, string][]) note(value, weights.specification)
-  note(familyName, weights.family)
-  for (const keyword of JSON.parse(keywords) as string[]) note(keyword, weights.keyword)
-  note(name, weights.name)
-  note(sku, weights.sku)
-  words.set(wordsOf(sku).join(''), weights.sku)
-  return words
+  return low
 }
 
 /** FNV-1a, 32 bits: enough to see that one product's texts have changed. */

@@ -1,69 +1,78 @@
-import { forgiveness, isWithin, wordsOf } from './words.ts'
-
-interface Posting {
-  documents: number[]
-  weights: number[]
-}
+import { forgiveness, isWithin, lettersOf, mayBeWithin, wordsOf } from './words.ts'
 
 const EXACT = 1
 const BEGINS = 0.6
 const FORGIVEN = 0.35
 const FEW = 200
+const MOST_WORDS = 8
+const MEANINGS_KEPT = 2_000
+/** A posting is a document and a weight (0 to 15) in one small whole number. */
+const WEIGHT_BITS = 4
 
 /**
  * Which documents (small whole numbers) have which words. Every word of a search must be met: by itself, as the
  * beginning of a word, or, where nothing else meets it, with a slip of the finger.
  */
 export class WordIndex {
-  readonly #postings = new Map<string, Posting>()
+  readonly #postings = new Map<string, number[]>()
   #sorted: string[] = []
-  #byLength: string[][] = []
+  #byLength: { word: string; letters: number }[][] = []
   #unsorted: string[] = []
+  readonly #meanings = new Map<string, [posting: number[], likeness: number][]>()
 
   add(document: number, words: Map<string, number>) {
     for (const [word, weight] of words) {
+      const posting = (document << WEIGHT_BITS) | weight
       const known = this.#postings.get(word)
-      if (known) {
-        known.documents.push(document)
-        known.weights.push(weight)
-      } else {
-        this.#postings.set(word, { documents: [document], weights: [weight] })
+      if (known) known.push(posting)
+      else {
+        this.#postings.set(word, [posting])
         this.#unsorted.push(word)
       }
     }
   }
 
-  /** The scores of the documents that meet the search, by document; the others have none. */
+  /** The scores of the documents that meet the search, by document; the others have 0. */
   search(text: string, documents: number): Float32Array {
-    const scores = new Float32Array(documents)
-    const words = [...new Set(wordsOf(text))].slice(0, 8)
-    if (words.length === 0) return scores
-    const met = new Uint8Array(documents)
+    const words = [...new Set(wordsOf(text))].slice(0, MOST_WORDS)
+    let scores = new Float32Array(documents)
     words.forEach((word, number) => {
       const best = new Float32Array(documents)
-      for (const [candidate, likeness] of this.#candidates(word)) {
-        const { documents: having, weights } = this.#postings.get(candidate) as Posting
-        for (let at = 0; at < having.length; at++) {
-          const document = having[at] as number
-          const score = (weights[at] as number) * likeness
+      for (const [postings, likeness] of this.#meaningsOf(word)) {
+        for (let at = 0; at < postings.length; at++) {
+          const posting = postings[at] as number
+          const document = posting >>> WEIGHT_BITS
+          const score = (posting & 15) * likeness
           if (score > (best[document] as number)) best[document] = score
         }
       }
-      for (let document = 0; document < documents; document++) {
-        const score = best[document] as number
-        if (score > 0 && met[document] === number) {
-          met[document] = number + 1
-          scores[document] = (scores[document] as number) + score
+      if (number === 0) scores = best
+      else {
+        for (let document = 0; document < documents; document++) {
+          const more = best[document] as number
+          const until = scores[document] as number
+          scores[document] = more > 0 && until > 0 ? until + more : 0
         }
       }
     })
-    for (let document = 0; document < documents; document++) if (met[document] !== words.length) scores[document] = 0
     return scores
   }
 
-  /** The words of the index that a word of the search means, with how alike they are. */
-  *#candidates(word: string): Generator<[string, number]> {
+  /** The words of the index that a word of the search means, as their postings, with how alike they are. */
+  #meaningsOf(word: string): [number[], number][] {
     this.#sort()
+    const known = this.#meanings.get(word)
+    if (known) return known
+    const meanings = [...this.#candidates(word)].map(([candidate, likeness]): [number[], number] => [
+      this.#postings.get(candidate) as number[],
+      likeness,
+    ])
+    if (this.#meanings.size >= MEANINGS_KEPT) this.#meanings.clear()
+    this.#meanings.set(word, meanings)
+    return meanings
+  }
+
+  *#candidates(word: string): Generator<[string, number]> {
     let any = false
     for (let at = firstAtOrAfter(this.#sorted, word); at < this.#sorted.length; at++) {
       const candidate = this.#sorted[at] as string
@@ -73,9 +82,10 @@ export class WordIndex {
     }
     const slips = forgiveness(word)
     if (any || slips === 0) return
+    const letters = lettersOf(word)
     for (let length = word.length - slips; length <= word.length + slips; length++) {
       for (const candidate of this.#byLength[length] ?? []) {
-        if (isWithin(word, candidate, slips)) yield [candidate, FORGIVEN]
+        if (mayBeWithin(letters, candidate.letters, slips) && isWithin(word, candidate.word, slips)) yield [candidate.word, FORGIVEN]
       }
     }
   }
@@ -87,9 +97,10 @@ export class WordIndex {
     else this.#sorted = [...this.#postings.keys()].sort()
     for (const word of this.#unsorted) {
       this.#byLength[word.length] ??= []
-      if (!/\d/.test(word)) this.#byLength[word.length]?.push(word)
+      if (!/\d/.test(word)) this.#byLength[word.length]?.push({ word, letters: lettersOf(word) })
     }
     this.#unsorted = []
+    this.#meanings.clear()
   }
 }
 

@@ -1,7 +1,15 @@
+const KEPT = 20_000
+const kept = new Map<string, string[]>()
+
 /** The words of a text as the index and a search compare them: lower case, no accents, singular. */
 export function wordsOf(text: string): string[] {
+  const known = kept.get(text)
+  if (known) return known
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return (plain.match(/[a-z0-9]+/g) ?? []).map(singular)
+  const words = (plain.match(/[a-z0-9]+/g) ?? []).map(singular)
+  if (kept.size >= KEPT) kept.clear()
+  kept.set(text, words)
+  return words
 }
 
 function singular(word: string): string {
@@ -14,6 +22,24 @@ function singular(word: string): string {
 export function forgiveness(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0
   return word.length < 8 ? 1 : 2
+}
+
+/** Which letters a word has, a bit each: words whose letters differ too much need no closer look. */
+export function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) - 97)
+  return letters
+}
+
+/** A slip changes at most two letters of the set. */
+export function mayBeWithin(letters: number, others: number, most: number): boolean {
+  let different = letters ^ others
+  let count = 0
+  while (different !== 0 && count <= 2 * most) {
+    different &= different - 1
+    count++
+  }
+  return count <= 2 * most
 }
 
 /**

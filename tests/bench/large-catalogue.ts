@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFamilies, findProducts } from '../../src/shop/catalog/find-products.ts'
+import { Catalogue } from '../../src/shop/catalog/finding/catalogue.ts'
+import { migrate } from '../../src/shop/database/migrate.ts'
+import { openDatabase } from '../../src/shop/database/open-database.ts'
+import type { Database } from '../../src/shop/database/tables.ts'
+import { newId } from '../../src/shop/new-id.ts'
+import type { Shop } from '../../src/shop/shop.ts'
+import { percentile } from './figures.ts'
+
+// A process of its own, so that its memory is its own: fills a shop with products, finds among them, tells the figures.
+const PRODUCTS = 100_000
+const ROUNDS = 400
+
+const demo = JSON.parse(readFileSync(new URL('../../demo/catalogue.json', import.meta.url), 'utf8')) as {
+  families: { slug: string; name: string; intro: string }[]
+  products: { name: string; family: string; details: string; specifications: [string, string][]; keywords: string[] }[]
+}
+const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'))
+const { db, engine } = openDatabase({ dataDir })
+await migrate(db, engine)
+await fill(db)
+
+let version = 1
+const shop = { db, catalogue: new Catalogue(db), catalogueVersion: () => version } as Shop
+const started = performance.now()
+await findProducts(shop, { search: 'wrench' })
+const built = performance.now() - started
+
+const wishes = [
+  { search: 'wrench' },
+  { search: 'combnation plers 180' },
+  { search: 'spaner' },
+  { search: 'TM-54321' },
+  { search: 'h' },
+  { search: 'chrome vanadium', sort: 'price' },
+  { sort: '-price' },
+  { sort: 'name', family: 'pliers' },
+  { quantity: 250, fits: true },
+  { search: 'screwdriver insulated', quantity: 100, fits: true },
+] as const
+const times: number[] = []
+for (let round = 0; round < ROUNDS; round++) {
+  for (const wish of wishes) {
+    const at = performance.now()
+    await findProducts(shop, wish)
+    times.push(performance.now() - at)
+  }
+}
+const familyTimes: number[] = []
+for (let round = 0; round < 100; round++) {
+  const at = performance.now()
+  await findFamilies(shop, { search: 'wrench' })
+  familyTimes.push(performance.now() - at)
+}
+const changed = await db.selectFrom('product').select('id').limit(1).executeTakeFirstOrThrow()
+const changes: number[] = []
+for (let round = 0; round < 50; round++) {
+  await db
+    .updateTable('product')
+    .set((eb) => ({ available: eb('available', '+', 1), version: eb('version', '+', 1), updatedAt: new Date() }))
+    .where('id', '=', changed.id)
+    .execute()
+  version++
+  const at = performance.now()
+  await findProducts(shop, { search: 'hammer' })
+  changes.push(performance.now() - at)
+}
+process.stdout.write(
+  JSON.stringify({
+    built,
+    find: percentile(times, 0.99),
+    findMedian: percentile(times, 0.5),
+    families: percentile(familyTimes, 0.99),
+    afterChange: percentile(changes, 0.99),
+    memory: process.memoryUsage.rss() / 1024 / 1024,
+  }),
+)
+await db.destroy()
+rmSync(dataDir, { recursive: true })
+
+async function fill(database: Database) {
+  const makers = ['Forge', 'Norden', 'Atlas', 'Vulcan', 'Meridian', 'Summit', 'Anvil', 'Boreal', 'Ketten', 'Harbour']
+  const now = new Date()
+  await database.transaction().execute(async (tx) => {
+    for (const [position, { slug, name, intro }] of demo.families.entries())
+      await tx.insertInto('family').values({ slug, name, intro, position }).execute()
+    for (let number = 0; number < PRODUCTS; number++) {
+      const like = demo.products[number % demo.products.length] as (typeof demo.products)[number]
+      await tx
+        .insertInto('product')
+        .values({
+          id: newId(),
+          sku: `TM-${number}`,
+          slug: `tool-${number}`,
+          name: `${like.name} ${makers[number % makers.length]} ${Math.floor(number / 520)}`,
+          details: like.details,
+          family: like.family,
+          specifications: JSON.stringify(like.specifications),
+          keywords: JSON.stringify(like.keywords),
+          priceCents: 100 + ((number * 7919) % 50_000),
+          image: '/images/none.webp',
+          available: (number * 31) % 5000,
+          minimumOrder: 10 + ((number * 17) % 300),
+          version: 1,
+          createdAt: now,
+          updatedAt: now,
+          removedAt: null,
+        })
+        .execute()
+    }
+  })
+}
