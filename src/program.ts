@@ -88,12 +88,16 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
   const client = visitorClient(shop, identity)
   const sources = hooks.fromSources ? await pagesInDevelopment(root, server) : undefined
   const pages = sources
-    ? openPages(sources.build, 'development', client)
-    : openPages(() => import(pathToFileURL(join(root, 'build/server/index.js')).href), 'production', client)
+    ? openPages(sources.build, 'development', client, shop.settings.publicUrl)
+    : openPages(() => import(pathToFileURL(join(root, 'build/server/index.js')).href), 'production', client, shop.settings.publicUrl)
   door.all('*', (c) => pages(c.req.raw))
   listener = sources
     ? sources.before(getRequestListener(door.fetch))
-    : answers(readStaticFiles(join(root, 'build/client')), new PublicAnswers(async (path) => door.request(path), version), door)
+    : answers(
+        readStaticFiles(join(root, 'build/client'), shop.settings.publicUrl),
+        new PublicAnswers(async (path) => door.request(path), version),
+        door,
+      )
   version.watch(db, (fault) => log.warn({ err: fault }, 'Could not look for changes of the catalogue'))
   background.start(shop, config)
 

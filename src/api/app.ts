@@ -16,6 +16,7 @@ import { guardUploads, mountPictures } from './picture-doors.ts'
 import { answerTo, statusOf } from './refusals.ts'
 import { answerRest } from './rest.ts'
 import { router } from './router.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const LARGEST_BODY = 64 * 1024
 
@@ -32,6 +33,7 @@ export interface DoorSettings {
 /** The API under /api, without the pages: what a caller may reach of the business, and how refusals and faults are told. */
 export function openDoor({ shop, identity, trustedProxies, logFor }: DoorSettings): Door {
   const app: Door = new Hono()
+  const strict = Object.entries(securityHeaders(shop.settings.publicUrl))
 
   app.use(async (c, next) => {
     const given = c.req.header('x-request-id')
@@ -41,8 +43,7 @@ export function openDoor({ shop, identity, trustedProxies, logFor }: DoorSetting
     const started = performance.now()
     await next()
     c.header('x-request-id', requestId)
-    c.header('x-content-type-options', 'nosniff')
-    c.header('referrer-policy', 'strict-origin-when-cross-origin')
+    for (const [name, value] of strict) if (!c.res.headers.has(name)) c.header(name, value)
     const facts = { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) }
     if (c.res.status >= 400 && c.res.status < 500) c.get('log').warn(facts, 'Refused')
     else c.get('log').info(facts, 'Answered')

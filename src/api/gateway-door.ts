@@ -3,7 +3,7 @@ import { receiveEvent } from '../shop/payments/receive-event.ts'
 import { Refusal } from '../shop/refusal.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Door } from './app.ts'
-import { testGatewayPage } from './test-gateway-page.ts'
+import { testGatewayPage, testGatewayPolicy } from './test-gateway-page.ts'
 
 /** Where the gateway reaches the shop, and the test gateway's own card page. A shop without payments has neither. */
 export function mountGateway(door: Door, shop: Shop) {
@@ -20,9 +20,8 @@ export function mountGateway(door: Door, shop: Shop) {
     if (!session) throw new Refusal('not-found', 'This payment page does not exist')
     return session
   }
-  door.get('/test-gateway/:session', async (c) =>
-    c.html(testGatewayPage(await found(c.req.param('session'))), 200, { 'cache-control': 'no-store' }),
-  )
+  const headers = { 'cache-control': 'no-store', 'content-security-policy': testGatewayPolicy(new URL(shop.settings.publicUrl).origin) }
+  door.get('/test-gateway/:session', async (c) => c.html(testGatewayPage(await found(c.req.param('session'))), 200, headers))
   door.post('/test-gateway/:session', async (c) => {
     const form = await c.req.formData()
     const card = String(form.get('card') ?? '').slice(0, 40)
@@ -30,8 +29,6 @@ export function mountGateway(door: Door, shop: Shop) {
     const outcome =
       authenticated === 'no' ? 'declined' : await payAtTestGateway(shop, c.req.param('session'), card, authenticated === 'yes')
     const session = await found(c.req.param('session'))
-    return outcome === 'complete'
-      ? c.redirect(session.returnUrl, 303)
-      : c.html(testGatewayPage(session, outcome, card), 200, { 'cache-control': 'no-store' })
+    return outcome === 'complete' ? c.redirect(session.returnUrl, 303) : c.html(testGatewayPage(session, outcome, card), 200, headers)
   })
 }

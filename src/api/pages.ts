@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import type { ShopClient } from '../web/shop-client.ts'
+import { pagePolicy } from './page-policy.ts'
 
 type Pages = (request: Request) => Promise<Response>
 
@@ -8,7 +9,8 @@ interface PagesBuild extends ServerBuild {
 }
 
 /** The React pages of a build. In development the build is read anew for each request. */
-export function openPages(build: () => Promise<unknown>, mode: 'production' | 'development', client: ShopClient): Pages {
+export function openPages(build: () => Promise<unknown>, mode: 'production' | 'development', client: ShopClient, publicUrl: string): Pages {
+  const isHttps = publicUrl.startsWith('https:')
   const load = async () => {
     const loaded = (await build()) as PagesBuild
     return loaded.entry.module.pagesOf(loaded, mode, client)
@@ -16,6 +18,12 @@ export function openPages(build: () => Promise<unknown>, mode: 'production' | 'd
   let ready: Promise<Pages> | undefined
   return async (request) => {
     ready = mode === 'development' ? load() : (ready ?? load())
-    return (await ready)(request)
+    const answer = await (await ready)(request)
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
+    const html = await answer.text()
+    // Vite writes scripts of its own into a page in development.
+    const policy = mode === 'production' ? pagePolicy(html, isHttps) : "frame-ancestors 'none'"
+    answer.headers.set('content-security-policy', policy)
+    return new Response(html, answer)
   }
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { KeptAnswer } from './kept.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const types: Record<string, string> = {
   '.js': 'application/javascript; charset=utf-8',
@@ -17,8 +18,9 @@ const types: Record<string, string> = {
 }
 
 /** The built browser files, read once and kept with their compressed forms; files under assets/ are named by content. */
-export function readStaticFiles(folder: string): Map<string, KeptAnswer> {
+export function readStaticFiles(folder: string, publicUrl: string): Map<string, KeptAnswer> {
   const files = new Map<string, KeptAnswer>()
+  const strict = securityHeaders(publicUrl)
   const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const present = new Set(all.map((entry) => join(entry.parentPath, entry.name)))
   for (const file of present) {
@@ -30,10 +32,7 @@ export function readStaticFiles(folder: string): Map<string, KeptAnswer> {
       ...(present.has(`${file}.br`) && { br: readFileSync(`${file}.br`) }),
       ...(present.has(`${file}.gz`) && { gzip: readFileSync(`${file}.gz`) }),
     }
-    files.set(
-      path,
-      new KeptAnswer(readFileSync(file), { 'content-type': type, 'cache-control': cache, 'x-content-type-options': 'nosniff' }, 200, ready),
-    )
+    files.set(path, new KeptAnswer(readFileSync(file), { ...strict, 'content-type': type, 'cache-control': cache }, 200, ready))
   }
   return files
 }

@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto'
 import { showMoney } from '../contract/values.ts'
 import type { TestPayment } from '../shop/payments/pay-at-test-gateway.ts'
 import { testCards } from '../shop/payments/test-cards.ts'
 import type { TestGatewaySession } from '../shop/payments/test-gateway.ts'
+import { policy } from './security-headers.ts'
 import { testGatewayStyle } from './test-gateway-style.ts'
+
+const styleHash = createHash('sha256').update(testGatewayStyle).digest('base64')
+
+/** The page's Content-Security-Policy: no script at all; its form leads back to the shop. */
+export const testGatewayPolicy = (shopOrigin: string) =>
+  policy({ 'style-src': `'sha256-${styleHash}'`, 'img-src': 'data:', 'form-action': `'self' ${shopOrigin}` })
 
 const told: Partial<Record<TestPayment, string>> = {
   declined: 'Your card was declined. Please try another card.',

@@ -1,7 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
-
-/** Runs as the page is read: a form that is sent before the page is alive waits, instead of leaving the page. */
-const keepEarly = `addEventListener('submit',e=>{const d=e.target.dataset;if('asleep'in d){e.preventDefault();d.asleep='pressed'}},true)`
+import { inlineScripts } from '../inline-scripts.ts'
 
 /**
  * A form that scripts answer. Pressed before they are there, it is sent as soon as they are, with what was typed;
@@ -16,7 +14,7 @@ export function LiveForm({ children, ...form }: ComponentProps<'form'>) {
   }, [])
   return (
     <form ref={node} method="post" noValidate data-asleep="" suppressHydrationWarning {...form}>
-      <script dangerouslySetInnerHTML={{ __html: keepEarly }} />
+      <script dangerouslySetInnerHTML={{ __html: inlineScripts.keepEarly }} />
       {children}
     </form>
   )
