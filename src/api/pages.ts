@@ -18,7 +18,9 @@ export function openPages(build: () => Promise<unknown>, mode: 'production' | 'd
   let ready: Promise<Pages> | undefined
   return async (request) => {
     ready = mode === 'development' ? load() : (ready ?? load())
-    const answer = await (await ready)(request)
+    // A HEAD is told what a GET would be; the server leaves its body out.
+    const whole = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request
+    const answer = await (await ready)(whole)
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
     const html = await answer.text()
     // Vite writes scripts of its own into a page in development.
