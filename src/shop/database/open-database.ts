@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pgTypes from 'pg'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
@@ -18,6 +18,12 @@ export function openDatabase({ databaseUrl, dataDir }: { databaseUrl?: string | 
     mkdirSync(dataDir, { recursive: true })
     return { db: new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'shop.db')) }), engine: 'sqlite' }
   }
+  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => openPool(databaseUrl) }) }), engine: 'postgres' }
+}
+
+/** The client of PostgreSQL is loaded only where there is one. */
+async function openPool(databaseUrl: string) {
+  const { default: pg } = await import('pg')
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
@@ -30,9 +36,9 @@ export function openDatabase({ databaseUrl, dataDir }: { databaseUrl?: string | 
       // Counts and cents stay far below 2^53.
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
         type === BIGINT ? Number : pg.types.getTypeParser(type, format as 'text'),
-    } as pg.CustomTypesConfig,
+    } as pgTypes.CustomTypesConfig,
   })
   // A broken connection fails the query that it carries, and the pool replaces it; unheard, its error would end the process.
   pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}))
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), engine: 'postgres' }
+  return pool
 }
