@@ -40,7 +40,8 @@ export class PublicAnswers {
     try {
       const response = await this.#render(path)
       const body = Buffer.from(await response.arrayBuffer())
-      if (response.status !== 200 || body.length > LONGEST) {
+      // A page that could not load all it shows says no-cache: it is for this once.
+      if (response.status !== 200 || response.headers.get('cache-control') === 'no-cache' || body.length > LONGEST) {
         this.#kept.delete(path)
         return undefined
       }

@@ -92,16 +92,17 @@ test(...says('3.7', '3.8', '3.9', '3.10'), async ({ call, someone }) => {
   expect((await call('PUT', `/user/admin/${other.email}`, { token })).body).toEqual({ success: true })
 })
 
-test(...says('3.11'), async ({ call, someone }) => {
+test(...says('3.11'), async ({ call, someone, shop }) => {
   const { email, token } = await someone()
   const message = expect.stringMatching(/\S/)
+  const stranger = { email: 'nobody@tools.example', password: 'not-mine' }
   const refused = [
     [401, await call('GET', `/user/${email}`)],
     [403, await call('GET', '/user', { token })],
     [404, await call('GET', '/product/nothing')],
     [400, await call('POST', '/review', { token, body: {} })],
     [404, await call('GET', '/nothing')],
-    [401, await call('POST', '/auth/sign-in/email', { body: { email: 'nobody@tools.example', password: 'not-mine' } })],
+    [401, await call('POST', '/auth/sign-in/email', { body: stranger, headers: { origin: shop.url } })],
   ] as const
   for (const [status, answer] of refused) expect(answer).toMatchObject({ status, body: { message } })
 })

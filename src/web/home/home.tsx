@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { cardProduct } from '../catalog/card-product.ts'
 import { ProductCard } from '../catalog/product-card.tsx'
 import { shopClient } from '../shop-client.ts'
@@ -22,16 +22,19 @@ export const meta = () => pageMeta('Home', 'Hand tools by the hundred, from the 
 /** The planner shows other tools than the collection above it, as long as there are any. */
 const afterTheCollection = <Tool,>(tools: Tool[]) => [...tools.slice(shown.products), ...tools.slice(0, shown.products)]
 
-/** Each list stands by itself: one that fails is told in its own section, and the page stands. */
+/** Each list stands by itself: one that fails is told in its own section, and the page stands, for this once. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = context.get(shopClient)
   const [products, reviews] = await Promise.allSettled([client.catalog.list({}), client.reviews.list({ limit: shown.reviews })])
-  return {
+  const shelves = {
     collection: products.status === 'fulfilled' ? products.value.slice(0, shown.products).map(cardProduct) : null,
     planner: products.status === 'fulfilled' ? plannerTools(afterTheCollection(products.value)) : [],
     reviews: reviews.status === 'fulfilled' ? reviews.value : null,
   }
+  return shelves.collection && shelves.reviews ? data(shelves) : data(shelves, { headers: { 'cache-control': 'no-cache' } })
 }
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
 export default function Home() {
   const { collection, planner, reviews } = useLoaderData<typeof loader>()
