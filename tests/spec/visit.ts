@@ -53,11 +53,12 @@ export interface Tool extends NewProduct {
 }
 
 async function makeTool({ shop }: StoryShop, fields: Partial<NewProduct> = {}): Promise<Tool> {
+  const { image } = await shop.db.selectFrom('product').select('image').orderBy('id').limit(1).executeTakeFirstOrThrow()
   const tool = {
     name: `Bench pliers ${newId().slice(-6)}`,
     details: 'Flat jaws for sheet and wire.',
     price: 8.9,
-    image: '/images/claw-hammer.webp',
+    image,
     available: 1000,
     minimum_order: 10,
     ...fields,
