@@ -34,6 +34,7 @@ const environment = z.object({
     z.coerce.number('must be a number of hours').positive('must be more than 0').max(8760, 'must be at most a year'),
   ),
   TRUST_PROXY: optional(z.coerce.number('must be how many proxies stand in front').int('must be a whole number').min(0).max(10)),
+  RATE_LIMITS: optional(words(['on', 'off'])),
   SECRET: optional(z.string().min(32, 'must be 32 characters or longer')),
   LOG_LEVEL: optional(words(['debug', 'info', 'warn', 'error', 'silent'])),
 })
@@ -86,6 +87,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     s3: env.S3_BUCKET ? { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT, region: env.S3_REGION ?? 'us-east-1' } : undefined,
     unpaidOrderHours: env.UNPAID_ORDER_HOURS ?? 72,
     trustProxy: env.TRUST_PROXY ?? 0,
+    rateLimits: env.RATE_LIMITS !== 'off',
     secret: env.SECRET,
     logLevel: env.LOG_LEVEL ?? 'info',
   } as const

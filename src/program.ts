@@ -9,6 +9,7 @@ import { openDoor, visitorClient } from './api/app.ts'
 import { createIdentity, type Identity } from './api/identity.ts'
 import { openPages } from './api/pages.ts'
 import { PublicAnswers } from './api/public-answers.ts'
+import { openRateLimits } from './api/rate-limits.ts'
 import { readStaticFiles } from './api/static-files.ts'
 import { openBackground } from './background.ts'
 import type { Config } from './config.ts'
@@ -81,11 +82,12 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
   }
   shop.gateway = await openGateway(shop, config)
   if (config.demo) await fillWithDemo(shop, join(root, 'demo'))
-  const identity = createIdentity(shop, config)
+  const limits = openRateLimits(shop, config.rateLimits)
+  const identity = createIdentity(shop, limits, config)
   const madeAdmin = await firstAdmin(shop, identity, config)
 
-  const door = openDoor({ shop, identity, trustedProxies: config.trustProxy, logFor: (requestId) => log.child({ requestId }) })
-  const client = visitorClient(shop, identity)
+  const door = openDoor({ shop, identity, limits, trustedProxies: config.trustProxy, logFor: (requestId) => log.child({ requestId }) })
+  const client = visitorClient({ shop, identity, limits })
   const sources = hooks.fromSources ? await pagesInDevelopment(root, server) : undefined
   const pages = sources
     ? openPages(sources.build, 'development', client, shop.settings.publicUrl)

@@ -8,11 +8,13 @@ import { readAccessToken } from '../shop/people/access-token.ts'
 import { Refusal } from '../shop/refusal.ts'
 import type { Log, Shop } from '../shop/shop.ts'
 import { mountApiDocs } from './api-docs.ts'
+import { clientAddress } from './client-address.ts'
 import type { Caller } from './door.ts'
 import { mountGateway } from './gateway-door.ts'
 import type { Identity } from './identity.ts'
 import { mountIdentity } from './identity-door.ts'
 import { guardUploads, mountPictures } from './picture-doors.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { answerTo, statusOf } from './refusals.ts'
 import { answerRest } from './rest.ts'
 import { router } from './router.ts'
@@ -26,12 +28,13 @@ export type DoorContext = Context<{ Bindings: Partial<HttpBindings>; Variables: 
 export interface DoorSettings {
   shop: Shop
   identity: Identity
+  limits: RateLimits
   trustedProxies: number
   logFor(requestId: string): Log
 }
 
 /** The API under /api, without the pages: what a caller may reach of the business, and how refusals and faults are told. */
-export function openDoor({ shop, identity, trustedProxies, logFor }: DoorSettings): Door {
+export function openDoor({ shop, identity, limits, trustedProxies, logFor }: DoorSettings): Door {
   const app: Door = new Hono()
   const strict = Object.entries(securityHeaders(shop.settings.publicUrl))
 
@@ -44,7 +47,12 @@ export function openDoor({ shop, identity, trustedProxies, logFor }: DoorSetting
     await next()
     c.header('x-request-id', requestId)
     for (const [name, value] of strict) if (!c.res.headers.has(name)) c.header(name, value)
-    const facts = { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) }
+    const facts = {
+      method: c.req.method,
+      path: withoutSecrets(c.req.path),
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    }
     if (c.res.status >= 400 && c.res.status < 500) c.get('log').warn(facts, 'Refused')
     else c.get('log').info(facts, 'Answered')
   })
@@ -60,7 +68,12 @@ export function openDoor({ shop, identity, trustedProxies, logFor }: DoorSetting
     if (c.req.path === '/api/image') return next()
     return limited(c, next)
   })
-  guardUploads(app, (headers) => callerOf(shop, identity, headers).actor())
+  const callerIn = (c: DoorContext) => {
+    const { headers } = c.req.raw
+    const address = clientAddress(c.env?.incoming?.socket.remoteAddress, headers.get('x-forwarded-for'), trustedProxies)
+    return callerOf({ shop, identity, limits, headers, address })
+  }
+  guardUploads(app, callerIn)
   mountPictures(app, shop)
   mountIdentity(app, identity, trustedProxies)
   mountGateway(app, shop)
@@ -68,7 +81,7 @@ export function openDoor({ shop, identity, trustedProxies, logFor }: DoorSetting
   app.all('/api/*', async (c) => {
     const links: string[] = []
     const answer = await answerRest(c.req.raw, {
-      ...callerOf(shop, identity, c.req.raw.headers),
+      ...callerIn(c),
       goesOn(next) {
         const url = new URL(c.req.url)
         url.searchParams.set('after', next)
@@ -91,18 +104,22 @@ const limited = bodyLimit({
   onError: (c) => c.json({ message: 'This request is too large', reason: 'invalid', requestId: c.get('requestId') }, 413),
 })
 
+/** A path for the log: whoever reads the log must not be able to choose somebody's new password. */
+const withoutSecrets = (path: string) => path.replace(/(\/reset-password\/).+/, '$1...')
+
 /** Tells a fault or refusal that no call of the contract answered for. */
 export function refuse(c: DoorContext, fault: unknown): Response {
-  const { status, body } = answerTo(fault, c.get('requestId'), c.get('log'))
-  return c.json(body, status as 500, { 'cache-control': 'no-store' })
+  const { status, headers, body } = answerTo(fault, c.get('requestId'), c.get('log'))
+  return c.json(body, status as 500, { ...headers, 'cache-control': 'no-store' })
 }
 
-function callerOf(shop: Shop, identity: Identity, headers: Headers): Omit<Caller, 'goesOn'> {
+type Known = Pick<Caller, 'shop' | 'identity' | 'limits' | 'headers' | 'address'>
+
+function callerOf(known: Known): Omit<Caller, 'goesOn'> {
+  const { shop, headers } = known
   let actor: Promise<Actor> | undefined
   return {
-    shop,
-    identity,
-    headers,
+    ...known,
     actor: () => {
       const token = /^Bearer ([\w.-]+)$/i.exec(headers.get('authorization') ?? '')?.[1]
       actor ??= token ? readAccessToken(shop, token) : Promise.resolve({ kind: 'visitor' })
@@ -115,9 +132,9 @@ function callerOf(shop: Shop, identity: Identity, headers: Headers): Omit<Caller
  * The calls of the contract without a network between, for server rendering. It acts as a visitor: pages are everyone's.
  * A refusal becomes an error with the HTTP status it would have had.
  */
-export const visitorClient = (shop: Shop, identity: Identity) =>
+export const visitorClient = ({ shop, identity, limits }: Pick<DoorSettings, 'shop' | 'identity' | 'limits'>) =>
   createRouterClient(router, {
-    context: { ...callerOf(shop, identity, new Headers()), goesOn: () => {} },
+    context: { ...callerOf({ shop, identity, limits, headers: new Headers(), address: 'the shop itself' }), goesOn: () => {} },
     interceptors: [
       ({ next }) =>
         next().catch((fault: unknown) => {

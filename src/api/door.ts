@@ -6,12 +6,16 @@ import type { Page } from '../shop/page.ts'
 import { Refusal } from '../shop/refusal.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Identity } from './identity.ts'
+import type { Limited, RateLimits } from './rate-limits.ts'
 
 /** What a call knows of its caller. Who it is is looked up only when the call asks. */
 export interface Caller {
   shop: Shop
   identity: Identity
+  limits: RateLimits
   headers: Headers
+  /** Where the call comes from, as far as the proxies in front can be believed. */
+  address: string
   actor(): Promise<Actor>
   /** Says in the answer's Link header where the list goes on (RFC 8288). */
   goesOn(next: string): void
@@ -37,6 +41,14 @@ export const adminOnly = calls.use(async ({ context, next }) => {
   if (admin.kind !== 'admin') throw new Refusal('not-signed-in', words.forbidden)
   return next({ context: { admin } })
 })
+
+/** For a call that may be made only so often by one person and from one address. */
+export const limited = (what: Limited) =>
+  calls.middleware(async ({ context: { limits, address, actor }, next }) => {
+    const caller = await actor()
+    await limits.take(what, { address, account: 'id' in caller ? caller.id : undefined })
+    return next()
+  })
 
 /** The items of a page as the plain array the specification asks for. */
 export function plain<T>({ items, next }: Page<T>, context: Caller): T[] {

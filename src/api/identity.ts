@@ -9,6 +9,8 @@ import { newId } from '../shop/new-id.ts'
 import { owe } from '../shop/outgoing/owe.ts'
 import type { Shop } from '../shop/shop.ts'
 import { clientAddressHeader } from './client-address.ts'
+import { limitIdentity } from './limit-identity.ts'
+import type { RateLimits } from './rate-limits.ts'
 
 const HOUR_IN_SECONDS = 3600
 
@@ -20,7 +22,7 @@ export interface IdentitySettings {
 export type Identity = ReturnType<typeof createIdentity>
 
 /** The identity provider: e-mail and password, Google, reset by mail; on the shop's own tables. */
-export function createIdentity(shop: Shop, { google, publicUrl }: IdentitySettings) {
+export function createIdentity(shop: Shop, limits: RateLimits, { google, publicUrl }: IdentitySettings) {
   const publicUrlIsSet = publicUrl !== undefined
   return betterAuth({
     baseURL: shop.settings.publicUrl,
@@ -48,17 +50,8 @@ export function createIdentity(shop: Shop, { google, publicUrl }: IdentitySettin
       },
     },
     account: { accountLinking: { enabled: true, trustedProviders: ['google'] } },
-    rateLimit: {
-      enabled: true,
-      storage: 'memory',
-      window: 60,
-      max: 120,
-      customRules: {
-        '/sign-in/email': { window: 60, max: 30 },
-        '/sign-up/email': { window: 60, max: 30 },
-        '/request-password-reset': { window: 60, max: 10 },
-      },
-    },
+    rateLimit: { enabled: false },
+    hooks: limitIdentity(limits),
     databaseHooks: {
       user: {
         create: {

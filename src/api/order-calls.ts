@@ -3,10 +3,10 @@ import { countOrders, listAllOrders, listOrdersOf } from '../shop/orders/list-or
 import { placeOrder } from '../shop/orders/place-order.ts'
 import { shipOrder } from '../shop/orders/ship-order.ts'
 import { Refusal } from '../shop/refusal.ts'
-import { adminOnly, plain, signedIn } from './door.ts'
+import { adminOnly, limited, plain, signedIn } from './door.ts'
 
 export const orderCalls = {
-  place: signedIn.orders.place.handler(async ({ context, input }) => {
+  place: signedIn.orders.place.use(limited('order')).handler(async ({ context, input }) => {
     const { orderId } = await placeOrder(context.shop, context.person, input, idempotencyKey(context.headers))
     return { insertedId: orderId }
   }),

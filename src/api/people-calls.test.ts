@@ -4,13 +4,16 @@ import { aBearer, aCustomer, anAdmin } from '../../tests/make.ts'
 import { words } from '../contract/words.ts'
 import { openDoor } from './app.ts'
 import { createIdentity } from './identity.ts'
+import { openRateLimits } from './rate-limits.ts'
 
 /** The door with three people before it; `call` speaks for one of them, or for a visitor. */
 async function thePeople() {
   const shop = await aShop()
+  const limits = openRateLimits(shop, true)
   const door = openDoor({
     shop,
-    identity: createIdentity(shop, { google: undefined, publicUrl: undefined }),
+    limits,
+    identity: createIdentity(shop, limits, { google: undefined, publicUrl: undefined }),
     trustedProxies: 0,
     logFor: () => shop.log,
   })

@@ -6,14 +6,16 @@ import { aBearer, aCustomer } from '../../tests/make.ts'
 import { plain } from '../../tests/pictures.ts'
 import { openDoor } from './app.ts'
 import { createIdentity } from './identity.ts'
+import { openRateLimits } from './rate-limits.ts'
 
 const heavy = 11 * 1024 * 1024
 
 /** The door on a port of its own, with a customer's token. */
 async function anOpenDoor() {
   const shop = await aShop()
-  const identity = createIdentity(shop, { google: undefined, publicUrl: undefined })
-  const door = openDoor({ shop, identity, trustedProxies: 0, logFor: () => shop.log })
+  const limits = openRateLimits(shop, true)
+  const identity = createIdentity(shop, limits, { google: undefined, publicUrl: undefined })
+  const door = openDoor({ shop, identity, limits, trustedProxies: 0, logFor: () => shop.log })
   const server = createServer(getRequestListener(door.fetch))
   const { promise, resolve } = Promise.withResolvers<void>()
   server.listen(0, '127.0.0.1', resolve)

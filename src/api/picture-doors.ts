@@ -1,10 +1,10 @@
 import { words } from '../contract/words.ts'
-import type { Actor } from '../shop/actor.ts'
 import { MAX_BYTES, tooHeavy } from '../shop/images/inspect-picture.ts'
 import { openPicture } from '../shop/images/open-picture.ts'
 import { notFound, Refusal } from '../shop/refusal.ts'
 import type { Shop } from '../shop/shop.ts'
-import type { Door } from './app.ts'
+import type { Door, DoorContext } from './app.ts'
+import type { Caller } from './door.ts'
 
 /** What the multipart form around a picture may weigh, in bytes. */
 const ENVELOPE = 64 * 1024
@@ -23,10 +23,12 @@ export function mountPictures(app: Door, shop: Shop) {
 }
 
 /** Who uploads is known before a byte is read, and reading stops at the limit, whatever length was announced. */
-export function guardUploads(app: Door, actorOf: (headers: Headers) => Promise<Actor>) {
+export function guardUploads(app: Door, callerIn: (c: DoorContext) => Pick<Caller, 'actor' | 'limits' | 'address'>) {
   app.post('/api/image', async (c, next) => {
-    const { kind } = await actorOf(c.req.raw.headers)
-    if (kind !== 'customer' && kind !== 'admin') throw new Refusal('not-signed-in', words.forbidden)
+    const { actor, limits, address } = callerIn(c)
+    const person = await actor()
+    if (person.kind !== 'customer' && person.kind !== 'admin') throw new Refusal('not-signed-in', words.forbidden)
+    await limits.take('upload', { address, account: person.id })
     const { url, method, headers } = c.req.raw
     c.req.raw = new Request(url, { method, headers, body: await readBody(c.req.raw) })
     return next()

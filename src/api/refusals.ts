@@ -26,13 +26,16 @@ const SQLITE_CANTOPEN = 14
 
 export interface Answer {
   status: number
+  headers?: Record<string, string>
   body: { message: string; reason: string; requestId: string; issues?: { path: string; message: string }[]; [fact: string]: unknown }
 }
 
 /** What the caller is told about any fault. The text of an unexpected one stays in the log, under the request id. */
 export function answerTo(fault: unknown, requestId: string, log: Log): Answer {
   if (fault instanceof Refusal) {
-    return { status: statusOf[fault.reason], body: { ...fault.facts, message: fault.message, reason: fault.reason, requestId } }
+    const { reason, message, facts } = fault
+    const headers = reason === 'too-many' ? { 'retry-after': String(facts.retryAfter) } : {}
+    return { status: statusOf[reason], headers, body: { ...facts, message, reason, requestId } }
   }
   if (fault instanceof ORPCError && fault.status < 500) {
     const issues = issuesOf(fault)

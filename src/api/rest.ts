@@ -30,8 +30,8 @@ const handler = new OpenAPIHandler(router, {
     ({ next, context }) =>
       next().catch(() => {
         const { thrown, requestId, log } = context as RestCall
-        const { status, body } = answerTo(thrown ? thrown.fault : unreadable, requestId, log)
-        return { matched: true as const, response: { status, headers: {}, body } }
+        const { status, headers = {}, body } = answerTo(thrown ? thrown.fault : unreadable, requestId, log)
+        return { matched: true as const, response: { status, headers, body } }
       }),
   ],
 })

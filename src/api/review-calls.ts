@@ -1,10 +1,10 @@
 import { addReview } from '../shop/reviews/add-review.ts'
 import { listReviews } from '../shop/reviews/list-reviews.ts'
-import { anyone, plain, signedIn } from './door.ts'
+import { anyone, limited, plain, signedIn } from './door.ts'
 
 export const reviewCalls = {
   list: anyone.reviews.list.handler(async ({ context, input }) => plain(await listReviews(context.shop, input), context)),
-  add: signedIn.reviews.add.handler(async ({ context, input: { ratings, comment } }) => {
+  add: signedIn.reviews.add.use(limited('review')).handler(async ({ context, input: { ratings, comment } }) => {
     const { reviewId } = await addReview(context.shop, context.person, { ratings, comment })
     return { insertedId: reviewId }
   }),

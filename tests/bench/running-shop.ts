@@ -18,7 +18,7 @@ export interface RunningShop {
   stop(): Promise<void>
 }
 
-/** The shop as a process of its own, as `npm start` runs it, on a data folder of its own. */
+/** The shop as a process of its own, as `npm start` runs it but without the limits on callers, on a data folder of its own. */
 export async function startShop(
   settings: Record<string, string> = {},
   dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-')),
@@ -28,7 +28,7 @@ export async function startShop(
   const started = performance.now()
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await answering(`${url}/products`, child)

@@ -138,6 +138,7 @@ export interface Tables {
   }
   idempotency: { personId: string; key: string; requestHash: string; answer: string; createdAt: Instant }
   incoming_event: { id: string; type: string; receivedAt: Instant }
+  rate_limit: { key: string; points: number; expire: number | null }
   lease: { name: string; holder: string; until: Instant }
   test_gateway_session: {
     id: string

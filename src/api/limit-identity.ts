@@ -1,0 +1,31 @@
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { Refusal } from '../shop/refusal.ts'
+import { clientAddressHeader } from './client-address.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+/** The limits of sign-in, sign-up and reset, where the identity provider has found out which call it is. */
+export const limitIdentity = (limits: RateLimits) => ({
+  before: createAuthMiddleware(async ({ path, body, headers }) => {
+    const address = headers?.get(clientAddressHeader)
+    // The shop's own calls, such as the first administrator's, come from nowhere.
+    if (!address) return
+    const account = accountOf(body)
+    try {
+      if (path === '/sign-in/email') await limits.trySignIn({ address, account })
+      if (path === '/sign-in/social') await limits.take('sign-in', { address })
+      if (path === '/sign-up/email') await limits.take('sign-up', { address })
+      if (path === '/request-password-reset') await limits.take('reset', { address, account })
+      if (path === '/reset-password') await limits.take('reset', { address })
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault
+      const { message, facts } = fault
+      throw new APIError('TOO_MANY_REQUESTS', { message, ...facts }, { 'retry-after': String(facts.retryAfter) })
+    }
+  }),
+  after: createAuthMiddleware(async ({ path, body, headers, context }) => {
+    const address = headers?.get(clientAddressHeader)
+    if (address && path === '/sign-in/email' && context.newSession) await limits.forgiveSignIn({ address, account: accountOf(body) })
+  }),
+})
+
+const accountOf = (body: unknown): string => String((body as { email?: unknown } | undefined)?.email ?? '').toLowerCase()

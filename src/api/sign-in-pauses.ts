@@ -1,0 +1,27 @@
+import type { Shop } from '../shop/shop.ts'
+import { rateCounter } from './rate-counter.ts'
+
+const FREE = 5
+const LONGEST = 15 * 60
+const DAY = 24 * 3600
+
+/**
+ * Slows the guessing of one account's password from one network: five tries are free, then each has to wait twice as
+ * long as the one before, up to a quarter of an hour. The owner, who comes from elsewhere, does not wait.
+ */
+export function signInPauses(shop: Pick<Shop, 'db' | 'engine'>) {
+  const tries = rateCounter(shop, 'sign-in:tries', FREE, DAY)
+  const pause = rateCounter(shop, 'sign-in:pause', 1, LONGEST)
+  return {
+    /** Counts the try before the password is looked at, so that many at once are not faster. Rejects with how long to wait. */
+    async wait(key: string): Promise<void> {
+      const before = (await tries.get(key))?.consumedPoints ?? 0
+      if (before < FREE && (await tries.penalty(key)).consumedPoints <= FREE) return
+      await pause.consume(key, 1, { customDuration: Math.min(2 ** Math.max(before - FREE + 1, 1), LONGEST) })
+      if (before >= FREE) await tries.penalty(key)
+    },
+    async forget(key: string): Promise<void> {
+      await Promise.all([tries.delete(key), pause.delete(key)])
+    },
+  }
+}
