@@ -2,7 +2,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../src/contract/contract.ts'
 import { words } from '../src/contract/words.ts'
+import { transact } from '../src/shop/database/transact.ts'
+import { newId } from '../src/shop/new-id.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
+import { owe } from '../src/shop/outgoing/owe.ts'
 import { openProgram, type TestProgram } from './a-program.ts'
 import { engines } from './a-shop.ts'
 import type { CallOptions } from './call.ts'
@@ -54,6 +57,8 @@ const calls: Record<string, { who: Statuses; ask(cast: Cast): Promise<Asked> | A
   'catalog.remove': { who: adminOnly, ask: async ({ program }) => ({ path: `/product/${await aProduct(program.shop)}` }) },
   'orders.place': { who: signedIn, ask: async ({ program }) => ({ path: '/order', body: anOrder(await aProduct(program.shop), 10) }) },
   'orders.mine': { who: thatPersonOrAdmin, ask: ({ owner }) => ({ path: `/order/?email=${owner.email}` }) },
+  'orders.find': { who: ownerOrAdmin, ask: async (cast) => ({ path: `/order/${await theOrder(cast)}` }) },
+  'orders.events': { who: adminOnly, ask: async (cast) => ({ path: `/order/${await theOrder(cast)}/events` }) },
   'orders.all': { who: adminOnly, ask: () => ({ path: '/all-orders' }) },
   'orders.counts': { who: adminOnly, ask: () => ({ path: '/order-counts' }) },
   'orders.ship': {
@@ -64,6 +69,9 @@ const calls: Record<string, { who: Statuses; ask(cast: Cast): Promise<Asked> | A
   'payments.read': { who: owner, ask: async (cast) => ({ path: `/payment/${await theOrder(cast)}` }) },
   'payments.start': { who: owner, ask: async (cast) => ({ path: `/payment/${await theOrder(cast)}` }) },
   'payments.refresh': { who: owner, ask: async (cast) => ({ path: `/payment/${await theOrder(cast)}/refresh` }) },
+  'outgoing.list': { who: adminOnly, ask: () => ({ path: '/outgoing?state=failed' }) },
+  'outgoing.counts': { who: adminOnly, ask: () => ({ path: '/outgoing-counts' }) },
+  'outgoing.retry': { who: adminOnly, ask: async (cast) => ({ path: `/outgoing/${await someFailedWork(cast)}/retry` }) },
   'people.enter': {
     who: ownSession,
     session: true,
@@ -151,6 +159,15 @@ async function theOrder({ program: { shop }, owner }: Cast, status: 'unpaid' | '
   if (status === 'pending')
     await shop.db.updateTable('order').set({ status, txId: 'pi_1', paidAt: shop.now() }).where('id', '=', orderId).execute()
   return orderId
+}
+
+async function someFailedWork({ program: { shop } }: Cast) {
+  const id = newId()
+  await transact(shop, (tx) =>
+    owe(shop, tx, 'mail', `welcome:${id}`, { template: 'welcome', to: 'ingrid@nordverft.example', name: 'Ingrid' }),
+  )
+  await shop.db.updateTable('outgoing').set({ state: 'failed' }).where('reason', '=', `welcome:${id}`).execute()
+  return (await shop.db.selectFrom('outgoing').select('id').where('reason', '=', `welcome:${id}`).executeTakeFirstOrThrow()).id
 }
 
 async function aSlug({ shop }: TestProgram) {

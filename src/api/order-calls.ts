@@ -1,6 +1,8 @@
 import { cancelOrder } from '../shop/orders/cancel-order.ts'
 import { countOrders, listAllOrders, listOrdersOf } from '../shop/orders/list-orders.ts'
 import { placeOrder } from '../shop/orders/place-order.ts'
+import { readOrder } from '../shop/orders/read-order.ts'
+import { readOrderEvents } from '../shop/orders/read-order-events.ts'
 import { shipOrder } from '../shop/orders/ship-order.ts'
 import { Refusal } from '../shop/refusal.ts'
 import { adminOnly, limited, plain, signedIn } from './door.ts'
@@ -13,6 +15,8 @@ export const orderCalls = {
   mine: signedIn.orders.mine.handler(async ({ context, input: { email, ...page } }) =>
     plain(await listOrdersOf(context.shop, context.person, email, page), context),
   ),
+  find: signedIn.orders.find.handler(({ context, input }) => readOrder(context.shop, context.person, input.orderId)),
+  events: adminOnly.orders.events.handler(({ context, input }) => readOrderEvents(context.shop, context.admin, input.orderId)),
   all: adminOnly.orders.all.handler(async ({ context, input }) =>
     plain(await listAllOrders(context.shop, context.admin, input ?? {}), context),
   ),

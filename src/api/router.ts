@@ -3,6 +3,7 @@ import { contactCalls } from './contact-calls.ts'
 import { anyone } from './door.ts'
 import { imageCalls } from './image-calls.ts'
 import { orderCalls } from './order-calls.ts'
+import { outgoingCalls } from './outgoing-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { reviewCalls } from './review-calls.ts'
@@ -12,6 +13,7 @@ export const router = anyone.router({
   catalog: catalogCalls,
   orders: orderCalls,
   payments: paymentCalls,
+  outgoing: outgoingCalls,
   people: peopleCalls,
   reviews: reviewCalls,
   contact: contactCalls,

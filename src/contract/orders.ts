@@ -61,6 +61,36 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
+const instant = z.string().describe('A point in time, such as 2026-11-19T14:32:05.120Z')
+
+/** Everything about one order: its page and its receipt show it. */
+export const orderDetail = order.extend({
+  sku: z.string(),
+  price: z.number().describe('Dollars a unit, as they were when it was placed'),
+  placedAt: instant,
+  expiresAt: instant.describe('Until when an unpaid order is held'),
+  paidAt: instant.nullable(),
+  shippedAt: instant.nullable(),
+  refundedAt: instant.nullable().describe('When the money of a shipped order went back'),
+  timeline: z
+    .array(z.object({ step: z.enum(['placed', 'paid', 'shipped', 'refunded']), at: instant }))
+    .describe('What has happened, oldest first'),
+  stillSold: z.boolean().describe('Whether the product can be ordered again'),
+})
+export type OrderDetail = z.infer<typeof orderDetail>
+
+const facts = z.record(z.string(), z.unknown()).nullable()
+
+export const orderEvent = z.object({
+  _id: z.string(),
+  at: instant,
+  actor: z.string().describe('The e-mail of a person; house when the shop acted by itself'),
+  verb: z.string().describe('Such as order.placed or payment.refunded'),
+  before: facts,
+  after: facts,
+})
+export type OrderEvent = z.infer<typeof orderEvent>
+
 export const orders = {
   place: oc
     .route({
@@ -77,6 +107,25 @@ export const orders = {
     .route({ method: 'GET', path: '/order/', summary: "A person's own orders, newest first", tags: ['Orders'] })
     .input(z.strictObject({ email, ...pageQuery }))
     .output(z.array(order)),
+  find: oc
+    .route({
+      method: 'GET',
+      path: '/order/{orderId}',
+      summary: 'One order with its prices and times: its owner’s, or any to an admin',
+      tags: ['Orders'],
+    })
+    .input(z.strictObject({ orderId: id }))
+    .output(orderDetail),
+  events: oc
+    .route({
+      method: 'GET',
+      path: '/order/{orderId}/events',
+      summary: 'Everything that happened to an order and who did it, oldest first (admin)',
+      description: 'An order that was cancelled is gone; what happened to it is not.',
+      tags: ['Orders'],
+    })
+    .input(z.strictObject({ orderId: id }))
+    .output(z.array(orderEvent)),
   all: oc
     .route({ method: 'GET', path: '/all-orders', summary: 'Every order, newest first (admin)', tags: ['Orders'] })
     .input(z.strictObject({ ...pageQuery, status: orderStatus.optional() }).optional())

@@ -1,3 +1,4 @@
+import type { OutgoingState, OutgoingWork } from '../../contract/outgoing.ts'
 import type { Admin } from '../actor.ts'
 import type { OutgoingRow } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
@@ -8,24 +9,12 @@ import type { Shop } from '../shop.ts'
 
 const PAGE = 100
 
-/** Work owed to the outside as an administrator sees it: without its payload, which may hold a link that opens an account. */
-export interface ShownOutgoing {
-  _id: string
-  kind: string
-  what: string
-  state: OutgoingRow['state']
-  attempts: number
-  lastError: string | null
-  createdAt: string
-  nextAt: string
-}
-
-/** What is owed or has failed, newest first. */
+/** What is owed or has failed, newest first; without its payload, which may hold a link that opens an account. */
 export async function listOutgoing(
   shop: Shop,
   _admin: Admin,
-  { state = 'failed', ...page }: PageRequest & { state?: OutgoingRow['state'] | undefined },
-): Promise<Page<ShownOutgoing>> {
+  { state = 'failed', ...page }: PageRequest & { state?: OutgoingState | undefined },
+): Promise<Page<OutgoingWork>> {
   const limit = page.limit ?? PAGE
   const rows = await shop.db
     .selectFrom('outgoing')
@@ -35,7 +24,20 @@ export async function listOutgoing(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  return toPage(rows, limit, show)
+  const orders = await ordersOfPayments(shop, rows)
+  return toPage(rows, limit, (row) => show(row, orders))
+}
+
+/** How much work is owed, and how much has failed for good. */
+export async function countOutgoing(shop: Shop, _admin: Admin): Promise<Record<OutgoingState, number>> {
+  const rows = await shop.db
+    .selectFrom('outgoing')
+    .select(['state', (eb) => eb.fn.countAll<number>().as('debts')])
+    .where('state', '<>', 'done')
+    .groupBy('state')
+    .execute()
+  const of = (state: OutgoingState) => Number(rows.find((row) => row.state === state)?.debts ?? 0)
+  return { failed: of('failed'), owed: of('owed') }
 }
 
 /** Tries work again that had failed for good, at once and with all its attempts. Refuses work that has not failed. */
@@ -60,8 +62,32 @@ export async function retryOutgoing(shop: Shop, admin: Admin, outgoingId: string
   shop.owed()
 }
 
-function show(row: OutgoingRow): ShownOutgoing {
-  const { id: _id, kind, state, attempts, lastError, createdAt, nextAt, payload } = row
-  const what = kind === 'mail' ? (JSON.parse(payload) as { template: string }).template : row.reason
-  return { _id, kind, what, state, attempts, lastError, createdAt: createdAt.toISOString(), nextAt: nextAt.toISOString() }
+interface Payload {
+  template?: string
+  orderId?: string
+  order?: { id: string }
+  paymentId?: string
+}
+
+function show({ id: _id, kind, reason, state, attempts, lastError, createdAt, nextAt, payload }: OutgoingRow, orders: Map<string, string>) {
+  const { template, orderId, order, paymentId = '' } = JSON.parse(payload) as Payload
+  return {
+    _id,
+    kind,
+    what: template ?? reason,
+    orderId: orderId ?? order?.id ?? orders.get(paymentId) ?? null,
+    state: state as OutgoingState,
+    attempts,
+    lastError,
+    createdAt: createdAt.toISOString(),
+    nextAt: nextAt.toISOString(),
+  }
+}
+
+/** The orders of the payments that these debts are about, by payment. */
+async function ordersOfPayments(shop: Shop, rows: OutgoingRow[]): Promise<Map<string, string>> {
+  const ids = rows.flatMap(({ payload }) => (JSON.parse(payload) as Payload).paymentId ?? [])
+  if (ids.length === 0) return new Map()
+  const payments = await shop.db.selectFrom('payment').select(['id', 'orderId']).where('id', 'in', ids).execute()
+  return new Map(payments.map(({ id, orderId }) => [id, orderId]))
 }

@@ -1,0 +1,24 @@
+import type { OrderEvent } from '../../contract/orders.ts'
+import type { Admin } from '../actor.ts'
+import { notFound } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+
+/** Everything that happened to an order and who did it, oldest first; also of an order that was cancelled and is gone. */
+export async function readOrderEvents(shop: Shop, _admin: Admin, orderId: string): Promise<OrderEvent[]> {
+  const events = await shop.db
+    .selectFrom('event')
+    .select(['id', 'at', 'actor', 'verb', 'before', 'after'])
+    .where('thing', '=', 'order')
+    .where('thingId', '=', orderId)
+    .orderBy('id')
+    .execute()
+  if (events.length === 0) throw notFound('order')
+  return events.map(({ id: _id, at, actor, verb, before, after }) => ({
+    _id,
+    at: at.toISOString(),
+    actor,
+    verb,
+    before: before && JSON.parse(before),
+    after: after && JSON.parse(after),
+  }))
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { aShop, engines } from '../../../tests/a-shop.ts'
+import { deliverEvents, listenForEvents, payWith } from '../../../tests/gateway-visit.ts'
+import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/make.ts'
+import { removeProduct } from '../catalog/remove-product.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { placeOrder } from './place-order.ts'
+import { readOrder } from './read-order.ts'
+import { readOrderEvents } from './read-order-events.ts'
+import { shipOrder } from './ship-order.ts'
+
+const HOUR = 3_600_000
+
+describe.each(engines)('an order on %s', (engine) => {
+  test('tells what was ordered, at what price, and what has happened when', async () => {
+    const shop = await aShop(engine)
+    await listenForEvents(shop)
+    const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
+    const productId = await aProduct(shop)
+    const { orderId } = await placeOrder(shop, customer, anOrder(productId, 40))
+    const placed = await readOrder(shop, customer, orderId)
+    expect(placed).toMatchObject({ orderAmount: 356, price: 8.9, orderUnit: 40, status: 'unpaid', paidAt: null, stillSold: true })
+    expect(placed.timeline.map(({ step }) => step)).toEqual(['placed'])
+    expect(Date.parse(placed.expiresAt) - Date.parse(placed.placedAt)).toBe(72 * HOUR)
+
+    shop.travel(HOUR)
+    await payWith(shop, customer, orderId)
+    await deliverEvents(shop)
+    shop.travel(HOUR)
+    await shipOrder(shop, admin, orderId)
+    await removeProduct(shop, admin, productId)
+    const shipped = await readOrder(shop, customer, orderId)
+    expect(shipped).toMatchObject({ status: 'shipped', stillSold: false, refundedAt: null })
+    expect(shipped.timeline.map(({ step }) => step)).toEqual(['placed', 'paid', 'shipped'])
+    expect(shipped.timeline.map(({ at }) => at)).toEqual([shipped.placedAt, shipped.paidAt, shipped.shippedAt])
+    expect(await readOrder(shop, admin, orderId)).toEqual(shipped)
+
+    const { txId } = shipped
+    await shop.gateway?.refund(txId, 'dashboard')
+    await deliverEvents(shop)
+    const refunded = await readOrder(shop, customer, orderId)
+    expect(refunded.timeline.map(({ step }) => step)).toEqual(['placed', 'paid', 'shipped', 'refunded'])
+    expect(refunded.refundedAt).not.toBeNull()
+  })
+
+  test('of somebody else does not exist', async () => {
+    const shop = await aShop(engine)
+    const { orderId } = await placeOrder(shop, await aCustomer(shop), anOrder(await aProduct(shop), 40))
+    await expect(readOrder(shop, await aCustomer(shop), orderId)).rejects.toMatchObject({ reason: 'not-found' })
+    await expect(readOrder(shop, await anAdmin(shop), 'unknown')).rejects.toMatchObject({ reason: 'not-found' })
+  })
+
+  test('keeps its events when it is cancelled and gone', async () => {
+    const shop = await aShop(engine)
+    const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
+    const { orderId } = await placeOrder(shop, customer, anOrder(await aProduct(shop), 40))
+    await cancelOrder(shop, admin, orderId)
+    expect(await readOrderEvents(shop, admin, orderId)).toMatchObject([
+      { verb: 'order.placed', actor: customer.email, before: null, after: { orderUnit: 40, amountCents: 35_600 } },
+      { verb: 'order.cancelled', actor: admin.email, before: { customerName: customer.name }, after: { orderUnit: 40 } },
+    ])
+    await expect(readOrderEvents(shop, admin, 'unknown')).rejects.toMatchObject({ reason: 'not-found' })
+  })
+})

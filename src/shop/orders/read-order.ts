@@ -1,0 +1,62 @@
+import type { OrderDetail } from '../../contract/orders.ts'
+import { toDollars } from '../../contract/values.ts'
+import type { Person } from '../actor.ts'
+import type { OrderRow } from '../database/tables.ts'
+import { notFound } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { showOrder } from './show-order.ts'
+
+/** One order with its prices and times: a customer's own, or any to an administrator. Somebody else's does not exist. */
+export async function readOrder(shop: Shop, person: Person, orderId: string): Promise<OrderDetail> {
+  const order = await shop.db
+    .selectFrom('order')
+    .selectAll()
+    .where('id', '=', orderId)
+    .$if(person.kind === 'customer', (query) => query.where('personId', '=', person.id))
+    .executeTakeFirst()
+  if (!order) throw notFound('order')
+  const { placedAt, expiresAt, paidAt, shippedAt } = order
+  const [refundedAt, stillSold] = await Promise.all([whenRefunded(shop, order), isSold(shop, order.productID)])
+  return {
+    ...showOrder(order),
+    sku: order.sku,
+    price: toDollars(order.priceCents),
+    placedAt: placedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+    shippedAt: shippedAt?.toISOString() ?? null,
+    refundedAt: refundedAt?.toISOString() ?? null,
+    timeline: timelineOf({ placed: placedAt, paid: paidAt, shipped: shippedAt, refunded: refundedAt }),
+    stillSold,
+  }
+}
+
+/** A pending order ends with its refund; only a shipped one outlives it (row 20 of docs/payments.md). */
+async function whenRefunded(shop: Shop, { id, txId, status }: OrderRow): Promise<Date | null> {
+  if (status !== 'shipped') return null
+  const refunded = await shop.db
+    .selectFrom('payment')
+    .select('refundedAt')
+    .where('orderId', '=', id)
+    .where('txId', '=', txId)
+    .where('status', '=', 'refunded')
+    .executeTakeFirst()
+  return refunded?.refundedAt ?? null
+}
+
+async function isSold(shop: Shop, productId: string): Promise<boolean> {
+  const sold = await shop.db
+    .selectFrom('product')
+    .select('id')
+    .where('id', '=', productId)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  return sold !== undefined
+}
+
+type Times = Record<OrderDetail['timeline'][number]['step'], Date | null>
+
+function timelineOf(times: Times): OrderDetail['timeline'] {
+  const steps = Object.entries(times) as [keyof Times, Date | null][]
+  return steps.flatMap(([step, at]) => (at ? [{ step, at: at.toISOString() }] : [])).toSorted((a, b) => a.at.localeCompare(b.at))
+}
