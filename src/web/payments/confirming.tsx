@@ -17,16 +17,16 @@ export function Confirming({ orderId }: { orderId: string }) {
   const [refusal, setRefusal] = useState<string>()
   const { revalidate } = useRevalidator()
   const refused = useRefusal()
-  const pause = pauses[looks]
 
   useEffect(() => {
+    const pause = pauses[looks]
     if (pause === undefined) return
     const timer = setTimeout(async () => {
       await revalidate()
-      setLooks((before) => before + 1)
+      setLooks(looks + 1)
     }, pause * 1000)
     return () => clearTimeout(timer)
-  }, [pause, revalidate])
+  }, [looks, revalidate])
 
   async function ask() {
     setAsking(true)
@@ -41,7 +41,7 @@ export function Confirming({ orderId }: { orderId: string }) {
     setAsking(false)
   }
 
-  if (pause !== undefined) {
+  if (looks < pauses.length) {
     return (
       <div className="cf" role="status">
         <span className="spin" />
