@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Door } from './app.ts'
 import type { KeptAnswer } from './kept.ts'
-import { type PublicAnswers, sendKept } from './public-answers.ts'
+import type { PublicAnswers } from './public-answers.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -10,11 +10,13 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 export function answers(files: Map<string, KeptAnswer>, kept: PublicAnswers, door: Door): Listener {
   const listener = getRequestListener(door.fetch)
   return (request, response) => {
-    const file = request.method === 'GET' || request.method === 'HEAD' ? files.get(request.url ?? '') : undefined
-    if (file) {
-      void file.send(request, response)
-      return
-    }
-    void sendKept(kept, request, response).then((sent) => (sent ? undefined : listener(request, response)))
+    const answer = fileOf(files, request) ?? kept.find(request)
+    if (answer === undefined) listener(request, response)
+    else if (answer instanceof Promise) {
+      void answer.then((made) => (made ? made.send(request, response) : listener(request, response)))
+    } else answer.send(request, response)
   }
 }
+
+const fileOf = (files: Map<string, KeptAnswer>, { method, url = '' }: IncomingMessage) =>
+  method === 'GET' || method === 'HEAD' ? files.get(url) : undefined

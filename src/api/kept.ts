@@ -2,62 +2,65 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Coding, codingFor } from './coding.ts'
 
 const SMALLEST_COMPRESSED = 860
+const compressible = /^(text|application\/(json|javascript|xml|manifest|rss)|image\/svg)/
 
-type Coding = 'identity' | 'gzip' | 'br'
+interface Form {
+  headers: string[]
+  notModified: string[]
+  body: Buffer
+}
 
-/** An answer kept as the bytes that go out, with a compressed form for each coding once somebody asked for it. */
+/** An answer kept as the bytes and headers that go out, with a compressed form for each coding once somebody asked for it. */
 export class KeptAnswer {
-  readonly etag: string
+  readonly #mark: string
   readonly #headers: Record<string, string>
-  readonly #status: number
-  readonly #bytes: Partial<Record<Coding, Buffer>>
+  readonly #forms: Partial<Record<Coding, Form>> = {}
   readonly #worthCompressing: boolean
+  /** How many bytes the body has; the compressed forms come on top. */
+  readonly size: number
 
-  constructor(body: Buffer, headers: Record<string, string>, status = 200, ready: Partial<Record<Coding, Buffer>> = {}) {
-    this.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    this.#headers = headers
-    this.#status = status
-    this.#bytes = { identity: body, ...ready }
-    this.#worthCompressing =
-      body.length >= SMALLEST_COMPRESSED &&
-      /^(text|application\/(json|javascript|xml|manifest)|image\/svg)/.test(headers['content-type'] ?? '')
+  constructor(body: Buffer, headers: Record<string, string>, ready: Partial<Record<Coding, Buffer>> = {}) {
+    this.size = body.length
+    this.#mark = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+    this.#worthCompressing = body.length >= SMALLEST_COMPRESSED && compressible.test(headers['content-type'] ?? '')
+    this.#headers = this.#worthCompressing ? { ...headers, vary: 'accept-encoding' } : headers
+    this.#form('identity', body)
+    for (const [coding, bytes] of Object.entries(ready)) this.#form(coding as Coding, bytes)
   }
 
   /** Answers a GET or HEAD: 304 when the caller has these bytes already (RFC 9110, section 13). */
-  async send(request: IncomingMessage, response: ServerResponse) {
+  send(request: IncomingMessage, response: ServerResponse): void {
     const coding = this.#worthCompressing ? codingFor(request.headers['accept-encoding']) : 'identity'
-    const etag = coding === 'identity' ? this.etag : `${this.etag.slice(0, -1)}-${coding}"`
-    const headers: Record<string, string | number> = { ...this.#headers, etag }
-    if (this.#worthCompressing) headers.vary = 'accept-encoding'
-    if (request.headers['if-none-match']?.includes(this.etag.slice(1, -1))) {
-      response.writeHead(304, headers).end()
-      return
-    }
-    const body = this.#bytes[coding] ?? (await this.#compress(coding))
-    if (coding !== 'identity') headers['content-encoding'] = coding
-    headers['content-length'] = body.length
-    response.writeHead(this.#status, headers)
-    response.end(request.method === 'HEAD' ? undefined : body)
+    const form = this.#forms[coding]
+    if (form) this.#write(form, request, response)
+    else
+      this.#compress(coding).then(
+        (made) => this.#write(made, request, response),
+        (fault: Error) => response.destroy(fault),
+      )
   }
 
-  async #compress(coding: Coding): Promise<Buffer> {
-    const body = this.#bytes.identity as Buffer
-    const made =
-      coding === 'br'
-        ? await promisify(brotliCompress)(body, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-          })
-        : await promisify(gzip)(body, { level: 6 })
-    this.#bytes[coding] = made
-    return made
+  #write({ headers, notModified, body }: Form, request: IncomingMessage, response: ServerResponse) {
+    if (request.headers['if-none-match']?.includes(this.#mark)) response.writeHead(304, notModified).end()
+    else response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body)
   }
-}
 
-function codingFor(accepted: string | string[] | undefined): Coding {
-  const codings = String(accepted ?? '')
-  if (/\bbr\b(?!;q=0(\.0*)?\s*(,|$))/.test(codings)) return 'br'
-  if (/\bgzip\b(?!;q=0(\.0*)?\s*(,|$))/.test(codings)) return 'gzip'
-  return 'identity'
+  #form(coding: Coding, body: Buffer): Form {
+    const etag = coding === 'identity' ? `"${this.#mark}"` : `"${this.#mark}-${coding}"`
+    const notModified = Object.entries({ ...this.#headers, etag }).flat()
+    const whole = coding === 'identity' ? [] : ['content-encoding', coding]
+    const form = { headers: [...notModified, ...whole, 'content-length', String(body.length)], notModified, body }
+    this.#forms[coding] = form
+    return form
+  }
+
+  async #compress(coding: Coding): Promise<Form> {
+    const { body } = this.#forms.identity as Form
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+    const bytes = coding === 'br' ? await promisify(brotliCompress)(body, { params }) : await promisify(gzip)(body, { level: 6 })
+    return this.#form(coding, bytes)
+  }
 }

@@ -1,64 +1,97 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { CatalogueVersion } from '../shop/catalog/catalogue-version.ts'
 import { KeptAnswer } from './kept.ts'
 
+const MOST_BYTES = 48 * 1024 * 1024
 const MOST = 2_000
-const LONGEST = 8_000_000
+const LONGEST_ADDRESS = 300
+/** A cache in front may answer for so long by itself, and longer while it asks again (RFC 5861). */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=2, stale-while-revalidate=30'
 
-/** Addresses whose answer is the same for everyone. Anything after a question mark is not kept. */
-const isPublic = (path: string) =>
-  /^\/(products(\/[\w-]+)?|blogs|portfolio|contact|api\/product\/?|api\/product\/[\w-]+|api\/review\/?)?$/.test(path)
+/** Addresses whose answer is the same for everyone, with what may stand after their question mark. */
+const isPublic =
+  /^\/(?:(?:blogs|portfolio|contact|sitemap\.xml|robots\.txt|products\/[\w-]+|api\/review\/?|api\/product\/[\w-]+|api\/product-at\/[\w-]+)?|(?:products|products\.data|api\/product\/?|api\/family)(?:\?.*)?)$/
+
+interface Entry {
+  version: number
+  /** The answer that is kept; nothing while the first one is made. */
+  answer?: KeptAnswer
+  making?: Promise<KeptAnswer | undefined>
+  used: boolean
+}
 
 /**
- * Public pages and public JSON, rendered once for each version of the catalogue and kept as bytes; a burst on a cold
- * address renders it once.
+ * Public pages and public JSON, rendered once for each version of the catalogue and kept as bytes, bounded in number and
+ * size. A burst on a cold address renders it once, and while a version is rendered the next one waits.
  */
 export class PublicAnswers {
   readonly #render: (path: string) => Promise<Response>
   readonly #version: CatalogueVersion
-  readonly #kept = new Map<string, { version: number; answer: Promise<KeptAnswer | undefined> }>()
+  readonly #kept = new Map<string, Entry>()
+  #bytes = 0
 
   constructor(render: (path: string) => Promise<Response>, version: CatalogueVersion) {
     this.#render = render
     this.#version = version
   }
 
-  /** The kept answer to this request, made if need be; nothing when it is not a public one. */
-  find(request: IncomingMessage): Promise<KeptAnswer | undefined> | undefined {
-    const path = request.url ?? ''
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || !isPublic(path)) return undefined
-    const version = this.#version.current
-    const known = this.#kept.get(path)
-    if (known?.version === version) return known.answer
-    const answer = this.#make(path)
-    if (this.#kept.size >= MOST && !known) this.#kept.delete(this.#kept.keys().next().value as string)
-    this.#kept.set(path, { version, answer })
-    return answer
+  /** The kept answer to this request, at once or when it is made; nothing when it is not one to keep. */
+  find({ method, url = '' }: IncomingMessage): KeptAnswer | Promise<KeptAnswer | undefined> | undefined {
+    if (method !== 'GET' && method !== 'HEAD') return undefined
+    const known = this.#kept.get(url)
+    if (known) {
+      known.used = true
+      if (known.answer && known.version === this.#version.current) return known.answer
+      return this.#renew(url, known)
+    }
+    if (url.length > LONGEST_ADDRESS || !isPublic.test(url)) return undefined
+    const entry: Entry = { version: 0, used: true }
+    this.#kept.set(url, entry)
+    return this.#renew(url, entry)
+  }
+
+  #renew(url: string, entry: Entry): Promise<KeptAnswer | undefined> {
+    const wanted = this.#version.current
+    const before = entry.making
+    if (before && entry.version === wanted) return before
+    entry.version = wanted
+    const making = (before ? before.then(() => this.#make(url)) : this.#make(url)).then((answer) => {
+      if (entry.making === making) {
+        delete entry.making
+        this.#keep(url, entry, answer)
+      }
+      return answer
+    })
+    entry.making = making
+    return making
+  }
+
+  #keep(url: string, entry: Entry, answer: KeptAnswer | undefined) {
+    if (this.#kept.get(url) !== entry) return
+    this.#bytes += (answer?.size ?? 0) - (entry.answer?.size ?? 0)
+    if (answer) entry.answer = answer
+    else this.#kept.delete(url)
+    while (this.#kept.size > MOST || this.#bytes > MOST_BYTES) {
+      const [oldest, its] = this.#kept.entries().next().value as [string, Entry]
+      this.#kept.delete(oldest)
+      // What was asked for since it was last looked at gets another round.
+      if (its.used) this.#kept.set(oldest, Object.assign(its, { used: false }))
+      else this.#bytes -= its.answer?.size ?? 0
+    }
   }
 
   async #make(path: string): Promise<KeptAnswer | undefined> {
     try {
       const response = await this.#render(path)
-      const body = Buffer.from(await response.arrayBuffer())
       // A page that could not load all it shows says no-cache: it is for this once.
-      if (response.status !== 200 || response.headers.get('cache-control') === 'no-cache' || body.length > LONGEST) {
-        this.#kept.delete(path)
-        return undefined
-      }
+      if (response.status !== 200 || response.headers.get('cache-control') === 'no-cache') return undefined
+      const body = Buffer.from(await response.arrayBuffer())
+      if (body.length > MOST_BYTES / 4) return undefined
       const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length' && name !== 'x-request-id'))
-      return new KeptAnswer(body, { ...headers, 'cache-control': 'public, max-age=0, must-revalidate' })
+      return new KeptAnswer(body, { ...headers, 'cache-control': CACHE_CONTROL })
     } catch {
       // The ordinary way answers with the fault, its log line and its request id.
-      this.#kept.delete(path)
       return undefined
     }
   }
-}
-
-/** Sends a kept answer, or gives false so that the ordinary way answers. */
-export async function sendKept(answers: PublicAnswers, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  const answer = await answers.find(request)
-  if (!answer) return false
-  await answer.send(request, response)
-  return true
 }

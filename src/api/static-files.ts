@@ -32,7 +32,7 @@ export function readStaticFiles(folder: string, publicUrl: string): Map<string, 
       ...(present.has(`${file}.br`) && { br: readFileSync(`${file}.br`) }),
       ...(present.has(`${file}.gz`) && { gzip: readFileSync(`${file}.gz`) }),
     }
-    files.set(path, new KeptAnswer(readFileSync(file), { ...strict, 'content-type': type, 'cache-control': cache }, 200, ready))
+    files.set(path, new KeptAnswer(readFileSync(file), { ...strict, 'content-type': type, 'cache-control': cache }, ready))
   }
   return files
 }

@@ -1,0 +1,83 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { CatalogueVersion } from '../shop/catalog/catalogue-version.ts'
+import { PublicAnswers } from './public-answers.ts'
+
+/** A server of kept answers whose pages say how often they were rendered; a render ends when `finish` is called, or at once. */
+async function aServer({ held = false, status = 200 } = {}) {
+  const version = new CatalogueVersion()
+  const rendered: string[] = []
+  const waiting: Array<() => void> = []
+  const kept = new PublicAnswers(async (path) => {
+    rendered.push(path)
+    if (held) await new Promise<void>((resolve) => waiting.push(resolve))
+    return new Response(`${path} ${rendered.length} ${'steel '.repeat(400)}`, { status, headers: { 'content-type': 'text/html' } })
+  }, version)
+  const server = createServer(async (request, response) => {
+    const answer = await kept.find(request)
+    if (answer) answer.send(request, response)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers })
+  return { version, rendered, get, finish: () => waiting.shift()?.(), waiting }
+}
+
+test('a burst on a cold page renders it once, and a change renders it anew', async () => {
+  const { version, rendered, get, finish, waiting } = await aServer({ held: true })
+  const burst = Array.from({ length: 20 }, () => get('/products'))
+  await expect.poll(() => waiting.length).toBe(1)
+  finish()
+  const bodies = await Promise.all(burst.map(async (answer) => (await answer).text()))
+  expect(new Set(bodies).size).toBe(1)
+  expect(rendered).toEqual(['/products'])
+  version.bump()
+  const again = get('/products')
+  await expect.poll(() => waiting.length).toBe(1)
+  finish()
+  expect(await (await again).text()).toContain('/products 2')
+})
+
+test('the same bytes come plain, gzip and brotli; who has them gets 304', async () => {
+  const { get } = await aServer()
+  const plain = await get('/', { 'accept-encoding': 'identity' })
+  const text = await plain.text()
+  const { request } = await import('node:http')
+  const raw = (coding: string) =>
+    new Promise<Buffer>((resolve) =>
+      request(plain.url, { headers: { 'accept-encoding': coding } }, (answer) => {
+        expect(answer.headers['content-encoding']).toBe(coding)
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)))
+      }).end(),
+    )
+  expect(brotliDecompressSync(await raw('br')).toString()).toBe(text)
+  expect(gunzipSync(await raw('gzip')).toString()).toBe(text)
+  const etag = plain.headers.get('etag') as string
+  expect((await get('/', { 'if-none-match': etag })).status).toBe(304)
+  expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
+  expect(plain.headers.get('cache-control')).toContain('stale-while-revalidate')
+})
+
+test('what is not public, and what did not come out well, is not kept', async () => {
+  const { get, rendered } = await aServer({ status: 500 })
+  expect((await get('/dashboard')).status).toBe(404)
+  expect((await get('/blogs?x=1')).status).toBe(404)
+  expect(rendered).toEqual([])
+  await get('/products')
+  await get('/products')
+  expect(rendered).toHaveLength(2)
+})
+
+test('searches are kept within bounds', async () => {
+  const { get, rendered } = await aServer()
+  for (let number = 0; number < 2_100; number++) await (await get(`/products?search=${number}`)).arrayBuffer()
+  await get('/products?search=2099')
+  expect(rendered).toHaveLength(2_100)
+  await get('/products?search=0')
+  expect(rendered).toHaveLength(2_101)
+})
