@@ -1,0 +1,55 @@
+import { arriveAs, personOf } from './people.ts'
+import { expect, test } from './story.ts'
+import { aTool, myOrders, orderOf, stockOf, toldByToast } from './tools.ts'
+
+test('an unpaid order is cancelled after a question, and its stock is back', async ({ page, shop }) => {
+  const tool = await aTool(shop, { available: 100 })
+  const customer = await arriveAs(page, '/dashboard')
+  await expect(page.getByText("You don't have any order yet")).toBeVisible()
+  await orderOf(shop, await personOf(shop, customer.email), tool.id, 30)
+  expect(await stockOf(shop, tool.id)).toBe(70)
+  await page.goto('/dashboard/my-orders')
+
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Are you sure?')
+  await expect(dialog).toContainText('Are you sure you want to delete this order? Order will be deleted permanently.')
+  await expect(dialog).toContainText(tool.name)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(myOrders(page)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Keep order' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await stockOf(shop, tool.id)).toBe(70)
+
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await toldByToast(page, 'Order cancelled successfully!')
+  await expect(page.getByText("You don't have any order yet")).toBeVisible()
+  expect(await stockOf(shop, tool.id)).toBe(100)
+  await page.goto('/products')
+  await expect(page.getByRole('article').filter({ hasText: tool.name })).toContainText('Available: 100')
+})
+
+test('an order that was paid meanwhile is not cancelled; the refusal is told and the list looks anew', async ({
+  page,
+  shop,
+  expectNoise,
+}) => {
+  expectNoise(/status of 409/)
+  const tool = await aTool(shop, { available: 100 })
+  const customer = await arriveAs(page, '/')
+  const { orderId } = await orderOf(shop, await personOf(shop, customer.email), tool.id, 30)
+  await page.goto('/dashboard/my-orders')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await shop.shop.db.updateTable('order').set({ status: 'pending', txId: 'pi_meanwhile' }).where('id', '=', orderId).execute()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await toldByToast(page, 'This order is pending and can no longer be cancelled')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(myOrders(page)).toContainText('pending')
+  await expect(myOrders(page)).toContainText('pi_meanwhile')
+  expect(await stockOf(shop, tool.id)).toBe(70)
+})

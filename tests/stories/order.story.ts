@@ -1,0 +1,203 @@
+import { arriveAs, endSessions, fill, personOf, press } from './people.ts'
+import { aNewcomer, expect, test } from './story.ts'
+import { address, aTool, fits, myOrders, orderOf, stockOf, toldByToast } from './tools.ts'
+
+test('the order form stands beside the tool, with the quantity at the minimum', async ({ page, shop }) => {
+  const tool = await aTool(shop, { price: 1234.5, available: 250, minimum_order: 20 })
+  const customer = await arriveAs(page, `/purchase/${tool.id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: tool.name })).toBeVisible()
+  for (const text of ['$1,234.50', 'Flat jaws for sheet and wire.', 'Minimum quantity : 20 unit']) await expect(main).toContainText(text)
+  for (const [label, value] of [
+    ['Price per unit', '$1,234.50'],
+    ['Available units', '250'],
+    ['Minimum order quantity', '20'],
+  ] as const) {
+    await expect(main.locator('dt, th', { hasText: label })).toBeVisible()
+    await expect(
+      main
+        .locator('dd, td')
+        .filter({ hasText: new RegExp(`^\\${value}$|^${value}$`) })
+        .first(),
+    ).toBeVisible()
+  }
+  await expect(main.getByRole('img', { name: tool.name })).toBeVisible()
+  for (const [label, value] of [
+    ['Name', customer.name],
+    ['Email', customer.email],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('readonly')
+  }
+  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('20')
+  await expect(page.getByLabel('Subtotal')).toHaveText('$24,690.00')
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
+  await fits(page)
+})
+
+test('the stepper stays inside the range, and typing outside of it disables Place Order', async ({ page, shop }) => {
+  const tool = await aTool(shop, { price: 2, available: 12, minimum_order: 10 })
+  await arriveAs(page, `/purchase/${tool.id}`)
+  const quantity = page.getByLabel('Quantity', { exact: true })
+  const [less, more] = [page.getByRole('button', { name: 'One unit less' }), page.getByRole('button', { name: 'One unit more' })]
+  const order = page.getByRole('button', { name: 'Place Order' })
+  const subtotal = page.getByLabel('Subtotal')
+  await expect(less).toBeDisabled()
+  for (const [expected, sum] of [
+    ['11', '$22.00'],
+    ['12', '$24.00'],
+  ] as const) {
+    await more.click()
+    await expect(quantity).toHaveValue(expected)
+    await expect(subtotal).toHaveText(sum)
+  }
+  await expect(more).toBeDisabled()
+  await more.click({ force: true })
+  await expect(quantity).toHaveValue('12')
+  for (const [typed, message] of [
+    ['', 'Please add quantity!'],
+    ['9', 'Minimum order unit is 10'],
+    ['0', 'Minimum order unit is 10'],
+    ['13', 'Available unit is 12'],
+    ['1e1', 'Whole units, please'],
+    ['10.5', 'Whole units, please'],
+    ['-11', 'Whole units, please'],
+  ] as const) {
+    await quantity.fill(typed)
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(order).toBeDisabled()
+    await expect(quantity).toHaveValue(typed)
+  }
+  await quantity.fill('11')
+  await expect(order).toBeEnabled()
+  await less.click()
+  await less.click({ force: true })
+  await expect(quantity).toHaveValue('10')
+})
+
+test('a half-typed number is never replaced under the fingers', async ({ page, shop }) => {
+  const tool = await aTool(shop, { price: 8.9, available: 5000, minimum_order: 100 })
+  await arriveAs(page, `/purchase/${tool.id}`)
+  const quantity = page.getByLabel('Quantity', { exact: true })
+  await quantity.click()
+  await quantity.press('ControlOrMeta+a')
+  await quantity.press('Backspace')
+  await expect(quantity).toHaveValue('')
+  for (const [key, stands] of [
+    ['1', '1'],
+    ['2', '12'],
+    ['5', '125'],
+    ['0', '1250'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(quantity).toHaveValue(stands)
+    await expect(quantity).toBeFocused()
+  }
+  await expect(page.getByLabel('Subtotal')).toHaveText('$11,125.00')
+  await quantity.fill('12')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('12')
+})
+
+test('the form says which fields are missing', async ({ page, shop }) => {
+  const tool = await aTool(shop)
+  await arriveAs(page, `/purchase/${tool.id}`)
+  await fill(page, { Street: '   ' })
+  await press(page, 'Place Order')
+  for (const text of ['Street is required!', 'City is required!', 'Country is required!', 'Phone Number is required!']) {
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  expect(await stockOf(shop, tool.id)).toBe(1000)
+})
+
+test('an order that is placed is told, takes its stock, and stands unpaid in My Orders', async ({ page, shop }) => {
+  const tool = await aTool(shop, { available: 40, minimum_order: 10 })
+  await arriveAs(page, `/purchase/${tool.id}`)
+  await fill(page, address)
+  await page.getByLabel('Quantity', { exact: true }).fill('15')
+  await page.getByRole('button', { name: 'Place Order' }).dblclick()
+  await toldByToast(page, 'Order is placed successfully!')
+  await expect(page).toHaveURL('/dashboard/my-orders')
+  await expect(page).toHaveTitle('My Orders - Tools Manufacturer')
+  const row = myOrders(page)
+  await expect(row).toHaveCount(1)
+  for (const text of [tool.name, '15', '$133.50', 'unpaid']) await expect(row).toContainText(text)
+  await expect(row.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', /^\/payment\/[\w-]+$/)
+  await expect(row.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await fits(page)
+  expect(await stockOf(shop, tool.id)).toBe(25)
+  await page.goto('/products')
+  await expect(page.getByRole('article').filter({ hasText: tool.name })).toContainText('Available: 25')
+})
+
+test('what was typed survives a submit that is refused', async ({ page, shop, expectNoise }) => {
+  expectNoise(/status of 4(22|09)/)
+  const tool = await aTool(shop, { available: 40, minimum_order: 10 })
+  await arriveAs(page, `/purchase/${tool.id}`)
+  await fill(page, { ...address, Quantity: '30' })
+  const rival = aNewcomer('Quick Rival')
+  await page.request.post('/api/auth/sign-up/email', { data: rival, headers: { origin: shop.url } })
+  await orderOf(shop, await personOf(shop, rival.email), tool.id, 25)
+  await press(page, 'Place Order')
+  await expect(page.getByText('Available unit is 15').first()).toBeVisible()
+  for (const [label, value] of Object.entries({ ...address, Quantity: '30' })) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  }
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled()
+  expect(await stockOf(shop, tool.id)).toBe(15)
+  await fill(page, { Quantity: '15' })
+  await press(page, 'Place Order')
+  await toldByToast(page, 'Order is placed successfully!')
+})
+
+test('a price that changed meanwhile is shown before anybody pays it', async ({ page, shop, expectNoise }) => {
+  expectNoise(/status of 409/)
+  const tool = await aTool(shop, { price: 8.9, minimum_order: 10 })
+  await arriveAs(page, `/purchase/${tool.id}`)
+  await fill(page, address)
+  await shop.shop.db.updateTable('product').set({ priceCents: 950 }).where('id', '=', tool.id).execute()
+  shop.shop.catalogueChanged()
+  await press(page, 'Place Order')
+  await expect(page.getByText(/price has changed/)).toBeVisible()
+  await expect(page.getByLabel('Subtotal')).toHaveText('$95.00')
+  expect(await stockOf(shop, tool.id)).toBe(1000)
+})
+
+test('what was typed survives a session that ended', async ({ page, shop, expectNoise }) => {
+  expectNoise(/status of 401/)
+  const tool = await aTool(shop)
+  const customer = await arriveAs(page, `/purchase/${tool.id}`)
+  await fill(page, { ...address, Quantity: '42' })
+  await endSessions(shop, customer.email)
+  await press(page, 'Place Order')
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/purchase/${tool.id}`)}`)
+  await toldByToast(page, 'Forbidden Access! Please login again.')
+  await fill(page, { Email: customer.email, Password: customer.password })
+  await press(page, 'Login')
+  await expect(page).toHaveURL(`/purchase/${tool.id}`)
+  for (const [label, value] of Object.entries({ ...address, Quantity: '42' })) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  }
+  await press(page, 'Place Order')
+  await toldByToast(page, 'Order is placed successfully!')
+  expect(await stockOf(shop, tool.id)).toBe(958)
+})
+
+test('an access token that has run out is renewed without a word', async ({ page, shop }) => {
+  const tool = await aTool(shop)
+  await arriveAs(page, `/purchase/${tool.id}`)
+  await fill(page, address)
+  await page.evaluate(() => {
+    const [head, claims = '', signature] = (localStorage.getItem('access-token') ?? '').split('.')
+    const old = btoa(JSON.stringify({ ...JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/'))), exp: 1 })).replace(/=+$/, '')
+    localStorage.setItem('access-token', [head, old, signature].join('.'))
+  })
+  await press(page, 'Place Order')
+  await toldByToast(page, 'Order is placed successfully!')
+})
+
+test('the purchase page of a tool that is not there says so', async ({ page, expectNoise }) => {
+  expectNoise(/status of 404/)
+  await arriveAs(page, '/purchase/nothing')
+  await expect(page.getByRole('main')).toContainText("Opp'S !!! Page Not Found.")
+})

@@ -1,0 +1,165 @@
+import { admin } from './open-shop.ts'
+import { arriveAs, arriveAsAdmin, endSessions, fill, openDashboardMenu, openMenu, press } from './people.ts'
+import { alive, aNewcomer, expect, test } from './story.ts'
+import { aTool, fits } from './tools.ts'
+
+test('a visitor who places an order signs up on the way and comes back to exactly that page', async ({ page, shop }) => {
+  const tool = await aTool(shop)
+  const newcomer = aNewcomer()
+  await page.goto('/products')
+  await page.getByRole('article').filter({ hasText: tool.name }).getByRole('link', { name: 'Place order' }).click()
+  await expect(page).toHaveURL(/\/login\?/)
+  await expect(page).toHaveTitle('Login - Tools Manufacturer')
+  await fits(page)
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveTitle('Sign up - Tools Manufacturer')
+  await fits(page)
+  await fill(page, { Name: newcomer.name, Email: newcomer.email, Password: newcomer.password })
+  await press(page, 'Sign up')
+  await expect(page).toHaveURL(`/purchase/${tool.id}`)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(newcomer.name)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(newcomer.email)
+})
+
+test('somebody the shop knows signs in on the way, with any letter case, and the quantity is kept', async ({ page, shop }) => {
+  const tool = await aTool(shop)
+  const known = await arriveAs(page, '/')
+  await endSessions(shop, known.email)
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`/purchase/${tool.id}?quantity=25`)
+  await expect(page).toHaveURL(/\/login\?/)
+  await fill(page, { Email: known.email.toUpperCase(), Password: known.password })
+  await press(page, 'Login')
+  await expect(page).toHaveURL(`/purchase/${tool.id}?quantity=25`)
+  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('25')
+})
+
+test('signing up from nowhere leads to the tools, signing in to the home page', async ({ page }) => {
+  const newcomer = aNewcomer()
+  await page.goto('/signup')
+  await fill(page, { Name: newcomer.name, Email: newcomer.email, Password: newcomer.password })
+  await press(page, 'Sign up')
+  await expect(page).toHaveURL('/products')
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/')
+  await openMenu(page)
+  await page.getByRole('link', { name: 'Login', exact: true }).filter({ visible: true }).click()
+  await fill(page, { Email: newcomer.email, Password: newcomer.password })
+  await press(page, 'Login')
+  await expect(page).toHaveURL('/')
+  await page.goto('/login')
+  await expect(page).toHaveURL('/')
+  await page.goto('/signup?from=%2Fcontact')
+  await expect(page).toHaveURL('/contact')
+})
+
+test('only addresses of our own site are followed after signing in', async ({ page, shop, baseURL }) => {
+  const known = await arriveAs(page, '/')
+  for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    await page.goto(`/login?from=${encodeURIComponent(from)}`)
+    await expect(page).toHaveURL(`${baseURL}/`)
+  }
+  await endSessions(shop, known.email)
+})
+
+test('signing out ends the session everywhere at once', async ({ page }) => {
+  await arriveAs(page, '/dashboard/my-orders')
+  const token = await page.evaluate(() => localStorage.getItem('access-token'))
+  const { email } = await page.evaluate(() => JSON.parse(localStorage.getItem('person') ?? '{}'))
+  const profile = () => page.request.get(`/api/user/${email}`, { headers: { authorization: `Bearer ${token}` } })
+  expect((await profile()).status()).toBe(200)
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('access-token'))).toBeNull()
+  const refused = await profile()
+  expect(refused.status()).toBe(401)
+  expect((await refused.json()).message).toBe('Forbidden Access! Please login again.')
+  await page.goto('/dashboard/my-orders')
+  await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fmy-orders')
+})
+
+test('the sign-in form says what is missing', async ({ page }) => {
+  await page.goto('/login')
+  await press(page, 'Login')
+  await expect(page.getByText('Email is Required')).toBeVisible()
+  await expect(page.getByText('Password is Required')).toBeVisible()
+  await fill(page, { Email: 'ingrid', Password: 'short' })
+  await expect(page.getByText('Provide a valid Email')).toBeVisible()
+  await expect(page.getByText('Must be 6 characters or longer')).toBeVisible()
+})
+
+test('the sign-up form says what is missing', async ({ page }) => {
+  await page.goto('/signup')
+  await fill(page, { Name: '   ' })
+  await press(page, 'Sign up')
+  for (const text of ['Name is Required', 'Email is Required', 'Password is Required']) await expect(page.getByText(text)).toBeVisible()
+  await fill(page, { Email: 'ingrid@', Password: '12345' })
+  await expect(page.getByText('Provide a valid Email')).toBeVisible()
+  await expect(page.getByText('Must be 6 characters or longer')).toBeVisible()
+})
+
+for (const { path, button, fields, message } of [
+  { path: '/login', button: 'Login', fields: { Email: admin.email, Password: 'not-the-one' }, message: 'Invalid email or password' },
+  {
+    path: '/signup',
+    button: 'Sign up',
+    fields: { Name: 'Ada', Email: admin.email, Password: 'bergen-6' },
+    message: 'User already exists. Use another email.',
+  },
+]) {
+  test(`the provider's error stands in red under the form of ${path}`, async ({ page, expectNoise }) => {
+    expectNoise(/status of 4\d\d/)
+    await page.goto(path)
+    await fill(page, fields)
+    await press(page, button)
+    const said = page.getByText(message)
+    await expect(said).toBeVisible()
+    const [red = 0, green = 0, blue = 0] = (await said.evaluate((node) => getComputedStyle(node).color)).match(/\d+/g)?.map(Number) ?? []
+    expect(red).toBeGreaterThan(Math.max(green, blue) + 80)
+    const place = async (locator: typeof said) => (await locator.boundingBox())?.y ?? 0
+    expect(await place(said)).toBeGreaterThan(await place(page.getByLabel('Password', { exact: true })))
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(admin.email)
+  })
+}
+
+test('the navbar offers a visitor Login and no dashboard', async ({ page }) => {
+  await page.goto('/')
+  await openMenu(page)
+  for (const name of ['Home', 'Tools', 'My Portfolio', 'Blogs', 'Login']) {
+    await expect(page.getByRole('banner').getByRole('link', { name, exact: true }).filter({ visible: true })).toHaveCount(1)
+  }
+  await expect(page.getByRole('banner').getByText('Sign Out').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('banner').getByText('Dashboard').filter({ visible: true })).toHaveCount(0)
+})
+
+const menus = {
+  customer: ['/dashboard/my-orders', '/dashboard/add-review'],
+  admin: ['/dashboard/add-product', '/dashboard/manage-all-products', '/dashboard/manage-all-orders', '/dashboard/make-admin'],
+}
+for (const role of ['customer', 'admin'] as const) {
+  test(`the Dashboard menu of the navbar is the one for a ${role}`, async ({ page }) => {
+    if (role === 'admin') await arriveAsAdmin(page, '/')
+    else await arriveAs(page, '/')
+    await openDashboardMenu(page)
+    const links = page.getByRole('banner').locator('a[href^="/dashboard/"]').filter({ visible: true })
+    await expect(links).toHaveCount(menus[role].length)
+    expect(await links.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href')))).toEqual(menus[role])
+    await expect(page.getByRole('banner').getByText('Sign Out').filter({ visible: true })).toHaveCount(1)
+  })
+}
+
+test('what takes a login leads to it and back; what takes an administrator leads others to the dashboard', async ({ page }) => {
+  for (const path of ['/dashboard', '/dashboard/my-profile', '/dashboard/manage-all-orders', '/payment/nothing']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
+  }
+  await arriveAs(page, '/')
+  for (const path of ['/dashboard/manage-all-orders', '/manage-all-products', '/make-admin']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await alive(page)
+  }
+})

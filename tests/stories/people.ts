@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test'
+import type { Person } from '../../src/shop/actor.ts'
+import { admin, type StoryShop } from './open-shop.ts'
+import { alive, aNewcomer } from './story.ts'
+
+export type Newcomer = ReturnType<typeof aNewcomer>
+
+/** The fields of a sign-in or sign-up page; what is not given stays empty. */
+export async function fill(page: Page, fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+export const press = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+/** Signs up without the screen, as the specification's client does, and stands on `path` afterwards. */
+export async function arriveAs(page: Page, path: string, newcomer: Newcomer = aNewcomer()): Promise<Newcomer> {
+  const { name, email, password } = newcomer
+  await ask(page, '/api/auth/sign-up/email', { name, email, password })
+  await enter(page, email)
+  await page.goto(path)
+  return newcomer
+}
+
+export async function arriveAsAdmin(page: Page, path: string) {
+  await ask(page, '/api/auth/sign-in/email', admin)
+  await enter(page, admin.email)
+  await page.goto(path)
+}
+
+async function ask(page: Page, path: string, data: object) {
+  const answer = await page.request.post(path, { data, headers: { origin: await originOf(page) } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+const originOf = async (page: Page) => new URL((await page.request.get('/healthz')).url()).origin
+
+/** The cookie of the identity session is there; the token and who it is come into local storage. */
+async function enter(page: Page, email: string) {
+  const { user } = await (await page.request.get('/api/auth/get-session')).json()
+  const { name, image } = user
+  const entered = await page.request.put(`/api/user/${email}`, { data: { name, email, photo: image } })
+  const { token } = await entered.json()
+  const asked = await page.request.get(`/api/admin/${email}`, { headers: { authorization: `Bearer ${token}` } })
+  const person = { name, email, photo: image ?? '', ...(await asked.json()) }
+  await page.goto('/healthz')
+  await page.evaluate((kept) => Object.assign(localStorage, kept), { 'access-token': token, person: JSON.stringify(person) })
+}
+
+/** The person as the business knows them. */
+export async function personOf({ shop }: StoryShop, email: string): Promise<Person> {
+  const { id, name, image, role } = await shop.db.selectFrom('person').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+  return { kind: role, id, email, name, photo: image ?? '' }
+}
+
+/** Their identity sessions end on the server; the browser does not know yet. */
+export async function endSessions(shop: StoryShop, email: string) {
+  const { id } = await personOf(shop, email)
+  await shop.shop.db.deleteFrom('session').where('userId', '=', id).execute()
+}
+
+/** On a phone the links of the navbar are behind 'Menu'. */
+export async function openMenu(page: Page) {
+  await alive(page)
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
+}
+
+/** The Dashboard menu of the navbar, opened; on a phone its links stand in the one menu. */
+export async function openDashboardMenu(page: Page) {
+  await openMenu(page)
+  const dashboard = page.getByRole('banner').getByRole('button', { name: 'Dashboard' })
+  if (await dashboard.isVisible()) await dashboard.click()
+}

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test'
+import type { Person } from '../../src/shop/actor.ts'
+import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { anOrder, aProduct } from '../make.ts'
+import type { StoryShop } from './open-shop.ts'
+
+let made = 0
+
+/** A tool of the story's own, with the picture of one of the demo's, so that no other story takes its stock. */
+export async function aTool({ shop }: StoryShop, fields: { price?: number; available?: number; minimum_order?: number } = {}) {
+  const { image } = await shop.db.selectFrom('product').select('image').orderBy('id').limit(1).executeTakeFirstOrThrow()
+  const tool = { name: `Story pliers ${++made}-${process.pid}`, price: 8.9, available: 1000, minimum_order: 10, image, ...fields }
+  return { ...tool, id: await aProduct(shop, tool) }
+}
+
+export const orderOf = ({ shop }: StoryShop, person: Person, toolId: string, units: number) =>
+  placeOrder(shop, person, anOrder(toolId, units))
+
+export async function stockOf({ shop }: StoryShop, toolId: string): Promise<number> {
+  return (await shop.db.selectFrom('product').select('available').where('id', '=', toolId).executeTakeFirstOrThrow()).available
+}
+
+export const address = { Street: 'Industriveien 44', City: 'Bergen', Country: 'Norway', Phone: '+47 55 12 34 56' }
+
+/** A toast at the top centre. */
+export async function toldByToast(page: Page, text: string) {
+  const toast = page.locator('.toast', { hasText: text })
+  await expect(toast).toBeVisible()
+  const box = await toast.boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(12)
+}
+
+/** Nothing is wider than the window. */
+export async function fits(page: Page) {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(wider, 'pixels that the page is wider than the window').toBe(0)
+}
+
+/** The lines of My Orders. */
+export const myOrders = (page: Page) => page.getByRole('region', { name: 'My Orders' }).locator('tbody tr')
