@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openProgram, type TestProgram } from '../a-program.ts'
+import { engines } from '../a-shop.ts'
+import { anOrder, aProduct } from '../make.ts'
+import { expectRefused, openScene, type Scene } from './scene.ts'
+
+/** No number makes the shop count wrong. */
+let scene: Scene
+
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene?.close())
+
+const json = (raw: string) => ({ raw, headers: { 'content-type': 'application/json' } })
+const orderOf = (unit: string) => json(JSON.stringify(anOrder(scene.productId, 0)).replace('"orderUnit":0', `"orderUnit":${unit}`))
+
+test.each([
+  '-1',
+  '-0',
+  '0',
+  '1e-9',
+  '10.0000001',
+  '9007199254740993',
+  '2147483648',
+  '4294967306',
+  '18446744073709551626',
+  '1e21',
+  '1e400',
+  '"10"',
+  '[10]',
+  '{"valueOf":10}',
+  'true',
+  'null',
+])('an order of %s units is refused', async (unit) => expectRefused(scene, await scene.attack('POST', '/order', orderOf(unit)), [400, 422]))
+
+test.each(['NaN', 'Infinity', '0x10', '010', '1_000', '+10'])('a body with %s is no JSON', async (unit) =>
+  expectRefused(scene, await scene.attack('POST', '/order', orderOf(unit)), 400),
+)
+
+test('of a field that comes twice the last one counts for the check and for the order alike', async () => {
+  const twice = JSON.stringify(anOrder(scene.productId, 10)).replace('"orderUnit":10', '"orderUnit":10,"orderUnit":0')
+  await expectRefused(scene, await scene.attack('POST', '/order', json(twice)), 422)
+})
+
+test.each([
+  ['available', -1],
+  ['available', 2_147_483_648],
+  ['available', 1e300],
+  ['price', 0.001],
+  ['price', 1e308],
+  ['price', -0.01],
+  ['minimum_order', 0],
+  ['minimum_order', 2 ** 31],
+])('a product’s %s is not %s, not even for an administrator', async (field, value) => {
+  const product = { name: 'a', details: 'b', price: 1, available: 1, minimum_order: 1, image: '/images/a.webp', [field]: value }
+  const answer = await scene.program.call('POST', '/product', { token: scene.admin.token, body: product })
+  await expectRefused(scene, answer, 400)
+})
+
+test.each(['limit=0', 'limit=-1', 'limit=1e9', 'limit=1;drop table person', 'limit=10&limit=20', "after=' or 1=1 --", 'after[]=a'])(
+  'a list with %s is refused',
+  async (query) => expectRefused(scene, await scene.attack('GET', `/review?${query}`), 400),
+)
+
+test('the amount of an order is exact where multiplying dollars is not', async () => {
+  const { program, attacker } = scene
+  const productID = await aProduct(program.shop, { price: 1.15, available: 3000, minimum_order: 1 })
+  const { body } = await scene.attack('POST', '/order', { body: { ...anOrder(productID, 3), orderAmount: 3.45 } })
+  const [order] = (await scene.attack('GET', `/order/?email=${attacker.email}`)).body
+  expect(order).toMatchObject({ _id: body.insertedId, orderAmount: 3.45 })
+  await scene.settle()
+})
+
+describe.each(engines)('on %s', (engine) => {
+  let program: TestProgram
+  beforeAll(async () => {
+    program = await openProgram(engine)
+  })
+  afterAll(() => program?.close())
+
+  test('of twenty who want the last units at once, as many get them as there are', async () => {
+    const productID = await aProduct(program.shop, { available: 35, minimum_order: 10 })
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => program.somebody()))
+    const answers = await Promise.all(buyers.map(({ token }) => program.call('POST', '/order', { token, body: anOrder(productID, 10) })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(answers.filter(({ status, body }) => status === 422 && /^(Available|Minimum)/.test(body.message))).toHaveLength(17)
+    expect((await program.call('GET', `/product/${productID}`)).body.available).toBe(5)
+    const placed = await program.shop.db.selectFrom('order').select('id').where('productID', '=', productID).execute()
+    expect(placed).toHaveLength(3)
+  })
+
+  test('an order cancelled ten times at once gives its units back once', async () => {
+    const productID = await aProduct(program.shop, { available: 100, minimum_order: 10 })
+    const { token } = await program.somebody()
+    const { body } = await program.call('POST', '/order', { token, body: anOrder(productID, 60) })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => program.call('DELETE', `/order/${body.insertedId}`, { token })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)])
+    expect((await program.call('GET', `/product/${productID}`)).body.available).toBe(100)
+  })
+})

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { words } from '../../src/contract/words.ts'
+import type { CallOptions } from '../call.ts'
+import { expectRefused, openScene, type Scene } from './scene.ts'
+
+/** What belongs to somebody else can neither be read nor changed, and an id tells nothing of what it stands for. */
+let scene: Scene
+
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene?.close())
+
+const noOrder = 'This order does not exist'
+const product = { name: 'Mine', details: 'x', price: 1, available: 1, minimum_order: 1, image: '/images/a.webp' }
+
+test.each<[what: string, status: number, message: string, ask: (scene: Scene) => [string, string, CallOptions?]]>([
+  ['cancelling an order', 404, noOrder, ({ orderId }) => ['DELETE', `/order/${orderId}`]],
+  ['shipping an order', 403, words.unauthorized, ({ orderId }) => ['PATCH', `/order-shipped/${orderId}`, { body: { status: 'shipped' } }]],
+  ['reading a payment', 404, noOrder, ({ orderId }) => ['GET', `/payment/${orderId}`]],
+  ['starting a payment', 404, noOrder, ({ orderId }) => ['POST', `/payment/${orderId}`]],
+  ['asking the gateway for a payment', 404, noOrder, ({ orderId }) => ['POST', `/payment/${orderId}/refresh`]],
+  ['listing orders by e-mail', 403, words.unauthorized, ({ victim }) => ['GET', `/order/?email=${victim.email}`]],
+  [
+    'listing orders by an e-mail in capitals',
+    403,
+    words.unauthorized,
+    ({ victim }) => ['GET', `/order/?email=${victim.email.toUpperCase()}`],
+  ],
+  ['listing orders of two e-mails', 400, '', ({ attacker, victim }) => ['GET', `/order/?email=${attacker.email}&email=${victim.email}`]],
+  [
+    'listing orders of a list of e-mails',
+    400,
+    '',
+    ({ attacker, victim }) => ['GET', `/order/?email[]=${attacker.email}&email[]=${victim.email}`],
+  ],
+  ['listing orders by a pattern', 400, '', () => ['GET', '/order/?email=%25']],
+  ['listing all orders', 403, words.unauthorized, () => ['GET', '/all-orders']],
+  ['counting all orders', 403, words.unauthorized, () => ['GET', '/order-counts']],
+  ['reading a profile', 403, words.unauthorized, ({ victim }) => ['GET', `/user/${victim.email}`]],
+  ['editing a profile', 403, words.unauthorized, ({ victim }) => ['PATCH', `/user/${victim.email}`, { body: { name: 'Mine now' } }]],
+  ['asking whether somebody is an administrator', 403, words.unauthorized, ({ admin }) => ['GET', `/admin/${admin.email}`]],
+  ['listing all people', 403, words.unauthorized, () => ['GET', '/user']],
+  ['making oneself an administrator', 403, words.unauthorized, ({ attacker }) => ['PUT', `/user/admin/${attacker.email}`]],
+  [
+    'taking an access token of somebody',
+    401,
+    words.forbidden,
+    ({ victim }) => ['PUT', `/user/${victim.email}`, { body: { email: victim.email } }],
+  ],
+  ['adding a product', 403, words.unauthorized, () => ['POST', '/product', { body: product }]],
+  ['editing a product', 403, words.unauthorized, ({ productId }) => ['PATCH', `/product/${productId}`, { body: product }]],
+  [
+    'changing a stock',
+    403,
+    words.unauthorized,
+    ({ productId }) => ['PATCH', `/product-available/${productId}`, { body: { available: 0 } }],
+  ],
+  ['removing a product', 403, words.unauthorized, ({ productId }) => ['DELETE', `/product/${productId}`]],
+])('%s is refused', async (_what, status, message, ask) => {
+  const [method, path, sent] = ask(scene)
+  await expectRefused(scene, await scene.attack(method, path, sent), status, message || /./)
+  await expectRefused(scene, await scene.attack(method, path, { ...sent, token: undefined }), [401, 400])
+})
+
+test('an order list that goes on after somebody else’s order holds one’s own alone', async () => {
+  const { attacker, orderId } = scene
+  const answer = await scene.attack('GET', `/order/?email=${attacker.email}&after=${orderId}`)
+  expect(answer.body).toEqual([])
+})
+
+test('one person’s idempotency key gives nobody else the answer', async () => {
+  const { victim, attacker, productId, program } = scene
+  const order = { productID: productId, orderUnit: 10, street: 'a', city: 'b', country: 'c', phone: '1' }
+  const headers = { 'idempotency-key': 'the-same-key' }
+  const theirs = await program.call('POST', '/order', { token: victim.token, body: order, headers })
+  const mine = await program.call('POST', '/order', { token: attacker.token, body: order, headers })
+  expect([theirs.status, mine.status]).toEqual([200, 200])
+  expect(mine.body.insertedId).not.toBe(theirs.body.insertedId)
+  await scene.settle()
+})
+
+test('somebody else’s session in a cookie opens nothing of the API: it takes the token', async () => {
+  const cookie = `shop.session_token=${scene.victim.session}`
+  const answer = await scene.attack('GET', `/order/?email=${scene.victim.email}`, { token: undefined, headers: { cookie } })
+  await expectRefused(scene, answer, 401, words.forbidden)
+})
