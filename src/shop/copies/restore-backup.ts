@@ -21,7 +21,8 @@ import { type BackupHead, type BackupSums, FORMAT } from './write-backup.ts'
  */
 export async function restoreBackup(db: Database, engine: Engine, store: PictureStore, file: string, tell: Tell): Promise<string[]> {
   const restore = new Restore(db, engine, store, tell)
-  await restore.prepare(await headOf(file))
+  tell('Reading the backup through')
+  await restore.prepare(await readThrough(file))
   await db.transaction().execute(async (tx) => {
     await takeAsLongAsItTakes(tx, engine)
     await restore.refuse(tx)
@@ -36,15 +37,11 @@ export async function restoreBackup(db: Database, engine: Engine, store: Picture
   })
 }
 
-/** The first entry of a backup, without reading on. */
-async function headOf(file: string): Promise<BackupHead> {
+/** Reads a backup from end to end, so that a damaged one is refused before anything is written. Gives its first entry. */
+async function readThrough(file: string): Promise<BackupHead> {
   let head: BackupHead | undefined
-  const enough = new Error('The head has been read')
   await readArchive(file, async (name, bytes) => {
     if (name === 'shop.json') head = JSON.parse(bytes.toString('utf8')) as BackupHead
-    throw enough
-  }).catch((fault: unknown) => {
-    if (fault !== enough) throw fault
   })
   if (head?.format !== FORMAT) throw new DamagedArchive(`${file} is no backup of a shop`)
   return head

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { house } from '../src/shop/actor.ts'
+import { removeProduct } from '../src/shop/catalog/remove-product.ts'
+import { sendContactMessage } from '../src/shop/contact/send-contact-message.ts'
+import type { Engine } from '../src/shop/database/open-database.ts'
+import type { Database } from '../src/shop/database/tables.ts'
+import { storePicture } from '../src/shop/images/store-picture.ts'
+import { cancelOrder } from '../src/shop/orders/cancel-order.ts'
+import { placeOrder } from '../src/shop/orders/place-order.ts'
+import { shipOrder } from '../src/shop/orders/ship-order.ts'
+import { addReview } from '../src/shop/reviews/add-review.ts'
+import { aShop, type TestShop } from './a-shop.ts'
+import { deliverAll, listenForEvents, payWith } from './gateway-visit.ts'
+import { aBearer, aCustomer, anAdmin, anOrder, aProduct } from './make.ts'
+import { plain } from './pictures.ts'
+
+/** A shop with something in nearly every table: orders in every state, payments, pictures, mail, odd characters, nothings. */
+export async function aLivedInShop(engine: Engine): Promise<TestShop> {
+  const shop = await aShop(engine)
+  await listenForEvents(shop)
+  const [admin, customer] = [await anAdmin(shop, `Ødegård "quoted" \\ 中文 \u2028 'x'`), await aCustomer(shop)]
+  await aBearer(shop, customer)
+  const { url } = await storePicture(shop, admin, await plain(80, 60).png().toBuffer())
+  const product = await aProduct(shop, { image: url, details: 'Two\nlines\tand a 🔨' })
+  await removeProduct(shop, admin, await aProduct(shop, { name: 'Gone hammer' }))
+  const place = async () => (await placeOrder(shop, customer, anOrder(product, 40), randomUUID())).orderId
+  const [, paid, shipped, cancelled] = [await place(), await place(), await place(), await place()]
+  for (const orderId of [paid, shipped]) await payWith(shop, customer, orderId)
+  await deliverAll(shop)
+  await shipOrder(shop, admin, shipped)
+  await cancelOrder(shop, customer, cancelled)
+  await addReview(shop, customer, { ratings: 95, comment: 'Good; "really".\n\nLine three' })
+  await sendContactMessage(shop, { kind: 'visitor' }, { email: 'a@b.example', subject: 'Hello', message: 'Is there more?' })
+  await deliverAll(shop)
+  await place()
+  await storePicture(shop, house, await plain(33, 22).png().toBuffer())
+  return shop
+}
+
+/** Every row of every table of a shop, as text, for comparing two shops. */
+export async function everything(db: Database, engine: Engine): Promise<Record<string, string[]>> {
+  const names = await (engine === 'sqlite'
+    ? sql<{ name: string }>`select name from sqlite_master where type = 'table'`
+    : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
+  ).execute(db)
+  const all: Record<string, string[]> = {}
+  for (const { name } of names.rows
+    .filter((table) => table.name !== 'migration' && table.name !== 'lease')
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
+    all[name] = rows.map((row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))).toSorted()
+  }
+  return all
+}
