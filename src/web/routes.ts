@@ -16,6 +16,7 @@ export default [
   route('dashboard', 'dashboard/dashboard.tsx', [
     index('orders/my-orders.tsx', { id: 'default-page' }),
     route('my-orders', 'orders/my-orders.tsx'),
+    route('my-orders/:id', 'orders/order-page.tsx'),
     route('my-profile', 'people/my-profile.tsx'),
     route('add-review', 'reviews/add-review.tsx'),
     route('manage-all-orders', 'orders/all-orders.tsx'),
@@ -23,6 +24,7 @@ export default [
     route('add-product', 'catalog/admin-add-product.tsx'),
     route('make-admin', 'people/make-admin.tsx'),
   ]),
+  route('dashboard/my-orders/:id/receipt', 'orders/receipt.tsx'),
   route('payment/:id', 'payments/payment.tsx'),
   moved('tools'),
   moved('manage-all-orders'),

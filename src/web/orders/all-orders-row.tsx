@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { Order } from '../../contract/orders.ts'
 import { words } from '../../contract/words.ts'
 import { api } from '../api.ts'
@@ -21,7 +21,11 @@ export function AllOrdersRow({ order, onCancel }: { order: Order; onCancel: () =
         <div className="pcell">
           <Thumb image={productImg} />
           <span>
-            <b id={_id}>{product}</b>
+            <b id={_id}>
+              <Link to={`/dashboard/my-orders/${_id}`} prefetch="intent">
+                {product}
+              </Link>
+            </b>
             <span className="s q oid" title={_id}>
               {_id}
             </span>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { Order } from '../../contract/orders.ts'
 import { words } from '../../contract/words.ts'
 import { api } from '../api.ts'
@@ -9,10 +9,18 @@ import { showDollars, showUnits } from '../ui/money.ts'
 import { notify } from '../ui/notify.ts'
 import { Thumb } from '../ui/thumb.tsx'
 
-/** Asks before an order is cancelled for good, and cancels it. A refusal closes the dialog, is told, and the list looks anew. */
-export function CancelDialog({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
+interface Props {
+  order: Order | undefined
+  onClose: () => void
+  /** Where to go when the order is gone; without it the page stays and looks anew. */
+  after?: string
+}
+
+/** Asks before an order is cancelled for good, and cancels it. A refusal closes the dialog, is told, and the page looks anew. */
+export function CancelDialog({ order, onClose, after }: Props) {
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const refused = useRefusal()
 
   async function cancel() {
@@ -21,6 +29,7 @@ export function CancelDialog({ order, onClose }: { order: Order | undefined; onC
     try {
       await api.orders.cancel({ orderId: order._id })
       void notify.order(words.orderCancelled)
+      if (after) return await navigate(after)
     } catch (fault) {
       const { status, message } = refused(fault)
       if (status !== 401) void notify.error(message)

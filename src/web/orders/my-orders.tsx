@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import type { Order } from '../../contract/orders.ts'
 import { api } from '../api.ts'
 import { PageFault } from '../content/page-fault.tsx'
@@ -97,7 +97,11 @@ function Row({ order, onCancel }: { order: Order; onCancel: () => void }) {
       <td className="c-p">
         <div className="pcell">
           <Thumb image={productImg} />
-          <b id={_id}>{product}</b>
+          <b id={_id}>
+            <Link to={`/dashboard/my-orders/${_id}`} prefetch="intent">
+              {product}
+            </Link>
+          </b>
         </div>
       </td>
       <td className="num c-q" data-l="Quantity">
@@ -115,6 +119,13 @@ function Row({ order, onCancel }: { order: Order; onCancel: () => void }) {
       <td className="c-x">
         <div className="acts">
           <Badge status={status} />
+          {status !== 'unpaid' && (
+            <span className="do">
+              <ButtonLink variant="quiet-neutral" size="small" to={`/dashboard/my-orders/${_id}/receipt`} aria-describedby={_id}>
+                Receipt
+              </ButtonLink>
+            </span>
+          )}
           {status === 'unpaid' && (
             <span className="do">
               <Button variant="quiet-destructive" size="small" aria-describedby={_id} onClick={onCancel}>

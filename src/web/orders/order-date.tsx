@@ -7,17 +7,20 @@ interface Placed {
 }
 
 /** The contract speaks UTC; people read the time of where they are. */
-export function whenPlaced({ orderDate, orderTime }: Placed) {
-  const at = new Date(`${orderDate}T${orderTime}Z`)
-  return { iso: at.toISOString(), day: day.format(at), time: clock.format(at) }
+export const whenPlaced = ({ orderDate, orderTime }: Placed) => `${orderDate}T${orderTime}Z`
+
+/** 19 Nov 2026, 14:32 */
+export function showTime(instant: string): string {
+  const at = new Date(instant)
+  return `${day.format(at)}, ${clock.format(at)}`
 }
 
 /** Day and time of an order, the time quieter. */
 export function OrderDate({ order }: { order: Placed }) {
-  const { iso, day, time } = whenPlaced(order)
+  const at = new Date(whenPlaced(order))
   return (
-    <time dateTime={iso}>
-      {day} <span className="q">{time}</span>
+    <time dateTime={at.toISOString()}>
+      {day.format(at)} <span className="q">{clock.format(at)}</span>
     </time>
   )
 }

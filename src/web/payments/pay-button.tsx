@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Order } from '../../contract/orders.ts'
+import type { OrderDetail } from '../../contract/orders.ts'
 import { api } from '../api.ts'
+import { showTime } from '../orders/order-date.tsx'
 import { useRefusal } from '../people/use-refusal.ts'
 import { Button } from '../ui/button.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
 import { showDollars } from '../ui/money.ts'
 
 /** Opens the gateway's page in this tab. An order has one page, so pressing again leads to the same one. */
-export function PayButton({ order: { _id, orderAmount } }: { order: Order }) {
+export function PayButton({ order: { _id, orderAmount, expiresAt } }: { order: OrderDetail }) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const { revalidate } = useRevalidator()
@@ -45,7 +46,7 @@ export function PayButton({ order: { _id, orderAmount } }: { order: Order }) {
         Pay {showDollars(orderAmount)}
       </Button>
       <FormRefusal>{refusal}</FormRefusal>
-      <p className="s m">You pay on our payment provider’s page. Your card never reaches this shop.</p>
+      <p className="s m">You pay on our payment provider’s page. This order is held for you until {showTime(expiresAt)}.</p>
     </>
   )
 }

@@ -1,23 +1,26 @@
 import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { api } from '../api.ts'
 import { PageFault } from '../content/page-fault.tsx'
+import { OrderFacts } from '../orders/order-facts.tsx'
 import { answered } from '../people/answered.ts'
 import { requirePerson } from '../people/guard.ts'
 import { ArrowLink } from '../ui/arrow-link.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { LoaderScreen } from '../ui/loader-screen.tsx'
 import { showDollars } from '../ui/money.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { Confirming } from './confirming.tsx'
 import { PayButton } from './pay-button.tsx'
-import { WhatIsPaid } from './what-is-paid.tsx'
 import './payment.css'
 
 export const meta = () => pageMeta('Payment')
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await requirePerson(request)
-  return answered(request, api.payments.read({ orderId: params.id ?? '' }))
+  const orderId = params.id ?? ''
+  const [{ state }, order] = await answered(request, Promise.all([api.payments.read({ orderId }), api.orders.find({ orderId })]))
+  return { state, order }
 }
 
 export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
@@ -32,12 +35,12 @@ export default function Payment() {
         <h1 className="d2">Payment</h1>
       </header>
       <div className="py">
-        <WhatIsPaid order={order} />
+        <OrderFacts order={order} title="What is paid" />
         <section className="py-r" aria-label="Total">
           <span className="lab">Total</span>
           <p className="tot">{showDollars(order.orderAmount)}</p>
           <Badge status={order.status} />
-          {state === 'paid' && <Paid txId={order.txId} />}
+          {state === 'paid' && <Paid orderId={order._id} />}
           {state === 'off' && <p className="m">This shop takes no payments at the moment. Your order is kept in My Orders.</p>}
           {state === 'confirming' && isBack && <Confirming orderId={order._id} />}
           {(state === 'payable' || (state === 'confirming' && !isBack)) && <PayButton order={order} />}
@@ -48,21 +51,19 @@ export default function Payment() {
   )
 }
 
-function Paid({ txId }: { txId: string }) {
+function Paid({ orderId }: { orderId: string }) {
   return (
-    <div className="cf" role="status">
-      <span>
-        <b className="b">This order is paid</b>
-        <br />
-        <span className="m">
-          Thank you. We are getting it ready to ship.{' '}
-          {txId && (
-            <>
-              TxId <span className="py-tx">{txId}</span>
-            </>
-          )}
+    <>
+      <div className="cf" role="status">
+        <span>
+          <b className="b">This order is paid</b>
+          <br />
+          <span className="m">Thank you. We are getting it ready to ship.</span>
         </span>
-      </span>
-    </div>
+      </div>
+      <ButtonLink variant="neutral" to={`/dashboard/my-orders/${orderId}/receipt`}>
+        Receipt
+      </ButtonLink>
+    </>
   )
 }

@@ -1,0 +1,37 @@
+import type { OrderDetail } from '../../contract/orders.ts'
+import { showDollars, showUnits } from '../ui/money.ts'
+import { Specification } from '../ui/specification.tsx'
+import { Thumb } from '../ui/thumb.tsx'
+import { showTime } from './order-date.tsx'
+import { shipTo } from './ship-to.ts'
+import './order-facts.css'
+
+/** What was ordered, at the price of that day, and where it goes. */
+export function OrderFacts({ order, title = 'What is ordered' }: { order: OrderDetail; title?: string }) {
+  const { product, productImg, sku, orderUnit, price, placedAt, txId, customerName, email, phone } = order
+  return (
+    <section className="py-l" aria-labelledby="what">
+      <h2 className="py-h" id="what">
+        {title}
+      </h2>
+      <div className="pcell py-p">
+        <Thumb image={productImg} />
+        <span>
+          <b>{product}</b>
+          <span className="m">{sku}</span>
+        </span>
+      </div>
+      <Specification
+        label="The order"
+        rows={[
+          ['Quantity', showUnits(orderUnit)],
+          ['Price per unit', showDollars(price)],
+          ['Order Date', showTime(placedAt)],
+          ...(txId ? [['TxId', txId] as const] : []),
+          ['Customer', [customerName, email, phone].join(', ')],
+          ['Ship to', shipTo(order).join(', ')],
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { OrderDetail } from '../../contract/orders.ts'
+import { showTime } from './order-date.tsx'
+
+const steps = { placed: 'Order placed', paid: 'Paid', shipped: 'Shipped', refunded: 'Refunded' } as const
+const ahead = ['placed', 'paid', 'shipped'] as const
+
+/** What has happened, with its times, and what is still to come. */
+export function OrderTimeline({ order: { timeline } }: { order: OrderDetail }) {
+  const done = new Set<string>(timeline.map(({ step }) => step))
+  return (
+    <section className="op-t" aria-labelledby="timeline">
+      <h2 className="py-h" id="timeline">
+        Timeline
+      </h2>
+      <ol className="tl">
+        {timeline.map(({ step, at }) => (
+          <li key={step} className="on">
+            <i aria-hidden="true" />
+            <b>{steps[step]}</b>
+            <time dateTime={at}>{showTime(at)}</time>
+          </li>
+        ))}
+        {ahead
+          .filter((step) => !done.has(step))
+          .map((step) => (
+            <li key={step}>
+              <i aria-hidden="true" />
+              <span>{steps[step]}</span>
+              <span>to come</span>
+            </li>
+          ))}
+      </ol>
+    </section>
+  )
+}

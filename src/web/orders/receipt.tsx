@@ -1,0 +1,115 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { api } from '../api.ts'
+import { PageFault } from '../content/page-fault.tsx'
+import { answered } from '../people/answered.ts'
+import { requirePerson } from '../people/guard.ts'
+import { ArrowLink } from '../ui/arrow-link.tsx'
+import { Brand } from '../ui/brand.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LoaderScreen } from '../ui/loader-screen.tsx'
+import { showDollars, showUnits } from '../ui/money.ts'
+import { pageMeta } from '../ui/page-meta.ts'
+import { showTime } from './order-date.tsx'
+import { shipTo } from './ship-to.ts'
+import './receipt.css'
+
+export const meta = () => pageMeta('Receipt')
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await requirePerson(request)
+  return answered(request, api.orders.find({ orderId: params.id ?? '' }))
+}
+
+export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
+
+/** A sheet to print or save: always white, also in the dark. An unpaid order has none, and says so. */
+export default function Receipt() {
+  const order = useLoaderData<typeof clientLoader>()
+  const { _id, txId, product, sku, orderUnit, price, orderAmount, placedAt, paidAt, shippedAt, refundedAt } = order
+  const { customerName, email, phone } = order
+  const isPaid = paidAt !== null
+  return (
+    <main className="page">
+      <div className="rc-b">
+        <ArrowLink to={`/dashboard/my-orders/${_id}`}>Order</ArrowLink>
+        <Button onClick={() => print()}>
+          <Icon name="print" size={18} /> Print
+        </Button>
+      </div>
+      <article className="rc" data-theme="light">
+        <header>
+          <Brand />
+          <h1 className="d3">{isPaid ? 'Receipt' : 'Order, not paid'}</h1>
+        </header>
+        <dl className="rc-m">
+          <Fact name="Order">{_id}</Fact>
+          <Fact name="Order Date">{showTime(placedAt)}</Fact>
+          <Fact name="TxId">{txId || '–'}</Fact>
+          <Fact name="Status">{statusOf({ paidAt, shippedAt, refundedAt })}</Fact>
+        </dl>
+        <div className="rc-a">
+          <Lines title="Customer" lines={[customerName, email, phone]} />
+          <Lines title="Ship to" lines={shipTo(order)} />
+        </div>
+        <table>
+          <thead>
+            <tr>
+              <th>Product</th>
+              <th className="num">Quantity</th>
+              <th className="num">Price per unit</th>
+              <th className="num">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td>
+                <b className="b">{product}</b>
+                <br />
+                <span className="s m">{sku}</span>
+              </td>
+              <td className="num">{showUnits(orderUnit)}</td>
+              <td className="num">{showDollars(price)}</td>
+              <td className="num">{showDollars(orderAmount)}</td>
+            </tr>
+          </tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={2}>{isPaid ? 'Total paid' : 'Total'}</td>
+              <td className="num" colSpan={2}>
+                {showDollars(orderAmount)}
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+        <footer className="s m">Tools Manufacturer. Keep this receipt with the delivery note.</footer>
+      </article>
+    </main>
+  )
+}
+
+function statusOf({ paidAt, shippedAt, refundedAt }: Record<'paidAt' | 'shippedAt' | 'refundedAt', string | null>) {
+  if (refundedAt) return `Refunded ${showTime(refundedAt)}`
+  if (shippedAt) return `Paid, shipped ${showTime(shippedAt)}`
+  return paidAt ? `Paid ${showTime(paidAt)}, pending shipment` : 'Not paid'
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Lines({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}
