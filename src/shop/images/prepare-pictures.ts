@@ -1,10 +1,10 @@
 import type { Shop } from '../shop.ts'
 import { openPicture } from './open-picture.ts'
-import { type PictureType, readName, variantName, type WIDTHS } from './picture-name.ts'
+import { type PictureType, readName, variantName } from './picture-name.ts'
 
 /** How many of the newest products stand in the first screens of the home page and the list. */
 const FIRST = 8
-const sizes: [(typeof WIDTHS)[number], PictureType][] = [
+const sizes: [number, PictureType][] = [
   [480, 'avif'],
   [320, 'avif'],
   [640, 'avif'],
