@@ -5,7 +5,9 @@ import { pagePolicy } from './page-policy.ts'
 type Pages = (request: Request) => Promise<Response>
 
 interface PagesBuild extends ServerBuild {
-  entry: { module: ServerBuild['entry']['module'] & { pagesOf(build: ServerBuild, mode: string, client: ShopClient): Pages } }
+  entry: {
+    module: ServerBuild['entry']['module'] & { pagesOf(build: ServerBuild, mode: string, client: ShopClient, origin: string): Pages }
+  }
 }
 
 /** The React pages of a build. In development the build is read anew for each request. */
@@ -13,7 +15,7 @@ export function openPages(build: () => Promise<unknown>, mode: 'production' | 'd
   const isHttps = publicUrl.startsWith('https:')
   const load = async () => {
     const loaded = (await build()) as PagesBuild
-    return loaded.entry.module.pagesOf(loaded, mode, client)
+    return loaded.entry.module.pagesOf(loaded, mode, client, new URL(publicUrl).origin)
   }
   let ready: Promise<Pages> | undefined
   return async (request) => {

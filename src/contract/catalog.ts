@@ -68,7 +68,7 @@ export const wish = {
     .min(1, 'At least one unit, please')
     .max(1_000_000_000)
     .optional(),
-  fits: z.literal('1', 'fits is 1 or absent').optional().describe('1: only tools that can be ordered in `quantity`'),
+  fits: z.literal('1', 'fits is 1 or absent').optional().describe('1: only tools that can be ordered, in `quantity` or at all'),
 }
 
 export const productSort = z.enum(['newest', 'name', 'price', '-price'], 'sort is one of newest, name, price, -price')

@@ -9,15 +9,17 @@ import {
   ServerRouter,
 } from 'react-router'
 import { type ShopClient, shopClient } from './shop-client.ts'
+import { shopOrigin } from './shop-origin.ts'
 
 const RENDER_TIMEOUT = 10_000
 
 /** The pages as a function from request to response. It is made here, so that router and pages are of one module. */
-export function pagesOf(build: ServerBuild, mode: string, client: ShopClient): (request: Request) => Promise<Response> {
+export function pagesOf(build: ServerBuild, mode: string, client: ShopClient, origin: string): (request: Request) => Promise<Response> {
   const answer = createRequestHandler(build, mode)
   return (request) => {
     const context = new RouterContextProvider()
     context.set(shopClient, client)
+    context.set(shopOrigin, origin)
     return answer(request, context)
   }
 }

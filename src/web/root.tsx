@@ -1,9 +1,10 @@
+// First, so that the order of the cascade layers is known before any page's own style.
+import './styles/app.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { ErrorScreen } from './content/error-screen.tsx'
 import { fontPreloads } from './fonts/font-preloads.ts'
 import { inlineScripts } from './inline-scripts.ts'
-import './styles/app.css'
 import { ShopFrame } from './ui/shop-frame.tsx'
 
 export const links = () => [...fontPreloads, { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }]

@@ -9,6 +9,7 @@ export default [
   route('blogs', 'content/blogs.tsx'),
   route('contact', 'content/contact.tsx'),
   route('products', 'catalog/products.tsx'),
+  route('products/:slug', 'catalog/product-page.tsx'),
   route('login', 'people/login.tsx'),
   route('signup', 'people/signup.tsx'),
   route('reset-password', 'people/reset-password.tsx'),

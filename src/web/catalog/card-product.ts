@@ -1,13 +1,13 @@
 import type { Product } from '../../contract/catalog.ts'
 import type { Dimension } from '../ui/dimension-geometry.ts'
 
-type Facts = Pick<Product, '_id' | 'name' | 'sku' | 'price' | 'image' | 'available' | 'minimum_order'>
+type Facts = Pick<Product, '_id' | 'slug' | 'name' | 'sku' | 'price' | 'image' | 'available' | 'minimum_order'>
 
 /** What a card shows of a product; a page of cards carries nothing else to the browser. */
 export type CardProduct = Facts & { drawing: Dimension | null }
 
-export function cardProduct({ _id, name, sku, price, image, available, minimum_order, drawing }: Product): CardProduct {
-  return { _id, name, sku, price, image, available, minimum_order, drawing: drawing && dimensionOf(drawing) }
+export function cardProduct({ _id, slug, name, sku, price, image, available, minimum_order, drawing }: Product): CardProduct {
+  return { _id, slug, name, sku, price, image, available, minimum_order, drawing: drawing && dimensionOf(drawing) }
 }
 
 const dimensionOf = ({ degrees, line, from, label }: Dimension): Dimension => ({ degrees, line, from, ...(label && { label }) })

@@ -1,9 +1,9 @@
 import type { Product } from '../../contract/catalog.ts'
 
 /** Where a product is ordered, with the quantity that somebody already has in mind. */
-export function purchasePath({ _id }: Pick<Product, '_id'>, units?: number) {
-  return units ? `/purchase/${_id}?quantity=${units}` : `/purchase/${_id}`
-}
+export const purchasePath = ({ _id }: Pick<Product, '_id'>, units?: number) => withQuantity(`/purchase/${_id}`, units)
 
 /** Where a tool is shown. */
-export const productPath = (product: Pick<Product, '_id'>) => purchasePath(product)
+export const productPath = ({ slug }: Pick<Product, 'slug'>, units?: number) => withQuantity(`/products/${slug}`, units)
+
+const withQuantity = (path: string, units: number | undefined) => (units ? `${path}?quantity=${units}` : path)

@@ -1,44 +1,64 @@
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { useRef } from 'react'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { shopClient } from '../shop-client.ts'
+import { shopOrigin } from '../shop-origin.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
-import { cardProduct } from './card-product.ts'
+import { FamilyTabs } from './family-tabs.tsx'
+import { findTools } from './find-tools.ts'
+import { FindingBar } from './finding-bar.tsx'
+import { ListPages } from './list-pages.tsx'
+import { NoResult } from './no-result.tsx'
 import { ProductCard } from './product-card.tsx'
+import { useListInSight } from './use-list-in-sight.ts'
+import { listPath } from './wish.ts'
 import './products.css'
 
 const lead = 'Let us help you find the right fit for you or your corporation.'
 const sizes = '(min-width: 1180px) 248px, (min-width: 1024px) 23vw, (min-width: 640px) 30vw, 119px'
 const inFirstScreen = 4
 
-export const meta = () => pageMeta('All Products', lead)
+/** However it is searched and sorted, the list counts under the address of its family. */
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  pageMeta('All Products', loaderData?.intro ?? lead, loaderData && loaderData.origin + listPath({ family: loaderData.wish.family }))
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const products = await context.get(shopClient).catalog.list({})
-  return { products: products.map(cardProduct) }
-}
-
-/** 'My quantity' of the address; anything but a whole number of one to nine digits is as good as none. */
-function unitsOf(search: URLSearchParams) {
-  const quantity = search.get('quantity') ?? ''
-  return /^\d{1,9}$/.test(quantity) && Number(quantity) > 0 ? Number(quantity) : undefined
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return { ...(await findTools(context.get(shopClient), new URL(request.url).searchParams)), origin: context.get(shopOrigin) }
 }
 
 export default function Products() {
-  const { products } = useLoaderData<typeof loader>()
-  const units = unitsOf(useSearchParams()[0])
+  const found = useLoaderData<typeof loader>()
+  const { wish, products, total, everywhere } = found
+  const list = useRef<HTMLDivElement>(null)
+  useListInSight(list, listPath(wish))
   return (
     <main className="page all-products">
-      <PageHead title="All Products" lead={lead} />
-      {products.length === 0 ? (
-        <EmptyState title="There are no products yet" />
-      ) : (
+      <PageHead title="All Products" lead={found.intro ?? lead} />
+      <div ref={list} />
+      <FindingBar wish={wish} />
+      <FamilyTabs wish={wish} families={found.families} everywhere={everywhere} />
+      <p className="vh" role="status">
+        {total === 1 ? '1 tool' : `${total} tools`} found
+      </p>
+      {products.length > 0 && (
         <div className="grid">
           {products.map((product, index) => (
-            <ProductCard key={product._id} product={product} heading="h2" sizes={sizes} units={units} eager={index < inFirstScreen} />
+            <ProductCard
+              key={product._id}
+              product={product}
+              heading="h2"
+              sizes={sizes}
+              units={wish.quantity}
+              eager={index < inFirstScreen}
+            />
           ))}
         </div>
       )}
+      {products.length === 0 && (found.families.length > 0 ? <NoResult wish={wish} everywhere={everywhere} /> : <EmptyShop />)}
+      <ListPages found={found} />
     </main>
   )
 }
+
+const EmptyShop = () => <EmptyState title="There are no products yet" />

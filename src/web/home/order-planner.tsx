@@ -51,7 +51,7 @@ export function OrderPlanner({ tools }: { tools: PlannerTool[] }) {
               autoComplete="off"
               onInput={read}
             />
-            <button type="submit" className="btn btn-m">
+            <button type="submit" name="fits" value="1" className="btn btn-m">
               Show tools in stock <Icon name="arrow" size={18} />
             </button>
           </div>
@@ -91,7 +91,7 @@ function PlannerRow({ tool, units }: { tool: PlannerTool; units: number }) {
         <div className="pcell">
           <Thumb image={tool.image} />
           <span>
-            <Link to={productPath(tool)} prefetch="intent">
+            <Link to={productPath(tool, fits ? units : undefined)} prefetch="intent">
               <b>
                 <MeasuredText>{tool.name}</MeasuredText>
               </b>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '../../contract/catalog.ts'
 import { plannerTools } from './planner-rows.ts'
 
-const tool = (name: string, family: string, available = 10) => ({ _id: name, name, family, available }) as Product
+const tool = (name: string, family: string, available = 10) => ({ _id: name, slug: name, name, family, available }) as Product
 
 test('every family has its newest tool before one has two; what is sold out stays away', () => {
   const list = [tool('a1', 'a'), tool('a2', 'a'), tool('b1', 'b', 0), tool('b2', 'b'), tool('c1', 'c'), tool('a3', 'a')]

@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/catalog.ts'
 
 /** What the planner knows of a tool. */
-export type PlannerTool = Pick<Product, '_id' | 'name' | 'sku' | 'price' | 'image' | 'available' | 'minimum_order'>
+export type PlannerTool = Pick<Product, '_id' | 'slug' | 'name' | 'sku' | 'price' | 'image' | 'available' | 'minimum_order'>
 
 const rows = 7
 
@@ -17,8 +17,9 @@ export function plannerTools(products: readonly Product[]): PlannerTool[] {
     })
     .sort((a, b) => a.turn - b.turn || a.index - b.index)
     .slice(0, rows)
-    .map(({ product: { _id, name, sku, price, image, available, minimum_order } }) => ({
+    .map(({ product: { _id, slug, name, sku, price, image, available, minimum_order } }) => ({
       _id,
+      slug,
       name,
       sku,
       price,

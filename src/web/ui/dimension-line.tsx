@@ -2,24 +2,27 @@ import type { CSSProperties } from 'react'
 import { type Dimension, dimensionGeometry } from './dimension-geometry.ts'
 
 /** The dimension line of a picture: it runs parallel to the tool and carries the length of its specification. */
-export function DimensionLine({ drawing, side }: { drawing: Dimension; side: 280 | 620 }) {
+export function DimensionLine({ drawing, side, children }: { drawing: Dimension; side: 280 | 620; children?: React.ReactNode }) {
   const shape = dimensionGeometry(drawing, side)
-  if (!shape) return null
+  if (!shape && !children) return null
   return (
     <svg className="ov" viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
-      <g className="dv">
-        <path className="dw" d={shape.lines} />
-        <path className="dwf" d={shape.heads} />
-        <text
-          className="dwt"
-          style={{ '--fs': `${shape.figure}px` } as CSSProperties}
-          textAnchor="middle"
-          dominantBaseline="central"
-          transform={shape.middle}
-        >
-          {shape.label}
-        </text>
-      </g>
+      {shape && (
+        <g className="dv">
+          <path className="dw" d={shape.lines} />
+          <path className="dwf" d={shape.heads} />
+          <text
+            className="dwt"
+            style={{ '--fs': `${shape.figure}px` } as CSSProperties}
+            textAnchor="middle"
+            dominantBaseline="central"
+            transform={shape.middle}
+          >
+            {shape.label}
+          </text>
+        </g>
+      )}
+      {children}
     </svg>
   )
 }

@@ -12,10 +12,12 @@ type Props = {
   scale?: 280 | 620
   /** In the first screen: load at once. */
   eager?: boolean
+  /** What is drawn over a measured picture beside its dimension line, in the square of `scale`. */
+  children?: React.ReactNode
 }
 
 /** A tool on its tile. A measured picture stands inside the tile under its dimension line; any other one fills it. */
-export function ToolPicture({ image, alt, sizes, drawing, scale = 280, eager = false }: Props) {
+export function ToolPicture({ image, alt, sizes, drawing, scale = 280, eager = false, children }: Props) {
   const [from, to, plain] = scale === 620 ? ([480, 1400, 960] as const) : ([192, 960, 480] as const)
   const copies = smallerCopies(image, from, to)
   return (
@@ -32,7 +34,11 @@ export function ToolPicture({ image, alt, sizes, drawing, scale = 280, eager = f
           {...(eager && { fetchPriority: 'high' as const })}
         />
       </picture>
-      {drawing && <DimensionLine drawing={drawing} side={scale} />}
+      {drawing && (
+        <DimensionLine drawing={drawing} side={scale}>
+          {children}
+        </DimensionLine>
+      )}
     </>
   )
 }

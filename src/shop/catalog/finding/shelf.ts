@@ -14,7 +14,7 @@ export interface Wish {
   search?: string | undefined
   family?: string | undefined
   quantity?: number | undefined
-  /** Only tools that can be ordered in that quantity. */
+  /** Only tools that can be ordered: in that quantity or, without one, at all. */
   fits?: boolean | undefined
   sort?: ProductSort | undefined
 }
@@ -143,13 +143,14 @@ export class Shelf {
 }
 
 function meeting({ family, quantity, fits }: Wish, scores: Float32Array | undefined) {
-  const fitting = fits && quantity !== undefined
   return (shelved: Shelved): boolean =>
     !shelved.gone &&
     (scores === undefined || (scores[shelved.number] as number) > 0) &&
     (family === undefined || shelved.family === family) &&
-    (!fitting || (shelved.minimumOrder <= quantity && quantity <= shelved.available))
+    (!fits || isOrderable(shelved, quantity ?? shelved.minimumOrder))
 }
+
+const isOrderable = ({ minimumOrder, available }: Shelved, units: number) => minimumOrder <= units && units <= available
 
 /** The first `limit` in an order of those that meet, without sorting the rest. */
 function first(limit: number, all: Shelved[], meets: (shelved: Shelved) => boolean, order: Order): Shelved[] {

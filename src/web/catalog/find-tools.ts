@@ -1,0 +1,65 @@
+import type { ShopClient } from '../shop-client.ts'
+import { cardProduct } from './card-product.ts'
+import { listPath, readWish, type Wish } from './wish.ts'
+
+const PAGE = 24
+/** The most that one call gives. */
+const AT_ONCE = 1000
+
+/** Everything that the product list shows for the wish in its address. */
+export async function findTools({ catalog }: ShopClient, query: URLSearchParams) {
+  const asked = readWish(query)
+  const { search, quantity } = asked
+  const fits = asked.fits ? ('1' as const) : undefined
+  const families = await catalog.families({ search, quantity, fits })
+  const family = families.find(({ slug }) => slug === asked.family)
+  const wish: Wish = { ...asked, family: family?.slug }
+  const find = (limit: number, after?: string) => catalog.list({ ...wish, fits, limit, after })
+
+  let page = readPage(query)
+  const found = await find(PAGE + 1, page.after).catch((fault: unknown) => {
+    // The tool that the page starts after may have gone; then the list starts anew.
+    if (!page.after) throw fault
+    page = firstPage
+    return find(PAGE + 1)
+  })
+  const products = found.slice(0, PAGE)
+  const last = products.at(-1)
+  const everywhere = families.reduce((sum, { count }) => sum + count, 0)
+  return {
+    wish,
+    families: families.map(({ slug, name, count }) => ({ slug, name, count })),
+    intro: family?.intro,
+    everywhere,
+    total: family ? family.count : everywhere,
+    products: products.map(cardProduct),
+    before: page.number === undefined ? undefined : (page.number - 1) * PAGE,
+    previous: page.after && (await previousOf(page, wish, find)),
+    next: found.length > PAGE && last ? listPath(wish, { number: (page.number ?? 1) + 1, after: last._id }) : undefined,
+  }
+}
+
+export type FoundTools = Awaited<ReturnType<typeof findTools>>
+
+interface Page {
+  /** Which page it is, counted from 1, when the address says so. */
+  number?: number
+  after?: string
+}
+
+const firstPage: Page = { number: 1 }
+
+function readPage(query: URLSearchParams): Page {
+  const after = query.get('after') ?? ''
+  if (!/^[\w-]{1,100}$/.test(after)) return firstPage
+  const number = query.get('page') ?? ''
+  return /^[2-9]$|^[1-9]\d{1,4}$/.test(number) ? { number: Number(number), after } : { after }
+}
+
+/** The page before: it starts after the last tool of the one before that, which the list is asked for; far out it leads back to the start. */
+async function previousOf({ number = 2 }: Page, wish: Wish, find: (limit: number) => Promise<{ _id: string }[]>) {
+  const before = (number - 2) * PAGE
+  if (before === 0 || before > AT_ONCE) return listPath(wish)
+  const last = (await find(before)).at(-1)
+  return last ? listPath(wish, { number: number - 1, after: last._id }) : listPath(wish)
+}

@@ -1,0 +1,58 @@
+import { useRef } from 'react'
+import { CheckBox } from '../ui/check-box.tsx'
+import { Field } from '../ui/field.tsx'
+import { SearchInput } from '../ui/search-input.tsx'
+import { Select } from '../ui/select.tsx'
+import { useLiveWish } from './use-live-wish.ts'
+import type { Wish } from './wish.ts'
+
+/** A plain GET form to the product list; with JavaScript the list follows what is typed. */
+export function FindingBar({ wish }: { wish: Wish }) {
+  const form = useRef<HTMLFormElement>(null)
+  const live = useLiveWish(form, wish)
+  return (
+    <search className="find">
+      <form className="tb" action="/products" ref={form} {...live}>
+        {wish.family && <input type="hidden" name="family" value={wish.family} />}
+        <SearchInput
+          label="Search"
+          id="search"
+          fieldClass="tb-s"
+          name="search"
+          defaultValue={wish.search}
+          placeholder="Name, size or part number"
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Field
+          label="My quantity"
+          id="quantity"
+          fieldClass="tb-q"
+          name="quantity"
+          defaultValue={wish.quantity}
+          inputMode="numeric"
+          maxLength={9}
+          autoComplete="off"
+        />
+        <CheckBox className="tb-c" name="fits" value="1" defaultChecked={wish.fits ?? false}>
+          <span>
+            In stock<span className="tb-w"> for my quantity</span>
+          </span>
+        </CheckBox>
+        <Select label="Sort" id="sort" fieldClass="tb-o" name="sort" defaultValue={wish.sort ?? ''}>
+          <option value="">{wish.search ? 'Best match' : 'Newest'}</option>
+          {wish.search && <option value="newest">Newest</option>}
+          <option value="name">Name</option>
+          <option value="price">Price, low to high</option>
+          <option value="-price">Price, high to low</option>
+        </Select>
+        <noscript>
+          <button type="submit" className="btn btn-m btn-n">
+            Show
+          </button>
+        </noscript>
+      </form>
+    </search>
+  )
+}

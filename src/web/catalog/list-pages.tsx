@@ -1,0 +1,36 @@
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { showUnits } from '../ui/money.ts'
+import type { FoundTools } from './find-tools.ts'
+
+/** Which part of the list this is, and the ways to the next ones. A list of one page needs no such thing. */
+export function ListPages({ found: { before, products, total, previous, next } }: { found: FoundTools }) {
+  if (!previous && !next) return null
+  return (
+    <nav className="pgn page-n" aria-label="Pages">
+      <span className="s m">
+        {before !== undefined && `${showUnits(before + 1)} – ${showUnits(before + products.length)} of ${showUnits(total)}`}
+      </span>
+      <span className="pgn-b">
+        <Way to={previous} rel="prev">
+          Previous
+        </Way>
+        <Way to={next} rel="next">
+          Next
+        </Way>
+      </span>
+    </nav>
+  )
+}
+
+function Way({ to, rel, children }: { to: string | undefined; rel: 'prev' | 'next'; children: string }) {
+  return to ? (
+    <ButtonLink size="small" to={to} rel={rel}>
+      {children}
+    </ButtonLink>
+  ) : (
+    <Button size="small" disabled>
+      {children}
+    </Button>
+  )
+}

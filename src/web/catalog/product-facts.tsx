@@ -1,0 +1,71 @@
+import type { Product } from '../../contract/catalog.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { showDollars, sumOf } from '../ui/money.ts'
+import { orderWeight } from './order-weight.ts'
+import { purchasePath } from './product-paths.ts'
+import { answerQuantity } from './quantity-answer.ts'
+
+type Props = { product: Product; units: number | undefined }
+
+/** The price, and what an order of the quantity in mind comes to; without one, what the smallest order does. */
+export function OrderFacts({ product, units }: Props) {
+  const { price, available, minimum_order, specifications } = product
+  const answer = units ? answerQuantity(product, units) : undefined
+  const counted = answer?.kind === 'sum' ? answer.units : minimum_order
+  const whose = answer?.kind === 'sum' ? `${counted} units` : 'Minimum order'
+  const [cost, weight] = answer?.kind === 'sum' ? ['cost', 'weigh'] : ['costs', 'weighs']
+  const weighed = orderWeight(specifications, counted)
+  const isLow = available > 0 && available < minimum_order
+  return (
+    <>
+      <div className="pd-p">
+        <b>{showDollars(price)}</b>
+        <span className="m">per unit</span>
+      </div>
+      <dl className="pd-f">
+        <Fact name="Available" className={isLow ? 'low' : undefined}>
+          {available}
+        </Fact>
+        <Fact name="Minimum Order">{minimum_order}</Fact>
+        <Fact name={`${whose} ${cost}`}>{showDollars(sumOf(price, counted))}</Fact>
+        {weighed && <Fact name={`${whose} ${weight}`}>{weighed}</Fact>}
+        {answer && 'text' in answer && <Fact name={`Your ${units} units`}>{answer.text}</Fact>}
+      </dl>
+    </>
+  )
+}
+
+function Fact({ name, className, children }: { name: string; className?: string | undefined; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={className}>{children}</dd>
+    </div>
+  )
+}
+
+export function PlaceOrder({ product, units }: Props) {
+  const { available, minimum_order } = product
+  if (available < minimum_order) {
+    return (
+      <div className="pd-cta">
+        {/* biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere now, as HTML has it: without an address */}
+        <a className={buttonClass({ variant: 'primary', size: 'large', wide: true })} role="link" aria-disabled="true">
+          Place order
+        </a>
+        <p className="hint">
+          {available === 0 ? 'Sold out at the moment.' : 'There are fewer in stock than the smallest order takes at the moment.'}
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="pd-cta">
+      <ButtonLink variant="primary" size="large" wide to={purchasePath(product, units)}>
+        Place order <Icon name="arrow" size={18} />
+      </ButtonLink>
+    </div>
+  )
+}

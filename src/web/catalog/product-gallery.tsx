@@ -1,0 +1,65 @@
+import type { CSSProperties } from 'react'
+import type { Drawing, Product } from '../../contract/catalog.ts'
+import { plainCopy, smallerCopies } from '../ui/picture-sources.ts'
+import { Tag } from '../ui/tag.tsx'
+import { ToolPicture } from '../ui/tool-picture.tsx'
+
+const sizes = '(min-width: 1180px) 558px, (min-width: 1024px) 50vw, (min-width: 768px) 45vw, 92vw'
+const detailSizes = '(min-width: 1024px) 1200px, (min-width: 768px) 1100px, 170vw'
+const names = ['A', 'B'] as const
+
+/** The tool under its dimension line; a measured picture also has two details, circled and enlarged. */
+export function ProductGallery({ product: { name, image, drawing, available, minimum_order } }: { product: Product }) {
+  return (
+    <div className="pd-g">
+      <div className={available === 0 ? 'tile big out' : 'tile big'}>
+        <ToolPicture image={image} alt={name} sizes={sizes} drawing={drawing} scale={620} eager>
+          {drawing && names.map((letter, index) => <Circle key={letter} letter={letter} centre={drawing.details[index as 0]} />)}
+        </ToolPicture>
+        {available === 0 && <Tag>Sold out</Tag>}
+        {available > 0 && available < minimum_order && <Tag urgent>Below minimum</Tag>}
+      </div>
+      {drawing && (
+        <div className="pd-t">
+          {names.map((letter, index) => (
+            <Detail key={letter} letter={letter} name={name} image={image} centre={drawing.details[index as 0]} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Place = { letter: (typeof names)[number]; centre: Drawing['details'][0] }
+
+const SIDE = 620
+const radius = 0.12 * SIDE
+
+/** A detail's circle on the whole tool; its letter stands at the circle's upper left, inside the tile. */
+function Circle({ letter, centre: [x, y] }: Place) {
+  const left = Math.max(x * SIDE - radius + 2.4, 0)
+  const top = Math.max(y * SIDE - 0.72 * radius, 6)
+  return (
+    <>
+      <circle className="dw" cx={x * SIDE} cy={y * SIDE} r={radius} />
+      <text className="dwt dl" textAnchor="middle" x={left} y={top}>
+        {letter}
+      </text>
+    </>
+  )
+}
+
+function Detail({ letter, centre: [x, y], name, image }: Place & { name: string; image: string }) {
+  const copies = smallerCopies(image, 960, 1400)
+  return (
+    <figure className="tile">
+      <span className="det" style={{ '--x': x, '--y': y } as CSSProperties}>
+        <picture>
+          {copies && <source type="image/avif" srcSet={copies} sizes={detailSizes} />}
+          <img src={plainCopy(image, 1400)} alt={`${name}, detail ${letter}`} width="1400" height="1400" loading="lazy" decoding="async" />
+        </picture>
+      </span>
+      <figcaption>{letter}</figcaption>
+    </figure>
+  )
+}

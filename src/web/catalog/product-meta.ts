@@ -1,0 +1,71 @@
+import type { Product } from '../../contract/catalog.ts'
+import { pageMeta } from '../ui/page-meta.ts'
+import { plainCopy } from '../ui/picture-sources.ts'
+import { productPath } from './product-paths.ts'
+
+const brand = 'Tools Manufacturer'
+
+/** What machines read on a product's page: search engines, and whoever shows a link to it. */
+export function productMeta(product: Product, family: { name: string; path: string }, origin: string) {
+  const { name, price } = product
+  const address = origin + productPath(product)
+  const summary = shorten(product.details)
+  const picture = new URL(plainCopy(product.image, 1400), origin).href
+  return [
+    ...pageMeta(name, summary, address),
+    { property: 'og:type', content: 'product' },
+    { property: 'og:site_name', content: brand },
+    { property: 'og:title', content: name },
+    { property: 'og:description', content: summary },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:alt', content: name },
+    { property: 'product:price:amount', content: price.toFixed(2) },
+    { property: 'product:price:currency', content: 'USD' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { 'script:ld+json': productData(product, address, picture) },
+    { 'script:ld+json': trailData(product, family, origin) },
+  ]
+}
+
+/** schema.org Product with its Offer. */
+function productData({ name, details, sku, price, available, minimum_order, specifications }: Product, address: string, picture: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    description: details,
+    sku,
+    image: picture,
+    url: address,
+    brand: { '@type': 'Brand', name: brand },
+    additionalProperty: specifications.map(([label, value]) => ({ '@type': 'PropertyValue', name: label, value })),
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: price.toFixed(2),
+      priceCurrency: 'USD',
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: `https://schema.org/${available >= minimum_order ? 'InStock' : 'OutOfStock'}`,
+      inventoryLevel: { '@type': 'QuantitativeValue', value: available },
+      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minimum_order, unitCode: 'C62' },
+      seller: { '@type': 'Organization', name: brand },
+    },
+  }
+}
+
+/** schema.org BreadcrumbList: the trail above the product. */
+function trailData({ name }: Product, family: { name: string; path: string }, origin: string) {
+  const step = (position: number, title: string, item?: string) => ({ '@type': 'ListItem', position, name: title, ...(item && { item }) })
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [step(1, 'Tools', `${origin}/products`), step(2, family.name, origin + family.path), step(3, name)],
+  }
+}
+
+/** Whole words, as many as a search engine shows. */
+function shorten(text: string) {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,92 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { type ShopClient, shopClient } from '../shop-client.ts'
+import { shopOrigin } from '../shop-origin.ts'
+import { MeasuredText } from '../ui/measured-text.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
+import { Specification } from '../ui/specification.tsx'
+import { cardProduct } from './card-product.ts'
+import { ProductCard } from './product-card.tsx'
+import { OrderFacts, PlaceOrder } from './product-facts.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import { productMeta } from './product-meta.ts'
+import { productPath } from './product-paths.ts'
+import { listPath, readUnits } from './wish.ts'
+import './product-page.css'
+
+const sizes = '(min-width: 1180px) 275px, (min-width: 1024px) 23vw, (min-width: 640px) 30vw, 132px'
+const related = { shown: 4, lookedAt: 24 }
+
+/** A renamed product leads from its old address to its own. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const client = context.get(shopClient)
+  const product = await client.catalog.findBySlug({ slug: params.slug ?? '' }).catch((fault: unknown) => {
+    const { status } = fault as { status?: number }
+    throw status === 404 || status === 400 ? new Response(null, { status: 404 }) : fault
+  })
+  if (product.slug !== params.slug) throw redirect(productPath(product) + new URL(request.url).search, 301)
+  const [families, tools] = await Promise.all([client.catalog.families({}), relatedTools(client, product)])
+  const family = {
+    name: families.find(({ slug }) => slug === product.family)?.name ?? 'Other tools',
+    path: listPath({ family: product.family }),
+  }
+  return { product, family, tools, origin: context.get(shopOrigin) }
+}
+
+/** The newest tools of the same family, those in stock first. */
+async function relatedTools({ catalog }: ShopClient, { _id, family }: { _id: string; family: string }) {
+  const tools = (await catalog.list({ family, limit: related.lookedAt })).filter((tool) => tool._id !== _id)
+  const isOut = ({ available, minimum_order }: (typeof tools)[number]) => Number(available < minimum_order)
+  return tools
+    .sort((a, b) => isOut(a) - isOut(b))
+    .slice(0, related.shown)
+    .map(cardProduct)
+}
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData ? productMeta(loaderData.product, loaderData.family, loaderData.origin) : []
+
+export default function ProductPage() {
+  const { product, family, tools } = useLoaderData<typeof loader>()
+  const units = readUnits(useSearchParams()[0].get('quantity'))
+  const { name, sku, details, specifications } = product
+  return (
+    <main className="page">
+      <nav className="crumb s m" aria-label="Where this is">
+        <Link to="/products">Tools</Link>
+        <span aria-hidden="true">/</span>
+        <Link to={family.path}>{family.name}</Link>
+        <span aria-hidden="true">/</span>
+        <span className="q">{sku}</span>
+      </nav>
+      <article className="pd">
+        <ProductGallery product={product} />
+        <div className="pd-i">
+          <h1 className="d2">
+            <MeasuredText>{name}</MeasuredText>
+          </h1>
+          <p className="m pd-l">{details}</p>
+          <OrderFacts product={product} units={units} />
+          <PlaceOrder product={product} units={units} />
+          {specifications.length > 0 && (
+            <section className="pd-s" aria-labelledby="specification">
+              <h2 className="d4 sp-h" id="specification">
+                Specification
+              </h2>
+              <Specification rows={specifications} label="Specification" />
+            </section>
+          )}
+        </div>
+      </article>
+      {tools.length > 0 && (
+        <section className="sec">
+          <SectionHead title="Related tools" />
+          <div className="grid rel">
+            {tools.map((tool) => (
+              <ProductCard key={tool._id} product={tool} heading="h3" sizes={sizes} units={units} />
+            ))}
+          </div>
+        </section>
+      )}
+    </main>
+  )
+}
