@@ -23,12 +23,24 @@ test.describe('before any JavaScript runs', () => {
   }
 })
 
-test('the product list has every tool, each with its way to the order form', async ({ page, shop }) => {
+test('the product list has every tool, page after page, each with its way to the order form', async ({ page, shop }) => {
   const products = await shop.shop.db.selectFrom('product').selectAll().execute()
   await page.goto('/products')
   await expect(page.getByText('Let us help you find the right fit for you or your corporation.')).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(products.length)
-  for (const { id } of products.filter(({ available, minimumOrder }) => available >= minimumOrder)) {
-    await expect(page.locator(`a[href="/purchase/${id}"]`, { hasText: 'Place order' })).toHaveCount(1)
+  const orderable = new Set<string>()
+  for (let shown = 0; shown < products.length; shown += 24) {
+    const rows = Math.min(24, products.length - shown)
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`${shown + 1} – ${shown + rows} of ${products.length}`)
+    await expect(page.getByRole('article')).toHaveCount(rows)
+    for (const link of await page.locator('a.card-a[href^="/purchase/"]').all()) {
+      orderable.add((await link.getAttribute('href'))?.replace('/purchase/', '') ?? '')
+    }
+    if (shown + rows < products.length) await page.getByRole('link', { name: 'Next' }).click()
   }
+  expect([...orderable].sort()).toEqual(
+    products
+      .filter(({ available, minimumOrder }) => available >= minimumOrder)
+      .map(({ id }) => id)
+      .sort(),
+  )
 })

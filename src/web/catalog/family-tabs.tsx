@@ -26,7 +26,13 @@ export function FamilyTabs({ wish, families, everywhere }: Props) {
 
 function Tab({ wish, name, count, current }: { wish: Wish; name: string; count: number; current: boolean }) {
   return (
-    <Link to={listPath(wish)} preventScrollReset prefetch="intent" {...(current && { 'aria-current': 'true' as const })}>
+    <Link
+      to={listPath(wish)}
+      className={count === 0 ? 'none' : undefined}
+      preventScrollReset
+      prefetch="intent"
+      {...(current && { 'aria-current': 'true' as const })}
+    >
       {name} <span>{showUnits(count)}</span>
     </Link>
   )

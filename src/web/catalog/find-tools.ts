@@ -25,19 +25,24 @@ export async function findTools({ catalog }: ShopClient, query: URLSearchParams)
   })
   const products = found.slice(0, PAGE)
   const last = products.at(-1)
-  const everywhere = families.reduce((sum, { count }) => sum + count, 0)
+  const everywhere = sumOf(families)
+  const total = family ? family.count : everywhere
   return {
     wish,
     families: families.map(({ slug, name, count }) => ({ slug, name, count })),
     intro: family?.intro,
     everywhere,
-    total: family ? family.count : everywhere,
+    total,
+    /** How many there are in other quantities, when there is none in this one. */
+    inAnyQuantity: total === 0 && fits ? sumOf(await catalog.families({ search })) : 0,
     products: products.map(cardProduct),
     before: page.number === undefined ? undefined : (page.number - 1) * PAGE,
     previous: page.after && (await previousOf(page, wish, find)),
     next: found.length > PAGE && last ? listPath(wish, { number: (page.number ?? 1) + 1, after: last._id }) : undefined,
   }
 }
+
+const sumOf = (families: { count: number }[]) => families.reduce((sum, { count }) => sum + count, 0)
 
 export type FoundTools = Awaited<ReturnType<typeof findTools>>
 

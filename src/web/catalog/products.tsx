@@ -39,7 +39,7 @@ export default function Products() {
       <FindingBar wish={wish} />
       <FamilyTabs wish={wish} families={found.families} everywhere={everywhere} />
       <p className="vh" role="status">
-        {total === 1 ? '1 tool' : `${total} tools`} found
+        {total === 1 ? '1 tool' : `${total} tools`} found{wish.search && ` for ${wish.search}`}
       </p>
       {products.length > 0 && (
         <div className="grid">
@@ -55,7 +55,7 @@ export default function Products() {
           ))}
         </div>
       )}
-      {products.length === 0 && (found.families.length > 0 ? <NoResult wish={wish} everywhere={everywhere} /> : <EmptyShop />)}
+      {products.length === 0 && (found.families.length > 0 ? <NoResult found={found} /> : <EmptyShop />)}
       <ListPages found={found} />
     </main>
   )
