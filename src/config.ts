@@ -13,6 +13,9 @@ const environment = z.object({
   PUBLIC_URL: optional(webAddress),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
+  DATABASE_POOL: optional(
+    z.coerce.number('must be a number of connections').int('must be a whole number').min(2, 'must be 2 or more').max(500),
+  ),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: optional(z.string().min(6, 'must be 6 characters or longer').max(128, 'must be at most 128 characters')),
   DEMO: optional(words(['on', 'off'])),
@@ -71,6 +74,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: resolve(env.DATA_DIR ?? './data'),
     databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL ?? 10,
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD } : undefined,
     demo: env.DEMO ? env.DEMO === 'on' : !production,
     payments: env.PAYMENTS ?? (env.STRIPE_SECRET_KEY ? 'stripe' : production ? 'off' : 'test'),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
@@ -29,40 +29,63 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
     await reach(given)
     return { url: given, stop: async () => {} }
   }
-  const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'))
-  const port = await freePort()
   const said: string[] = []
-  const note = (line: unknown) => void said.push(String(line))
   try {
-    hydrateLinks()
-    const server = new EmbeddedPostgres({
-      databaseDir: join(folder, 'db'),
-      port,
-      persistent: true,
-      // PostgreSQL refuses to run as root; then it runs as a user of its own.
-      createPostgresUser: userInfo().uid === 0,
-      initdbFlags: ['--encoding=UTF8', '--locale=C'],
-      postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'unix_socket_directories='],
-      onLog: note,
-      onError: note,
-    })
-    if (userInfo().uid === 0) execFileSync('chmod', ['755', folder])
-    await server.initialise()
-    await server.start()
-    const url = `postgres://postgres:password@127.0.0.1:${port}/postgres`
-    await reach(url)
-    return {
-      url,
-      stop: async () => {
-        await server.stop()
-        rmSync(folder, { recursive: true, force: true })
-      },
-    }
+    const { url, start, remove } = await ownPostgres((line) => void said.push(line))
+    await start()
+    return { url, stop: remove }
   } catch (fault) {
     throw new Error(
       `The PostgreSQL half of the tests cannot run: ${(fault as Error)?.message ?? fault}\n${said.slice(-5).join('\n')}\n` +
         'Set TEST_DATABASE_URL to a PostgreSQL whose user may create databases.',
     )
+  }
+}
+
+export interface OwnPostgres {
+  url: string
+  start(): Promise<void>
+  /** Ends it: politely, or at once, so that the next start has to recover. */
+  stop(how?: 'fast' | 'crash'): Promise<void>
+  remove(): Promise<void>
+}
+
+/** A PostgreSQL of one's own, made and not started. */
+export async function ownPostgres(note: (line: string) => void = () => {}): Promise<OwnPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'))
+  const databaseDir = join(folder, 'db')
+  const port = await freePort()
+  hydrateLinks()
+  const settings = {
+    databaseDir,
+    port,
+    persistent: true,
+    // PostgreSQL refuses to run as root; then it runs as a user of its own.
+    createPostgresUser: userInfo().uid === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'unix_socket_directories='],
+    onLog: (line: unknown) => note(String(line)),
+    onError: (line: unknown) => note(String(line)),
+  }
+  const server = new EmbeddedPostgres(settings)
+  if (userInfo().uid === 0) execFileSync('chmod', ['755', folder])
+  await server.initialise()
+  const url = `postgres://postgres:password@127.0.0.1:${port}/postgres`
+  return {
+    url,
+    async start() {
+      await server.start()
+      await reach(url)
+    },
+    async stop(how = 'fast') {
+      const [pid] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')
+      if (how === 'crash') process.kill(Number(pid), 'SIGQUIT')
+      await server.stop()
+    },
+    async remove() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 

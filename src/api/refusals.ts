@@ -94,7 +94,9 @@ function isDatabaseAway(fault: unknown): boolean {
   if (code && /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\d{3}|57P0\d|53300)$/.test(code)) return true
   if (errcode !== undefined && [SQLITE_BUSY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN].includes(errcode & 0xff)) return true
   if (
-    /timeout exceeded when trying to connect|Connection terminated|The database is closed|driver has already been destroyed/.test(message)
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable|The database is closed|driver has already been destroyed/.test(
+      message,
+    )
   ) {
     return true
   }

@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { Engine } from '../database/open-database.ts'
 import type { Tx } from '../database/tables.ts'
 
-/** Not the shop's own story: which files of `migrations/` were applied is told beside the rows; a lease ends with the process that held it. */
-const LEFT_OUT = new Set(['migration', 'lease'])
+/**
+ * Not the shop's own story: which files of `migrations/` were applied is told beside the rows, a lease ends with the
+ * process that held it, and what callers did in the last minutes is counted anew.
+ */
+const LEFT_OUT = new Set(['migration', 'lease', 'rate_limit'])
 
 export interface TableShape {
   name: string

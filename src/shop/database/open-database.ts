@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
-import type pgTypes from 'pg'
+import type { CustomTypesConfig, Pool } from 'pg'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
@@ -9,24 +9,53 @@ const BIGINT = 20
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** Opens the shop's database: PostgreSQL when there is an address, else the SQLite file in the data folder. */
-export function openDatabase({ databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string }): {
+/** What a pool of connections is doing; nothing of the kind on SQLite. */
+export interface PoolState {
+  most: number
+  open: number
+  idle: number
+  /** Who waits for a connection. */
+  waiting: number
+}
+
+export interface OpenedDatabase {
   db: Kysely<Tables>
   engine: Engine
-} {
+  pool(): PoolState | undefined
+}
+
+export interface DatabaseSettings {
+  databaseUrl?: string | undefined
+  /** How many connections this process opens to PostgreSQL at most; what needs one more waits for it, five seconds at most. */
+  databasePool?: number | undefined
+  dataDir: string
+}
+
+/** Opens the shop's database: PostgreSQL when there is an address, else the SQLite file in the data folder. */
+export function openDatabase({ databaseUrl, databasePool = 10, dataDir }: DatabaseSettings): OpenedDatabase {
   if (!databaseUrl) {
     mkdirSync(dataDir, { recursive: true })
-    return { db: new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'shop.db')) }), engine: 'sqlite' }
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'shop.db')) })
+    return { db, engine: 'sqlite', pool: () => undefined }
   }
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => openPool(databaseUrl) }) }), engine: 'postgres' }
+  let opened: Pool | undefined
+  const pool = async () => {
+    opened = await openPool(databaseUrl, databasePool)
+    return opened
+  }
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    engine: 'postgres',
+    pool: () => opened && { most: databasePool, open: opened.totalCount, idle: opened.idleCount, waiting: opened.waitingCount },
+  }
 }
 
 /** The client of PostgreSQL is loaded only where there is one. */
-async function openPool(databaseUrl: string) {
+async function openPool(databaseUrl: string, max: number): Promise<Pool> {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: 10,
+    max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
@@ -36,7 +65,7 @@ async function openPool(databaseUrl: string) {
       // Counts and cents stay far below 2^53.
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
         type === BIGINT ? Number : pg.types.getTypeParser(type, format as 'text'),
-    } as pgTypes.CustomTypesConfig,
+    } as CustomTypesConfig,
   })
   // A broken connection fails the query that it carries, and the pool replaces it; unheard, its error would end the process.
   pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}))
