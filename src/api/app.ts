@@ -19,6 +19,7 @@ import { answerTo, statusOf } from './refusals.ts'
 import { answerRest } from './rest.ts'
 import { router } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
+import { mountSitemap } from './sitemap.ts'
 
 const LARGEST_BODY = 64 * 1024
 
@@ -78,6 +79,7 @@ export function openDoor({ shop, identity, limits, trustedProxies, logFor }: Doo
   mountIdentity(app, identity, trustedProxies)
   mountGateway(app, shop)
   mountApiDocs(app, shop.settings.publicUrl)
+  mountSitemap(app, shop)
   app.all('/api/*', async (c) => {
     const links: string[] = []
     const answer = await answerRest(c.req.raw, {
