@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Door } from './app.ts'
 import { clientAddress, clientAddressHeader } from './client-address.ts'
 import type { Identity } from './identity.ts'
@@ -19,6 +20,9 @@ export const identityPaths = [
   '/reset-password/:token',
 ]
 
+/** Asking for a reset takes this long in milliseconds, whether the address is known or not: writing a link down takes time that would tell. */
+const ONE_ANSWER = 300
+
 /** Opens the identity provider under /api/auth. */
 export function mountIdentity(app: Door, identity: Identity, trustedProxies: number) {
   app.on(
@@ -29,7 +33,9 @@ export function mountIdentity(app: Door, identity: Identity, trustedProxies: num
       headers.set(clientAddressHeader, clientAddress(c.env.incoming?.socket.remoteAddress, headers.get('x-forwarded-for'), trustedProxies))
       // Not `new Request(c.req.raw)`: the server's own light request is none that the platform copies.
       const { url, method, body } = c.req.raw
+      const notBefore = c.req.path.endsWith('/request-password-reset') ? pause(ONE_ANSWER) : undefined
       const answer = await identity.handler(new Request(url, { method, headers, body, ...(body && { duplex: 'half' as const }) }))
+      await notBefore
       return identityAnswer(answer, c.get('requestId'))
     },
   )

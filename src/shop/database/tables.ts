@@ -38,6 +38,7 @@ export interface Tables {
     createdAt: Instant
     updatedAt: Instant
   }
+  verification: { id: string; identifier: string; value: string; expiresAt: Instant; createdAt: Instant; updatedAt: Instant }
   image: { id: string; url: string; personId: string | null; width: number; height: number; drawing: string | null; createdAt: Instant }
   family: { slug: string; name: string; intro: string; position: number }
   product: {

@@ -3,9 +3,10 @@ import { Refusal } from '../shop/refusal.ts'
 import { clientAddressHeader } from './client-address.ts'
 import type { RateLimits } from './rate-limits.ts'
 
-/** The limits of sign-in, sign-up and reset, where the identity provider has found out which call it is. */
-export const limitIdentity = (limits: RateLimits) => ({
-  before: createAuthMiddleware(async ({ path, body, headers }) => {
+/** What the shop demands of a call of the identity provider, once the provider has found out which one it is. */
+export const identityHooks = (limits: RateLimits) => ({
+  before: createAuthMiddleware(async ({ path, body, query, headers }) => {
+    if (![body, query].every(leadsToUs)) throw new APIError('FORBIDDEN', { message: 'The way back must be a page of this shop' })
     const address = headers?.get(clientAddressHeader)
     // The shop's own calls, such as the first administrator's, come from nowhere.
     if (!address) return
@@ -29,3 +30,11 @@ export const limitIdentity = (limits: RateLimits) => ({
 })
 
 const accountOf = (body: unknown): string => String((body as { email?: unknown } | undefined)?.email ?? '').toLowerCase()
+
+const waysBack = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL']
+
+/** A way back is a path: a shop that was not told its address would otherwise have to believe the Host header. */
+function leadsToUs(sent: unknown): boolean {
+  const given = (sent ?? {}) as Record<string, unknown>
+  return waysBack.every((name) => given[name] === undefined || /^\/(?![/\\])[^\\\t\r\n]*$/.test(String(given[name])))
+}

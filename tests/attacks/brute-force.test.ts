@@ -1,0 +1,187 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { networkOf } from '../../src/api/client-address.ts'
+import { openRateLimits } from '../../src/api/rate-limits.ts'
+import { aProgram, type TestProgram } from '../a-program.ts'
+import { engines } from '../a-shop.ts'
+import type { Answer } from '../call.ts'
+import { anOrder, aProduct } from '../make.ts'
+import { signUp } from '../somebody.ts'
+
+/** Trying again and again is slowed down and then stopped, for whoever tries, not for whom it is tried on. */
+const limited = { RATE_LIMITS: 'on', TRUST_PROXY: '1' }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const signIn = ({ call, url }: TestProgram, email: string, password: string, address = '203.0.113.7') =>
+  call('POST', '/auth/sign-in/email', { body: { email, password }, headers: { origin: url, ...from(address) } })
+
+function expectTooMany(program: TestProgram, answer: Answer) {
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(answer.body.message).toMatch(/^That was too often in a short time\. Please try again in \d+ (second|minute)s?\.$/)
+  const requestId = answer.headers.get('x-request-id')
+  expect(program.logged.filter((line) => line.requestId === requestId && line.msg === 'Refused')).toHaveLength(1)
+}
+
+describe.each(engines)('guessing passwords on %s', (engine) => {
+  test('each guess beyond the sixth has to wait, and the right password with it; from elsewhere the owner comes in', async () => {
+    const program = await aProgram(engine, limited)
+    const { email, password } = await signUp(program.url)
+    for (let at = 0; at < 6; at++) expect((await signIn(program, email, `guess-${at}`)).status).toBe(401)
+    expectTooMany(program, await signIn(program, email, 'guess-7'))
+    expectTooMany(program, await signIn(program, email.toUpperCase(), password))
+    expect((await signIn(program, email, password, '198.51.100.1')).status).toBe(200)
+    expectTooMany(program, await signIn(program, email, password))
+  })
+
+  test('fifty guesses at once are not faster', async () => {
+    const program = await aProgram(engine, limited)
+    const { email } = await signUp(program.url)
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => signIn(program, email, `guess-${at}`)))
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(7)
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(43)
+  })
+})
+
+test('the wait doubles with each guess, up to a quarter of an hour, and is over when it is over', async () => {
+  const program = await aProgram('sqlite', limited)
+  const { email, password } = await signUp(program.url)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const waits: number[] = []
+  for (let guess = 0; guess < 20; guess++) {
+    const { status, headers } = await signIn(program, email, `guess-${guess}`)
+    if (status === 401) continue
+    const wait = Number(headers.get('retry-after'))
+    waits.push(wait)
+    vi.setSystemTime(Date.now() + wait * 1000)
+  }
+  expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128])
+  expect((await signIn(program, email, password)).status).toBe(200)
+  // Whoever knew the password is trusted again.
+  for (let at = 0; at < 5; at++) expect((await signIn(program, email, 'slip')).status).toBe(401)
+})
+
+test('one address cannot try one password on many accounts', async () => {
+  const program = await aProgram('sqlite', limited)
+  const statuses: number[] = []
+  for (let at = 0; at < 102; at++) statuses.push((await signIn(program, `person-${at}@nordverft.example`, 'summer-2026')).status)
+  expect(statuses.indexOf(429)).toBe(100)
+  expect((await signIn(program, 'person-1@nordverft.example', 'x', '198.51.100.1')).status).toBe(401)
+})
+
+test.each([
+  ['a forged hop in front', '1.1.1.1, 203.0.113.7'],
+  ['another forged hop in front', '2.2.2.2, 203.0.113.7'],
+  ['no space', '3.3.3.3,203.0.113.7'],
+])('%s does not make another address', async (_what, forwarded) => {
+  const program = await aProgram('sqlite', limited)
+  const { email } = await signUp(program.url)
+  for (let at = 0; at < 6; at++) await signIn(program, email, 'guess')
+  expectTooMany(program, await signIn(program, email, 'guess', forwarded))
+})
+
+test('without proxies in front X-Forwarded-For is not believed', async () => {
+  const program = await aProgram('sqlite', { RATE_LIMITS: 'on' })
+  const { email } = await signUp(program.url)
+  for (let at = 0; at < 6; at++) await signIn(program, email, 'guess', `10.0.0.${at}`)
+  expectTooMany(program, await signIn(program, email, 'guess', '10.0.0.99'))
+})
+
+test('who has a whole IPv6 network has one address', async () => {
+  const program = await aProgram('sqlite', limited)
+  const { email } = await signUp(program.url)
+  for (let at = 0; at < 6; at++) await signIn(program, email, 'guess', `2001:db8:1:2::${at}`)
+  expectTooMany(program, await signIn(program, email, 'guess', '2001:db8:1:2:ffff:ffff:ffff:1'))
+  expect((await signIn(program, email, 'guess', '2001:db8:1:3::1')).status).toBe(401)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:0db8:0000:0000:aaaa:bbbb:cccc:dddd', '2001:db8:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+  ['1:2:3:4:5:6:7::', '1:2:3:4'],
+  ['unknown', 'unknown'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+describe('what costs the shop or its people something is limited:', () => {
+  /** Tries until it is refused; how often it was not. */
+  async function countUntilRefused(program: TestProgram, ask: (at: number) => Promise<Answer>, most: number): Promise<number> {
+    for (let at = 0; at <= most; at++) {
+      const answer = await ask(at)
+      if (answer.status !== 429) continue
+      expectTooMany(program, answer)
+      return at
+    }
+    return Number.POSITIVE_INFINITY
+  }
+
+  test('reset links to one address, asked for from many', async () => {
+    const program = await aProgram('sqlite', limited)
+    const { email } = await signUp(program.url)
+    const body = { email, redirectTo: '/reset-password' }
+    const ask = (at: number) => program.call('POST', '/auth/request-password-reset', { body, headers: from(`198.51.100.${at}`) })
+    expect(await countUntilRefused(program, ask, 10)).toBe(5)
+    const links = await program.shop.db.selectFrom('outgoing').select('id').where('reason', 'like', 'reset:%').execute()
+    expect(links).toHaveLength(5)
+  })
+
+  test('messages', async () => {
+    const program = await aProgram('sqlite', limited)
+    const body = { email: 'a@b.example', subject: 'Hi', message: 'Hello' }
+    expect(await countUntilRefused(program, () => program.call('POST', '/contact', { body, headers: from('198.51.100.1') }), 40)).toBe(20)
+    expect(await program.shop.db.selectFrom('contact_message').select('id').execute()).toHaveLength(20)
+  })
+
+  test('reviews of one person, from many addresses', async () => {
+    const program = await aProgram('sqlite', limited)
+    const { token } = await program.somebody()
+    const body = { ratings: 80, comment: 'Good' }
+    const ask = (at: number) => program.call('POST', '/review', { token, body, headers: from(`198.51.100.${at}`) })
+    expect(await countUntilRefused(program, ask, 30)).toBe(20)
+    expect(await program.shop.db.selectFrom('review').select('id').execute()).toHaveLength(20)
+  })
+
+  test('uploads, before a byte of them is read', async () => {
+    const program = await aProgram('sqlite', limited)
+    const { token } = await program.somebody()
+    const ask = () => program.call('POST', '/image', { token, raw: 'no picture', headers: { 'content-type': 'text/plain' } })
+    expect(await countUntilRefused(program, ask, 150)).toBe(120)
+  })
+
+  test('orders of one person, and what is refused takes no stock', async () => {
+    const program = await aProgram('sqlite', limited)
+    const { token } = await program.somebody()
+    const body = anOrder(await aProduct(program.shop, { available: 5000, minimum_order: 1 }), 1)
+    expect(await countUntilRefused(program, () => program.call('POST', '/order', { token, body }), 400)).toBe(300)
+    expect((await program.call('GET', `/product/${body.productID}`)).body.available).toBe(4700)
+    const other = await program.somebody()
+    expect((await program.call('POST', '/order', { token: other.token, body })).status).toBe(200)
+  })
+
+  test('accounts from one address', async () => {
+    const program = await aProgram('sqlite', limited)
+    const ask = () =>
+      program.call('POST', '/auth/sign-up/email', { body: { name: '', email: 'x', password: 'y' }, headers: from('198.51.100.1') })
+    expect(await countUntilRefused(program, ask, 120)).toBe(100)
+  })
+})
+
+test('several processes on one database count together', async () => {
+  const one = await aProgram('postgres', limited)
+  const other = openRateLimits(one.shop, true)
+  const { email } = await signUp(one.url)
+  for (let at = 0; at < 6; at++) await signIn(one, email, 'guess')
+  await expect(other.trySignIn({ address: '203.0.113.7', account: email })).rejects.toMatchObject({ reason: 'too-many' })
+  await other.trySignIn({ address: '198.51.100.1', account: email })
+  const counted = await one.shop.db.selectFrom('rate_limit').selectAll().where('key', 'like', 'sign-in:%').execute()
+  expect(counted.map(({ points }) => points)).toContain(6)
+  expect(JSON.stringify(counted)).not.toContain(email)
+})

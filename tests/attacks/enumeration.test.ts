@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answer } from '../call.ts'
+import { signUp } from '../somebody.ts'
+import { openScene, type Scene } from './scene.ts'
+
+/** Who is a customer here is nobody's business: not by the words, not by the status, not by the time an answer takes. */
+let scene: Scene
+let known: { email: string; password: string }
+
+beforeAll(async () => {
+  scene = await openScene()
+  known = await signUp(scene.program.url)
+  await scene.settle()
+})
+afterAll(() => scene?.close())
+
+const auth = (path: string, body: object) => scene.program.call('POST', `/auth${path}`, { body, headers: { origin: scene.program.url } })
+const nobody = () => `nobody-${Math.random().toString(36).slice(2)}@nordverft.example`
+const told = ({ status, body: { requestId: _, ...body }, headers }: Answer) => ({
+  status,
+  body,
+  headers: [...headers.keys()].filter((name) => !['date', 'content-length'].includes(name)).sort(),
+})
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+/** The middle of some tries of each, taken in turn, so that a busy machine slows both. */
+async function middles(one: () => Promise<unknown>, other: () => Promise<unknown>, tries = 9) {
+  const times: [number[], number[]] = [[], []]
+  for (let at = 0; at < tries; at++) {
+    times[0].push(await timeOf(one))
+    times[1].push(await timeOf(other))
+  }
+  const [a, b] = times.map((list) => list.sort((x, y) => x - y)[Math.floor(tries / 2)] as number) as [number, number]
+  return Math.max(a, b) / Math.min(a, b)
+}
+
+test('a wrong password and an unknown address are answered alike', async () => {
+  const wrong = await auth('/sign-in/email', { email: known.email, password: 'not-this-one' })
+  const unknown = await auth('/sign-in/email', { email: nobody(), password: 'not-this-one' })
+  expect(told(unknown)).toEqual(told(wrong))
+  expect(wrong.status).toBe(401)
+  await scene.unchanged()
+})
+
+test('and take as long', async () => {
+  const ratio = await middles(
+    () => auth('/sign-in/email', { email: known.email, password: 'not-this-one' }),
+    () => auth('/sign-in/email', { email: nobody(), password: 'not-this-one' }),
+  )
+  expect(ratio).toBeLessThan(1.6)
+})
+
+test('an address of the Google kind, without a password, is answered like an unknown one', async () => {
+  const { email } = scene.victim
+  const without = await auth('/sign-in/email', { email, password: 'not-this-one' })
+  expect(told(without)).toEqual(told(await auth('/sign-in/email', { email: nobody(), password: 'not-this-one' })))
+})
+
+test('asking for a reset is answered alike for everyone, and takes as long', async () => {
+  const ask = (email: string) => auth('/request-password-reset', { email, redirectTo: '/reset-password' })
+  expect(told(await ask(nobody()))).toEqual(told(await ask(known.email)))
+  expect(
+    await middles(
+      () => ask(known.email),
+      () => ask(nobody()),
+      5,
+    ),
+  ).toBeLessThan(1.2)
+  await scene.settle()
+})
+
+test('signing up with a known address tells nothing but that it is taken, changes nothing and lets nobody in', async () => {
+  const answer = await auth('/sign-up/email', { name: 'Eve', email: known.email.toUpperCase(), password: 'mine-now' })
+  expect(answer.status).toBe(422)
+  expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'requestId'])
+  expect(answer.headers.getSetCookie()).toEqual([])
+  await scene.unchanged()
+  expect((await auth('/sign-in/email', { email: known.email, password: 'mine-now' })).status).toBe(401)
+})
+
+test('a profile and an order list answer a customer alike, whether the person exists or not', async () => {
+  for (const path of ['/user/', '/admin/', '/order/?email=']) {
+    const theirs = await scene.attack('GET', path + scene.victim.email)
+    const nobodys = await scene.attack('GET', path + nobody())
+    expect(told(nobodys)).toEqual(told(theirs))
+    expect(theirs.status).toBe(403)
+  }
+})
+
+test('an order of somebody else and one that never was are answered alike', async () => {
+  for (const [method, path] of [
+    ['DELETE', '/order/'],
+    ['GET', '/payment/'],
+    ['POST', '/payment/'],
+  ] as const) {
+    const theirs = await scene.attack(method, path + scene.orderId)
+    const nobodys = await scene.attack(method, `${path}01890a5d-ac96-774b-bcce-b302099a8057`)
+    expect(told(nobodys)).toEqual(told(theirs))
+  }
+})
+
+test('entering as somebody is refused alike, whether the person exists or not', async () => {
+  const enter = (email: string) => scene.attack('PUT', `/user/${email}`, { body: { email } })
+  expect(told(await enter(nobody()))).toEqual(told(await enter(scene.victim.email)))
+})

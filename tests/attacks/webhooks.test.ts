@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { signEvent } from '../../src/shop/payments/event-signature.ts'
+import { payAtTestGateway } from '../../src/shop/payments/pay-at-test-gateway.ts'
+import { startPayment } from '../../src/shop/payments/start-payment.ts'
+import { testWebhookSecret } from '../../src/shop/payments/test-gateway.ts'
+import type { Answer } from '../call.ts'
+import { anOrder } from '../make.ts'
+import { expectLogged, openScene, type Scene } from './scene.ts'
+
+/** Nobody but the gateway makes an order paid. */
+let scene: Scene
+/** The gateway's page of the victim's order, open and unpaid. */
+let pageId: string
+
+beforeAll(async () => {
+  scene = await openScene()
+  pageId = lastPart((await startPayment(scene.program.shop, scene.victim.person, scene.orderId)).url)
+  await scene.settle()
+})
+afterAll(() => scene?.close())
+
+const lastPart = (url: string) => url.slice(url.lastIndexOf('/') + 1)
+const completed = (id = 'evt_forged', sessionId = pageId) =>
+  JSON.stringify({
+    id,
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object: { id: sessionId, object: 'checkout.session' } },
+  })
+const secret = () => testWebhookSecret(scene.program.shop)
+const post = (body: string, signature?: string): Promise<Answer> =>
+  scene.program.call('POST', '/webhooks/stripe', {
+    raw: body,
+    headers: { 'content-type': 'application/json', ...(signature !== undefined && { 'stripe-signature': signature }) },
+  })
+const macOf = (body: string, seconds: number, key = secret()) => createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
+const seconds = (ahead = 0) => Math.floor(Date.now() / 1000) + ahead
+
+test.each<[what: string, sign: (body: string) => string | undefined]>([
+  ['without a signature', () => undefined],
+  ['with an empty signature', () => ''],
+  ['with a signature of another secret', (body) => signEvent(body, 'whsec_guessed', new Date())],
+  ['with a signature of an empty secret', (body) => signEvent(body, '', new Date())],
+  ['with a signature of another body', () => signEvent(completed('evt_other'), secret(), new Date())],
+  ['with a signature of ten minutes ago', (body) => signEvent(body, secret(), new Date(Date.now() - 600_000))],
+  ['with a signature of ten minutes ahead', (body) => signEvent(body, secret(), new Date(Date.now() + 600_000))],
+  ['with an old signature under a new time', (body) => `t=${seconds()},v1=${macOf(body, seconds(-600))}`],
+  ['with two times', (body) => `t=${seconds(-6000)},t=${seconds()},v1=${macOf(body, seconds())}`],
+  ['with a signature without its time', (body) => `v1=${macOf(body, seconds())}`],
+  ['with a signature cut short', (body) => `t=${seconds()},v1=${macOf(body, seconds()).slice(0, 32)}`],
+  ['with a signature of the older scheme', (body) => `t=${seconds()},v0=${macOf(body, seconds())}`],
+  ['with a time that is none', (body) => `t=NaN,v1=${macOf(body, Number.NaN)}`],
+])('an event %s is refused', async (_what, sign) => {
+  const body = completed()
+  const answer = await post(body, sign(body))
+  expect(answer).toMatchObject({ status: 400, body: { message: 'The signature of this event is not right' } })
+  expectLogged(scene, answer)
+  await scene.unchanged()
+})
+
+test('a signed event of a page that is not paid changes no order: the gateway is asked', async () => {
+  const body = completed('evt_too_early')
+  expect((await post(body, signEvent(body, secret(), new Date()))).status).toBe(200)
+  const order = await scene.program.shop.db
+    .selectFrom('order')
+    .select(['status', 'txId'])
+    .where('id', '=', scene.orderId)
+    .executeTakeFirst()
+  expect(order).toEqual({ status: 'unpaid', txId: '' })
+  await scene.settle()
+})
+
+test('a signed event for a page of somebody else’s making changes nothing', async () => {
+  const body = completed('evt_unknown', 'cs_test_unknown')
+  expect((await post(body, signEvent(body, secret(), new Date()))).status).toBe(200)
+  expect((await scene.program.rows()).order).toEqual((await scene.program.rows()).order)
+  const paid = await scene.program.shop.db.selectFrom('order').select('id').where('status', '!=', 'unpaid').execute()
+  expect(paid).toEqual([])
+  await scene.settle()
+})
+
+test('a payment pays the order it was made for, and a replay of its event pays no other', async () => {
+  const { program, victim, productId, orderId } = scene
+  const { orderId: dear } = await placeOrder(program.shop, victim.person, anOrder(productId, 500))
+  await startPayment(program.shop, victim.person, dear)
+  await payAtTestGateway(program.shop, pageId, '4242 4242 4242 4242')
+  const statusOf = async (id: string) =>
+    (await program.shop.db.selectFrom('order').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+  await vi.waitFor(async () => expect(await statusOf(orderId)).toBe('pending'), 10_000)
+  expect(await statusOf(dear)).toBe('unpaid')
+  await scene.settle()
+  const event = await program.shop.db.selectFrom('incoming_event').select('id').where('id', 'like', 'evt_test_%').executeTakeFirstOrThrow()
+  for (const body of [completed(event.id), completed(event.id, 'cs_test_another')]) {
+    expect((await post(body, signEvent(body, secret(), new Date()))).status).toBe(200)
+  }
+  await scene.unchanged()
+})
+
+test.each(['PUT', 'GET', 'DELETE'])('the webhook takes no %s', async (method) => {
+  expect((await scene.program.call(method, '/webhooks/stripe')).status).toBe(404)
+})
+
+test('a guessed payment page does not exist', async () => {
+  for (const id of ['cs_test_', 'cs_test_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '..%2f..%2fapi', '%00']) {
+    const page = await fetch(`${scene.program.url}/test-gateway/${id}`)
+    expect(page.status).toBe(404)
+    const form = { method: 'POST', body: new URLSearchParams({ card: '4242 4242 4242 4242' }) }
+    expect((await fetch(`${scene.program.url}/test-gateway/${id}`, form)).status).toBe(404)
+  }
+  await scene.unchanged()
+})
