@@ -34,7 +34,8 @@ export const productFields = {
   image: requiredText(500, 'Please add product image!').regex(/^(\/images\/|https?:\/\/)\S+$/, 'Please add product image!'),
 }
 
-const catalogueFields = {
+/** What makes a product a catalogue's; the shop finds something for each that is absent. */
+export const catalogueFields = {
   sku: text(40).optional(),
   family: text(60).optional(),
   specifications: z.array(specificationRow).max(60).optional(),

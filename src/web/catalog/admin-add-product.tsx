@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { ClientLoaderFunctionArgs } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { words } from '../../contract/words.ts'
 import { api } from '../api.ts'
 import { PageFault } from '../content/page-fault.tsx'
@@ -14,6 +14,7 @@ import { notify } from '../ui/notify.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { PictureUpload } from '../ui/picture-upload.tsx'
 import { ProductFields } from './admin-product-fields.tsx'
+import { familyNames } from './family-names.ts'
 import { noProduct, productForm } from './product-form.ts'
 import './admin-products.css'
 
@@ -22,13 +23,14 @@ export const meta = () => pageMeta('Add Product')
 /** The route takes a login alone (specification section 2); adding takes an administrator, and the shop says so. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requirePerson(request)
-  return null
+  return familyNames()
 }
 
 export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
 
 export default function AddProduct() {
-  const { register, handleSubmit, reset, formState } = useForm({ resolver: zodResolver(productForm), defaultValues: noProduct })
+  const families = useLoaderData<typeof clientLoader>()
+  const { register, control, handleSubmit, reset, formState } = useForm({ resolver: zodResolver(productForm), defaultValues: noProduct })
   const { errors, isSubmitting, isSubmitted } = formState
   const [picture, setPicture] = useState<{ file: File; url?: string }>()
   const refused = useRefusal()
@@ -59,7 +61,7 @@ export default function AddProduct() {
           error={isSubmitted && !picture ? 'Please add product image!' : undefined}
         />
         <div className="ap-f">
-          <ProductFields register={register} errors={errors} />
+          <ProductFields register={register} control={control} errors={errors} families={families} />
           <Button type="submit" variant="primary" size="medium" busy={isSubmitting}>
             {isSubmitting ? 'Adding...' : 'Add Product'}
           </Button>

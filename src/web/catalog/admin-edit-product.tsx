@@ -12,26 +12,27 @@ import { Modal, ModalBody, ModalFoot } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
 import { Thumb } from '../ui/thumb.tsx'
 import { ProductFields } from './admin-product-fields.tsx'
-import { productEditForm, type TypedProduct } from './product-form.ts'
+import { productEditForm, type ReadProduct, typedOf } from './product-form.ts'
 
-export function EditProduct({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
+interface Props {
+  product: Product | undefined
+  families: string[]
+  onClose: () => void
+}
+
+export function EditProduct({ product, families, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   return (
     <Modal open={product !== undefined} title="Edit product" fit onClose={onClose} busy={busy}>
-      {product && <EditForm product={product} onClose={onClose} onBusy={setBusy} />}
+      {product && <EditForm product={product} families={families} onClose={onClose} onBusy={setBusy} />}
     </Modal>
   )
 }
 
-const typedOf = ({ name, details, price, available, minimum_order }: Product): TypedProduct => ({
-  name,
-  details,
-  price: price.toFixed(2),
-  available: String(available),
-  minimum_order: String(minimum_order),
-})
-
-const fields = ['name', 'details', 'price', 'available', 'minimum_order'] as const
+/** The specification's five must be filled; all of them may have been changed by somebody else meanwhile. */
+const required = ['name', 'details', 'price', 'available', 'minimum_order'] as const
+const fields = [...required, 'sku', 'family', 'keywords', 'specifications'] as const
+const long: readonly string[] = ['details', 'specifications']
 
 type Hints = { [field in (typeof fields)[number]]?: string }
 
@@ -39,11 +40,11 @@ type Hints = { [field in (typeof fields)[number]]?: string }
  * An edit goes with the version that was seen. When the product was changed meanwhile, the fields nobody touched take
  * the new figures, the others say what they became, and the editor is asked again.
  */
-function EditForm({ product, onClose, onBusy }: { product: Product; onClose: () => void; onBusy: (busy: boolean) => void }) {
+function EditForm({ product, families, onClose, onBusy }: Props & { product: Product; onBusy: (busy: boolean) => void }) {
   const [seen, setSeen] = useState(product)
   const [hints, setHints] = useState<Hints>({})
   const [refusal, setRefusal] = useState<string>()
-  const { register, handleSubmit, getValues, resetField, formState } = useForm({
+  const { register, control, handleSubmit, getValues, resetField, formState } = useForm({
     resolver: zodResolver(productEditForm),
     defaultValues: typedOf(product),
   })
@@ -55,15 +56,15 @@ function EditForm({ product, onClose, onBusy }: { product: Product; onClose: () 
     const [before, now] = [typedOf(seen), typedOf(current)]
     const told: Hints = {}
     for (const field of fields) {
-      if (before[field] === now[field]) continue
-      told[field] = field === 'details' ? 'The details were changed meanwhile' : `It was ${before[field]}, and is ${now[field]} now`
+      if (JSON.stringify(before[field]) === JSON.stringify(now[field])) continue
+      told[field] = long.includes(field) ? 'This was changed meanwhile' : `It was ${before[field]}, and is ${now[field]} now`
       if (!dirtyFields[field]) resetField(field, { defaultValue: now[field] })
     }
     setHints(told)
     setSeen(current)
   }
 
-  async function update(typed: Omit<Parameters<typeof api.catalog.edit>[0], 'productId'>) {
+  async function update(typed: ReadProduct) {
     onBusy(true)
     setRefusal(undefined)
     try {
@@ -86,7 +87,7 @@ function EditForm({ product, onClose, onBusy }: { product: Product; onClose: () 
 
   /** What is wrong stands under each field; a field that is empty or zero is told aloud as well. */
   function tellGaps() {
-    if (fields.some((field) => !getValues(field).trim() || Number(getValues(field)) === 0)) void notify.error(words.fillAllFields)
+    if (required.some((field) => !getValues(field).trim() || Number(getValues(field)) === 0)) void notify.error(words.fillAllFields)
   }
 
   return (
@@ -99,7 +100,7 @@ function EditForm({ product, onClose, onBusy }: { product: Product; onClose: () 
             <span className="s q">{seen.sku}</span>
           </span>
         </div>
-        <ProductFields register={register} errors={errors} hints={hints} />
+        <ProductFields register={register} control={control} errors={errors} families={families} hints={hints} />
         <FormRefusal>{refusal}</FormRefusal>
       </ModalBody>
       <ModalFoot>

@@ -19,6 +19,7 @@ import { Table } from '../ui/table.tsx'
 import { DeleteProduct } from './admin-delete-product.tsx'
 import { EditProduct } from './admin-edit-product.tsx'
 import { ProductRow } from './admin-product-row.tsx'
+import { familyNames } from './family-names.ts'
 import './admin-products.css'
 
 export const meta = () => pageMeta('Manage Products')
@@ -30,16 +31,20 @@ const AT_ONCE = 1000
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireAdmin(request)
-  return answered(
-    request,
-    askPage(request.url, (page, context) => api.catalog.list(page, { context }), AT_ONCE),
-  )
+  const [products, families] = await Promise.all([
+    answered(
+      request,
+      askPage(request.url, (page, context) => api.catalog.list(page, { context }), AT_ONCE),
+    ),
+    familyNames(),
+  ])
+  return { ...products, families }
 }
 
 export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
 
 export default function ManageProducts() {
-  const { items, next } = useLoaderData<typeof clientLoader>()
+  const { items, next, families } = useLoaderData<typeof clientLoader>()
   const [sought, setSought] = useState('')
   const [page, setPage] = useState(0)
   const [editing, setEditing] = useState<Product>()
@@ -105,7 +110,7 @@ export default function ManageProducts() {
         </>
       )}
       <Pages shown={items.length} next={next} names={['Newer products', 'Older products']} />
-      <EditProduct product={editing} onClose={() => setEditing(undefined)} />
+      <EditProduct product={editing} families={families} onClose={() => setEditing(undefined)} />
       <DeleteProduct product={deleting} onClose={() => setDeleting(undefined)} />
     </DashboardPage>
   )

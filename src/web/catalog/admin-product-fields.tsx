@@ -1,52 +1,90 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { useId } from 'react'
+import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
 import { Field } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import type { TypedProduct } from './product-form.ts'
+import { SpecificationFields } from './admin-specification-fields.tsx'
+import type { ReadProduct, TypedProduct } from './product-form.ts'
 
 interface Props {
   register: UseFormRegister<TypedProduct>
+  control: Control<TypedProduct, unknown, ReadProduct>
   errors: FieldErrors<TypedProduct>
+  families: string[]
   /** What stands under a field beside its error. */
   hints?: { [field in keyof TypedProduct]?: string | undefined }
 }
 
 /** The fields that an administrator fills in for a new product and edits later. */
-export function ProductFields({ register, errors, hints = {} }: Props) {
+export function ProductFields({ register, control, errors, families, hints = {} }: Props) {
+  const list = useId()
   return (
-    <div className="fg2">
-      <Field label="Product Name" fieldClass="w2" hint={hints.name} error={errors.name?.message} {...register('name')} />
-      <TextArea
-        label="Product Details"
-        fieldClass="w2"
-        rows={5}
-        hint={hints.details}
-        error={errors.details?.message}
-        {...register('details')}
-      />
-      <Field
-        label="Product Price"
-        inputMode="decimal"
-        autoComplete="off"
-        hint={hints.price ?? 'US dollars, per unit'}
-        error={errors.price?.message}
-        {...register('price')}
-      />
-      <Field
-        label="Available Unit"
-        inputMode="numeric"
-        autoComplete="off"
-        hint={hints.available}
-        error={errors.available?.message}
-        {...register('available')}
-      />
-      <Field
-        label="Minimum Order Unit"
-        inputMode="numeric"
-        autoComplete="off"
-        hint={hints.minimum_order}
-        error={errors.minimum_order?.message}
-        {...register('minimum_order')}
-      />
-    </div>
+    <>
+      <div className="fg2">
+        <Field label="Product Name" fieldClass="w2" hint={hints.name} error={errors.name?.message} {...register('name')} />
+        <TextArea
+          label="Product Details"
+          fieldClass="w2"
+          rows={5}
+          hint={hints.details}
+          error={errors.details?.message}
+          {...register('details')}
+        />
+        <Field
+          label="Product Price"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={hints.price ?? 'US dollars, per unit'}
+          error={errors.price?.message}
+          {...register('price')}
+        />
+        <Field
+          label="Available Unit"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={hints.available}
+          error={errors.available?.message}
+          {...register('available')}
+        />
+        <Field
+          label="Minimum Order Unit"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={hints.minimum_order}
+          error={errors.minimum_order?.message}
+          {...register('minimum_order')}
+        />
+        <Field
+          label="Part number"
+          optional
+          autoComplete="off"
+          hint={hints.sku ?? 'Without one the shop gives it'}
+          error={errors.sku?.message}
+          {...register('sku')}
+        />
+        <Field
+          label="Family"
+          optional
+          list={list}
+          autoComplete="off"
+          hint={hints.family}
+          error={errors.family?.message}
+          {...register('family')}
+        />
+        <datalist id={list}>
+          {families.map((family) => (
+            <option key={family} value={family} />
+          ))}
+        </datalist>
+        <Field
+          label="Search words"
+          optional
+          autoComplete="off"
+          hint={hints.keywords ?? 'Other names for it, with commas between'}
+          error={errors.keywords?.message ?? errors.keywords?.root?.message}
+          {...register('keywords')}
+        />
+      </div>
+      <SpecificationFields register={register} control={control} errors={errors} hint={hints.specifications} />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { productFields } from '../../contract/catalog.ts'
+import { catalogueFields, type Product, productFields } from '../../contract/catalog.ts'
+import { requiredText } from '../../contract/values.ts'
 
 /** Numbers are typed as text, so that nothing is replaced under the fingers; the contract judges what was meant. */
 const units = (whenMissing: string, field: typeof productFields.available) =>
@@ -15,6 +16,17 @@ const price = (whenMissing: string) =>
     .refine((dollars) => dollars > 0, whenMissing)
     .pipe(productFields.price)
 
+const row = z
+  .object({ label: requiredText(80, 'Please name the row'), value: requiredText(200, 'Please give the value') })
+  .transform(({ label, value }): [string, string] => [label, value])
+
+const words = z.string().transform((typed) =>
+  typed
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean),
+)
+
 /** What is typed about a product, with the specification's sentences (section 5). */
 export const productForm = z.object({
   name: productFields.name,
@@ -22,6 +34,10 @@ export const productForm = z.object({
   price: price('Please add product price!'),
   available: units('Please add available unit!', productFields.available),
   minimum_order: units('Please add minimum order unit!', productFields.minimum_order),
+  sku: catalogueFields.sku.unwrap(),
+  family: catalogueFields.family.unwrap(),
+  keywords: words.pipe(catalogueFields.keywords.unwrap()),
+  specifications: z.array(row).max(60, 'At most 60 rows, please'),
 })
 
 /** An edit takes no zero either. */
@@ -31,4 +47,29 @@ export const productEditForm = productForm.extend({
 
 export type TypedProduct = z.input<typeof productForm>
 
-export const noProduct: TypedProduct = { name: '', details: '', price: '', available: '', minimum_order: '' }
+export type ReadProduct = z.output<typeof productForm>
+
+export const noProduct: TypedProduct = {
+  name: '',
+  details: '',
+  price: '',
+  available: '',
+  minimum_order: '',
+  sku: '',
+  family: '',
+  keywords: '',
+  specifications: [],
+}
+
+/** A product as the form shows it. */
+export const typedOf = (product: Product): TypedProduct => ({
+  name: product.name,
+  details: product.details,
+  price: product.price.toFixed(2),
+  available: String(product.available),
+  minimum_order: String(product.minimum_order),
+  sku: product.sku,
+  family: product.family,
+  keywords: product.keywords.join(', '),
+  specifications: product.specifications.map(([label, value]) => ({ label, value })),
+})
