@@ -3,18 +3,20 @@ import { browserArguments, findBrowser } from './tests/browser.ts'
 
 const executablePath = findBrowser()
 
-/** The stories: what people do with the shop, in a real browser, on a phone and at a desk. */
+/** The stories: what people do with the shop, in a real browser, on a phone and at a desk; and the specification, statement by statement. */
 export default defineConfig({
   testDir: 'tests/stories',
   globalSetup: './tests/stories/set-up.ts',
   testMatch: '*.story.ts',
   outputDir: 'test-results/stories',
+  // The built pages run as they are: the policy of a page knows its scripts by their very text.
+  build: { external: ['**/build/**'] },
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
   timeout: 40_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/stories.json' }]],
+  reporter: [['list'], ['./tests/spec/reporter.ts'], ['json', { outputFile: 'test-results/stories.json' }]],
   use: {
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
     contextOptions: { reducedMotion: 'reduce' },
@@ -23,5 +25,6 @@ export default defineConfig({
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 } } },
     { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'specification', testDir: 'tests/spec', testMatch: '*.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
   ],
 })
