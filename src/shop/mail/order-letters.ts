@@ -58,7 +58,7 @@ export function orderPaid(settings: Settings, order: OrderRow): Letter {
         ],
       },
       linesOf(order),
-      button('My orders', `${settings.publicUrl}/dashboard/my-orders`),
+      button('Print this receipt', `${settings.publicUrl}/dashboard/my-orders/${order.id}/receipt`),
       addressOf(order),
     ],
   }
@@ -73,7 +73,7 @@ export function orderShipped(settings: Settings, order: OrderRow): Letter {
       text(`Hello ${order.customerName},\nyour tools left our house on ${showInstant(order.shippedAt ?? order.placedAt)}.`),
       linesOf(order),
       addressOf(order),
-      button('My orders', `${settings.publicUrl}/dashboard/my-orders`),
+      button('See this order', `${settings.publicUrl}/dashboard/my-orders/${order.id}`),
     ],
   }
 }

@@ -65,6 +65,7 @@ test('the customer hears of every step of an order', async () => {
     '$8.90',
     '$8,900.00',
     customer.email,
+    `${shop.settings.publicUrl}/dashboard/my-orders/${paid.orderId}/receipt`,
   ]) {
     expect(receipt?.text).toContain(fact)
     expect(receipt?.html).toContain(fact)

@@ -1,16 +1,12 @@
-import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import type { Order } from '../../contract/orders.ts'
-import { words } from '../../contract/words.ts'
-import { api } from '../api.ts'
-import { useRefusal } from '../people/use-refusal.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmailText } from '../ui/email-text.tsx'
 import { showDollars, showUnits } from '../ui/money.ts'
-import { notify } from '../ui/notify.ts'
 import { Thumb } from '../ui/thumb.tsx'
 import { OrderDate } from './order-date.tsx'
+import { ShipButton } from './ship-button.tsx'
 import { TxId } from './tx-id.tsx'
 
 export function AllOrdersRow({ order, onCancel }: { order: Order; onCancel: () => void }) {
@@ -22,7 +18,7 @@ export function AllOrdersRow({ order, onCancel }: { order: Order; onCancel: () =
           <Thumb image={productImg} />
           <span>
             <b id={_id}>
-              <Link to={`/dashboard/my-orders/${_id}`} prefetch="intent">
+              <Link to={`/dashboard/manage-all-orders/${_id}`} prefetch="intent">
                 {product}
               </Link>
             </b>
@@ -59,23 +55,6 @@ export function AllOrdersRow({ order, onCancel }: { order: Order; onCancel: () =
 
 /** What the order's state allows: an unpaid order can be cancelled, a pending one shipped, a shipped one nothing. */
 function Action({ order: { _id, status }, onCancel }: { order: Order; onCancel: () => void }) {
-  const [shipping, setShipping] = useState(false)
-  const { revalidate } = useRevalidator()
-  const refused = useRefusal()
-
-  async function ship() {
-    setShipping(true)
-    try {
-      await api.orders.ship({ orderId: _id })
-      void notify.order(words.orderShipped)
-    } catch (fault) {
-      const { status, message } = refused(fault)
-      if (status !== 401) void notify.error(message)
-    }
-    await revalidate()
-    setShipping(false)
-  }
-
   return (
     <div className="acts">
       <Badge status={status} />
@@ -85,11 +64,7 @@ function Action({ order: { _id, status }, onCancel }: { order: Order; onCancel: 
             Cancel
           </Button>
         )}
-        {status === 'pending' && (
-          <Button variant="ink" size="small" busy={shipping} aria-describedby={_id} onClick={ship}>
-            Ship Order
-          </Button>
-        )}
+        {status === 'pending' && <ShipButton size="small" orderId={_id} describedBy={_id} />}
       </span>
     </div>
   )

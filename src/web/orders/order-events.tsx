@@ -1,4 +1,6 @@
 import type { OrderEvent } from '../../contract/orders.ts'
+import { EmailText } from '../ui/email-text.tsx'
+import { showDollars, showUnits } from '../ui/money.ts'
 import { Table } from '../ui/table.tsx'
 import { showTime } from './order-date.tsx'
 
@@ -19,15 +21,17 @@ export function OrderEvents({ events }: { events: OrderEvent[] }) {
           </tr>
         </thead>
         <tbody>
-          {events.map(({ _id, at, actor, verb, before, after }) => (
-            <tr key={_id}>
+          {events.map((event) => (
+            <tr key={event._id}>
               <td data-l="Time">
-                <time dateTime={at}>{showTime(at)}</time>
+                <time dateTime={event.at}>{showTime(event.at)}</time>
               </td>
-              <td data-l="Who">{actor === 'house' ? 'the shop itself' : actor}</td>
-              <td data-l="What">{verb}</td>
-              <td data-l="Facts" className="s m">
-                {inWords(after ?? before)}
+              <td data-l="Who">{event.actor === 'house' ? 'the shop itself' : <EmailText>{event.actor}</EmailText>}</td>
+              <td data-l="What" className="b">
+                {namesOf[event.verb] ?? event.verb}
+              </td>
+              <td data-l="Facts" className="m">
+                {inWords(event)}
               </td>
             </tr>
           ))}
@@ -37,8 +41,34 @@ export function OrderEvents({ events }: { events: OrderEvent[] }) {
   )
 }
 
-const inWords = (facts: OrderEvent['after']) =>
-  Object.entries(facts ?? {})
-    .filter(([, value]) => value !== null && typeof value !== 'object')
-    .map(([name, value]) => `${name} ${value}`)
+const namesOf: Record<string, string> = {
+  'order.placed': 'Order placed',
+  'payment.started': 'Payment page opened',
+  'order.paid': 'Paid',
+  'order.shipped': 'Shipped',
+  'order.cancelled': 'Cancelled',
+  'order.expired': 'Cancelled, not paid in time',
+  'order.refunded': 'Cancelled, its money went back',
+  'payment.refused': 'Money came that no order wants',
+  'payment.refunded': 'Refunded',
+}
+
+const reasons: Record<string, string> = {
+  'order-gone': 'the order was gone',
+  'paid-already': 'it was paid already',
+  'wrong-amount': 'it was another amount or currency',
+  'by-gateway': 'by the payment provider',
+}
+
+/** What an event carries that a person can use: units, amount, reason, TxId. */
+function inWords({ after }: OrderEvent) {
+  const { orderUnit, amountCents, refundReason, txId } = after ?? {}
+  return [
+    typeof orderUnit === 'number' && `${showUnits(orderUnit)} units`,
+    typeof amountCents === 'number' && showDollars(amountCents / 100),
+    typeof refundReason === 'string' && reasons[refundReason],
+    typeof txId === 'string' && txId,
+  ]
+    .filter(Boolean)
     .join(', ')
+}

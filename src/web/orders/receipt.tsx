@@ -17,22 +17,23 @@ import './receipt.css'
 export const meta = () => pageMeta('Receipt')
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await requirePerson(request)
-  return answered(request, api.orders.find({ orderId: params.id ?? '' }))
+  const person = await requirePerson(request)
+  const order = await answered(request, api.orders.find({ orderId: params.id ?? '' }))
+  return { order, isMine: order.email === person.email }
 }
 
 export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
 
 /** A sheet to print or save: always white, also in the dark. An unpaid order has none, and says so. */
 export default function Receipt() {
-  const order = useLoaderData<typeof clientLoader>()
+  const { order, isMine } = useLoaderData<typeof clientLoader>()
   const { _id, txId, product, sku, orderUnit, price, orderAmount, placedAt, paidAt, shippedAt, refundedAt } = order
   const { customerName, email, phone } = order
   const isPaid = paidAt !== null
   return (
     <main className="page">
       <div className="rc-b">
-        <ArrowLink to={`/dashboard/my-orders/${_id}`}>Order</ArrowLink>
+        <ArrowLink to={`/dashboard/${isMine ? 'my-orders' : 'manage-all-orders'}/${_id}`}>Order</ArrowLink>
         <Button onClick={() => print()}>
           <Icon name="print" size={18} /> Print
         </Button>
@@ -75,7 +76,7 @@ export default function Receipt() {
           </tbody>
           <tfoot>
             <tr>
-              <td colSpan={2}>{isPaid ? 'Total paid' : 'Total'}</td>
+              <td colSpan={2}>{refundedAt ? 'Paid and refunded' : isPaid ? 'Total paid' : 'Total'}</td>
               <td className="num" colSpan={2}>
                 {showDollars(orderAmount)}
               </td>
@@ -89,9 +90,10 @@ export default function Receipt() {
 }
 
 function statusOf({ paidAt, shippedAt, refundedAt }: Record<'paidAt' | 'shippedAt' | 'refundedAt', string | null>) {
-  if (refundedAt) return `Refunded ${showTime(refundedAt)}`
-  if (shippedAt) return `Paid, shipped ${showTime(shippedAt)}`
-  return paidAt ? `Paid ${showTime(paidAt)}, pending shipment` : 'Not paid'
+  if (!paidAt) return 'Not paid'
+  const paid = `Paid ${showTime(paidAt)}`
+  if (refundedAt) return `${paid}, refunded ${showTime(refundedAt)}`
+  return shippedAt ? `${paid}, shipped ${showTime(shippedAt)}` : `${paid}, pending shipment`
 }
 
 function Fact({ name, children }: { name: string; children: string }) {

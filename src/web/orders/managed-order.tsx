@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
+import type { Order } from '../../contract/orders.ts'
+import { api } from '../api.ts'
+import { PageFault } from '../content/page-fault.tsx'
+import { DashboardPage } from '../dashboard/dashboard-page.tsx'
+import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
+import { answered } from '../people/answered.ts'
+import { requireAdmin } from '../people/guard.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { LoaderScreen } from '../ui/loader-screen.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { OrderEvents } from './order-events.tsx'
+import { OrderSheet } from './order-sheet.tsx'
+import { ShipButton } from './ship-button.tsx'
+import './order-page.css'
+
+export const meta = () => pageMeta('Order')
+
+const endings = ['order.cancelled', 'order.expired', 'order.refunded']
+
+/** An order that was cancelled is gone, and its events stay. */
+export async function clientLoader({ request, params: { id: orderId = '' } }: ClientLoaderFunctionArgs) {
+  await requireAdmin(request)
+  const events = await answered(request, api.orders.events({ orderId }))
+  const isGone = events.some(({ verb }) => endings.includes(verb))
+  return { events, order: isGone ? undefined : await answered(request, api.orders.find({ orderId })) }
+}
+
+export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
+
+/** An order as administrators see it: with every event and who did it. */
+export default function ManagedOrder() {
+  const { events, order } = useLoaderData<typeof clientLoader>()
+  const { id } = useParams()
+  const [cancelling, setCancelling] = useState<Order>()
+  useRefreshOnReturn()
+  return (
+    <DashboardPage title="Order" beside={<p className="dh-c oid-l">{id}</p>}>
+      {order ? (
+        <OrderSheet order={order}>
+          {order.status === 'pending' && <ShipButton orderId={order._id} size="medium" wide />}
+          {order.status === 'unpaid' ? (
+            <Button variant="destructive" size="medium" wide onClick={() => setCancelling(order)}>
+              Cancel
+            </Button>
+          ) : (
+            <ButtonLink variant="neutral" size="medium" wide to={`/dashboard/my-orders/${order._id}/receipt`}>
+              Receipt
+            </ButtonLink>
+          )}
+        </OrderSheet>
+      ) : (
+        <p className="op-gone">This order was cancelled and is gone. What happened to it is kept.</p>
+      )}
+      <OrderEvents events={events} />
+      <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} after="/dashboard/manage-all-orders" />
+    </DashboardPage>
+  )
+}

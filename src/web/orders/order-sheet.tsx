@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { OrderDetail } from '../../contract/orders.ts'
+import { Badge } from '../ui/badge.tsx'
+import { showDollars } from '../ui/money.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import './order-page.css'
+
+/** One order: what was ordered, beside it the total with what can be done, and what has happened. */
+export function OrderSheet({ order, children }: { order: OrderDetail; children: ReactNode }) {
+  const total = showDollars(order.orderAmount)
+  return (
+    <div className="op">
+      <OrderFacts order={order} />
+      <section className="py-r" aria-label="Total">
+        <span className="lab">Total</span>
+        <p className={total.length > 10 ? 'tot is-long' : 'tot'}>{total}</p>
+        <Badge status={order.status} />
+        {children}
+      </section>
+      <OrderTimeline order={order} />
+    </div>
+  )
+}
