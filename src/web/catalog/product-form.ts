@@ -4,13 +4,13 @@ import { requiredText } from '../../contract/values.ts'
 
 /** Numbers are typed as text, so that nothing is replaced under the fingers; the contract judges what was meant. */
 const units = (whenMissing: string, field: typeof productFields.available) =>
-  z.string().trim().min(1, whenMissing).regex(/^\d+$/, 'Whole units, please').transform(Number).pipe(field)
+  z.string().trim().min(1, { error: whenMissing, abort: true }).regex(/^\d+$/, 'Whole units, please').transform(Number).pipe(field)
 
 const price = (whenMissing: string) =>
   z
     .string()
     .trim()
-    .min(1, whenMissing)
+    .min(1, { error: whenMissing, abort: true })
     .regex(/^\d+(\.\d{1,2})?$/, 'Dollars and cents, please, such as 16.70')
     .transform(Number)
     .refine((dollars) => dollars > 0, whenMissing)

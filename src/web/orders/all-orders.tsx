@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LoaderScreen } from '../ui/loader-screen.tsx'
 import { showUnits } from '../ui/money.ts'
 import { pageMeta } from '../ui/page-meta.ts'
+import { ErrorSign } from '../ui/signs.tsx'
 import { Table } from '../ui/table.tsx'
 import { AllOrdersRow } from './all-orders-row.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -25,26 +26,38 @@ const statusOf = (search: URLSearchParams) => orderStatus.safeParse(search.get('
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireAdmin(request)
   const status = statusOf(new URL(request.url).searchParams)
-  const [orders, counts] = await answered(
+  const [orders, counts, work] = await answered(
     request,
     Promise.all([
       askPage(request.url, (page, context) => api.orders.all({ ...page, ...(status && { status }) }, { context })),
       api.orders.counts(),
+      api.outgoing.counts(),
     ]),
   )
-  return { ...orders, counts }
+  return { ...orders, counts, failed: work.failed }
 }
 
 export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
 
 export default function AllOrders() {
-  const { items, next, counts } = useLoaderData<typeof clientLoader>()
+  const { items, next, counts, failed } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
   const status = statusOf(search)
   const [cancelling, setCancelling] = useState<Order>()
   useRefreshOnReturn()
   return (
     <DashboardPage title="Manage all orders" beside={counts.all > 0 && <States counts={counts} current={status ?? 'all'} />}>
+      {failed > 0 && (
+        <p className="notice">
+          <ErrorSign />
+          <span>
+            {showUnits(failed)} {failed === 1 ? 'mail or refund' : 'mails or refunds'} could not be delivered.{' '}
+            <Link className="link" to="/dashboard/failed-work">
+              Look at them
+            </Link>
+          </span>
+        </p>
+      )}
       {items.length === 0 ? (
         <EmptyState title="There is no any order">
           <p className="m">{status ? `No order is ${status} at the moment.` : 'Orders appear here the moment a customer places one.'}</p>

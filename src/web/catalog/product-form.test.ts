@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { noProduct, productEditForm, productForm, typedOf } from './product-form.ts'
+
+const typed = { ...noProduct, name: 'Tin snips', details: 'Straight cuts.', price: '16.70', available: '37', minimum_order: '50' }
+
+const told = (form: typeof productForm, changes: object) =>
+  form.safeParse({ ...typed, ...changes }).error?.issues.map(({ message }) => message)
+
+test('what is typed becomes what the contract takes', () => {
+  const rows = [{ label: ' Length ', value: '180 mm' }]
+  expect(productForm.parse({ ...typed, keywords: 'snips, , tin shears', specifications: rows })).toMatchObject({
+    price: 16.7,
+    available: 37,
+    minimum_order: 50,
+    keywords: ['snips', 'tin shears'],
+    specifications: [['Length', '180 mm']],
+  })
+})
+
+test('an empty form is told every sentence of the specification', () => {
+  expect(productForm.safeParse(noProduct).error?.issues.map(({ message }) => message)).toEqual([
+    'Please add product name!',
+    'Please add product details!',
+    'Please add product price!',
+    'Please add available unit!',
+    'Please add minimum order unit!',
+  ])
+})
+
+test.each([
+  [{ price: '0' }, 'Please add product price!'],
+  [{ price: '1.234' }, 'Dollars and cents, please, such as 16.70'],
+  [{ price: 'ten' }, 'Dollars and cents, please, such as 16.70'],
+  [{ available: '-1' }, 'Whole units, please'],
+  [{ available: '1.5' }, 'Whole units, please'],
+  [{ minimum_order: '0' }, 'Please add minimum order unit!'],
+  [{ specifications: [{ label: '', value: '1 kg' }] }, 'Please name the row'],
+])('%j is refused in words', (changes, sentence) => {
+  expect(told(productForm, changes)).toEqual([sentence])
+})
+
+test('a new product may be out of stock, an edit may not say zero', () => {
+  expect(told(productForm, { available: '0' })).toBeUndefined()
+  expect(told(productEditForm as typeof productForm, { available: '0' })).toEqual(['Please add available unit!'])
+})
+
+test('a product goes through the form and comes back as it was', () => {
+  const product = {
+    _id: '1',
+    name: 'Tin snips',
+    details: 'Straight cuts.',
+    price: 16.7,
+    image: '/images/a.webp',
+    available: 37,
+    minimum_order: 50,
+    sku: 'CU-2250',
+    slug: 'tin-snips',
+    family: 'Cutting',
+    specifications: [['Length', '250 mm']] as [string, string][],
+    keywords: ['snips', 'shears'],
+    drawing: null,
+    version: 3,
+  }
+  expect(product).toMatchObject(productEditForm.parse(typedOf(product)))
+})
