@@ -39,6 +39,8 @@ const environment = z.object({
   TRUST_PROXY: optional(z.coerce.number('must be how many proxies stand in front').int('must be a whole number').min(0).max(10)),
   RATE_LIMITS: optional(words(['on', 'off'])),
   SECRET: optional(z.string().min(32, 'must be 32 characters or longer')),
+  METRICS_TOKEN: optional(z.string().min(16, 'must be 16 characters or longer')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(webAddress),
   LOG_LEVEL: optional(words(['debug', 'info', 'warn', 'error', 'silent'])),
 })
 
@@ -93,6 +95,8 @@ export function readConfig(source: Record<string, string | undefined> = process.
     trustProxy: env.TRUST_PROXY ?? 0,
     rateLimits: env.RATE_LIMITS !== 'off',
     secret: env.SECRET,
+    metricsToken: env.METRICS_TOKEN,
+    tracesTo: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: env.LOG_LEVEL ?? 'info',
   } as const
 }

@@ -7,10 +7,13 @@ import type { Logger } from 'pino'
 import { answers } from './api/answers.ts'
 import { openDoor, visitorClient } from './api/app.ts'
 import { createIdentity, type Identity } from './api/identity.ts'
+import { Metrics } from './api/metrics.ts'
+import { mountMetrics } from './api/metrics-door.ts'
 import { openPages } from './api/pages.ts'
 import { PublicAnswers } from './api/public-answers.ts'
 import { openRateLimits } from './api/rate-limits.ts'
 import { readStaticFiles } from './api/static-files.ts'
+import { watchedBy } from './api/watch.ts'
 import { openBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { firstAdmin } from './first-admin.ts'
@@ -24,6 +27,7 @@ import { openDatabase } from './shop/database/open-database.ts'
 import { openPictureStore } from './shop/images/open-picture-store.ts'
 import { openGateway } from './shop/payments/open-gateway.ts'
 import type { Shop } from './shop/shop.ts'
+import { openTracing } from './tracing.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const DRAIN = 10_000
@@ -54,10 +58,12 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
     listener(request, response)
   })
   const url = await listen(server, config)
-  const { db, engine } = openDatabase(config)
+  const tracing = config.tracesTo ? await openTracing(config.tracesTo) : undefined
+  const { db, engine, pool } = openDatabase({ ...config, onQuery: tracing?.onQuery })
   await migrate(db, engine)
 
   const version = new CatalogueVersion()
+  const metrics = new Metrics(pool)
   const background = openBackground()
   const shop: Shop = {
     db,
@@ -79,6 +85,7 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
     catalogueVersion: () => version.current,
     catalogueChanged: () => version.bump(),
     owed: () => background.wake(),
+    happened: (verb) => metrics.happened(verb),
   }
   shop.gateway = await openGateway(shop, config)
   if (config.demo) await fillWithDemo(shop, join(root, 'demo'))
@@ -86,7 +93,15 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
   const identity = createIdentity(shop, limits, config)
   const madeAdmin = await firstAdmin(shop, identity, config)
 
-  const door = openDoor({ shop, identity, limits, trustedProxies: config.trustProxy, logFor: (requestId) => log.child({ requestId }) })
+  const door = openDoor({
+    shop,
+    identity,
+    limits,
+    trustedProxies: config.trustProxy,
+    logFor: (requestId) => log.child({ requestId }),
+    watch: watchedBy([metrics.watch, ...(tracing ? [tracing.watch] : [])]),
+  })
+  mountMetrics(door, shop, metrics, config.metricsToken)
   const client = visitorClient({ shop, identity, limits })
   const sources = hooks.fromSources ? await pagesInDevelopment(root, server) : undefined
   const pages = sources
@@ -99,6 +114,7 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
         readStaticFiles(join(root, 'build/client'), shop.settings.publicUrl),
         new PublicAnswers(async (path) => door.request(path), version),
         door,
+        metrics.keptCounts,
       )
   version.watch(db, (fault) => log.warn({ err: fault }, 'Could not look for changes of the catalogue'))
   background.start(shop, config)
@@ -115,6 +131,7 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
       await background.stop()
       shop.pictures.close()
       await db.destroy()
+      await tracing?.close()
     },
   }
 }

@@ -60,6 +60,7 @@ export async function aShop(engine: Engine = 'sqlite', settings: Partial<Setting
       version++
     },
     owed: () => {},
+    happened: () => {},
     travel: (milliseconds) => {
       ahead += milliseconds
     },

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { createRouterClient, ORPCError } from '@orpc/server'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { routePath } from 'hono/route'
 import type { Actor } from '../shop/actor.ts'
 import { readAccessToken } from '../shop/people/access-token.ts'
 import { Refusal } from '../shop/refusal.ts'
@@ -16,26 +17,36 @@ import { mountIdentity } from './identity-door.ts'
 import { guardUploads, mountPictures } from './picture-doors.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { answerTo, statusOf } from './refusals.ts'
-import { answerRest } from './rest.ts'
+import { answerRest, type RestCall } from './rest.ts'
 import { router } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
 import { mountSitemap } from './sitemap.ts'
+import type { Watch } from './watch.ts'
 
 const LARGEST_BODY = 64 * 1024
 
-export type Door = Hono<{ Bindings: Partial<HttpBindings>; Variables: { requestId: string; log: Log } }>
-export type DoorContext = Context<{ Bindings: Partial<HttpBindings>; Variables: { requestId: string; log: Log } }>
+interface DoorFacts {
+  requestId: string
+  log: Log
+  /** The pattern of the contract's path that was called. */
+  pattern?: string | undefined
+}
+
+export type Door = Hono<{ Bindings: Partial<HttpBindings>; Variables: DoorFacts }>
+export type DoorContext = Context<{ Bindings: Partial<HttpBindings>; Variables: DoorFacts }>
 
 export interface DoorSettings {
   shop: Shop
   identity: Identity
   limits: RateLimits
   trustedProxies: number
+  /** Looks on while the door answers. */
+  watch?: Watch
   logFor(requestId: string): Log
 }
 
 /** The API under /api, without the pages: what a caller may reach of the business, and how refusals and faults are told. */
-export function openDoor({ shop, identity, limits, trustedProxies, logFor }: DoorSettings): Door {
+export function openDoor({ shop, identity, limits, trustedProxies, logFor, watch = (_request, answer) => answer() }: DoorSettings): Door {
   const app: Door = new Hono()
   const strict = Object.entries(securityHeaders(shop.settings.publicUrl))
 
@@ -45,7 +56,7 @@ export function openDoor({ shop, identity, limits, trustedProxies, logFor }: Doo
     c.set('requestId', requestId)
     c.set('log', logFor(requestId))
     const started = performance.now()
-    await next()
+    await watch(c.req.raw, next, () => ({ method: c.req.method, route: routeOf(c), status: c.res.status }))
     c.header('x-request-id', requestId)
     for (const [name, value] of strict) if (!c.res.headers.has(name)) c.header(name, value)
     const facts = {
@@ -82,7 +93,7 @@ export function openDoor({ shop, identity, limits, trustedProxies, logFor }: Doo
   mountSitemap(app, shop)
   app.all('/api/*', async (c) => {
     const links: string[] = []
-    const answer = await answerRest(c.req.raw, {
+    const call: RestCall = {
       ...callerIn(c),
       goesOn(next) {
         const url = new URL(c.req.url)
@@ -91,7 +102,9 @@ export function openDoor({ shop, identity, limits, trustedProxies, logFor }: Doo
       },
       requestId: c.get('requestId'),
       log: c.get('log'),
-    })
+    }
+    const answer = await answerRest(c.req.raw, call)
+    c.set('pattern', call.pattern && `/api${call.pattern}`)
     if (!answer) throw new Refusal('not-found', 'There is no such call')
     c.res = answer
     c.header('cache-control', 'no-store')
@@ -105,6 +118,9 @@ const limited = bodyLimit({
   maxSize: LARGEST_BODY,
   onError: (c) => c.json({ message: 'This request is too large', reason: 'invalid', requestId: c.get('requestId') }, 413),
 })
+
+/** What was asked for as a pattern: of the contract, else of the door; pages are one. */
+const routeOf = (c: DoorContext) => c.get('pattern') ?? (routePath(c) === '/*' ? 'page' : routePath(c))
 
 /** A path for the log: whoever reads the log must not be able to choose somebody's new password. */
 const withoutSecrets = (path: string) => path.replace(/(\/reset-password\/).+/, '$1...')

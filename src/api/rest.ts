@@ -14,17 +14,22 @@ export interface RestCall extends Caller {
   requestId: string
   /** What a verb threw. A fault with none is of the request itself: a body that cannot be read. */
   thrown?: { fault: unknown }
+  /** The pattern of the call's path, such as `/order/{orderId}`, once it is known. */
+  pattern?: string | undefined
 }
 
 const unreadable = new Refusal('invalid', 'The body of this request cannot be read; it must be JSON')
 
 const handler = new OpenAPIHandler(router, {
   clientInterceptors: [
-    ({ next, context }) =>
-      next().catch((fault: unknown) => {
-        ;(context as RestCall).thrown = { fault }
+    ({ next, context, procedure }) => {
+      const call = context as RestCall
+      call.pattern = procedure['~orpc'].route.path
+      return next().catch((fault: unknown) => {
+        call.thrown = { fault }
         throw fault
-      }),
+      })
+    },
   ],
   interceptors: [
     ({ next, context }) =>

@@ -1,5 +1,6 @@
 import type { Actor } from './actor.ts'
 import type { Tx } from './database/tables.ts'
+import { noteHappening } from './database/transact.ts'
 import { newId } from './new-id.ts'
 import type { Shop } from './shop.ts'
 
@@ -28,4 +29,5 @@ export async function recordEvent(shop: Shop, tx: Tx, actor: Actor, { verb, thin
       after: after ? JSON.stringify(after) : null,
     })
     .execute()
+  noteHappening(tx, verb)
 }

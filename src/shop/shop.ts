@@ -40,6 +40,8 @@ export interface Shop {
   catalogueVersion(): number
   /** Told after a commit that changed what visitors see, so that kept pages are made anew. */
   catalogueChanged(): void
+  /** Told after a commit what was recorded in it (`order.placed`, `order.paid`, ...), for counting. */
+  happened(verb: string): void
   /** Told after a commit that owes the outside something, so that it leaves at once. */
   owed(): void
 }

@@ -48,6 +48,7 @@ const shop: Shop = {
   catalogueVersion: () => 1,
   catalogueChanged: () => {},
   owed: () => {},
+  happened: () => {},
 }
 shop.gateway = stripeGateway(shop, orders.stripe)
 const deliveries = deliveriesOf(shop, hirePostman({ smtpUrl: orders.smtpUrl, dataDir: settings.dataDir }))

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import type { CustomTypesConfig, Pool } from 'pg'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
@@ -29,13 +29,18 @@ export interface DatabaseSettings {
   /** How many connections this process opens to PostgreSQL at most; what needs one more waits for it, five seconds at most. */
   databasePool?: number | undefined
   dataDir: string
+  /** Told about every statement, how long it took in milliseconds, and its fault. */
+  onQuery?: ((text: string, milliseconds: number, fault: unknown) => void) | undefined
 }
 
 /** Opens the shop's database: PostgreSQL when there is an address, else the SQLite file in the data folder. */
-export function openDatabase({ databaseUrl, databasePool = 10, dataDir }: DatabaseSettings): OpenedDatabase {
+export function openDatabase({ databaseUrl, databasePool = 10, dataDir, onQuery }: DatabaseSettings): OpenedDatabase {
+  const log = onQuery && {
+    log: (event: LogEvent) => onQuery(event.query.sql, event.queryDurationMillis, event.level === 'error' && event.error),
+  }
   if (!databaseUrl) {
     mkdirSync(dataDir, { recursive: true })
-    const db = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'shop.db')) })
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'shop.db')), ...log })
     return { db, engine: 'sqlite', pool: () => undefined }
   }
   let opened: Pool | undefined
@@ -44,7 +49,7 @@ export function openDatabase({ databaseUrl, databasePool = 10, dataDir }: Databa
     return opened
   }
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...log }),
     engine: 'postgres',
     pool: () => opened && { most: databasePool, open: opened.totalCount, idle: opened.idleCount, waiting: opened.waitingCount },
   }
