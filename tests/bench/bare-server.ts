@@ -9,7 +9,11 @@ const headers = {
   ...(encoding && { 'content-encoding': encoding }),
 }
 
-createServer((_request, response) => {
+createServer((request, response) => {
+  if (request.headers['if-none-match']) {
+    response.writeHead(304).end()
+    return
+  }
   response.writeHead(200, headers)
   response.end(body)
 }).listen(Number(port), '127.0.0.1')

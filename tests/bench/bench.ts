@@ -1,11 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from '../../src/build.ts'
 import { missed, note } from './figures.ts'
+import { benchLargeCatalogue } from './large.ts'
 import { benchOrders, enter } from './orders.ts'
 import { benchRead } from './reads.ts'
+import { benchRender } from './renders.ts'
 import { startShop } from './running-shop.ts'
+import { benchOrderWhileRead } from './while-read.ts'
 
 const admin = { email: 'bench@tools.example', password: 'bench-password' }
+const PREPARING = 15_000
 
 ensureBuilt(fileURLToPath(new URL('../..', import.meta.url)))
 process.stdout.write(
@@ -13,18 +17,24 @@ process.stdout.write(
 )
 const shop = await startShop({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
 try {
-  note(
-    'process start to the first whole page, empty data folder',
-    `${Math.round(shop.toFirstPage)} ms`,
-    '2000 ms',
-    shop.toFirstPage <= 2000,
-  )
-  note('memory at rest', `${Math.round(shop.memory())} MB`)
-  await benchRead(shop, '/api/product/', '', 0.7)
-  await benchOrders(shop, await enter(shop.url, 'sign-in/email', admin))
+  const { toFirstPage } = shop
+  note('process start to the first whole page, empty data folder', `${Math.round(toFirstPage)} ms`, '1000 ms', toFirstPage <= 1000)
+  // The first pictures are being made meanwhile.
+  await new Promise((resolve) => setTimeout(resolve, PREPARING))
+  note('memory at rest', `${Math.round(shop.memory())} MB`, '150 MB', shop.memory() <= 150)
+  for (const path of ['/api/product/', '/products']) {
+    await benchRead(shop, path, '', 0.8)
+    await benchRead(shop, path, 'br', 0.8)
+  }
+  await benchRead(shop, '/products', '304', 0.9)
+  await benchRender(shop)
+  const administrator = await enter(shop.url, 'sign-in/email', admin)
+  await benchOrders(shop, administrator)
+  await benchOrderWhileRead(shop, administrator)
   note('memory after the load', `${Math.round(shop.memory())} MB`, '250 MB', shop.memory() <= 250)
 } finally {
   await shop.stop()
 }
+benchLargeCatalogue()
 process.stdout.write(missed().length === 0 ? '\nEvery figure reaches its mark.\n' : `\n${missed().length} figures miss their mark.\n`)
 process.exit(missed().length === 0 ? 0 : 1)

@@ -48,7 +48,7 @@ export async function benchOrders(shop: RunningShop, admin: Customer) {
   )
 }
 
-const form = { company: 'Nordverft AS', street: 'Industriveien 44', city: 'Bergen', country: 'Norway', phone: '+47 55 12 34 56' }
+export const form = { company: 'Nordverft AS', street: 'Industriveien 44', city: 'Bergen', country: 'Norway', phone: '+47 55 12 34 56' }
 
 /** A new person with an access token, as the browser gets it. */
 export async function signUp(url: string): Promise<Customer> {
@@ -73,7 +73,7 @@ export async function enter(url: string, path: string, body: { email: string; [f
   return { token, email: body.email }
 }
 
-async function aPlentifulProduct(url: string, { token }: Customer): Promise<string> {
+export async function aPlentifulProduct(url: string, { token }: Customer): Promise<string> {
   const answer = await fetch(`${url}/api/product`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

@@ -10,13 +10,14 @@ const SECONDS = 2
 const CONNECTIONS = 32
 
 /** How one address of the shop does against a bare server that sends the same bytes, in turns within one run. */
-export async function benchRead(shop: RunningShop, path: string, encoding: '' | 'br', least: number) {
-  const headers = { 'accept-encoding': encoding || 'identity' }
+export async function benchRead(shop: RunningShop, path: string, encoding: '' | 'br' | '304', least: number) {
+  const headers: Record<string, string> = { 'accept-encoding': encoding === 'br' ? 'br' : 'identity' }
   const sample = await fetch(shop.url + path, { headers })
   const body = Buffer.from(await raw(shop.url + path, headers))
   const file = join(mkdtempSync(join(tmpdir(), 'shop-bench-')), 'body')
   writeFileSync(file, body)
-  const bare = await startBareServer(file, sample.headers.get('content-type') ?? '', encoding)
+  const bare = await startBareServer(file, sample.headers.get('content-type') ?? '', encoding === 'br' ? 'br' : '')
+  if (encoding === '304') headers['if-none-match'] = sample.headers.get('etag') ?? ''
   const rates = { shop: [] as number[], bare: [] as number[], ratio: [] as number[] }
   await rate(shop.url + path, headers, 1)
   await rate(bare.url, headers, 1)
@@ -34,8 +35,9 @@ export async function benchRead(shop: RunningShop, path: string, encoding: '' | 
 }
 
 async function rate(url: string, headers: Record<string, string>, duration: number): Promise<number> {
-  const { requests, errors, non2xx } = await autocannon({ url, connections: CONNECTIONS, duration, headers })
-  if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} answers that are not 2xx`)
+  const { requests, errors, non2xx, '3xx': notModified } = await autocannon({ url, connections: CONNECTIONS, duration, headers })
+  const wrong = non2xx - (headers['if-none-match'] ? notModified : 0)
+  if (errors + wrong > 0) throw new Error(`${url}: ${errors} errors, ${wrong} wrong answers`)
   return requests.average
 }
 

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { note } from './figures.ts'
+
+interface Figures {
+  built: number
+  find: number
+  findMedian: number
+  families: number
+  afterChange: number
+  adminPage: number
+  memory: number
+}
+
+/** Finding among 100,000 products, in a process of its own. */
+export function benchLargeCatalogue() {
+  const figures = JSON.parse(execFileSync(process.execPath, ['tests/bench/large-catalogue.ts'], { encoding: 'utf8' })) as Figures
+  const ms = (value: number) => `${value.toFixed(1)} ms`
+  note('100,000 products: find a page, p99', `${ms(figures.find)}  (median ${ms(figures.findMedian)})`, '10 ms', figures.find <= 10)
+  note('100,000 products: count the families of a search, p99', ms(figures.families), '10 ms', figures.families <= 10)
+  note('100,000 products: a page of the administrator’s table, p99', ms(figures.adminPage), '10 ms', figures.adminPage <= 10)
+  note('100,000 products: find after a change of stock, p99', ms(figures.afterChange))
+  note('100,000 products: read them all into memory, once', `${(figures.built / 1000).toFixed(1)} s`)
+  note('100,000 products: memory of the process', `${Math.round(figures.memory)} MB`, '600 MB', figures.memory <= 600)
+}
