@@ -14,7 +14,7 @@ import { notify } from '../ui/notify.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { PictureUpload } from '../ui/picture-upload.tsx'
 import { ProductFields } from './admin-product-fields.tsx'
-import { familyNames } from './family-names.ts'
+import { familyChoices, withOwn } from './family-choices.ts'
 import { noProduct, productForm } from './product-form.ts'
 import './admin-products.css'
 
@@ -23,7 +23,7 @@ export const meta = () => pageMeta('Add Product')
 /** The route takes a login alone (specification section 2); adding takes an administrator, and the shop says so. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requirePerson(request)
-  return familyNames()
+  return familyChoices()
 }
 
 export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
@@ -61,7 +61,7 @@ export default function AddProduct() {
           error={isSubmitted && !picture ? 'Please add product image!' : undefined}
         />
         <div className="ap-f">
-          <ProductFields register={register} control={control} errors={errors} families={families} />
+          <ProductFields register={register} control={control} errors={errors} families={withOwn(families)} />
           <Button type="submit" variant="primary" size="medium" busy={isSubmitting}>
             {isSubmitting ? 'Adding...' : 'Add Product'}
           </Button>

@@ -12,11 +12,12 @@ import { Modal, ModalBody, ModalFoot } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
 import { Thumb } from '../ui/thumb.tsx'
 import { ProductFields } from './admin-product-fields.tsx'
+import { type FamilyChoice, withOwn } from './family-choices.ts'
 import { productEditForm, type ReadProduct, typedOf } from './product-form.ts'
 
 interface Props {
   product: Product | undefined
-  families: string[]
+  families: FamilyChoice[]
   onClose: () => void
 }
 
@@ -100,7 +101,7 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
             <span className="s q">{seen.sku}</span>
           </span>
         </div>
-        <ProductFields register={register} control={control} errors={errors} families={families} hints={hints} />
+        <ProductFields register={register} control={control} errors={errors} families={withOwn(families, seen.family)} hints={hints} />
         <FormRefusal>{refusal}</FormRefusal>
       </ModalBody>
       <ModalFoot>

@@ -19,7 +19,7 @@ import { Table } from '../ui/table.tsx'
 import { DeleteProduct } from './admin-delete-product.tsx'
 import { EditProduct } from './admin-edit-product.tsx'
 import { ProductRow } from './admin-product-row.tsx'
-import { familyNames } from './family-names.ts'
+import { familyChoices } from './family-choices.ts'
 import './admin-products.css'
 
 export const meta = () => pageMeta('Manage Products')
@@ -36,7 +36,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
       request,
       askPage(request.url, (page, context) => api.catalog.list(page, { context }), AT_ONCE),
     ),
-    familyNames(),
+    familyChoices(),
   ])
   return { ...products, families }
 }

@@ -1,22 +1,22 @@
-import { useId } from 'react'
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
 import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { SpecificationFields } from './admin-specification-fields.tsx'
+import type { FamilyChoice } from './family-choices.ts'
 import type { ReadProduct, TypedProduct } from './product-form.ts'
 
 interface Props {
   register: UseFormRegister<TypedProduct>
   control: Control<TypedProduct, unknown, ReadProduct>
   errors: FieldErrors<TypedProduct>
-  families: string[]
+  families: FamilyChoice[]
   /** What stands under a field beside its error. */
   hints?: { [field in keyof TypedProduct]?: string | undefined }
 }
 
 /** The fields that an administrator fills in for a new product and edits later. */
 export function ProductFields({ register, control, errors, families, hints = {} }: Props) {
-  const list = useId()
   return (
     <>
       <div className="fg2">
@@ -61,23 +61,17 @@ export function ProductFields({ register, control, errors, families, hints = {} 
           error={errors.sku?.message}
           {...register('sku')}
         />
-        <Field
-          label="Family"
-          optional
-          list={list}
-          autoComplete="off"
-          hint={hints.family}
-          error={errors.family?.message}
-          {...register('family')}
-        />
-        <datalist id={list}>
-          {families.map((family) => (
-            <option key={family} value={family} />
+        <Select label="Family" hint={hints.family} error={errors.family?.message} {...register('family')}>
+          {families.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
           ))}
-        </datalist>
+        </Select>
         <Field
           label="Search words"
           optional
+          fieldClass="w2"
           autoComplete="off"
           hint={hints.keywords ?? 'Other names for it, with commas between'}
           error={errors.keywords?.message ?? errors.keywords?.root?.message}

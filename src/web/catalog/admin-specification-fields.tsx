@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -11,11 +12,35 @@ interface Props {
   hint: string | undefined
 }
 
-/** The rows of the specification, in the order in which the product page shows them. */
+/**
+ * The rows of the specification, in the order in which the product page shows them. The focus stays with the row that was
+ * moved, or goes to the next one when a row is gone; the change is told.
+ */
 export function SpecificationFields({ register, control, errors, hint }: Props) {
   const { fields, append, move, remove } = useFieldArray({ control, name: 'specifications' })
+  const rows = useRef<HTMLFieldSetElement>(null)
+  const [wanted, focus] = useState<{ row: number; part: 'up' | 'down' | 'remove' }>()
+  const [said, say] = useState('')
+  useEffect(() => {
+    if (!wanted) return
+    const keys = rows.current?.querySelectorAll('.sp-k')[wanted.row]
+    const key = keys?.querySelector<HTMLElement>(`[data-part=${wanted.part}]:enabled`) ?? keys?.querySelector<HTMLElement>(':enabled')
+    ;(key ?? rows.current?.querySelector<HTMLElement>('.sp-a'))?.focus()
+  }, [wanted])
+
+  function shift(row: number, by: 1 | -1) {
+    move(row, row + by)
+    focus({ row: row + by, part: by < 0 ? 'up' : 'down' })
+    say(`Row ${row + 1} is row ${row + by + 1} of ${fields.length} now`)
+  }
+  function drop(row: number) {
+    remove(row)
+    focus({ row: Math.min(row, fields.length - 2), part: 'remove' })
+    say(`Row ${row + 1} is removed`)
+  }
+
   return (
-    <fieldset className="sp">
+    <fieldset className="sp" ref={rows}>
       <legend className="lab">
         Specification <span className="opt">(optional)</span>
       </legend>
@@ -43,31 +68,36 @@ export function SpecificationFields({ register, control, errors, hint }: Props) 
               <button
                 type="button"
                 className="icon"
+                data-part="up"
                 aria-label={`Move ${place} up`}
                 disabled={index === 0}
-                onClick={() => move(index, index - 1)}
+                onClick={() => shift(index, -1)}
               >
                 <Icon name="up" />
               </button>
               <button
                 type="button"
                 className="icon"
+                data-part="down"
                 aria-label={`Move ${place} down`}
                 disabled={index === fields.length - 1}
-                onClick={() => move(index, index + 1)}
+                onClick={() => shift(index, 1)}
               >
                 <Icon name="down" />
               </button>
-              <button type="button" className="icon" aria-label={`Remove ${place}`} onClick={() => remove(index)}>
+              <button type="button" className="icon" data-part="remove" aria-label={`Remove ${place}`} onClick={() => drop(index)}>
                 <Icon name="close" />
               </button>
             </span>
           </div>
         )
       })}
-      <Button variant="neutral" size="small" onClick={() => append({ label: '', value: '' })}>
+      <Button variant="neutral" size="small" className="sp-a" onClick={() => append({ label: '', value: '' })}>
         <Icon name="plus" size={16} /> Add a row
       </Button>
+      <p className="vh" role="status">
+        {said}
+      </p>
     </fieldset>
   )
 }

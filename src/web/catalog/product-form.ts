@@ -56,7 +56,7 @@ export const noProduct: TypedProduct = {
   available: '',
   minimum_order: '',
   sku: '',
-  family: '',
+  family: 'other-tools',
   keywords: '',
   specifications: [],
 }

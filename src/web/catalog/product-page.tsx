@@ -16,13 +16,10 @@ import './product-page.css'
 const sizes = '(min-width: 1180px) 275px, (min-width: 1024px) 23vw, (min-width: 640px) 30vw, 132px'
 const related = { shown: 4, lookedAt: 24 }
 
-/** A renamed product leads from its old address to its own. */
+/** A renamed product leads from its old address to its own, and so does its id, which an order knows. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const client = context.get(shopClient)
-  const product = await client.catalog.findBySlug({ slug: params.slug ?? '' }).catch((fault: unknown) => {
-    const { status } = fault as { status?: number }
-    throw status === 404 || status === 400 ? new Response(null, { status: 404 }) : fault
-  })
+  const product = await findAt(client, params.slug ?? '')
   if (product.slug !== params.slug) throw redirect(productPath(product) + new URL(request.url).search, 301)
   const [families, tools] = await Promise.all([client.catalog.families({}), relatedTools(client, product)])
   const family = {
@@ -30,6 +27,18 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     path: listPath({ family: product.family }),
   }
   return { product, family, tools, origin: context.get(shopOrigin) }
+}
+
+async function findAt({ catalog }: ShopClient, address: string) {
+  const isMissing = (fault: unknown) => [400, 404].includes((fault as { status?: number }).status ?? 0)
+  try {
+    return await catalog.findBySlug({ slug: address })
+  } catch (fault) {
+    if (!isMissing(fault)) throw fault
+  }
+  return catalog.find({ _id: address }).catch((fault: unknown) => {
+    throw isMissing(fault) ? new Response(null, { status: 404 }) : fault
+  })
 }
 
 /** The newest tools of the same family, those in stock first. */

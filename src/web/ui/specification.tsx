@@ -3,8 +3,9 @@ export function Specification({ rows, label }: { rows: readonly (readonly [strin
   return (
     <table className="spec" aria-label={label}>
       <tbody>
-        {rows.map(([name, value]) => (
-          <tr key={name}>
+        {rows.map(([name, value], row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one label; a row's place is its name
+          <tr key={row}>
             <th scope="row">{name}</th>
             <td>{value}</td>
           </tr>
