@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import type { ShopClient } from '../web/shop-client.ts'
-import { pagePolicy } from './page-policy.ts'
+import { ownScripts, pagePolicy } from './page-policy.ts'
 
 type Pages = (request: Request) => Promise<Response>
 
@@ -12,22 +12,34 @@ interface PagesBuild extends ServerBuild {
 
 /** The React pages of a build. In development the build is read anew for each request. */
 export function openPages(build: () => Promise<unknown>, mode: 'production' | 'development', client: ShopClient, publicUrl: string): Pages {
-  const isHttps = publicUrl.startsWith('https:')
   const load = async () => {
     const loaded = (await build()) as PagesBuild
-    return loaded.entry.module.pagesOf(loaded, mode, client, new URL(publicUrl).origin)
+    const pages = loaded.entry.module.pagesOf(loaded, mode, client, new URL(publicUrl).origin)
+    // Vite writes scripts of its own into a page in development.
+    return mode === 'development' ? pages : withPolicy(pages, publicUrl)
   }
   let ready: Promise<Pages> | undefined
   return async (request) => {
     ready = mode === 'development' ? load() : (ready ?? load())
     // A HEAD is told what a GET would be; the server leaves its body out.
     const whole = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request
-    const answer = await (await ready)(whole)
+    return (await ready)(whole)
+  }
+}
+
+/** Pages that show the same to everyone, whatever the shop holds. */
+const plainPages = ['/blogs', '/login']
+
+/** Every page with its own Content-Security-Policy. */
+async function withPolicy(pages: Pages, publicUrl: string): Promise<Pages> {
+  const plain = await Promise.all(plainPages.map(async (path) => (await pages(new Request(publicUrl + path))).text()))
+  const own = ownScripts(plain)
+  const isHttps = publicUrl.startsWith('https:')
+  return async (request) => {
+    const answer = await pages(request)
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
     const html = await answer.text()
-    // Vite writes scripts of its own into a page in development.
-    const policy = mode === 'production' ? pagePolicy(html, isHttps) : "frame-ancestors 'none'"
-    answer.headers.set('content-security-policy', policy)
+    answer.headers.set('content-security-policy', pagePolicy(html, own, isHttps))
     return new Response(html, answer)
   }
 }

@@ -4,10 +4,12 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { ErrorScreen } from './content/error-screen.tsx'
 import { fontPreloads } from './fonts/font-preloads.ts'
-import { inlineScripts } from './inline-scripts.ts'
 import { ShopFrame } from './ui/shop-frame.tsx'
 
 export const links = () => [...fontPreloads, { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }]
+
+/** Before the first paint: the theme that was chosen or that the system has, and who is signed in on this browser. */
+const beforePaint = `(()=>{const r=document.documentElement.dataset,l=localStorage;try{r.theme=l.theme||(matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light');const p=JSON.parse(l.person||'null');r.person=p?p.admin?'admin':'customer':'visitor'}catch{r.theme='light';r.person='visitor'}})()`
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -15,7 +17,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: inlineScripts.beforePaint }} />
+        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <Meta />
         <Links />
       </head>

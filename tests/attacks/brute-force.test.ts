@@ -59,6 +59,7 @@ test('the wait doubles with each guess, up to a quarter of an hour, and is over 
     vi.setSystemTime(Date.now() + wait * 1000)
   }
   expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128])
+  vi.setSystemTime(Date.now() + 900_000)
   expect((await signIn(program, email, password)).status).toBe(200)
   // Whoever knew the password is trusted again.
   for (let at = 0; at < 5; at++) expect((await signIn(program, email, 'slip')).status).toBe(401)
@@ -67,7 +68,8 @@ test('the wait doubles with each guess, up to a quarter of an hour, and is over 
 test('one address cannot try one password on many accounts', async () => {
   const program = await aProgram('sqlite', limited)
   const statuses: number[] = []
-  for (let at = 0; at < 102; at++) statuses.push((await signIn(program, `person-${at}@nordverft.example`, 'summer-2026')).status)
+  // An address that is none is refused before its password is looked at, and counts all the same.
+  for (let at = 0; at < 102; at++) statuses.push((await signIn(program, `person-${at}`, 'summer-2026')).status)
   expect(statuses.indexOf(429)).toBe(100)
   expect((await signIn(program, 'person-1@nordverft.example', 'x', '198.51.100.1')).status).toBe(401)
 })

@@ -1,5 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
-import { inlineScripts } from '../inline-scripts.ts'
+
+/** Runs as the page is read: a form that is sent before the page is alive waits, instead of leaving the page. */
+const keepEarly = `addEventListener('submit',e=>{const d=e.target.dataset;if('asleep'in d){e.preventDefault();d.asleep='pressed'}},true)`
 
 /**
  * A form that scripts answer. Pressed before they are there, it is sent as soon as they are, with what was typed;
@@ -14,7 +16,7 @@ export function LiveForm({ children, ...form }: ComponentProps<'form'>) {
   }, [])
   return (
     <form ref={node} method="post" noValidate data-asleep="" suppressHydrationWarning {...form}>
-      <script dangerouslySetInnerHTML={{ __html: inlineScripts.keepEarly }} />
+      <script dangerouslySetInnerHTML={{ __html: keepEarly }} />
       {children}
     </form>
   )
