@@ -1,0 +1,31 @@
+# The pages are built, and the development packages left behind, in a stage of their own.
+FROM node:26-bookworm-slim AS build
+WORKDIR /shop
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build && npm prune --omit=dev
+
+FROM node:26-bookworm-slim
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+WORKDIR /shop
+COPY --from=build /shop/package.json ./
+COPY --from=build /shop/node_modules ./node_modules
+COPY --from=build /shop/migrations ./migrations
+COPY --from=build /shop/demo ./demo
+COPY --from=build /shop/public ./public
+COPY --from=build /shop/src ./src
+COPY --from=build /shop/build ./build
+# The build is recognised by its sources, so the files that are part of it come along.
+COPY --from=build /shop/package-lock.json /shop/vite.config.ts /shop/react-router.config.ts ./
+# What Node compiles is kept there between starts.
+RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache
+USER node
+VOLUME /data
+EXPOSE 3000
+# The process alone: one that cannot reach its database says so at /readyz, and ending it would not help.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
+# The Node that the lock file names, not the one of the image.
+CMD ["node_modules/.bin/node", "src/main.ts"]
