@@ -1,11 +1,10 @@
-import { createHmac } from 'node:crypto'
-import type { BrowserContext } from '@playwright/test'
 import { house, type Person } from '../../src/shop/actor.ts'
 import { addProduct, type NewProduct } from '../../src/shop/catalog/add-product.ts'
 import { newId } from '../../src/shop/new-id.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { type Caller, callerOf } from '../call.ts'
 import { anOrder } from '../make.ts'
+import { openBrowserFor } from '../open-browser-for.ts'
 import { type Somebody, somebody } from '../somebody.ts'
 import type { StoryShop } from '../stories/open-shop.ts'
 import { test as story } from '../stories/story.ts'
@@ -65,35 +64,4 @@ async function makeTool({ shop }: StoryShop, fields: Partial<NewProduct> = {}): 
   }
   const { productId } = await addProduct(shop, house, tool)
   return { ...tool, _id: productId }
-}
-
-/** What signing in leaves in a browser: the provider's cookie, and the access token with who it is of. */
-async function openBrowserFor({ url, identity }: StoryShop, context: BrowserContext, { person, session, token }: Somebody) {
-  const { secret, authCookies } = await identity.$context
-  const signature = createHmac('sha256', secret).update(session).digest('base64')
-  const { kind, name, email, photo } = person as Person & { kind: string }
-  const known = { name, email, photo, admin: kind === 'admin' }
-  await context.setStorageState({
-    cookies: [
-      {
-        name: authCookies.sessionToken.name,
-        value: encodeURIComponent(`${session}.${signature}`),
-        domain: 'localhost',
-        path: '/',
-        expires: -1,
-        httpOnly: true,
-        secure: false,
-        sameSite: 'Lax',
-      },
-    ],
-    origins: [
-      {
-        origin: url,
-        localStorage: [
-          { name: 'access-token', value: token },
-          { name: 'person', value: JSON.stringify(known) },
-        ],
-      },
-    ],
-  })
 }

@@ -1,0 +1,76 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Program } from '../../src/program.ts'
+import { openBrowserFor } from '../open-browser-for.ts'
+import type { Furnished } from './furnish.ts'
+import type { Screen } from './screens.ts'
+
+export type Theme = 'light' | 'dark'
+
+/** A page of its own that shows the screen, quiet and whole: fonts and pictures are there, nothing is on its way. */
+export async function openScreen(
+  browser: Browser,
+  shop: Program,
+  furnished: Furnished,
+  screen: Screen,
+  theme: Theme,
+  width: number,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    viewport: { width, height: heightFor(width) },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  })
+  if (screen.as) await openBrowserFor(shop, context, furnished[screen.as])
+  const page = await context.newPage()
+  // A picture at a new width takes the server a while; as stored it looks the same.
+  await page.route(/\/images\/[\w-]+-\d+\.\w+$/, (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/-\d+\.\w+$/, '.webp'),
+    }),
+  )
+  for (const [path, outcome] of Object.entries(screen.calls ?? {})) {
+    await page.route(
+      (url) => url.pathname === path,
+      (route) =>
+        outcome === 'fail'
+          ? route.fulfill({ status: 503, json: { message: 'The shop is busy. Please try again in a moment.' } })
+          : undefined,
+    )
+  }
+  const hangs = Object.values(screen.calls ?? {}).includes('hang')
+  await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(furnished), { waitUntil: hangs ? 'load' : 'networkidle' })
+  await screen.prepare?.(page)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (const picture of document.images) picture.loading = 'eager'
+  })
+  if (!hangs) await page.waitForLoadState('networkidle')
+  return page
+}
+
+export const heightFor = (width: number) => (width < 640 ? 844 : width < 1024 ? 1024 : 900)
+
+/** How many pixels the page and the widest thing in it stand out to the right; what scrolls in a box of its own counts to the box. */
+export const overflowOf = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.documentElement
+    const wide: string[] = []
+    if (root.scrollWidth > root.clientWidth) wide.push(`the page: ${root.scrollWidth}`)
+    const isClipped = (element: Element): boolean => {
+      for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
+        if (getComputedStyle(around).overflowX !== 'visible') return true
+      }
+      return false
+    }
+    for (const element of document.body.querySelectorAll('*')) {
+      const { right, left, width, height } = element.getBoundingClientRect()
+      if (width > 1 && height > 1 && (right > root.clientWidth + 0.5 || left < -0.5) && !isClipped(element)) {
+        wide.push(`${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}: ${Math.round(left)} to ${Math.round(right)}`)
+      }
+    }
+    return wide.slice(0, 5)
+  })

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import type { Furnished } from './furnish.ts'
+
+export interface Screen {
+  /** Its name, and that of the comp that it stands beside. */
+  name: string
+  path: string | ((shop: Furnished) => string)
+  as?: 'customer' | 'newcomer' | 'admin'
+  /** What somebody does before it looks like this. */
+  prepare?(page: Page): Promise<unknown>
+  /** What a call is answered with instead: it fails, or never comes. */
+  calls?: { [path: string]: 'fail' | 'hang' }
+}
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
+const submit = (page: Page) => page.locator('main form button[type=submit]').last().click()
+
+/** Every screen of the shop, in the states that somebody can meet. */
+export const screens: Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'products', path: '/products?quantity=120&sort=name' },
+  { name: 'products-family', path: '/products?family=wrenches' },
+  { name: 'products-none', path: '/products?search=unobtainium&family=pliers&quantity=120&fits=1' },
+  { name: 'product', path: '/products/combination-pliers-180' },
+  { name: 'product-quantity', path: '/products/cutting-disc-125?quantity=120' },
+  { name: 'product-sold-out', path: '/products/bench-vise-125' },
+  { name: 'product-long', path: '/products/long-name' },
+  { name: 'product-odd-picture', path: '/products/odd-picture' },
+  { name: 'product-no-picture', path: '/products/no-picture' },
+  { name: 'blogs', path: '/blogs' },
+  { name: 'contact', path: '/contact' },
+  { name: 'contact-errors', path: '/contact', prepare: submit },
+  { name: 'portfolio', path: '/portfolio' },
+  { name: 'not-found', path: '/nowhere' },
+  { name: 'login', path: '/login' },
+  { name: 'login-errors', path: '/login', prepare: submit },
+  { name: 'signup', path: '/signup' },
+  { name: 'reset-password', path: '/reset-password' },
+  { name: 'purchase', path: ({ tools }) => `/purchase/${tools['combination-pliers-180']}`, as: 'customer' },
+  { name: 'purchase-long', path: ({ tools }) => `/purchase/${tools['long-name']}?quantity=999999999`, as: 'customer' },
+  { name: 'my-orders', path: '/dashboard/my-orders', as: 'customer' },
+  { name: 'my-orders-empty', path: '/dashboard/my-orders', as: 'newcomer' },
+  { name: 'my-orders-cancel', path: '/dashboard/my-orders', as: 'customer', prepare: press('Cancel') },
+  { name: 'my-orders-failed', path: '/dashboard/my-orders', as: 'customer', calls: { '/api/order/': 'fail' } },
+  { name: 'my-orders-loading', path: '/dashboard/my-orders', as: 'customer', calls: { '/api/order/': 'hang' } },
+  { name: 'order-unpaid', path: ({ unpaid }) => `/dashboard/my-orders/${unpaid}`, as: 'customer' },
+  { name: 'order', path: ({ shipped }) => `/dashboard/my-orders/${shipped}`, as: 'customer' },
+  { name: 'receipt', path: ({ pending }) => `/dashboard/my-orders/${pending}/receipt`, as: 'customer' },
+  { name: 'payment', path: ({ unpaid }) => `/payment/${unpaid}`, as: 'customer' },
+  { name: 'payment-paid', path: ({ pending }) => `/payment/${pending}`, as: 'customer' },
+  { name: 'add-review', path: '/dashboard/add-review', as: 'customer' },
+  { name: 'my-profile', path: '/dashboard/my-profile', as: 'customer' },
+  { name: 'my-profile-edit', path: '/dashboard/my-profile', as: 'customer', prepare: press('Update') },
+  { name: 'manage-all-orders', path: '/dashboard/manage-all-orders', as: 'admin' },
+  { name: 'managed-order', path: ({ pending }) => `/dashboard/manage-all-orders/${pending}`, as: 'admin' },
+  { name: 'manage-all-products', path: '/dashboard/manage-all-products', as: 'admin' },
+  { name: 'manage-all-products-edit', path: '/dashboard/manage-all-products', as: 'admin', prepare: press('Edit') },
+  { name: 'manage-all-products-delete', path: '/dashboard/manage-all-products', as: 'admin', prepare: press('Delete') },
+  { name: 'add-product', path: '/dashboard/add-product', as: 'admin' },
+  { name: 'add-product-errors', path: '/dashboard/add-product', as: 'admin', prepare: submit },
+  { name: 'make-admin', path: '/dashboard/make-admin', as: 'admin' },
+  { name: 'failed-work', path: '/dashboard/failed-work', as: 'admin' },
+]

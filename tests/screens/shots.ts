@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { ensureBuilt } from '../../src/build.ts'
+import { readConfig } from '../../src/config.ts'
+import { startProgram } from '../../src/program.ts'
+import { browserArguments, ensureBrowser } from '../browser.ts'
+import { furnish } from './furnish.ts'
+import { heightFor, openScreen, type Theme } from './open-screen.ts'
+import { screens } from './screens.ts'
+
+/**
+ * Pictures of every screen at three widths in both themes, from a demo shop made for it, and a page to look through them.
+ * --only home,product   these screens alone
+ * --beside <folder>     puts the pictures of that folder with the same names beside them
+ * --readme              also makes the pictures of the README
+ */
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, beside: { type: 'string' }, readme: { type: 'boolean', default: false } },
+})
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = join(root, 'shots')
+const widths = [1440, 768, 390]
+const themes: Theme[] = ['light', 'dark']
+const inReadme = ['home', 'products', 'product', 'my-orders']
+
+const wanted = screens.filter(({ name }) => !values.only || values.only.split(',').includes(name))
+ensureBuilt(root)
+mkdirSync(folder, { recursive: true })
+const dataDir = mkdtempSync(join(tmpdir(), 'shop-shots-'))
+const config = readConfig({
+  PORT: '0',
+  DATA_DIR: dataDir,
+  DEMO: 'on',
+  ADMIN_EMAIL: 'ada@tools.example',
+  ADMIN_PASSWORD: 'hammer-and-tongs',
+})
+const shop = await startProgram(config, pino({ level: 'silent' }))
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
+try {
+  const furnished = await furnish(shop.shop)
+  for (const screen of wanted) {
+    for (const theme of themes) {
+      const page = await openScreen(browser, shop, furnished, screen, theme, widths[0] as number)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: heightFor(width) })
+        await page.waitForTimeout(150)
+        await page.screenshot({ path: join(folder, `${screen.name}-${width}-${theme}.png`), fullPage: true })
+        if (values.readme && width === 1440 && theme === 'light' && inReadme.includes(screen.name)) {
+          mkdirSync(join(root, 'docs/shots'), { recursive: true })
+          const shot = await page.screenshot()
+          await sharp(shot)
+            .webp({ quality: 82 })
+            .toFile(join(root, `docs/shots/${screen.name}-1440-light.webp`))
+        }
+      }
+      await page.context().close()
+    }
+    process.stdout.write(`${screen.name}\n`)
+  }
+} finally {
+  await browser.close()
+  await shop.close()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+writeFileSync(join(folder, 'index.html'), lookThrough())
+process.stdout.write(`Look through them: ${relative(process.cwd(), join(folder, 'index.html'))}\n`)
+
+/** One row for each screen: its pictures, with what they are to be like beside them. */
+function lookThrough() {
+  const beside = values.beside && resolve(values.beside)
+  const picture = (name: string, width: number, theme: Theme) => {
+    const file = `${name}-${width}-${theme}.png`
+    if (!existsSync(join(folder, file))) return ''
+    const like =
+      beside && existsSync(join(beside, file))
+        ? `<a href="${relative(folder, join(beside, file))}"><img src="${relative(folder, join(beside, file))}" loading="lazy"></a>`
+        : ''
+    return `<figure><figcaption>${width}, ${theme}</figcaption><a href="${file}"><img src="${file}" loading="lazy"></a>${like}</figure>`
+  }
+  const rows = screens.map(
+    ({ name }) =>
+      `<section id="${name}"><h2>${name}</h2><div>${widths.flatMap((width) => themes.map((theme) => picture(name, width, theme))).join('')}</div></section>`,
+  )
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Every screen</title><style>body{font:15px/1.5 sans-serif;margin:24px}div{display:flex;gap:16px;overflow-x:auto;align-items:start}figure{margin:0;flex:none}img{height:560px;border:1px solid #bbb;margin-right:4px}</style><h1>Every screen</h1><p>${screens.map(({ name }) => `<a href="#${name}">${name}</a>`).join(' ')}</p>${rows.join('')}</html>\n`
+}
