@@ -34,7 +34,7 @@ export async function openScreen(
   )
   for (const [path, outcome] of Object.entries(screen.calls ?? {})) {
     await page.route(
-      (url) => url.pathname === path,
+      (url) => url.pathname.startsWith(path),
       (route) =>
         outcome === 'fail'
           ? route.fulfill({ status: 503, json: { message: 'The shop is busy. Please try again in a moment.' } })
@@ -49,6 +49,7 @@ export async function openScreen(
     for (const picture of document.images) picture.loading = 'eager'
   })
   if (!hangs) await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   return page
 }
 

@@ -8,8 +8,10 @@ export interface Screen {
   as?: 'customer' | 'newcomer' | 'admin'
   /** What somebody does before it looks like this. */
   prepare?(page: Page): Promise<unknown>
-  /** What a call is answered with instead: it fails, or never comes. */
+  /** What the calls under a path are answered with instead: they fail, or never come back. */
   calls?: { [path: string]: 'fail' | 'hang' }
+  /** It covers the window; what is below it is not looked at. */
+  isDialog?: boolean
 }
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
@@ -40,9 +42,9 @@ export const screens: Screen[] = [
   { name: 'purchase-long', path: ({ tools }) => `/purchase/${tools['long-name']}?quantity=999999999`, as: 'customer' },
   { name: 'my-orders', path: '/dashboard/my-orders', as: 'customer' },
   { name: 'my-orders-empty', path: '/dashboard/my-orders', as: 'newcomer' },
-  { name: 'my-orders-cancel', path: '/dashboard/my-orders', as: 'customer', prepare: press('Cancel') },
-  { name: 'my-orders-failed', path: '/dashboard/my-orders', as: 'customer', calls: { '/api/order/': 'fail' } },
-  { name: 'my-orders-loading', path: '/dashboard/my-orders', as: 'customer', calls: { '/api/order/': 'hang' } },
+  { name: 'my-orders-cancel', path: '/dashboard/my-orders', as: 'customer', prepare: press('Cancel'), isDialog: true },
+  { name: 'my-orders-failed', path: '/dashboard/my-orders', as: 'customer', calls: { '/api/order': 'fail' } },
+  { name: 'my-orders-loading', path: '/dashboard/my-orders', as: 'customer', calls: { '/api/order': 'hang' } },
   { name: 'order-unpaid', path: ({ unpaid }) => `/dashboard/my-orders/${unpaid}`, as: 'customer' },
   { name: 'order', path: ({ shipped }) => `/dashboard/my-orders/${shipped}`, as: 'customer' },
   { name: 'receipt', path: ({ pending }) => `/dashboard/my-orders/${pending}/receipt`, as: 'customer' },
@@ -50,12 +52,12 @@ export const screens: Screen[] = [
   { name: 'payment-paid', path: ({ pending }) => `/payment/${pending}`, as: 'customer' },
   { name: 'add-review', path: '/dashboard/add-review', as: 'customer' },
   { name: 'my-profile', path: '/dashboard/my-profile', as: 'customer' },
-  { name: 'my-profile-edit', path: '/dashboard/my-profile', as: 'customer', prepare: press('Update') },
+  { name: 'my-profile-edit', path: '/dashboard/my-profile', as: 'customer', prepare: press('Update'), isDialog: true },
   { name: 'manage-all-orders', path: '/dashboard/manage-all-orders', as: 'admin' },
   { name: 'managed-order', path: ({ pending }) => `/dashboard/manage-all-orders/${pending}`, as: 'admin' },
   { name: 'manage-all-products', path: '/dashboard/manage-all-products', as: 'admin' },
-  { name: 'manage-all-products-edit', path: '/dashboard/manage-all-products', as: 'admin', prepare: press('Edit') },
-  { name: 'manage-all-products-delete', path: '/dashboard/manage-all-products', as: 'admin', prepare: press('Delete') },
+  { name: 'manage-all-products-edit', path: '/dashboard/manage-all-products', as: 'admin', prepare: press('Edit'), isDialog: true },
+  { name: 'manage-all-products-delete', path: '/dashboard/manage-all-products', as: 'admin', prepare: press('Delete'), isDialog: true },
   { name: 'add-product', path: '/dashboard/add-product', as: 'admin' },
   { name: 'add-product-errors', path: '/dashboard/add-product', as: 'admin', prepare: submit },
   { name: 'make-admin', path: '/dashboard/make-admin', as: 'admin' },

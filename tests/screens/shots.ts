@@ -50,7 +50,7 @@ try {
       for (const width of widths) {
         await page.setViewportSize({ width, height: heightFor(width) })
         await page.waitForTimeout(150)
-        await page.screenshot({ path: join(folder, `${screen.name}-${width}-${theme}.png`), fullPage: true })
+        await page.screenshot({ path: join(folder, `${screen.name}-${width}-${theme}.png`), fullPage: !screen.isDialog })
         if (values.readme && width === 1440 && theme === 'light' && inReadme.includes(screen.name)) {
           mkdirSync(join(root, 'docs/shots'), { recursive: true })
           const shot = await page.screenshot()

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { EmptyDrawing } from './empty-drawing.tsx'
 import { FieldError } from './field-error.tsx'
 import { pictureKinds } from './picture-field.tsx'
 
@@ -58,10 +59,3 @@ function usePreview(file: File | undefined) {
   }, [file])
   return address
 }
-
-const EmptyDrawing = () => (
-  <svg viewBox="0 0 200 200" aria-hidden="true">
-    <path className="dw" d="M30 170L170 60M30 170l9-1M30 170l3-8M170 60l-9 1M170 60l-3 8M24 158l14 20M164 48l14 20" />
-    <path className="dw" strokeDasharray="6 5" d="M20 150L160 40" />
-  </svg>
-)

@@ -1,17 +1,25 @@
+import { EmptyDrawing } from './empty-drawing.tsx'
 import { plainCopy } from './picture-sources.ts'
+import { useLostPicture } from './use-lost-picture.ts'
 
 /** A tool's picture beside a line of text; too small for a drawing. */
 export function Thumb({ image, alt = '' }: { image: string; alt?: string }) {
+  const { isLost, watch } = useLostPicture(image)
   return (
     <span className="thumb">
-      <img
-        src={plainCopy(image, 96)}
-        srcSet={`${plainCopy(image, 96)} 1x, ${plainCopy(image, 192)} 2x`}
-        alt={alt}
-        width="96"
-        height="96"
-        loading="lazy"
-      />
+      {isLost ? (
+        <EmptyDrawing className="lost" />
+      ) : (
+        <img
+          src={plainCopy(image, 96)}
+          srcSet={`${plainCopy(image, 96)} 1x, ${plainCopy(image, 192)} 2x`}
+          alt={alt}
+          width="96"
+          height="96"
+          loading="lazy"
+          {...watch}
+        />
+      )}
     </span>
   )
 }

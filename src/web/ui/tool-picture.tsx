@@ -1,6 +1,8 @@
 import type { Dimension } from './dimension-geometry.ts'
 import { DimensionLine } from './dimension-line.tsx'
+import { EmptyDrawing } from './empty-drawing.tsx'
 import { plainCopy, smallerCopies } from './picture-sources.ts'
+import { useLostPicture } from './use-lost-picture.ts'
 
 type Props = {
   image: string
@@ -19,7 +21,9 @@ type Props = {
 /** A tool on its tile. A measured picture stands inside the tile under its dimension line; any other one fills it. */
 export function ToolPicture({ image, alt, sizes, drawing, scale = 280, eager = false, children }: Props) {
   const [from, to, plain] = scale === 620 ? ([480, 1400, 960] as const) : ([192, 960, 480] as const)
+  const { isLost, watch } = useLostPicture(image)
   const copies = smallerCopies(image, from, to)
+  if (isLost) return <LostPicture alt={alt} />
   return (
     <>
       <picture className={drawing ? undefined : 'fill'}>
@@ -31,6 +35,7 @@ export function ToolPicture({ image, alt, sizes, drawing, scale = 280, eager = f
           height="1400"
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
+          {...watch}
           {...(eager && { fetchPriority: 'high' as const })}
         />
       </picture>
@@ -42,3 +47,10 @@ export function ToolPicture({ image, alt, sizes, drawing, scale = 280, eager = f
     </>
   )
 }
+
+const LostPicture = ({ alt }: { alt: string }) => (
+  <>
+    <EmptyDrawing className="lost" />
+    {alt && <span className="vh">{alt}, no picture</span>}
+  </>
+)
