@@ -37,7 +37,9 @@ export const productFields = {
 /** What makes a product a catalogue's; the shop finds something for each that is absent. */
 export const catalogueFields = {
   sku: text(40).optional(),
-  family: text(60).optional(),
+  family: text(60)
+    .refine((value) => /^[\w-]*$/.test(value), 'A family is named by its address: letters, digits and -, please')
+    .optional(),
   specifications: z.array(specificationRow).max(60).optional(),
   keywords: z.array(requiredText(60, 'Please give the word')).max(40).optional(),
 }

@@ -28,6 +28,8 @@ export function pagesOf(build: ServerBuild, mode: string, client: ShopClient, or
 export default function render(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    // Nothing is put in its place by scripts afterwards: the page's policy knows of none.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady() {
       clearTimeout(late)
       const body = new PassThrough()

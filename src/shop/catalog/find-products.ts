@@ -24,7 +24,8 @@ export interface FoundFamily {
  */
 export async function findProducts(shop: Shop, { limit = PAGE, after, ...wish }: Wish & PageRequest): Promise<Page<Product>> {
   const shelf = await shop.catalogue.shelf(shop.catalogueVersion())
-  if (wish.family && wish.family !== OTHER_TOOLS && !shop.catalogue.families.has(wish.family)) {
+  const { family } = wish
+  if (family && family !== OTHER_TOOLS && !shop.catalogue.families.has(family) && !shelf.count({}).has(family)) {
     throw new Refusal('invalid', 'There is no such family of tools')
   }
   if (after && !shelf.has(after)) throw new Refusal('invalid', 'This page starts after a tool that is not for sale')
