@@ -1,6 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { late } from './late-script.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx'))
+const Toaster = late(() => import('./toaster.tsx'))
 
 let raised = false
 const listeners = new Set<() => void>()
