@@ -2,10 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from '../../src/build.ts'
 import { missed, note } from './figures.ts'
 import { benchLargeCatalogue } from './large.ts'
+import { benchMailCost } from './mail-cost.ts'
 import { benchOrders, enter } from './orders.ts'
 import { benchRead } from './reads.ts'
 import { benchRender } from './renders.ts'
 import { startShop } from './running-shop.ts'
+import { benchSettled } from './settled.ts'
 import { benchOrderWhileRead } from './while-read.ts'
 
 const admin = { email: 'bench@tools.example', password: 'bench-password' }
@@ -30,11 +32,13 @@ try {
   await benchRender(shop)
   const administrator = await enter(shop.url, 'sign-in/email', admin)
   await benchOrders(shop, administrator)
+  await benchSettled(shop, administrator)
   await benchOrderWhileRead(shop, administrator)
   note('memory after the load', `${Math.round(shop.memory())} MB`, '250 MB', shop.memory() <= 250)
 } finally {
   await shop.stop()
 }
+await benchMailCost(admin)
 benchLargeCatalogue()
 process.stdout.write(missed().length === 0 ? '\nEvery figure reaches its mark.\n' : `\n${missed().length} figures miss their mark.\n`)
 process.exit(missed().length === 0 ? 0 : 1)

@@ -15,37 +15,51 @@ export interface Customer {
 
 /** Orders placed per second over HTTP by eight customers, durable, against the same SQL transaction without anything around it. */
 export async function benchOrders(shop: RunningShop, admin: Customer) {
-  const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => signUp(shop.url)))
-  const productID = await aPlentifulProduct(shop.url, admin)
+  const buyers = await eightBuyers(shop.url, admin)
   const direct = directOrders(MEASURED / 2)
-  const agent = new Agent({ keepAlive: true, maxSockets: CUSTOMERS })
-  const run = async (milliseconds: number) => {
-    const end = performance.now() + milliseconds
-    let placed = 0
-    await Promise.all(
-      customers.map(async ({ token }) => {
-        while (performance.now() < end) {
-          await post(
-            agent,
-            `${shop.url}/api/order`,
-            { ...form, productID, orderUnit: 1 },
-            { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
-          )
-          placed++
-        }
-      }),
-    )
-    return placed / (milliseconds / 1000)
-  }
-  await run(WARM_UP)
-  const rate = await run(MEASURED)
-  agent.destroy()
+  await buyers.run(WARM_UP)
+  const rate = (await buyers.run(MEASURED)).length / (MEASURED / 1000)
+  buyers.leave()
   const bare = (direct + directOrders(MEASURED / 2)) / 2
   note('orders placed a second over HTTP by 8 customers, SQLite, durable', `${Math.round(rate)}/s`, '500/s', rate >= 500)
   note(
     '  against the same SQL transaction directly on node:sqlite',
     `${(rate / bare).toFixed(2)}  (${Math.round(rate)}/s : ${Math.round(bare)}/s)`,
   )
+}
+
+export interface Buyers {
+  /** Places orders as fast as it goes, each followed by what its buyer does next. Gives their ids. */
+  run(milliseconds: number, then?: (orderId: string, ask: Ask) => Promise<void>): Promise<string[]>
+  leave(): void
+}
+
+/** Asks the shop as one buyer; a refusal is a fault. Gives the text of the answer. */
+export type Ask = (url: string, body: object | URLSearchParams, headers?: Record<string, string>) => Promise<string>
+
+/** Eight customers of a product that never runs out, each with a connection of its own. */
+export async function eightBuyers(url: string, admin: Customer): Promise<Buyers> {
+  const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => signUp(url)))
+  const productID = await aPlentifulProduct(url, admin)
+  const agent = new Agent({ keepAlive: true, maxSockets: CUSTOMERS })
+  return {
+    leave: () => agent.destroy(),
+    async run(milliseconds, then) {
+      const end = performance.now() + milliseconds
+      const placed: string[] = []
+      const buy = async ({ token }: Customer) => {
+        const ask: Ask = (to, body, headers) => post(agent, to, body, { authorization: `Bearer ${token}`, ...headers })
+        while (performance.now() < end) {
+          const said = await ask(`${url}/api/order`, { ...form, productID, orderUnit: 1 }, { 'idempotency-key': randomUUID() })
+          const { insertedId } = JSON.parse(said) as { insertedId: string }
+          placed.push(insertedId)
+          await then?.(insertedId, ask)
+        }
+      }
+      await Promise.all(customers.map(buy))
+      return placed
+    },
+  }
 }
 
 export const form = { company: 'Nordverft AS', street: 'Industriveien 44', city: 'Bergen', country: 'Norway', phone: '+47 55 12 34 56' }
@@ -89,18 +103,20 @@ export async function aPlentifulProduct(url: string, { token }: Customer): Promi
   return ((await answer.json()) as { insertedId: string }).insertedId
 }
 
-function post(agent: Agent, url: string, body: object, headers: Record<string, string>): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const text = JSON.stringify(body)
+function post(agent: Agent, url: string, body: object | URLSearchParams, headers: Record<string, string>): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const isForm = body instanceof URLSearchParams
+  const text = isForm ? body.toString() : JSON.stringify(body)
+  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
   request(
     url,
-    { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers } },
+    { method: 'POST', agent, headers: { 'content-type': type, 'content-length': Buffer.byteLength(text), ...headers } },
     (response) => {
       let said = ''
       response.setEncoding('utf8').on('data', (part) => {
         said += part
       })
-      response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${response.statusCode} ${said}`))))
+      response.on('end', () => ((response.statusCode ?? 500) < 400 ? resolve(said) : reject(new Error(`${response.statusCode} ${said}`))))
     },
   )
     .once('error', reject)

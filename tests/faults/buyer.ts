@@ -1,0 +1,92 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Answer, type Caller, type CallOptions, callerOf } from '../call.ts'
+import { anOrder } from '../make.ts'
+import type { StripeServer } from '../stand-ins/stripe-server.ts'
+
+/** An order as its buyer knows it. */
+export interface Bought {
+  id: string
+  /** The buyer wanted it cancelled, whatever came of it. */
+  cancelAsked: boolean
+  /** The shop said that it is cancelled. */
+  cancelled: boolean
+  /** The payment provider took the money. */
+  paid: boolean
+}
+
+/** Somebody who orders, pays and cancels as fast as it goes, and asks again whenever there was no answer. */
+export class Buyer {
+  readonly personId: string
+  readonly bought: Bought[] = []
+  /** How many Idempotency-Keys were sent: no more orders than that may ever be. */
+  keys = 0
+  readonly #call: Caller
+  readonly #token: () => Promise<string>
+  readonly #stripe: StripeServer
+  readonly #productId: string
+  #over = false
+
+  constructor(personId: string, url: string, token: () => Promise<string>, stripe: StripeServer, productId: string) {
+    this.personId = personId
+    this.#call = callerOf(url)
+    this.#token = token
+    this.#stripe = stripe
+    this.#productId = productId
+  }
+
+  async buyUntilOver(): Promise<void> {
+    while (!this.#over) {
+      const order = await this.#place()
+      const fate = Math.random()
+      if (fate < 0.4) await this.#pay(order)
+      else if (fate < 0.6) await this.#cancel(order)
+      else if (fate < 0.85) await Promise.all([this.#pay(order), this.#cancel(order)])
+      await pause(randomInt(20))
+    }
+  }
+
+  /** What was begun is finished, nothing new is begun. */
+  stop(): void {
+    this.#over = true
+  }
+
+  async #place(): Promise<Bought> {
+    const request = { body: anOrder(this.#productId, 1 + randomInt(5)), headers: { 'idempotency-key': randomUUID() } }
+    this.keys++
+    const id = idOf(await this.#insist('POST', '/order', [200], request))
+    const order = { id, cancelAsked: false, cancelled: false, paid: false }
+    this.bought.push(order)
+    if (Math.random() < 0.1) {
+      const again = idOf(await this.#insist('POST', '/order', [200], request))
+      if (again !== id) throw new Error(`The same key ordered twice: ${id} and ${again}`)
+    }
+    return order
+  }
+
+  async #pay(order: Bought) {
+    const { status, body } = await this.#insist('POST', `/payment/${order.id}`, [200, 404, 409])
+    if (status !== 200) return
+    const url: string = body.url
+    await pause(randomInt(10))
+    if (this.#stripe.pay(url.slice(url.lastIndexOf('/') + 1))) order.paid = true
+  }
+
+  async #cancel(order: Bought) {
+    order.cancelAsked = true
+    const { status } = await this.#insist('DELETE', `/order/${order.id}`, [200, 404, 409])
+    if (status !== 409) order.cancelled = true
+  }
+
+  /** Asks until there is an answer: a connection that broke says nothing about what was done. */
+  async #insist(method: string, path: string, expected: number[], options: CallOptions = {}): Promise<Answer> {
+    for (;;) {
+      const answer = await this.#call(method, path, { ...options, token: await this.#token() }).catch(() => undefined)
+      if (answer && expected.includes(answer.status)) return answer
+      if (answer && answer.status !== 503) throw new Error(`${method} ${path} was answered with ${answer.status}: ${answer.text}`)
+      await pause(20 + randomInt(60))
+    }
+  }
+}
+
+const idOf = ({ body }: Answer): string => body.insertedId

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const OPENING = 60_000
+
+/** The real program as a process of its own, always at the same address, that can be killed as by a power cut and started again. */
+export class KilledProgram {
+  readonly url: string
+  readonly #environment: Record<string, string>
+  #child: ChildProcess | undefined
+  #said = ''
+
+  static async at(environment: Record<string, string | undefined>): Promise<KilledProgram> {
+    const given = Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined)
+    return new KilledProgram(await freePort(), Object.fromEntries(given))
+  }
+
+  private constructor(port: number, environment: Record<string, string>) {
+    this.url = `http://127.0.0.1:${port}`
+    this.#environment = { PORT: String(port), HOST: '127.0.0.1', ...environment }
+  }
+
+  /** Starts the process; it is ready when it answers. */
+  start(): void {
+    this.#said = ''
+    const child = spawn(process.execPath, ['src/main.ts'], {
+      cwd: root,
+      env: { PATH: process.env.PATH, ...this.#environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (this.#said = (this.#said + bytes).slice(-20_000)))
+    this.#child = child
+  }
+
+  async ready(): Promise<void> {
+    for (const end = performance.now() + OPENING; performance.now() < end; await pause(20)) {
+      if (this.#child?.exitCode !== null) break
+      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
+      await answer?.arrayBuffer()
+      if (answer?.ok) return
+    }
+    throw new Error(`The shop did not open:\n${this.#said}`)
+  }
+
+  /** A power cut: nothing is finished, nothing is said. */
+  async kill(): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  await new Promise((closed) => server.close(closed))
+  if (typeof address !== 'object' || !address) throw new Error('No port')
+  return address.port
+}
