@@ -25,6 +25,7 @@ export default defineConfig({
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 } } },
     { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'screens', testDir: 'tests/screens', testMatch: '*.screen.ts' },
     { name: 'specification', testDir: 'tests/spec', testMatch: '*.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
   ],
 })

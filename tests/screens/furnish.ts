@@ -34,7 +34,7 @@ const details = {
   plain: 'A picture of a shape that no tile expects.',
 }
 
-/** The demo shop with people in it, orders in every state, and products that a layout has to bear. */
+/** Puts people and orders in every state into the demo shop. */
 export async function furnish(shop: Shop): Promise<Furnished> {
   const [customer, newcomer, admin] = [await somebody(shop), await somebody(shop), await somebody(shop, 'admin')]
   const profile = {
@@ -46,7 +46,6 @@ export async function furnish(shop: Shop): Promise<Furnished> {
     facebook: 'https://facebook.com/nordverft',
   }
   await shop.db.updateTable('person').set(profile).where('id', '=', customer.person.id).execute()
-  await oddProducts(shop)
   const products = await shop.db.selectFrom('product').select(['id', 'slug']).execute()
   const tools = Object.fromEntries(products.map(({ id, slug }) => [slug, id]))
   const latest = { unpaid: '', pending: '', shipped: '' }
@@ -65,7 +64,8 @@ export async function furnish(shop: Shop): Promise<Furnished> {
   return { customer, newcomer, admin, tools, ...latest }
 }
 
-async function oddProducts(shop: Shop) {
+/** Adds products that a layout has to bear: a long name, a high price, a picture of an odd shape, and none. */
+export async function addOddProducts(shop: Shop, { tools }: Furnished) {
   const [{ image }, tall] = await Promise.all([
     shop.db.selectFrom('product').select('image').where('slug', '=', 'spirit-level-600').executeTakeFirstOrThrow(),
     sharp({ create: { width: 300, height: 1200, channels: 3, background: '#8a9aa8' } })
@@ -100,4 +100,5 @@ async function oddProducts(shop: Shop) {
     family: 'wrenches',
   })
   await aProduct(shop, { ...common, name: 'No picture', slug: 'no-picture', price: 3, image: '/images/not-there.webp', family: 'wrenches' })
+  for (const { id, slug } of await shop.db.selectFrom('product').select(['id', 'slug']).execute()) tools[slug] = id
 }

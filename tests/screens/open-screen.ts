@@ -49,7 +49,8 @@ export async function openScreen(
     for (const picture of document.images) picture.loading = 'eager'
   })
   if (!hangs) await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+  // One that cannot be had is a state of its own.
+  await page.evaluate(() => Promise.all([...document.images].map((picture) => picture.decode().catch(() => {}))))
   return page
 }
 

@@ -10,6 +10,8 @@ export interface Screen {
   prepare?(page: Page): Promise<unknown>
   /** What the calls under a path are answered with instead: they fail, or never come back. */
   calls?: { [path: string]: 'fail' | 'hang' }
+  /** It shows products that a layout has to bear. */
+  isOdd?: boolean
   /** It covers the window; what is below it is not looked at. */
   isDialog?: boolean
 }
@@ -26,9 +28,6 @@ export const screens: Screen[] = [
   { name: 'product', path: '/products/combination-pliers-180' },
   { name: 'product-quantity', path: '/products/cutting-disc-125?quantity=120' },
   { name: 'product-sold-out', path: '/products/bench-vise-125' },
-  { name: 'product-long', path: '/products/long-name' },
-  { name: 'product-odd-picture', path: '/products/odd-picture' },
-  { name: 'product-no-picture', path: '/products/no-picture' },
   { name: 'blogs', path: '/blogs' },
   { name: 'contact', path: '/contact' },
   { name: 'contact-errors', path: '/contact', prepare: submit },
@@ -39,7 +38,6 @@ export const screens: Screen[] = [
   { name: 'signup', path: '/signup' },
   { name: 'reset-password', path: '/reset-password' },
   { name: 'purchase', path: ({ tools }) => `/purchase/${tools['combination-pliers-180']}`, as: 'customer' },
-  { name: 'purchase-long', path: ({ tools }) => `/purchase/${tools['long-name']}?quantity=999999999`, as: 'customer' },
   { name: 'my-orders', path: '/dashboard/my-orders', as: 'customer' },
   { name: 'my-orders-empty', path: '/dashboard/my-orders', as: 'newcomer' },
   { name: 'my-orders-cancel', path: '/dashboard/my-orders', as: 'customer', prepare: press('Cancel'), isDialog: true },
@@ -62,4 +60,9 @@ export const screens: Screen[] = [
   { name: 'add-product-errors', path: '/dashboard/add-product', as: 'admin', prepare: submit },
   { name: 'make-admin', path: '/dashboard/make-admin', as: 'admin' },
   { name: 'failed-work', path: '/dashboard/failed-work', as: 'admin' },
+  { name: 'product-long', path: '/products/long-name', isOdd: true },
+  { name: 'product-odd-picture', path: '/products/odd-picture', isOdd: true },
+  { name: 'product-no-picture', path: '/products/no-picture', isOdd: true },
+  { name: 'purchase-long', path: ({ tools }) => `/purchase/${tools['long-name']}?quantity=999999999`, as: 'customer', isOdd: true },
+  { name: 'products-odd', path: '/products?family=wrenches&quantity=999999', isOdd: true },
 ]

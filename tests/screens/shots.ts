@@ -10,7 +10,7 @@ import { ensureBuilt } from '../../src/build.ts'
 import { readConfig } from '../../src/config.ts'
 import { startProgram } from '../../src/program.ts'
 import { browserArguments, ensureBrowser } from '../browser.ts'
-import { furnish } from './furnish.ts'
+import { addOddProducts, furnish } from './furnish.ts'
 import { heightFor, openScreen, type Theme } from './open-screen.ts'
 import { screens } from './screens.ts'
 
@@ -44,7 +44,8 @@ const shop = await startProgram(config, pino({ level: 'silent' }))
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
 try {
   const furnished = await furnish(shop.shop)
-  for (const screen of wanted) {
+  for (const [at, screen] of wanted.entries()) {
+    if (screen.isOdd && !wanted[at - 1]?.isOdd) await addOddProducts(shop.shop, furnished)
     for (const theme of themes) {
       const page = await openScreen(browser, shop, furnished, screen, theme, widths[0] as number)
       for (const width of widths) {

@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test'
+import { signUp } from '../somebody.ts'
+import { alive, expect, test } from './story.ts'
+import { address, aTool } from './tools.ts'
+
+const MOST_STOPS = 120
+
+/** Presses Tab until the focus is there; each stop on the way can be seen. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expect.poll(() => isSeen(target), 'the focus can be seen').toBe(true)
+      return
+    }
+  }
+  throw new Error('The keyboard does not come here')
+}
+
+/** The focused element stands in the window and wears an outline, itself or the field around it. */
+const isSeen = (target: Locator) =>
+  target.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    const wears = (node: Element | null) => node !== null && getComputedStyle(node).outlineStyle !== 'none'
+    return bottom > 0 && top < innerHeight && (wears(element) || wears(element.parentElement))
+  })
+
+async function type(page: Page, label: string, text: string) {
+  await tabTo(page, page.getByLabel(label, { exact: true }))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+test('an order from the home page to paid, by keyboard alone', async ({ page, shop }) => {
+  test.slow()
+  const tool = await aTool(shop, { price: 8.9, minimum_order: 10 })
+  const { email, password } = await signUp(shop.url)
+  await page.goto('/')
+  await alive(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: 'BUY NOW' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products')
+
+  await type(page, 'Search', tool.name)
+  await type(page, 'My quantity', '20')
+  const card = page.getByRole('article').filter({ hasText: tool.name })
+  await expect(card).toContainText('$178.00')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await tabTo(page, card.getByRole('link', { name: 'Place order' }))
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL('/login')
+  await type(page, 'Email', email)
+  await type(page, 'Password', password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/purchase/${tool.id}\\?quantity=20$`))
+  for (const [label, text] of Object.entries(address)) await type(page, label, text)
+  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('20')
+  await tabTo(page, page.getByRole('button', { name: 'One unit more' }))
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Subtotal')).toHaveText('$186.90')
+  await tabTo(page, page.getByRole('button', { name: 'Place Order' }))
+  await page.keyboard.press('Enter')
+
+  await page.waitForURL(/\/(payment|dashboard)\//)
+  if (page.url().includes('/dashboard/')) {
+    await tabTo(page, page.getByRole('link', { name: 'Pay' }))
+    await page.keyboard.press('Enter')
+  }
+  await expect(page).toHaveURL(/\/payment\//)
+  await tabTo(page, page.getByRole('button', { name: 'Pay $186.90' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/test-gateway\//)
+  await tabTo(page, page.getByRole('button', { name: 'Pay $186.90' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toContainText('This order is paid')
+})
+
+test('a dialog takes the focus, keeps it, and gives it back', async ({ page, shop }) => {
+  await page.goto('/products/combination-pliers-180')
+  await alive(page)
+  const theme = page.getByRole('button', { name: 'Dark or light' })
+  await tabTo(page, theme)
+  await page.keyboard.press('Space')
+  await expect(theme).toBeFocused()
+  const menu = page.getByRole('button', { name: 'Menu' })
+  test.skip(!(await menu.isVisible()), 'only a phone has this menu')
+  await tabTo(page, menu)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+  expect(shop.logged).toEqual([])
+})

@@ -1,0 +1,110 @@
+import { editProduct } from '../../src/shop/catalog/edit-product.ts'
+import { aProduct } from '../make.ts'
+import { somebody } from '../somebody.ts'
+import { expect, test } from './story.ts'
+import { fits } from './tools.ts'
+
+test('a card leads to the tool: what it costs, weighs, is made of, and what is like it', async ({ page, shop }) => {
+  await page.goto('/products?search=combination+pliers')
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/products\/combination-pliers-180$/)
+  await expect(page).toHaveTitle('Combination pliers 180 mm - Tools Manufacturer')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Combination pliers 180 mm')
+  const facts = page.locator('.pd-f')
+  for (const [name, value] of [
+    ['Minimum Order', '100'],
+    ['Minimum order costs', '$890.00'],
+    ['Minimum order weighs', '24.5\u00a0kg'],
+  ]) {
+    await expect(facts.locator('div', { has: page.getByText(name as string, { exact: true }) }).locator('dd')).toHaveText(value as string)
+  }
+  await expect(page.getByRole('table', { name: 'Specification' }).getByRole('row')).toHaveCount(8)
+  await expect(page.getByRole('img', { name: 'Combination pliers 180 mm, detail A' })).toBeVisible()
+  await expect(page.getByText('180 mm', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Related tools' })).toBeVisible()
+  expect(await page.getByRole('article').filter({ hasText: 'Place order' }).count()).toBeGreaterThan(2)
+  await fits(page)
+  const { id } = await shop.shop.db
+    .selectFrom('product')
+    .select('id')
+    .where('slug', '=', 'combination-pliers-180')
+    .executeTakeFirstOrThrow()
+  await expect(page.locator('.pd-cta').getByRole('link', { name: 'Place order' })).toHaveAttribute('href', `/purchase/${id}`)
+})
+
+test('the quantity in mind comes along from the list to the order', async ({ page }) => {
+  await page.goto('/products?search=combination+pliers&quantity=250')
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page.getByText('250 units cost')).toBeVisible()
+  await expect(page.locator('.pd-f')).toContainText('$2,225.00')
+  await expect(page.locator('.pd-cta').getByRole('link')).toHaveAttribute('href', /\?quantity=250$/)
+})
+
+test('machines read the same: canonical address, picture, product and offer', async ({ page, shop }) => {
+  const answer = await page.request.get('/products/combination-pliers-180?quantity=120')
+  const html = await answer.text()
+  const address = `${shop.shop.settings.publicUrl}/products/combination-pliers-180`
+  expect(html).toContain(`<link rel="canonical" href="${address}"/>`)
+  expect(html).toContain(`<meta property="og:url" content="${address}"/>`)
+  const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect(picture.startsWith(`${shop.shop.settings.publicUrl}/images/`)).toBe(true)
+  expect((await page.request.get(picture)).headers()['content-type']).toBe('image/webp')
+  const [product] = [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)].map(([, data]) =>
+    JSON.parse(data as string),
+  )
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    sku: 'PL-1180',
+    image: picture,
+    offers: { '@type': 'Offer', price: '8.90', priceCurrency: 'USD', availability: 'https://schema.org/InStock', url: address },
+  })
+  const sitemap = await (await page.request.get('/sitemap.xml')).text()
+  expect(sitemap).toContain(`<loc>${address}</loc>`)
+  expect(await (await page.request.get('/robots.txt')).text()).toContain('/sitemap.xml')
+})
+
+test('a renamed tool is found at its old address, for good at its new one', async ({ page, shop }) => {
+  const { image } = await shop.shop.db.selectFrom('product').select('image').limit(1).executeTakeFirstOrThrow()
+  const id = await aProduct(shop.shop, { name: 'Story mallet 1', image })
+  const { person } = await somebody(shop.shop, 'admin')
+  const fields = { details: 'Ash and iron.', price: 8.9, available: 1000, minimum_order: 10 }
+  if (person.kind !== 'admin') throw new Error('This story needs an administrator')
+  const addressNow = async () =>
+    (await shop.shop.db.selectFrom('product').select('slug').where('id', '=', id).executeTakeFirstOrThrow()).slug
+  const old = await addressNow()
+  await editProduct(shop.shop, person, id, { ...fields, name: 'Story maul 2' })
+  const renamed = await addressNow()
+  expect(renamed).not.toBe(old)
+  const answer = await page.request.get(`/products/${old}?quantity=20`, { maxRedirects: 0 })
+  expect(answer.status()).toBe(301)
+  expect(answer.headers().location).toBe(`/products/${renamed}?quantity=20`)
+  await page.goto(`/products/${old}`)
+  await expect(page).toHaveURL(new RegExp(`/products/${renamed}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Story maul 2')
+  await page.goto(`/products/${id}`)
+  await expect(page).toHaveURL(new RegExp(`/products/${renamed}$`))
+})
+
+test('an address without a tool is a page that is not found', async ({ page, expectNoise }) => {
+  expectNoise(/404/)
+  const answer = await page.goto('/products/no-such-tool')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Opp'S !!! Page Not Found.")
+})
+
+test('a tool that cannot be ordered says why', async ({ page, shop }) => {
+  const { image } = await shop.shop.db.selectFrom('product').select('image').limit(1).executeTakeFirstOrThrow()
+  const slugOf = async (id: string) =>
+    (await shop.shop.db.selectFrom('product').select('slug').where('id', '=', id).executeTakeFirstOrThrow()).slug
+  for (const { available, tag, why } of [
+    { available: 0, tag: 'Sold out', why: 'Sold out at the moment.' },
+    { available: 4, tag: 'Below minimum', why: 'There are fewer in stock than the smallest order takes at the moment.' },
+  ]) {
+    const id = await aProduct(shop.shop, { name: `Story rasp ${available}`, image, available, minimum_order: 10 })
+    await page.goto(`/products/${await slugOf(id)}`)
+    await expect(page.locator('.tile.big').getByText(tag)).toBeVisible()
+    await expect(page.getByText(why)).toBeVisible()
+    await expect(page.locator('.pd-cta').getByRole('link', { name: 'Place order' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('heading', { name: 'Specification' })).toHaveCount(0)
+  }
+})
