@@ -53,7 +53,7 @@ test('an order from the home page to paid, by keyboard alone', async ({ page, sh
   await tabTo(page, card.getByRole('link', { name: 'Place order' }))
   await page.keyboard.press('Enter')
 
-  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveURL(/\/login\?from=/)
   await type(page, 'Email', email)
   await type(page, 'Password', password)
   await page.keyboard.press('Enter')
@@ -80,7 +80,8 @@ test('an order from the home page to paid, by keyboard alone', async ({ page, sh
   await expect(page.getByRole('main')).toContainText('This order is paid')
 })
 
-test('a dialog takes the focus, keeps it, and gives it back', async ({ page, shop }) => {
+test('the menu of a phone gives the focus back, and the theme switch keeps it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/products/combination-pliers-180')
   await alive(page)
   const theme = page.getByRole('button', { name: 'Dark or light' })
@@ -88,11 +89,9 @@ test('a dialog takes the focus, keeps it, and gives it back', async ({ page, sho
   await page.keyboard.press('Space')
   await expect(theme).toBeFocused()
   const menu = page.getByRole('button', { name: 'Menu' })
-  test.skip(!(await menu.isVisible()), 'only a phone has this menu')
   await tabTo(page, menu)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
-  expect(shop.logged).toEqual([])
 })

@@ -28,7 +28,7 @@ export function Header() {
             type="button"
             className="for-person nav-dash"
             popoverTarget="dashboard-menu"
-            {...(pathname.startsWith('/dashboard') && { 'aria-current': 'true' as const })}
+            {...(/^\/(dashboard|payment)/.test(pathname) && { 'aria-current': 'true' as const })}
           >
             Dashboard <Icon name="down" size={14} />
           </button>
@@ -64,9 +64,17 @@ export function Header() {
   )
 }
 
+/** An order is placed among the tools. */
 function PageLinks() {
+  const isOrdering = useLocation().pathname.startsWith('/purchase/')
   return pages.map(({ to, name }) => (
-    <NavLink key={to} to={to} end={to === '/'} prefetch="intent">
+    <NavLink
+      key={to}
+      to={to}
+      end={to === '/'}
+      prefetch="intent"
+      className={to === '/products' && isOrdering ? 'is-here' : undefined}
+    >
       {name}
     </NavLink>
   ))
