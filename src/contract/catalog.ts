@@ -78,7 +78,6 @@ export const productSort = z.enum(['newest', 'name', 'price', '-price'], 'sort i
 export type ProductSort = z.infer<typeof productSort>
 
 export const family = z.object({ slug: z.string(), name: z.string(), intro: z.string(), count: z.number().int() })
-export type Family = z.infer<typeof family>
 
 export const catalog = {
   list: oc

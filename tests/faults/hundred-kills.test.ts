@@ -19,7 +19,7 @@ import { KilledProgram } from './killed-program.ts'
 import { UnrulyPost } from './unruly-post.ts'
 
 /** `npm run kills` says 100; a plain test run takes a few of the same. */
-const KILLS = Number(process.env['KILLS'] ?? 4)
+const KILLS = Number(process.env.KILLS ?? 4)
 const BUYERS = 8
 const HOUR = 3_600_000
 /** How long everything that is under way may take to come to its end once the killing is over. */
@@ -144,7 +144,7 @@ async function theMoneyIsRight(db: Database, stripe: StripeServer, buyers: Buyer
 /** What `npm run audit` prints for this shop. */
 async function whatAuditSays(environment: Record<string, string | undefined>): Promise<string> {
   const child = spawn(process.execPath, [auditCommand], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)])

@@ -23,7 +23,7 @@ import type { Orders } from './victim.ts'
 const victim = fileURLToPath(new URL('victim.ts', import.meta.url))
 const MINUTES = 600_000
 /** `npm run faults` kills at every await; a plain test run at every sixth, and each database at others. */
-const stride = process.env['FAULTS'] === 'all' ? 1 : 6
+const stride = process.env.FAULTS === 'all' ? 1 : 6
 const pending = { order: 'pending', available: 960, kept: AMOUNT, told: ['order-paid'] }
 
 interface World {

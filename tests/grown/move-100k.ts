@@ -100,7 +100,7 @@ async function command(script: string, env: Record<string, string>, ...args: str
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   clearInterval(looking)
   if (code !== 0 || !said.includes('The books agree.')) failures.push(`${script} (${code})`)
-  const where = env['DATABASE_URL'] ? 'PostgreSQL' : 'SQLite'
+  const where = env.DATABASE_URL ? 'PostgreSQL' : 'SQLite'
   const lines = said.trim().split('\n')
   tell(
     `${`${script} (${where})`.padEnd(44)} ${seconds(started)}   at most ${most} MB   ${lines.filter((line) => /rows/.test(line) && !line.startsWith('  ')).at(-1) ?? ''}`,

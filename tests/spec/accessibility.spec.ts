@@ -50,6 +50,7 @@ const screens: Record<string, Screen> = {
 for (const [name, { path, role, shows, open }] of Object.entries(screens)) {
   test(`axe finds nothing on ${name}, light and dark, at 390 and 1280 px`, async ({
     page,
+    call,
     visitAs,
     aTool,
     anOrderOf,

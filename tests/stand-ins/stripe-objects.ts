@@ -75,14 +75,14 @@ export function newSession(form: Form, now: Date, pages: string): StandInSession
   const unknown = Object.keys(form).find((name) => !knownParameters.has(name))
   if (unknown) throw invalid(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown })
   const seconds = Math.floor(now.getTime() / 1000)
-  const expires = Number(form['expires_at'])
+  const expires = Number(form.expires_at)
   if (expires < seconds + 30 * 60)
     throw invalid('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', { param: 'expires_at' })
   if (expires > seconds + 24 * 3600)
     throw invalid('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', { param: 'expires_at' })
-  const line = (form['line_items'] as Form)['0'] as Form
-  const price = line['price_data'] as Form
-  const amount = Number(price['unit_amount']) * Number(line['quantity'])
+  const line = (form.line_items as Form)['0'] as Form
+  const price = line.price_data as Form
+  const amount = Number(price.unit_amount) * Number(line.quantity)
   if (!Number.isSafeInteger(amount) || amount < 50)
     throw invalid('The total amount due must add up to at least $0.50 usd', { code: 'amount_too_small' })
   if (amount > 99_999_999)
@@ -94,15 +94,15 @@ export function newSession(form: Form, now: Date, pages: string): StandInSession
     url: `${pages}/c/pay/${id}`,
     mode: 'payment',
     amount_total: amount,
-    currency: String(price['currency']),
-    client_reference_id: String(form['client_reference_id']),
-    customer_email: String(form['customer_email']),
-    metadata: { ...(form['metadata'] as Record<string, string>) },
+    currency: String(price.currency),
+    client_reference_id: String(form.client_reference_id),
+    customer_email: String(form.customer_email),
+    metadata: { ...(form.metadata as Record<string, string>) },
     status: 'open',
     payment_status: 'unpaid',
     payment_intent: null,
-    success_url: String(form['success_url']),
-    cancel_url: String(form['cancel_url']),
+    success_url: String(form.success_url),
+    cancel_url: String(form.cancel_url),
     created: seconds,
     expires_at: expires,
     livemode: false,

@@ -183,7 +183,7 @@ export class StripeServer {
   #route(method: string | undefined, pathname: string, form: Form): object {
     if (method === 'POST') return this.#post(pathname, form)
     const session = this.#session(/^\/v1\/checkout\/sessions\/(\w+)$/.exec(pathname)?.[1] ?? '')
-    const expand = Object.values((form['expand'] ?? {}) as Form)
+    const expand = Object.values((form.expand ?? {}) as Form)
     const intent = session.payment_intent ? this.intents.get(session.payment_intent) : undefined
     if (!intent || !expand.includes('payment_intent.latest_charge')) return session
     return { ...session, payment_intent: { ...intent, latest_charge: this.charges.get(intent.latest_charge) } }
@@ -196,7 +196,7 @@ export class StripeServer {
       return session
     }
     if (pathname === '/v1/refunds') {
-      const charge = this.refund(String(form['payment_intent']))
+      const charge = this.refund(String(form.payment_intent))
       return {
         id: newStripeId('re'),
         object: 'refund',

@@ -25,11 +25,11 @@ export async function auditStock(tx: Tx): Promise<string[]> {
     if (verb === 'order.placed') {
       if (placed.has(thingId)) faults.push(`Order ${thingId} was placed twice`)
       placed.add(thingId)
-      move(after['productID'], -Number(after['orderUnit']))
+      move(after.productID, -Number(after.orderUnit))
     } else if (endings.has(verb)) {
       if (ended.has(thingId)) faults.push(`Order ${thingId} gave its stock back twice`)
       ended.add(thingId)
-      move(after['productID'], Number(after['orderUnit']))
+      move(after.productID, Number(after.orderUnit))
     }
   }
   for (const id of orders) if (!placed.has(id)) faults.push(`Order ${id} exists and was never placed`)

@@ -94,6 +94,6 @@ export async function readArchive(file: string, take: (name: string, bytes: Buff
     throw fault
   }
   if (!facts) throw new DamagedArchive(`${file} was never finished`)
-  if (facts['sha256'] !== sum.digest('hex')) throw new DamagedArchive(`${file} is damaged: its sum is not the one it was written with`)
+  if (facts.sha256 !== sum.digest('hex')) throw new DamagedArchive(`${file} is damaged: its sum is not the one it was written with`)
   return facts
 }

@@ -68,13 +68,7 @@ export function Header() {
 function PageLinks() {
   const isOrdering = useLocation().pathname.startsWith('/purchase/')
   return pages.map(({ to, name }) => (
-    <NavLink
-      key={to}
-      to={to}
-      end={to === '/'}
-      prefetch="intent"
-      className={to === '/products' && isOrdering ? 'is-here' : undefined}
-    >
+    <NavLink key={to} to={to} end={to === '/'} prefetch="intent" className={to === '/products' && isOrdering ? 'is-here' : ''}>
       {name}
     </NavLink>
   ))

@@ -1,0 +1,95 @@
+import { Agent, request } from 'node:http'
+import fc from 'fast-check'
+import { malformed, type Sent, type Who } from './malformed.ts'
+
+const TOGETHER = 10
+
+export interface Target {
+  url: string
+  tokens: Record<Who, string | undefined>
+  /** Ids and e-mail addresses that exist. */
+  known: string[]
+}
+
+export interface Fuzzed {
+  sent: number
+  refused: number
+  byStatus: Record<string, number>
+}
+
+interface Answered {
+  status: number
+  type: string
+  text: string
+}
+
+/**
+ * Sends `count` malformed requests, ten at a time. Throws with the smallest one that was answered with a failure of the
+ * server, by a refusal without words, or not at all. `each` is told how many are through.
+ */
+export async function fuzz(
+  { url, tokens, known }: Target,
+  count: number,
+  seed: number,
+  each: (sent: number) => void = () => {},
+): Promise<Fuzzed> {
+  const agent = new Agent({ keepAlive: true, maxSockets: TOGETHER })
+  const fuzzed: Fuzzed = { sent: 0, refused: 0, byStatus: {} }
+  const judge = async (one: Sent) => {
+    const answer = await send(agent, url, one, tokens[one.who])
+    fuzzed.sent++
+    fuzzed.byStatus[answer.status] = (fuzzed.byStatus[answer.status] ?? 0) + 1
+    if (answer.status >= 400) fuzzed.refused++
+    const fault = faultOf(one, answer)
+    if (fault) throw new Error(`${fault}: ${answer.status} ${answer.text.slice(0, 300)}\n${JSON.stringify(one).slice(0, 2000)}`)
+  }
+  try {
+    await fc.assert(
+      fc.asyncProperty(fc.array(malformed(known), { minLength: TOGETHER, maxLength: TOGETHER }), async (some) => {
+        await Promise.all(some.map(judge))
+        each(fuzzed.sent)
+      }),
+      { numRuns: Math.ceil(count / TOGETHER), seed },
+    )
+  } finally {
+    agent.destroy()
+  }
+  return fuzzed
+}
+
+function faultOf({ method }: Sent, { status, type, text }: Answered): string | undefined {
+  if (status >= 500) return 'The server failed'
+  if (status < 400 || method === 'HEAD') return undefined
+  if (!type.startsWith('application/json')) return 'The refusal is no JSON'
+  const { message } = JSON.parse(text) as { message?: unknown }
+  if (typeof message !== 'string' || !/\w/.test(message)) return 'The refusal has no message'
+  if (/constraint|SQL|\bat \w+ \(|node_modules|ECONN/.test(message)) return 'The message tells of the inside'
+  return undefined
+}
+
+function send(agent: Agent, url: string, { method, path, headers, body }: Sent, token: string | undefined): Promise<Answered> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answered>()
+  const { hostname, port } = new URL(url)
+  const all = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...headers,
+    ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+  }
+  const sent = request({ hostname, port, agent, method, path, headers: all, timeout: 20_000 }, (response) => {
+    let text = ''
+    response.setEncoding('utf8').on('data', (part) => {
+      text += part
+    })
+    response.on('end', () => resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', text }))
+    response.on('error', reject)
+  })
+  sent.on('timeout', () => sent.destroy(new Error(`No answer to ${method} ${path.slice(0, 500)}`)))
+  // The server may close a connection that rested just as it is used again.
+  sent.on('error', (fault: NodeJS.ErrnoException) =>
+    fault.code === 'ECONNRESET' && sent.reusedSocket
+      ? resolve(send(agent, url, { who: 'visitor', method, path, headers, body }, token))
+      : reject(fault),
+  )
+  sent.end(body)
+  return promise
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+
+/** As much of JSON Schema as the contract uses. */
+export interface Schema {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  prefixItems?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+}
+
+/** Values that the schema asks for, or nearly. */
+export function likely(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(likely))
+  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map(likely))
+  switch (schema.type) {
+    case 'integer':
+      return fc.oneof(fc.integer({ min: -2, max: 200 }), fc.maxSafeInteger())
+    case 'number':
+      return fc.oneof(fc.integer({ min: 1, max: 500 }), fc.double({ noNaN: true }))
+    case 'boolean':
+      return fc.boolean()
+    case 'array':
+      return fc.array(likely(schema.items ?? {}), { maxLength: 5 })
+    case 'object':
+      return fc.record(Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, one]) => [name, likely(one)])))
+    default:
+      return fc.oneof(fc.lorem({ maxCount: 3 }), fc.string({ unit: 'grapheme', maxLength: 20 }))
+  }
+}
+
+const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown
+
+/** Values that have broken other programs. */
+export const nasty: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    -1,
+    0,
+    -0,
+    0.1,
+    1e300,
+    -1e300,
+    2 ** 31,
+    2 ** 53,
+    -(2 ** 63),
+    '',
+    ' ',
+    '\t\n',
+    '\0',
+    'a\0b',
+    '\ud800',
+    '\u202e',
+    '0',
+    'NaN',
+    'Infinity',
+    '1e5',
+    'true',
+    'null',
+    'undefined',
+    '[object Object]',
+    '__proto__',
+    'constructor',
+    'toString',
+    "' or 1=1 --",
+    '"; drop table person; --',
+    '%',
+    '%00',
+    '../../../etc/passwd',
+    '<script>alert(1)</script>',
+    '#{7*7}',
+    '{{7*7}}',
+    '\r\nSet-Cookie: a=b',
+    'a@b',
+    'a@b.c\r\nBcc: d@e.f',
+    '2026-02-30',
+    [],
+    {},
+    [[]],
+    { toString: 1 },
+    { length: 1e9 },
+    deep(500),
+  ),
+  fc.integer({ min: 0, max: 12_000 }).map((length) => 'x'.repeat(length)),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.jsonValue({ maxDepth: 3 }),
+)
