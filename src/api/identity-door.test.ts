@@ -56,6 +56,15 @@ describe('the identity provider', () => {
     expect(await identityCall('/sign-up/email', newcomer)).toMatchObject({ status: 400, body: { message } })
   })
 
+  it('lets a program in that says no Origin, and no form of another site', async () => {
+    const newcomer = (email: string) => ({ name: 'Ingrid', email, password: 'bergen-6' })
+    expect(await program.call('POST', '/auth/sign-up/email', { body: newcomer('program@tools.example') })).toMatchObject({ status: 200 })
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', origin: 'https://evil.example' }
+    expect(await program.call('POST', '/auth/sign-up/email', { body: newcomer('form@tools.example'), headers })).toMatchObject({
+      status: 403,
+    })
+  })
+
   it('takes no picture and no role from who signs up', async () => {
     const email = 'bjorn@tools.example'
     const made = { name: ' Björn ', email, password: 'bergen-6', image: 'https://elsewhere.example/a.png', role: 'admin' }

@@ -31,6 +31,8 @@ export function mountIdentity(app: Door, identity: Identity, trustedProxies: num
     async (c) => {
       const headers = new Headers(c.req.raw.headers)
       headers.set(clientAddressHeader, clientAddress(c.env.incoming?.socket.remoteAddress, headers.get('x-forwarded-for'), trustedProxies))
+      // A browser always says Sec-Fetch-Site. A mode without it comes from a program, which carries nobody's cookies along by itself.
+      if (!headers.has('sec-fetch-site')) headers.delete('sec-fetch-mode')
       // Not `new Request(c.req.raw)`: the server's own light request is none that the platform copies.
       const { url, method, body } = c.req.raw
       const notBefore = c.req.path.endsWith('/request-password-reset') ? pause(ONE_ANSWER) : undefined
