@@ -15,6 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 90_000,
+  // Once more on a machine that stood still; the report says which, and a story that fails twice has failed.
+  retries: 1,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./tests/spec/reporter.ts'], ['json', { outputFile: 'test-results/stories.json' }]],
   use: {

@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     globalSetup: ['tests/built-pages.ts', 'tests/postgres-server.ts'],
     setupFiles: 'tests/no-quiet-faults.ts',
+    // Once more on a machine that stood still; what fails twice has failed.
+    retry: 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

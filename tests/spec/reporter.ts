@@ -41,8 +41,8 @@ export default class StatementReporter implements Reporter {
 /** A statement holds when each test that shows it has passed. */
 function verdictOf(tests: TestCase[]) {
   if (tests.length === 0) return 'MISSING'
-  if (tests.some((test) => test.outcome() === 'unexpected' || test.outcome() === 'flaky')) return 'FAILS'
-  return tests.every((test) => test.outcome() === 'expected') ? 'holds' : 'NOT RUN'
+  if (tests.some((test) => test.outcome() === 'unexpected')) return 'FAILS'
+  return tests.every((test) => test.outcome() === 'expected' || test.outcome() === 'flaky') ? 'holds' : 'NOT RUN'
 }
 
 const placesOf = (tests: TestCase[]) => tests.map(({ location: { file, line } }) => `${basename(file)}:${line}`).join(' ')
