@@ -11,8 +11,7 @@ test('cents become dollars and the same cents again', () => {
 
 test('every whole number of cents is a price, and a part of a cent is none', () => {
   fc.assert(fc.property(fc.integer({ min: 1, max: MOST_CENTS }), (cents) => price.safeParse(toDollars(cents)).success))
-  for (const none of [0.001, 1.005, 8.999, 0, -1, Number.NaN, Number.POSITIVE_INFINITY])
-    expect(price.safeParse(none).success).toBe(false)
+  for (const none of [0.001, 1.005, 8.999, 0, -1, Number.NaN, Number.POSITIVE_INFINITY]) expect(price.safeParse(none).success).toBe(false)
 })
 
 test('money is shown to the cent', () => {
