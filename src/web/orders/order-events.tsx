@@ -11,7 +11,7 @@ export function OrderEvents({ events }: { events: OrderEvent[] }) {
       <h2 className="py-h" id="events">
         Events
       </h2>
-      <Table label="Events" className="et">
+      <Table label="What happened to this order, and who did it" className="et">
         <thead>
           <tr>
             <th>Time</th>

@@ -4,6 +4,7 @@ import { Spinner } from './spinner.tsx'
 export function LoaderScreen() {
   return (
     <main className="wait">
+      <h1 className="vh">Loading</h1>
       <Spinner />
     </main>
   )
