@@ -3,7 +3,6 @@ import { pino } from 'pino'
 import { ensureBuilt } from './build.ts'
 import { ConfigurationFault, readConfig } from './config.ts'
 import { startProgram } from './program.ts'
-import { preparePictures } from './shop/images/prepare-pictures.ts'
 
 const started = performance.now()
 
@@ -22,14 +21,8 @@ try {
   }
   process.stdout.write('\n')
 
-  const closing = new AbortController()
-  preparePictures(program.shop, closing.signal).catch((fault: unknown) =>
-    log.warn({ err: fault }, 'The first pictures could not be prepared'),
-  )
-
   const stop = (signal: string) => {
     log.info({ signal }, 'Closing')
-    closing.abort()
     program.close().then(
       () => log.flush(() => process.exit(0)),
       (fault: unknown) => {
