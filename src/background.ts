@@ -7,7 +7,7 @@ import type { Shop } from './shop/shop.ts'
 
 /** What the process does without being asked: outgoing work and chores. */
 export interface Background {
-  wake(): void
+  wake(kind: string): void
   start(shop: Shop, config: Pick<Config, 'smtpUrl' | 'dataDir'>): void
   /** Finishes what is under way. */
   stop(): Promise<void>
@@ -15,10 +15,10 @@ export interface Background {
 
 export function openBackground(): Background {
   const ending = new AbortController()
-  let wake = () => {}
+  let wake: Background['wake'] = () => {}
   let stop = async () => {}
   return {
-    wake: () => wake(),
+    wake: (kind) => wake(kind),
     start(shop, config) {
       const postman = hirePostman(config)
       const outgoing = workOutgoing(shop, deliveriesOf(shop, postman), ending.signal)

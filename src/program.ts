@@ -84,7 +84,7 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
     catalogue: new Catalogue(db),
     catalogueVersion: () => version.current,
     catalogueChanged: () => version.bump(),
-    owed: () => background.wake(),
+    owed: (kind) => background.wake(kind),
     happened: (verb) => metrics.happened(verb),
   }
   shop.gateway = await openGateway(shop, config)

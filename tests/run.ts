@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from '../src/build.ts'
 import { ensureBrowser } from './browser.ts'
@@ -12,7 +12,8 @@ const reports = { vitest: join(results, 'vitest.json'), stories: join(results, '
 
 interface Tally {
   passed: number
-  failed: number
+  /** What failed, as a person would look for it. */
+  failed: string[]
 }
 
 const tallies: Tally[] = []
@@ -44,12 +45,17 @@ try {
 }
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
-const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
-process.stdout.write(`\nThe tests took ${Math.round((performance.now() - started) / 1000)} seconds.\n${passed} passed, ${failed} failed\n`)
-process.exit(failed === 0 ? 0 : 1)
+const failed = tallies.flatMap((tally) => tally.failed)
+for (const what of failed) process.stdout.write(`\nFAILED ${what}\n`)
+process.stdout.write(`\nThe tests took ${seconds()} seconds.\n${passed} passed, ${failed.length} failed\n`)
+process.exit(failed.length === 0 ? 0 : 1)
 
 function heading(text: string) {
-  process.stdout.write(`\n=== ${text}\n`)
+  process.stdout.write(`\n=== ${text} (after ${seconds()} s)\n`)
+}
+
+function seconds() {
+  return Math.round((performance.now() - started) / 1000)
 }
 
 function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
@@ -65,30 +71,60 @@ function tallyOf(runner: keyof typeof reports, code: number, read: (report: unkn
   const file = reports[runner]
   if (!existsSync(file)) return oneFailed(`${runner} left no report.`)
   const tally = read(JSON.parse(readFileSync(file, 'utf8')))
-  if (tally.passed + tally.failed === 0) return oneFailed(`${runner} ran no test.`)
-  if (code === 0 || tally.failed > 0) return tally
-  process.stdout.write(`${runner} failed outside of its tests; see above.\n`)
-  return { ...tally, failed: 1 }
+  if (tally.passed + tally.failed.length === 0) return oneFailed(`${runner} ran no test.`)
+  if (code === 0 || tally.failed.length > 0) return tally
+  return { ...tally, failed: [`${runner} outside of its tests; see above.`] }
 }
 
 function readVitest(report: unknown): Tally {
-  const { numPassedTests, numFailedTests, testResults } = report as {
+  const { numPassedTests, testResults } = report as {
     numPassedTests: number
-    numFailedTests: number
-    testResults: { status: string; assertionResults: { status: string }[] }[]
+    testResults: {
+      name: string
+      status: string
+      message: string
+      assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+    }[]
   }
-  // A file that could not even be loaded has no test that failed.
-  const unloadable = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
-  return { passed: numPassedTests, failed: numFailedTests + unloadable.length }
+  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name)
+    // A file that could not even be loaded has no test that failed.
+    if (status === 'failed' && assertionResults.length === 0) return [`${file}: ${message}`]
+    return assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${failureMessages[0] ?? ''}`)
+  })
+  return { passed: numPassedTests, failed }
+}
+
+interface Suite {
+  suites?: Suite[]
+  specs?: { title: string; file: string; line: number; tests: Story[] }[]
+}
+
+interface Story {
+  projectName: string
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+  results: { error?: { message: string } }[]
 }
 
 function readStories(report: unknown): Tally {
-  const { stats, errors } = report as { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
-  if (stats.flaky > 0) process.stdout.write(`${stats.flaky} stories passed only when they were told again; see above.\n`)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
+  const { suites, errors } = report as { suites: Suite[]; errors: { message: string }[] }
+  const told = suites.flatMap(specsIn).flatMap(({ title, file, line, tests }) =>
+    tests.map(({ projectName, status, results }) => {
+      const said = results.find(({ error }) => error)?.error?.message ?? ''
+      return { status, text: `${file}:${line} on ${projectName}: ${title}: ${said}` }
+    }),
+  )
+  for (const { text } of told.filter(({ status }) => status === 'flaky')) process.stdout.write(`Passed when told again: ${text}\n\n`)
+  return {
+    passed: told.filter(({ status }) => status === 'expected' || status === 'flaky').length,
+    failed: [...told.filter(({ status }) => status === 'unexpected').map(({ text }) => text), ...errors.map(({ message }) => message)],
+  }
 }
 
+const specsIn = ({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']> => [...specs, ...suites.flatMap(specsIn)]
+
 function oneFailed(why: string): Tally {
-  process.stdout.write(`${why}\n`)
-  return { passed: 0, failed: 1 }
+  return { passed: 0, failed: [why] }
 }

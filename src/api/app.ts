@@ -57,8 +57,10 @@ export function openDoor({ shop, identity, limits, trustedProxies, logFor, watch
     c.set('log', logFor(requestId))
     const started = performance.now()
     await watch(c.req.raw, next, () => ({ method: c.req.method, route: routeOf(c), status: c.res.status }))
-    c.header('x-request-id', requestId)
-    for (const [name, value] of strict) if (!c.res.headers.has(name)) c.header(name, value)
+    // Set on the answer itself: the framework's own way copies the whole answer for each header.
+    const { headers } = c.res
+    headers.set('x-request-id', requestId)
+    for (const [name, value] of strict) if (!headers.has(name)) headers.set(name, value)
     const facts = {
       method: c.req.method,
       path: withoutSecrets(c.req.path),
@@ -78,7 +80,10 @@ export function openDoor({ shop, identity, limits, trustedProxies, logFor, watch
 
   app.use('/api/*', async (c, next) => {
     if (c.req.path === '/api/image') return next()
-    return limited(c, next)
+    const { headers } = c.req.raw
+    // Node itself holds a body to the length it announced; one that announces none is counted.
+    const announced = Number(headers.get('transfer-encoding') ? Number.NaN : (headers.get('content-length') ?? 0))
+    return announced <= LARGEST_BODY ? next() : limited(c, next)
   })
   const callerIn = (c: DoorContext) => {
     const { headers } = c.req.raw
@@ -106,10 +111,9 @@ export function openDoor({ shop, identity, limits, trustedProxies, logFor, watch
     const answer = await answerRest(c.req.raw, call)
     c.set('pattern', call.pattern && `/api${call.pattern}`)
     if (!answer) throw new Refusal('not-found', 'There is no such call')
-    c.res = answer
-    c.header('cache-control', 'no-store')
-    for (const link of links) c.header('link', link)
-    return c.res
+    answer.headers.set('cache-control', 'no-store')
+    for (const link of links) answer.headers.set('link', link)
+    return answer
   })
   return app
 }

@@ -50,7 +50,6 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
         await transact(shop, (tx) =>
           owe(shop, tx, 'mail', `reset:${token}`, { template: 'reset-password', to: user.email, name: user.name, url }),
         )
-        shop.owed()
       },
     },
     account: { accountLinking: { enabled: true, trustedProviders: ['google'] } },
@@ -65,7 +64,6 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
             await transact(shop, (tx) =>
               owe(shop, tx, 'mail', `welcome:${user.id}`, { template: 'welcome', to: user.email, name: user.name }),
             )
-            shop.owed()
           },
         },
       },

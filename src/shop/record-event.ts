@@ -1,6 +1,7 @@
 import type { Actor } from './actor.ts'
+import { insertRow } from './database/insert-row.ts'
 import type { Tx } from './database/tables.ts'
-import { noteHappening } from './database/transact.ts'
+import { afterCommit } from './database/transact.ts'
 import { newId } from './new-id.ts'
 import type { Shop } from './shop.ts'
 
@@ -15,19 +16,16 @@ interface Happening {
 /** Writes who did what to which thing, in the transaction that does it. Events are never changed. */
 export async function recordEvent(shop: Shop, tx: Tx, actor: Actor, { verb, thing, thingId, before, after }: Happening) {
   const isPerson = actor.kind === 'customer' || actor.kind === 'admin'
-  await tx
-    .insertInto('event')
-    .values({
-      id: newId(),
-      at: shop.now(),
-      actorId: isPerson ? actor.id : null,
-      actor: isPerson ? actor.email : actor.kind,
-      verb,
-      thing,
-      thingId,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-    })
-    .execute()
-  noteHappening(tx, verb)
+  await insertRow(shop, tx, 'event', {
+    id: newId(),
+    at: shop.now(),
+    actorId: isPerson ? actor.id : null,
+    actor: isPerson ? actor.email : actor.kind,
+    verb,
+    thing,
+    thingId,
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+  })
+  afterCommit(tx, () => shop.happened(verb))
 }

@@ -42,6 +42,6 @@ export interface Shop {
   catalogueChanged(): void
   /** Told after a commit what was recorded in it (`order.placed`, `order.paid`, ...), for counting. */
   happened(verb: string): void
-  /** Told after a commit that owes the outside something, so that it leaves at once. */
-  owed(): void
+  /** Told after a commit that owes the outside something of this kind, so that it leaves at once. */
+  owed(kind: string): void
 }

@@ -57,7 +57,10 @@ const addressPart = (known: string[]) =>
   fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...known) },
     { weight: 1, arbitrary: fc.uuid() },
-    { weight: 3, arbitrary: nasty.map((value) => encode(String(value)).slice(0, 3000)) },
+    {
+      weight: 3,
+      arbitrary: nasty.map((value) => encode(typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 3000)),
+    },
     { weight: 1, arbitrary: fc.constantFrom('%', '%2', '%ff', '%c0%af', '%00', '..', '%2e%2e%2f', '%25', ';', '[]', '*', "'") },
   )
 

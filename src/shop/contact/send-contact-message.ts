@@ -26,6 +26,5 @@ export async function sendContactMessage(
     await recordEvent(shop, tx, sender, { verb: 'contact.sent', thing: 'contact', thingId: messageId, after: { email, subject: line } })
     await owe(shop, tx, 'mail', `contact:${messageId}`, { template: 'contact', from: email, subject: line, message })
   })
-  shop.owed()
   return { messageId }
 }

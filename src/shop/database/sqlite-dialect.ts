@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -9,13 +9,10 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { SqliteStatements } from './sqlite-statements.ts'
+import { SqliteTurns, type Turn } from './sqlite-turns.ts'
 
-const KEPT_STATEMENTS = 500
-
-/**
- * Kysely on node:sqlite. Values look as they do from PostgreSQL: booleans are booleans and times are Dates, by the
- * column's declared type, so that one query text serves both databases.
- */
+/** Kysely on node:sqlite. One query text serves both databases: values look as they do from PostgreSQL. */
 export function sqliteDialect(file: string): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
@@ -25,87 +22,77 @@ export function sqliteDialect(file: string): Dialect {
   }
 }
 
-/** One connection that transactions take in turn: node:sqlite answers synchronously, so a second one would only wait for the first. */
 class NodeSqliteDriver implements Driver {
   readonly #file: string
-  #connection: NodeSqliteConnection | undefined
-  #turn: Promise<void> = Promise.resolve()
-  readonly #release = new WeakMap<DatabaseConnection, () => void>()
+  #opened: { turns: SqliteTurns; reader: DatabaseSync; reads: SqliteStatements } | undefined
+  #inUse = 0
+  #allReleased = () => {}
 
   constructor(file: string) {
     this.#file = file
   }
 
   async init() {
-    const database = new DatabaseSync(this.#file)
-    database.exec(
-      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000; pragma cache_size = -65536',
-    )
-    this.#connection = new NodeSqliteConnection(database)
+    const turns = new SqliteTurns(this.#file)
+    const reader = new DatabaseSync(this.#file, { readOnly: true })
+    reader.exec('pragma busy_timeout = 5000; pragma cache_size = -16384')
+    this.#opened = { turns, reader, reads: new SqliteStatements(reader) }
   }
 
-  async acquireConnection() {
-    const before = this.#turn
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#turn = promise
-    await before
-    if (!this.#connection) throw new Error('The database is closed')
-    const connection = this.#connection
-    this.#release.set(connection, resolve)
-    return connection
+  async acquireConnection(): Promise<NodeSqliteConnection> {
+    if (!this.#opened) throw new Error('The database is closed')
+    this.#inUse++
+    return new NodeSqliteConnection(this.#opened.turns, this.#opened.reads)
   }
 
-  async releaseConnection(connection: DatabaseConnection) {
-    this.#release.get(connection)?.()
+  async releaseConnection(connection: NodeSqliteConnection) {
+    try {
+      await connection.leave()
+    } finally {
+      if (--this.#inUse === 0) this.#allReleased()
+    }
   }
 
-  async beginTransaction(connection: NodeSqliteConnection) {
-    connection.run('begin immediate')
+  beginTransaction(connection: NodeSqliteConnection) {
+    return connection.begin()
   }
 
-  async commitTransaction(connection: NodeSqliteConnection) {
-    connection.run('commit')
+  commitTransaction(connection: NodeSqliteConnection) {
+    return connection.commit()
   }
 
   async rollbackTransaction(connection: NodeSqliteConnection) {
-    connection.run('rollback')
+    connection.rollback()
   }
 
   async destroy() {
-    await this.#turn
-    this.#connection?.close()
-    this.#connection = undefined
-  }
-}
-
-interface Kept {
-  statement: StatementSync
-  reads: boolean
-  restore: Array<(row: Record<string, unknown>) => void>
-}
-
-class NodeSqliteConnection implements DatabaseConnection {
-  readonly #database: DatabaseSync
-  readonly #kept = new Map<string, Kept>()
-
-  constructor(database: DatabaseSync) {
-    this.#database = database
-  }
-
-  run(sql: string) {
-    this.#prepare(sql).statement.run()
-  }
-
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { statement, reads, restore } = this.#prepare(sql)
-    const values = parameters.map(toSqlite)
-    if (!reads) {
-      const { changes } = statement.run(...values)
-      return { rows: [], numAffectedRows: BigInt(changes) }
+    const opened = this.#opened
+    this.#opened = undefined
+    if (this.#inUse > 0) {
+      await new Promise<void>((released) => {
+        this.#allReleased = released
+      })
     }
-    const rows = statement.all(...values) as Record<string, unknown>[]
-    for (const row of rows) for (const one of restore) one(row)
-    return { rows: rows as R[], numAffectedRows: BigInt(rows.length) }
+    opened?.turns.close()
+    opened?.reader.close()
+  }
+}
+
+/** Reads see what is committed and wait for nobody; the first write, or a transaction, waits for its turn. */
+class NodeSqliteConnection implements DatabaseConnection {
+  readonly #turns: SqliteTurns
+  readonly #reads: SqliteStatements
+  #turn: Turn | undefined
+
+  constructor(turns: SqliteTurns, reads: SqliteStatements) {
+    this.#turns = turns
+    this.#reads = reads
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (!this.#turn && /^\s*select\b/i.test(query.sql)) return this.#reads.execute(query)
+    this.#turn ??= await this.#turns.take()
+    return this.#turn.use((statements) => statements.execute(query))
   }
 
   // biome-ignore lint/correctness/useYield: the interface asks for a generator; nothing here streams
@@ -113,41 +100,20 @@ class NodeSqliteConnection implements DatabaseConnection {
     throw new Error('Rows are read at once; page the query instead')
   }
 
-  close() {
-    this.#database.close()
+  async begin() {
+    this.#turn = await this.#turns.take()
+    this.#turn.begin()
   }
 
-  #prepare(sql: string): Kept {
-    const known = this.#kept.get(sql)
-    if (known) return known
-    const statement = this.#database.prepare(sql)
-    const columns = statement.columns()
-    const kept = { statement, reads: columns.length > 0, restore: columns.flatMap(({ name, type }) => restorer(name, type)) }
-    if (this.#kept.size >= KEPT_STATEMENTS) this.#kept.delete(this.#kept.keys().next().value as string)
-    this.#kept.set(sql, kept)
-    return kept
+  async commit() {
+    await this.#turn?.commit()
   }
-}
 
-function toSqlite(value: unknown): SQLInputValue {
-  if (typeof value === 'boolean') return value ? 1 : 0
-  if (value instanceof Date) return value.toISOString()
-  if (value === undefined) return null
-  return value as SQLInputValue
-}
+  rollback() {
+    this.#turn?.rollback()
+  }
 
-function restorer(name: string, type: string | null): Array<(row: Record<string, unknown>) => void> {
-  if (type === 'boolean')
-    return [
-      (row) => {
-        if (row[name] !== null) row[name] = row[name] === 1
-      },
-    ]
-  if (type === 'timestamptz')
-    return [
-      (row) => {
-        if (row[name] !== null) row[name] = new Date(row[name] as string)
-      },
-    ]
-  return []
+  async leave() {
+    await this.#turn?.leave()
+  }
 }

@@ -9,13 +9,13 @@ const DEADLOCK = '40P01'
 /** Thrown inside a transaction that saw another one change what it had read: it is undone and tried again. */
 export class TryAgain extends Error {}
 
-const recorded = new WeakMap<Tx, string[]>()
+const waiting = new WeakMap<Tx, Array<() => void>>()
 
-/** Notes what the transaction records, to be told when it has committed. */
-export function noteHappening(tx: Tx, verb: string) {
-  const verbs = recorded.get(tx)
-  if (verbs) verbs.push(verb)
-  else recorded.set(tx, [verb])
+/** Has `tell` called when the transaction has committed, and never when it was undone. */
+export function afterCommit(tx: Tx, tell: () => void) {
+  const others = waiting.get(tx)
+  if (others) others.push(tell)
+  else waiting.set(tx, [tell])
 }
 
 /** One transaction. What PostgreSQL undid because of another transaction is tried again; the verb must be repeatable until then. */
@@ -27,7 +27,7 @@ export async function transact<T>(shop: Shop, work: (tx: Tx) => Promise<T>): Pro
         own = tx
         return work(tx)
       })
-      for (const verb of (own && recorded.get(own)) ?? []) shop.happened(verb)
+      for (const tell of (own && waiting.get(own)) ?? []) tell()
       return answer
     } catch (fault) {
       const code = (fault as { code?: string }).code

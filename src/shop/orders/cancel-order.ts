@@ -48,7 +48,6 @@ export async function cancelOrder(shop: Shop, person: Person, orderId: string): 
     await owe(shop, tx, 'mail', `order-cancelled:${orderId}`, { template: 'order-cancelled', order: cancelled })
   })
   shop.catalogueChanged()
-  shop.owed()
 }
 
 const maySee = (shop: Shop, person: Person, orderId: string) =>

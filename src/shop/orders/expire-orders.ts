@@ -27,7 +27,6 @@ export async function expireOrders(shop: Shop): Promise<number> {
   if (expired > 0) {
     shop.log.info({ expired }, 'Unpaid orders have expired')
     shop.catalogueChanged()
-    shop.owed()
   }
   return expired
 }

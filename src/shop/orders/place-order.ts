@@ -4,6 +4,7 @@ import type { placeOrderInput } from '../../contract/orders.ts'
 import { toCents, toDollars } from '../../contract/values.ts'
 import type { Person } from '../actor.ts'
 import { takeStock } from '../catalog/take-stock.ts'
+import { insertRow } from '../database/insert-row.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import { owe } from '../outgoing/owe.ts'
@@ -41,33 +42,30 @@ export async function placeOrder(
       })
     }
     const now = shop.now()
-    await tx
-      .insertInto('order')
-      .values({
-        id: orderId,
-        personId: customer.id,
-        productID: product.id,
-        product: product.name,
-        sku: product.sku,
-        productImg: product.image,
-        priceCents: product.priceCents,
-        orderUnit: input.orderUnit,
-        amountCents,
-        customerName: customer.name,
-        email: customer.email,
-        phone: input.phone,
-        company: input.company,
-        street: input.street,
-        city: input.city,
-        country: input.country,
-        txId: '',
-        status: 'unpaid',
-        placedAt: now,
-        expiresAt: new Date(now.getTime() + shop.settings.unpaidOrderHours * HOUR),
-        paidAt: null,
-        shippedAt: null,
-      })
-      .execute()
+    await insertRow(shop, tx, 'order', {
+      id: orderId,
+      personId: customer.id,
+      productID: product.id,
+      product: product.name,
+      sku: product.sku,
+      productImg: product.image,
+      priceCents: product.priceCents,
+      orderUnit: input.orderUnit,
+      amountCents,
+      customerName: customer.name,
+      email: customer.email,
+      phone: input.phone,
+      company: input.company,
+      street: input.street,
+      city: input.city,
+      country: input.country,
+      txId: '',
+      status: 'unpaid',
+      placedAt: now,
+      expiresAt: new Date(now.getTime() + shop.settings.unpaidOrderHours * HOUR),
+      paidAt: null,
+      shippedAt: null,
+    })
     await recordEvent(shop, tx, customer, {
       verb: 'order.placed',
       thing: 'order',
@@ -78,7 +76,6 @@ export async function placeOrder(
     return orderId
   })
   shop.catalogueChanged()
-  shop.owed()
   return { orderId: answer }
 }
 

@@ -1,4 +1,5 @@
 import type { Person } from '../actor.ts'
+import { insertRow } from '../database/insert-row.ts'
 import type { Tx } from '../database/tables.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -9,13 +10,8 @@ import type { Shop } from '../shop.ts'
  * the unique key makes the second wait for the first.
  */
 export async function rememberAnswer(shop: Shop, tx: Tx, person: Person, key: string, requestHash: string, answer: string) {
-  const claimed = await tx
-    .insertInto('idempotency')
-    .values({ personId: person.id, key, requestHash, answer, createdAt: shop.now() })
-    .onConflict((conflict) => conflict.columns(['personId', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (claimed) return undefined
+  const row = { personId: person.id, key, requestHash, answer, createdAt: shop.now() }
+  if (await insertRow(shop, tx, 'idempotency', row, ['personId', 'key'])) return undefined
   const earlier = await tx
     .selectFrom('idempotency')
     .select(['requestHash', 'answer'])

@@ -32,6 +32,5 @@ export async function remindOfExpiry(shop: Shop): Promise<number> {
   await transact(shop, async (tx) => {
     for (const { id: orderId } of due) await owe(shop, tx, 'mail', `order-reminder:${orderId}`, { template: 'order-reminder', orderId })
   })
-  shop.owed()
   return due.length
 }

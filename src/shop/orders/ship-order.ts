@@ -30,5 +30,4 @@ export async function shipOrder(shop: Shop, admin: Admin, orderId: string): Prom
     })
     await owe(shop, tx, 'mail', `order-shipped:${orderId}`, { template: 'order-shipped', orderId })
   })
-  shop.owed()
 }

@@ -1,7 +1,7 @@
 import type { OutgoingState, OutgoingWork } from '../../contract/outgoing.ts'
 import type { Admin } from '../actor.ts'
 import type { OutgoingRow } from '../database/tables.ts'
-import { transact } from '../database/transact.ts'
+import { afterCommit, transact } from '../database/transact.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import { recordEvent } from '../record-event.ts'
 import { notFound, Refusal } from '../refusal.ts'
@@ -57,9 +57,9 @@ export async function retryOutgoing(shop: Shop, admin: Admin, outgoingId: string
         state: known.state,
       })
     }
+    afterCommit(tx, () => shop.owed(retried.kind))
     await recordEvent(shop, tx, admin, { verb: 'outgoing.retried', thing: 'outgoing', thingId: retried.id, after: { kind: retried.kind } })
   })
-  shop.owed()
 }
 
 interface Payload {

@@ -1,4 +1,6 @@
+import { insertRow } from '../database/insert-row.ts'
 import type { Tx } from '../database/tables.ts'
+import { afterCommit } from '../database/transact.ts'
 import type { Mail } from '../mail/mail.ts'
 import { newId } from '../new-id.ts'
 import type { Shop } from '../shop.ts'
@@ -13,7 +15,7 @@ export interface Debts {
 
 /**
  * Writes down work owed to the outside, in the transaction that owes it; it is done after the commit and tried until it
- * is. `reason` is unique: the same debt is owed once, however often the verb runs. Call `shop.owed()` after the commit.
+ * is. `reason` is unique: the same debt is owed once, however often the verb runs.
  */
 export async function owe<Kind extends keyof Debts>(
   shop: Shop,
@@ -23,9 +25,11 @@ export async function owe<Kind extends keyof Debts>(
   payload: Debts[Kind],
   notBefore = shop.now(),
 ) {
-  await tx
-    .insertInto('outgoing')
-    .values({
+  await insertRow(
+    shop,
+    tx,
+    'outgoing',
+    {
       id: newId(),
       kind,
       reason,
@@ -36,7 +40,8 @@ export async function owe<Kind extends keyof Debts>(
       lastError: null,
       createdAt: shop.now(),
       doneAt: null,
-    })
-    .onConflict((conflict) => conflict.column('reason').doNothing())
-    .execute()
+    },
+    ['reason'],
+  )
+  afterCommit(tx, () => shop.owed(kind))
 }

@@ -20,8 +20,8 @@ const lanes: Lane[] = [
 ]
 
 export interface OutgoingWork {
-  /** Something is owed: look at once. */
-  wake(): void
+  /** Something of this kind is owed: look at once. */
+  wake(kind: string): void
   /** Settled when everything under way is finished after the signal. */
   ended: Promise<void>
 }
@@ -30,8 +30,8 @@ export interface OutgoingWork {
 export function workOutgoing(shop: Shop, deliveries: Deliveries, signal: AbortSignal): OutgoingWork {
   const working = lanes.map((lane) => workLane(shop, deliveries, lane, signal))
   return {
-    wake: () => {
-      for (const { wake } of working) wake()
+    wake: (kind) => {
+      for (const { wake } of working) wake(kind)
     },
     ended: Promise.all(working.map(({ ended }) => ended)).then(() => {}),
   }
@@ -71,7 +71,7 @@ function workLane(shop: Shop, deliveries: Deliveries, { kinds, most, rest }: Lan
     })
   }
 
-  return { wake, ended: run() }
+  return { wake: (kind) => kinds.some((one) => one === kind) && wake(), ended: run() }
 }
 
 async function untilNext(shop: Shop, kinds: Array<keyof Debts>) {

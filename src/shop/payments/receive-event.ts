@@ -30,7 +30,6 @@ export async function receiveEvent(shop: Shop, body: Buffer, signature: string):
   await shop.reached('receive-event:settled')
   shop.log.info({ event: event.id, type: event.type, state: session?.state }, 'gateway event received')
   if (stockReturned) shop.catalogueChanged()
-  shop.owed()
   return 'received'
 }
 

@@ -15,5 +15,4 @@ export async function refundPayment(shop: Shop, { paymentId }: Debts['refund']):
     takeRefund(shop, tx, { paymentId, id: payment.sessionId as string, txId: payment.txId }),
   )
   if (stockReturned) shop.catalogueChanged()
-  shop.owed()
 }

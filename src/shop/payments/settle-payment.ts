@@ -13,7 +13,6 @@ export async function settle(shop: Shop, session: GatewaySession | undefined): P
   await shop.reached('settle-payment:before')
   const { stockReturned } = await transact(shop, (tx) => settlePayment(shop, tx, session))
   if (stockReturned) shop.catalogueChanged()
-  shop.owed()
 }
 
 /**

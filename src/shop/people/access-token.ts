@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Actor, Visitor } from '../actor.ts'
 import type { Shop } from '../shop.ts'
 
@@ -25,11 +25,8 @@ export const signAccessToken = (shop: Shop, { personId, sessionId }: { personId:
  * database at each call. Anything wrong with the token makes its bearer a visitor.
  */
 export async function readAccessToken(shop: Shop, token: string): Promise<Actor> {
-  const claims = await jwtVerify(token, key(shop), { algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE, typ: 'JWT' }).then(
-    ({ payload }) => payload,
-    () => undefined,
-  )
-  if (!claims?.sub || typeof claims.sid !== 'string') return visitor
+  const claims = await claimsOf(shop, token)
+  if (!claims) return visitor
   const person = await shop.db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.userId')
@@ -41,6 +38,37 @@ export async function readAccessToken(shop: Shop, token: string): Promise<Actor>
   if (!person) return visitor
   const { id, email, name, image, role } = person
   return { kind: role, id, email, name, photo: image ?? '' }
+}
+
+interface Claims {
+  sub: string
+  sid: string
+  exp: number
+}
+
+const KNOWN_TOKENS = 10_000
+const known = new WeakMap<Shop, Map<string, Claims>>()
+
+/** What a token says, if the shop signed it and its time is not up. A signature that was right stays right: it is checked once. */
+async function claimsOf(shop: Shop, token: string): Promise<Claims | undefined> {
+  const checked = known.get(shop) ?? new Map<string, Claims>()
+  known.set(shop, checked)
+  const before = checked.get(token)
+  if (before) return before.exp * 1000 > Date.now() ? before : undefined
+  const { sub, sid, exp } = await jwtVerify(token, key(shop), {
+    algorithms: ['HS256'],
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    typ: 'JWT',
+  }).then(
+    ({ payload }) => payload,
+    () => ({}) as JWTPayload,
+  )
+  if (!sub || typeof sid !== 'string' || !exp) return
+  if (checked.size >= KNOWN_TOKENS) checked.delete(checked.keys().next().value as string)
+  const claims = { sub, sid, exp }
+  checked.set(token, claims)
+  return claims
 }
 
 const keys = new Map<string, Uint8Array>()
