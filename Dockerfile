@@ -17,7 +17,7 @@ COPY --from=build /shop/public ./public
 COPY --from=build /shop/src ./src
 COPY --from=build /shop/build ./build
 # The build is recognised by its sources, so the files that are part of it come along.
-COPY --from=build /shop/package-lock.json /shop/vite.config.ts /shop/react-router.config.ts ./
+COPY --from=build /shop/package-lock.json /shop/vite.config.ts /shop/vite.server.config.ts /shop/react-router.config.ts ./
 # What Node compiles is kept there between starts.
 RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache
 USER node
@@ -28,4 +28,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
 # The Node that the lock file names, not the one of the image.
-CMD ["node_modules/.bin/node", "src/main.ts"]
+CMD ["node_modules/.bin/node", "--max-semi-space-size=8", "src/main.ts"]

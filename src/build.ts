@@ -4,23 +4,46 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const sources = ['src/web', 'src/contract', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 const SMALLEST_COMPRESSED = 860
 
-/** Builds the pages unless the build at hand is of these very sources. */
+interface Part {
+  name: string
+  sources: string[]
+  /** What builds it, after `node`. */
+  command: string[]
+  after?(root: string): void
+}
+
+const parts: Part[] = [
+  {
+    name: 'pages',
+    sources: ['src/web', 'src/contract', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'],
+    command: ['node_modules/@react-router/dev/bin.cjs', 'build'],
+    after: (root) => compress(join(root, 'build/client')),
+  },
+  {
+    name: 'server',
+    sources: ['src/api', 'src/shop', 'src/contract', 'src', 'vite.server.config.ts', 'package-lock.json'],
+    command: ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.server.config.ts'],
+  },
+]
+
+/** Builds the pages and the server, unless what is built is of these very sources. */
 export function ensureBuilt(root: string) {
-  const stampFile = join(root, 'build/stamp')
-  const stamp = stampOf(root)
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  process.stdout.write('Building the pages; this happens once for each version.\n')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`The pages cannot be built:\n${stdout}\n${stderr}`)
-  compress(join(root, 'build/client'))
-  writeFileSync(stampFile, stamp)
+  for (const part of parts) {
+    const stampFile = join(root, 'build', `${part.name}.stamp`)
+    const stamp = stampOf(root, part)
+    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue
+    process.stdout.write(`Building the ${part.name}; this happens once for each version.\n`)
+    const { status, stdout, stderr } = spawnSync(process.execPath, part.command, {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Error(`The ${part.name} cannot be built:\n${stdout}\n${stderr}`)
+    part.after?.(root)
+    writeFileSync(stampFile, stamp)
+  }
 }
 
 /** The compressed forms of the browser's files, made once at the best setting. */
@@ -37,17 +60,20 @@ function compress(folder: string) {
   }
 }
 
-function stampOf(root: string): string {
+function stampOf(root: string, { sources }: Part): string {
   const hash = createHash('sha256')
-  for (const source of sources) {
-    const path = join(root, source)
-    if (!existsSync(path)) continue
-    const files = statSync(path).isDirectory()
-      ? readdirSync(path, { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
-          .map((entry) => join(entry.parentPath, entry.name))
-      : [path]
-    for (const file of files.sort()) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
+  for (const file of sources.flatMap((source) => filesOf(join(root, source), source !== 'src'))) {
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
   }
   return hash.digest('hex')
+}
+
+/** The file, or the files of the folder, without tests. */
+function filesOf(path: string, recursive: boolean): string[] {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { recursive, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
 }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { answers } from './api/answers.ts'
@@ -26,10 +26,10 @@ import { migrate } from './shop/database/migrate.ts'
 import { openDatabase } from './shop/database/open-database.ts'
 import { openPictureStore } from './shop/images/open-picture-store.ts'
 import { openGateway } from './shop/payments/open-gateway.ts'
+import { root } from './shop/root.ts'
 import type { Shop } from './shop/shop.ts'
 import { openTracing } from './tracing.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const DRAIN = 10_000
 
 export interface Program {
@@ -88,10 +88,9 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
     happened: (verb) => metrics.happened(verb),
   }
   shop.gateway = await openGateway(shop, config)
-  if (config.demo) await fillWithDemo(shop, join(root, 'demo'))
   const limits = openRateLimits(shop, config.rateLimits)
   const identity = createIdentity(shop, limits, config)
-  const madeAdmin = await firstAdmin(shop, identity, config)
+  const [madeAdmin] = await Promise.all([firstAdmin(shop, identity, config), config.demo && fillWithDemo(shop, join(root, 'demo'))])
 
   const door = openDoor({
     shop,

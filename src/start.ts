@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { ensureBuilt } from './build.ts'
 import { ConfigurationFault, readConfig } from './config.ts'
 import { startProgram } from './program.ts'
 
@@ -10,7 +8,6 @@ try {
   const config = readConfig()
   const log = pino({ level: config.logLevel }, pino.destination({ fd: 1, sync: false }))
   const fromSources = process.argv.includes('--dev')
-  if (!fromSources) ensureBuilt(fileURLToPath(new URL('..', import.meta.url)))
   const program = await startProgram(config, log, { fromSources })
   log.info({ url: program.shop.settings.publicUrl, ms: Math.round(performance.now() - started) }, 'The shop is open')
   process.stdout.write(`\n  The shop is open at ${program.shop.settings.publicUrl}\n`)

@@ -7,39 +7,44 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const READY = 30_000
+/** What `npm start` runs, after `node`. */
+const startArguments = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }).scripts.start
+  .split(' ')
+  .slice(1)
 
 export interface RunningShop {
   url: string
   dataDir: string
-  /** From the start of the process to the first whole page, in milliseconds. */
-  toFirstPage: number
+  /** From the start of the process to its first whole answer, in milliseconds. */
+  toFirstAnswer: number
   /** Memory that is in use now, in megabytes. */
   memory(): number
-  stop(): Promise<void>
+  /** Ends it; its data go too, unless they are kept. */
+  stop(its?: { keep: boolean }): Promise<void>
 }
 
 /** The shop as a process of its own, as `npm start` runs it but without the limits on callers, on a data folder of its own. */
 export async function startShop(
   settings: Record<string, string> = {},
-  dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-')),
+  { dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-')), path = '/products' } = {},
 ): Promise<RunningShop> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, startArguments, {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await answering(`${url}/products`, child)
+  await answering(`${url}${path}`, child)
   return {
     url,
     dataDir,
-    toFirstPage: performance.now() - started,
+    toFirstAnswer: performance.now() - started,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024,
-    stop: async () => {
+    stop: async ({ keep } = { keep: false }) => {
       await end(child)
-      rmSync(dataDir, { recursive: true, force: true })
+      if (!keep) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { sql } from 'kysely'
+import { root } from '../root.ts'
 import type { Engine } from './open-database.ts'
 import type { Database } from './tables.ts'
 
-const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
+const folder = join(root, 'migrations')
 
 /**
  * Brings the tables to the newest form. The files of `migrations/` are applied in the order of their names, each once,
@@ -21,7 +22,7 @@ export async function migrate(db: Database, engine: Engine, only = knownMigratio
     const done = new Set((await sql<{ name: string }>`select name from migration`.execute(tx)).rows.map(({ name }) => name))
     for (const name of knownMigrations()) {
       if (done.has(name) || !only.includes(name)) continue
-      for (const statement of statements(readFileSync(folder + name, 'utf8'))) await sql.raw(statement).execute(tx)
+      for (const statement of statements(readFileSync(join(folder, name), 'utf8'))) await sql.raw(statement).execute(tx)
       await sql`insert into migration (name, "appliedAt") values (${name}, ${new Date()})`.execute(tx)
     }
   })
