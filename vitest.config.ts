@@ -10,6 +10,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // Files share what they import: loading it took a fifth of the time. Each test opens a shop of its own.
+    isolate: false,
     allowOnly: false,
   },
 })

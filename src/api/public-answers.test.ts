@@ -60,7 +60,8 @@ test('the same bytes come plain, gzip and brotli; who has them gets 304', async 
   const etag = plain.headers.get('etag') as string
   expect((await get('/', { 'if-none-match': etag })).status).toBe(304)
   expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
-  expect(plain.headers.get('cache-control')).toContain('stale-while-revalidate')
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=2')
+  expect(plain.headers.get('cdn-cache-control')).toContain('stale-while-revalidate')
 })
 
 test('what is not public, and what did not come out well, is not kept', async () => {

@@ -6,7 +6,14 @@ const MOST_BYTES = 48 * 1024 * 1024
 const MOST = 2_000
 const LONGEST_ADDRESS = 300
 /** A cache in front may answer for so long by itself, and longer while it asks again (RFC 5861). */
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=2, stale-while-revalidate=30'
+/**
+ * A browser asks each time, which costs a 304: it would take `stale-while-revalidate` for itself and show a price of
+ * half a minute ago. What a shared cache may do beyond its two seconds is said to it alone (RFC 9213).
+ */
+const caching = {
+  'cache-control': 'public, max-age=0, s-maxage=2',
+  'cdn-cache-control': 'public, max-age=2, stale-while-revalidate=30',
+}
 
 /** Addresses whose answer is the same for everyone, with what may stand after their question mark. */
 const isPublic =
@@ -88,7 +95,7 @@ export class PublicAnswers {
       const body = Buffer.from(await response.arrayBuffer())
       if (body.length > MOST_BYTES / 4) return undefined
       const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length' && name !== 'x-request-id'))
-      return new KeptAnswer(body, { ...headers, 'cache-control': CACHE_CONTROL })
+      return new KeptAnswer(body, { ...headers, ...caching })
     } catch {
       // The ordinary way answers with the fault, its log line and its request id.
       return undefined

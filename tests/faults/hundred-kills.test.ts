@@ -19,7 +19,7 @@ import { KilledProgram } from './killed-program.ts'
 import { UnrulyPost } from './unruly-post.ts'
 
 /** `npm run kills` says 100; a plain test run takes a few of the same. */
-const KILLS = Number(process.env.KILLS ?? 4)
+const KILLS = Number(process.env.KILLS ?? 2)
 const BUYERS = 8
 const HOUR = 3_600_000
 /** How long everything that is under way may take to come to its end once the killing is over. */

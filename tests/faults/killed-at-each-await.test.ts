@@ -22,8 +22,8 @@ import type { Orders } from './victim.ts'
 
 const victim = fileURLToPath(new URL('victim.ts', import.meta.url))
 const MINUTES = 600_000
-/** `npm run faults` kills at every await; a plain test run at every sixth, and each database at others. */
-const stride = process.env.FAULTS === 'all' ? 1 : 6
+/** `npm run faults` kills at every await; a plain test run at every tenth, and each database at others. */
+const stride = process.env.FAULTS === 'all' ? 1 : 10
 const pending = { order: 'pending', available: 960, kept: AMOUNT, told: ['order-paid'] }
 
 interface World {
@@ -150,7 +150,7 @@ interface Story {
 /** Kills a process at the first operation of the verb, then at the second, and so on, until one lives to the end. */
 async function killedEverywhere(world: World, verb: Orders['verb'], atLeast: number, { before, afterwards }: Story) {
   const { shop, stripe } = world
-  for (let killAt = stride === 1 || shop.engine === 'sqlite' ? 1 : 4; ; killAt += stride) {
+  for (let killAt = stride === 1 || shop.engine === 'sqlite' ? 1 : 6; ; killAt += stride) {
     const scene = await sceneOf(shop, stripe, stripeTill(shop, stripe))
     await deliverAll(shop)
     const orders: Orders = { ...toldTo(world, scene), verb, killAt }

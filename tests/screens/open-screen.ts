@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Program } from '../../src/program.ts'
 import { openBrowserFor } from '../open-browser-for.ts'
 import type { Furnished } from './furnish.ts'
@@ -6,32 +6,11 @@ import type { Screen } from './screens.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** A page of its own that shows the screen, quiet and whole: fonts and pictures are there, nothing is on its way. */
-export async function openScreen(
-  browser: Browser,
-  shop: Program,
-  furnished: Furnished,
-  screen: Screen,
-  theme: Theme,
-  width: number,
-): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: shop.url,
-    viewport: { width, height: heightFor(width) },
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-  })
-  if (screen.as) await openBrowserFor(shop, context, furnished[screen.as])
-  const page = await context.newPage()
-  // A picture at a new width takes the server a while; as stored it looks the same.
-  await page.route(/\/images\/[\w-]+-\d+\.\w+$/, (route) =>
-    route.continue({
-      url: route
-        .request()
-        .url()
-        .replace(/-\d+\.\w+$/, '.webp'),
-    }),
-  )
+/** Shows the screen in a page that nobody has used, quiet and whole: fonts and pictures are there, nothing is on its way. */
+export async function openScreen(page: Page, shop: Program, furnished: Furnished, screen: Screen, theme: Theme, width: number) {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await page.setViewportSize({ width, height: heightFor(width) })
+  if (screen.as) await openBrowserFor(shop, page, furnished[screen.as])
   for (const [path, outcome] of Object.entries(screen.calls ?? {})) {
     await page.route(
       (url) => url.pathname.startsWith(path),
@@ -51,7 +30,6 @@ export async function openScreen(
   if (!hangs) await page.waitForLoadState('networkidle')
   // One that cannot be had is a state of its own.
   await page.evaluate(() => Promise.all([...document.images].map((picture) => picture.decode().catch(() => {}))))
-  return page
 }
 
 export const heightFor = (width: number) => (width < 640 ? 844 : width < 1024 ? 1024 : 900)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { alive } from '../stories/story.ts'
 import type { Furnished } from './furnish.ts'
 
 export interface Screen {
@@ -17,11 +18,18 @@ export interface Screen {
 }
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
+/** The menu of a phone; what it holds stands in the navbar where there is room. */
+async function openMenu(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await alive(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+}
 const submit = (page: Page) => page.locator('main form button[type=submit]').last().click()
 
 /** Every screen of the shop, in the states that somebody can meet. */
 export const screens: Screen[] = [
   { name: 'home', path: '/' },
+  { name: 'menu', path: '/', prepare: openMenu },
   { name: 'products', path: '/products?quantity=120&sort=name' },
   { name: 'products-family', path: '/products?family=wrenches' },
   { name: 'products-none', path: '/products?search=unobtainium&family=pliers&quantity=120&fits=1' },
@@ -36,8 +44,12 @@ export const screens: Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'login-errors', path: '/login', prepare: submit },
   { name: 'signup', path: '/signup' },
+  { name: 'signup-errors', path: '/signup', prepare: submit },
   { name: 'reset-password', path: '/reset-password' },
+  { name: 'reset-password-errors', path: '/reset-password', prepare: submit },
+  { name: 'reset-password-new', path: '/reset-password?token=a-token', prepare: submit },
   { name: 'purchase', path: ({ tools }) => `/purchase/${tools['combination-pliers-180']}`, as: 'customer' },
+  { name: 'purchase-errors', path: ({ tools }) => `/purchase/${tools['combination-pliers-180']}`, as: 'customer', prepare: submit },
   { name: 'my-orders', path: '/dashboard/my-orders', as: 'customer' },
   { name: 'my-orders-empty', path: '/dashboard/my-orders', as: 'newcomer' },
   { name: 'my-orders-cancel', path: '/dashboard/my-orders', as: 'customer', prepare: press('Cancel'), isDialog: true },
@@ -49,6 +61,7 @@ export const screens: Screen[] = [
   { name: 'payment', path: ({ unpaid }) => `/payment/${unpaid}`, as: 'customer' },
   { name: 'payment-paid', path: ({ pending }) => `/payment/${pending}`, as: 'customer' },
   { name: 'add-review', path: '/dashboard/add-review', as: 'customer' },
+  { name: 'add-review-errors', path: '/dashboard/add-review', as: 'customer', prepare: submit },
   { name: 'my-profile', path: '/dashboard/my-profile', as: 'customer' },
   { name: 'my-profile-edit', path: '/dashboard/my-profile', as: 'customer', prepare: press('Update'), isDialog: true },
   { name: 'manage-all-orders', path: '/dashboard/manage-all-orders', as: 'admin' },

@@ -47,7 +47,9 @@ try {
   for (const [at, screen] of wanted.entries()) {
     if (screen.isOdd && !wanted[at - 1]?.isOdd) await addOddProducts(shop.shop, furnished)
     for (const theme of themes) {
-      const page = await openScreen(browser, shop, furnished, screen, theme, widths[0] as number)
+      const context = await browser.newContext({ baseURL: shop.url })
+      const page = await context.newPage()
+      await openScreen(page, shop, furnished, screen, theme, widths[0] as number)
       for (const width of widths) {
         await page.setViewportSize({ width, height: heightFor(width) })
         await page.waitForTimeout(150)
@@ -60,7 +62,7 @@ try {
             .toFile(join(root, `docs/shots/${screen.name}-1440-light.webp`))
         }
       }
-      await page.context().close()
+      await context.close()
     }
     process.stdout.write(`${screen.name}\n`)
   }

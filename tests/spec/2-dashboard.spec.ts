@@ -220,7 +220,7 @@ test(...says('2.81', '2.82', '2.83'), async ({ page, visitAs }) => {
   // A token that is nearly over is renewed first; meanwhile a loader stands.
   const release = await hold(page, '**/api/auth/get-session')
   const asked = page.waitForRequest((request) => decodeURIComponent(request.url()).endsWith(`/api/admin/${email}`))
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     const [head, , signature] = (localStorage.getItem('access-token') ?? '').split('.')
     if (head) localStorage.setItem('access-token', [head, btoa(JSON.stringify({ exp: 1 })), signature].join('.'))
   })

@@ -113,9 +113,15 @@ test(...says('6.8'), async ({ page, visitAs, aTool, anOrderOf, shop }) => {
     if (pathname.startsWith('/api/') && !pathname.startsWith('/api/auth/'))
       sent.push({ call: `${request.method()} ${pathname}`, bearer: request.headers().authorization })
   })
-  for (const screen of ['my-orders', 'manage-all-orders', 'make-admin', 'my-profile']) {
+  const asking = {
+    'my-orders': '/api/order',
+    'manage-all-orders': '/api/all-orders',
+    'make-admin': '/api/user',
+    'my-profile': '/api/user/',
+  }
+  for (const [screen, path] of Object.entries(asking)) {
     await page.goto(`/dashboard/${screen}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => sent.map(({ call }) => call)).toContainEqual(expect.stringContaining(`GET ${path}`))
   }
   await page.goto(`/purchase/${_id}`)
   await expect(page.getByLabel('Quantity')).toBeVisible()

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { says } from './says.ts'
 import { alive, expect, test } from './visit.ts'
 
+test.use({ ownWindow: true })
+
 interface Toasts {
   (text: string, options?: { icon: string }): string
   success(text: string): string

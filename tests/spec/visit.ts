@@ -28,10 +28,10 @@ export const test = story.extend<{
     await use((method, path, options) => call(method, path, { ...options, headers: { ...extraHTTPHeaders, ...options?.headers } }))
   },
   someone: async ({ shop }, use) => use((role) => somebody(shop.shop, role)),
-  visitAs: async ({ shop, context, someone }, use) =>
+  visitAs: async ({ shop, page, someone }, use) =>
     use(async (role) => {
       const person = await someone(role)
-      await openBrowserFor(shop, context, person)
+      await openBrowserFor(shop, page, person)
       return person
     }),
   aTool: async ({ shop }, use) => use((fields) => makeTool(shop, fields)),

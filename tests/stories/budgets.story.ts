@@ -3,7 +3,8 @@ import { expect, test } from './story.ts'
 
 const KB = 1024
 
-test.use({ scaledPictures: true })
+// A first visit, and pictures at their real sizes.
+test.use({ ownWindow: true, scaledPictures: true })
 
 /** What a first visit costs until the page is loaded: bodies as they travel, by kind; and how far the page shifted meanwhile. */
 async function firstVisit(page: Page, path: string) {

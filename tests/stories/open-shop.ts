@@ -1,9 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import sharp from 'sharp'
 import { readConfig } from '../../src/config.ts'
 import { type Hooks, type Program, startProgram } from '../../src/program.ts'
+import { variantNames } from '../../src/shop/images/picture-name.ts'
 
 export const admin = { email: 'ada@tools.example', password: 'hammer-and-tongs' }
 
@@ -16,12 +18,11 @@ export interface StoryShop extends Program {
 }
 
 /** A shop with its demo catalogue, one for each worker: a copy of the first start on an empty data folder. */
-export async function openShop(settings: Record<string, string> = {}): Promise<StoryShop> {
+export async function openShop(settings: Record<string, string> = {}, { scaledPictures = false } = {}): Promise<StoryShop> {
   const dataDir = newFolder()
   const template = process.env.STORY_TEMPLATE as string
-  cpSync(template, dataDir, { recursive: true, filter: (file) => file !== join(template, 'images') })
-  // Sizes of pictures are made once for all workers.
-  symlinkSync(join(template, 'images'), join(dataDir, 'images'))
+  cpSync(template, dataDir, { recursive: true, filter: (file) => file !== join(template, 'images') && file !== join(template, 'dots') })
+  symlinkSync(join(template, scaledPictures ? 'images' : 'dots'), join(dataDir, 'images'))
   const logged: string[] = []
   let held: Promise<void> | undefined
   let ahead = 0
@@ -56,7 +57,17 @@ export async function makeTemplate(): Promise<string> {
   mkdirSync(join(dataDir, 'images'))
   const program = await start(dataDir, {}, () => {})
   await program.close()
+  cpSync(join(dataDir, 'images'), join(dataDir, 'dots'), { recursive: true })
+  await standInForWidths(join(dataDir, 'dots'))
   return dataDir
+}
+
+/** A picture at a new width takes the server half a second; stories that do not speak of pictures find a dot instead. */
+async function standInForWidths(folder: string) {
+  const dot = sharp({ create: { width: 4, height: 3, channels: 4, background: '#8888' } })
+  const bytes = { webp: await dot.webp().toBuffer(), avif: await dot.avif().toBuffer() }
+  const ids = readdirSync(folder).flatMap((name) => /^([0-9a-f]{24})\.webp$/.exec(name)?.[1] ?? [])
+  for (const name of ids.flatMap(variantNames)) writeFileSync(join(folder, name), name.endsWith('avif') ? bytes.avif : bytes.webp)
 }
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'shop-story-'))

@@ -13,11 +13,11 @@ export const pictureUrl = (id: string) => `/images/${id}.webp`
 export const originalName = (id: string) => `${id}.webp`
 export const variantName = (id: string, width: number, type: PictureType) => `${id}-${width}.${type}`
 
+/** The names of a picture at its widths. */
+export const variantNames = (id: string) => WIDTHS.flatMap((width) => [variantName(id, width, 'webp'), variantName(id, width, 'avif')])
+
 /** Every name a picture can have in the store. */
-export const allNames = (id: string) => [
-  originalName(id),
-  ...WIDTHS.flatMap((width) => [variantName(id, width, 'webp'), variantName(id, width, 'avif')]),
-]
+export const allNames = (id: string) => [originalName(id), ...variantNames(id)]
 
 const NAME = new RegExp(`^([0-9a-f]{24})(?:\\.webp|-(${WIDTHS.join('|')})\\.(webp|avif))$`)
 
