@@ -1,4 +1,5 @@
 import { words } from '../../contract/words.ts'
+import { keptQuery } from '../database/kept-query.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -12,7 +13,7 @@ const MOST = 1_000_000_000
  * section 5).
  */
 export async function takeStock(shop: Shop, tx: Tx, productId: string, units: number): Promise<ProductRow> {
-  const taken = units > 0 && units <= MOST && (await takeFrom(shop, tx, productId, units))
+  const taken = units > 0 && units <= MOST && (await takeFrom(shop, tx, productId, units, shop.now()))
   if (taken) return taken
   const product = await tx.selectFrom('product').selectAll().where('id', '=', productId).where('removedAt', 'is', null).executeTakeFirst()
   if (!product) throw notFound('product')
@@ -21,13 +22,13 @@ export async function takeStock(shop: Shop, tx: Tx, productId: string, units: nu
   throw new Refusal('out-of-range', message, { available, minimum_order: minimumOrder })
 }
 
-const takeFrom = (shop: Shop, tx: Tx, productId: string, units: number) =>
-  tx
+const takeFrom = keptQuery((db, productId: string, units: number, updatedAt: Date) =>
+  db
     .updateTable('product')
-    .set((eb) => ({ available: eb('available', '-', units), version: eb('version', '+', 1), updatedAt: shop.now() }))
+    .set((eb) => ({ available: eb('available', '-', units), version: eb('version', '+', 1), updatedAt }))
     .where('id', '=', productId)
     .where('removedAt', 'is', null)
     .where('available', '>=', units)
     .where('minimumOrder', '<=', units)
-    .returningAll()
-    .executeTakeFirst()
+    .returningAll(),
+)

@@ -35,7 +35,7 @@ class NodeSqliteDriver implements Driver {
   async init() {
     const turns = new SqliteTurns(this.#file)
     const reader = new DatabaseSync(this.#file, { readOnly: true })
-    reader.exec('pragma busy_timeout = 5000; pragma cache_size = -16384')
+    reader.exec('pragma busy_timeout = 5000; pragma cache_size = -8192')
     this.#opened = { turns, reader, reads: new SqliteStatements(reader) }
   }
 

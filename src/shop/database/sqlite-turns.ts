@@ -19,7 +19,7 @@ export class SqliteTurns {
   constructor(file: string) {
     this.#database = new DatabaseSync(file)
     this.#database.exec(
-      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000; pragma cache_size = -32768',
+      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000; pragma cache_size = -16384',
     )
     this.statements = new SqliteStatements(this.#database)
   }

@@ -10,13 +10,15 @@ const LONGEST_SLEEP = 10_000
 interface Lane {
   kinds: Array<keyof Debts>
   most: number
-  /** Milliseconds between two rounds. Mail is slow work that can wait a moment; orders and payments go first. */
+  /** Milliseconds between two rounds, at least. */
   rest: number
+  /** How many times as long as a round took the rest is. Mail can wait a moment: where there is much to do, orders go first. */
+  patience: number
 }
 
 const lanes: Lane[] = [
-  { kinds: ['refund', 'close-payment', 'test-gateway-event'], most: 20, rest: 5 },
-  { kinds: ['mail'], most: 10, rest: 100 },
+  { kinds: ['refund', 'close-payment', 'test-gateway-event'], most: 20, rest: 5, patience: 0 },
+  { kinds: ['mail'], most: 10, rest: 100, patience: 3 },
 ]
 
 export interface OutgoingWork {
@@ -37,7 +39,7 @@ export function workOutgoing(shop: Shop, deliveries: Deliveries, signal: AbortSi
   }
 }
 
-function workLane(shop: Shop, deliveries: Deliveries, { kinds, most, rest }: Lane, signal: AbortSignal): OutgoingWork {
+function workLane(shop: Shop, deliveries: Deliveries, { kinds, most, rest, patience }: Lane, signal: AbortSignal): OutgoingWork {
   let woken = false
   let stopSleeping = () => {}
   const wake = () => {
@@ -50,8 +52,9 @@ function workLane(shop: Shop, deliveries: Deliveries, { kinds, most, rest }: Lan
     while (!signal.aborted) {
       try {
         woken = false
+        const started = performance.now()
         const delivered = await deliverDue(shop, deliveries, kinds, most)
-        await pause(rest)
+        await pause(Math.max(rest, (performance.now() - started) * patience))
         if (delivered < most && !woken) await sleep(await untilNext(shop, kinds))
       } catch (fault) {
         shop.log.error({ err: fault }, 'Outgoing work was interrupted')

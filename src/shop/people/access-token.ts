@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Actor, Visitor } from '../actor.ts'
+import { keptQuery } from '../database/kept-query.ts'
 import type { Shop } from '../shop.ts'
 
 const LIFE = '15m'
@@ -27,18 +28,21 @@ export const signAccessToken = (shop: Shop, { personId, sessionId }: { personId:
 export async function readAccessToken(shop: Shop, token: string): Promise<Actor> {
   const claims = await claimsOf(shop, token)
   if (!claims) return visitor
-  const person = await shop.db
-    .selectFrom('session')
-    .innerJoin('person', 'person.id', 'session.userId')
-    .select(['person.id', 'person.email', 'person.name', 'person.image', 'person.role'])
-    .where('session.id', '=', claims.sid)
-    .where('session.expiresAt', '>', shop.now())
-    .where('person.id', '=', claims.sub)
-    .executeTakeFirst()
+  const person = await personIn(shop, shop.db, claims.sub, claims.sid, shop.now())
   if (!person) return visitor
   const { id, email, name, image, role } = person
   return { kind: role, id, email, name, photo: image ?? '' }
 }
+
+const personIn = keptQuery((db, personId: string, sessionId: string, now: Date) =>
+  db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.userId')
+    .select(['person.id', 'person.email', 'person.name', 'person.image', 'person.role'])
+    .where('session.id', '=', sessionId)
+    .where('session.expiresAt', '>', now)
+    .where('person.id', '=', personId),
+)
 
 interface Claims {
   sub: string
