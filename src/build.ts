@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const SMALLEST_COMPRESSED = 860
@@ -63,7 +63,7 @@ function compress(folder: string) {
 function stampOf(root: string, { sources }: Part): string {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => filesOf(join(root, source), source !== 'src'))) {
-    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file))
   }
   return hash.digest('hex')
 }
