@@ -123,7 +123,9 @@ function readStories(report: unknown): Tally {
   }
 }
 
-const specsIn = ({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']> => [...specs, ...suites.flatMap(specsIn)]
+function specsIn({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']> {
+  return [...specs, ...suites.flatMap(specsIn)]
+}
 
 function oneFailed(why: string): Tally {
   return { passed: 0, failed: [why] }

@@ -17,13 +17,13 @@ export const requiredText = (max: number, whenMissing: string) =>
     .max(max, `At most ${max} characters, please`)
     .refine((value) => !value.includes('\0') && value.isWellFormed(), 'This text has characters that cannot be stored')
 
-/** An e-mail address in lower case: one person whatever the letter case (specification section 5). */
+/** An e-mail address in lower case: one person whatever the letter case (specification section 5). The pattern is the identity provider's own. */
 export const email = z
   .string({ error: 'Email is Required' })
   .trim()
   .min(1, 'Email is Required')
   .max(254, 'Provide a valid Email')
-  .regex(/^[^\s@\0<>"(),;:\\[\]]+@[^\s@\0<>"(),;:\\[\]]+\.[^\s@\0<>"(),;:\\[\]]+$/, 'Provide a valid Email')
+  .regex(z.regexes.email, 'Provide a valid Email')
   .toLowerCase()
 
 export const password = z

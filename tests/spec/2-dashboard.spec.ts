@@ -199,9 +199,10 @@ test(...says('2.74', '2.75', '2.76', '8.17', '8.18'), async ({ page, visitAs, aT
 })
 
 test(...says('2.77', '8.19'), async ({ page, visitAs, someone, call }) => {
+  const before = await someone()
   const admin = await visitAs('admin')
   const { email, token, person } = await someone()
-  await page.goto('/dashboard/make-admin')
+  await page.goto(`/dashboard/make-admin?after=${before.person.id}`)
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row.getByRole('cell').first()).toHaveText(/^\d+$/)
   await expect(row.locator('.face')).toBeVisible()

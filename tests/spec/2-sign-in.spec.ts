@@ -72,10 +72,10 @@ test(...says('7.23'), async ({ page }) => {
   await google.issuer.keys.generate('RS256')
   await google.start(0, '127.0.0.1')
   google.issuer.url = `http://127.0.0.1:${google.address().port}`
+  const whose = { sub: 'google-1', email: 'gudrun@nordverft.example' }
   google.service.on('beforeTokenSigning', (token) => {
     Object.assign(token.payload, {
-      sub: 'google-1',
-      email: 'gudrun@nordverft.example',
+      ...whose,
       email_verified: true,
       name: 'Gudrun Lie',
       picture: 'https://pictures.example/g.jpg',
@@ -114,6 +114,14 @@ test(...says('7.23'), async ({ page }) => {
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await page.waitForURL(/\/login\?/)
     await expect(page.getByRole('alert').filter({ hasText: 'Google did not sign you in (access denied)' })).toBeVisible()
+
+    // An account with a password, whose address nobody has proved to own, is not handed over.
+    await shop.identity.api.signUpEmail({ body: { name: 'Gudrun Lie', email: 'lie@nordverft.example', password: 'bergen-6' } })
+    Object.assign(whose, { sub: 'google-2', email: 'lie@nordverft.example' })
+    await page.goto(`${shop.url}/login`)
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'There is an account with this email already' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('access-token'))).toBeNull()
   } finally {
     await shop.close()
     await google.stop()

@@ -111,7 +111,7 @@ test(...says('8.10'), async ({ page, visitAs, aTool, anOrderOf, shop, expectNois
 test(...says('8.11'), async ({ page, visitAs, someone, shop, expectNoise }) => {
   expectNoise(/403/)
   const [admin, other] = [await visitAs('admin'), await someone()]
-  await page.goto('/dashboard/make-admin')
+  await page.goto(`/dashboard/make-admin?after=${admin.person.id}`)
   const row = page.getByRole('row').filter({ hasText: other.email })
   await expect(row).toBeVisible()
   await demote(shop, admin.email)

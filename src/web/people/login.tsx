@@ -78,7 +78,7 @@ function useReturnFromGoogle(search: URLSearchParams) {
   const error = search.get('error')
   useEffect(() => {
     if (!isBack) return
-    if (error) return setState({ busy: false, refusal: `Google did not sign you in (${error.replaceAll('_', ' ')})` })
+    if (error) return setState({ busy: false, refusal: whyNotBy(error) })
     setState({ busy: true })
     enter().then(
       () => setState({ busy: false }),
@@ -87,3 +87,9 @@ function useReturnFromGoogle(search: URLSearchParams) {
   }, [isBack, error])
   return state
 }
+
+/** An account made with a password is not opened by Google: whoever typed the address first need not own it. */
+const whyNotBy = (error: string) =>
+  error === 'account_not_linked'
+    ? 'There is an account with this email already. Please sign in with its password.'
+    : `Google did not sign you in (${error.replaceAll('_', ' ')})`

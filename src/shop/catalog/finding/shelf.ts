@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ProductSort } from '../../../contract/catalog.ts'
 import type { Tables } from '../../database/tables.ts'
+import { Columns } from './columns.ts'
 import { WordIndex } from './word-index.ts'
 import { wordsOfProduct } from './words-of-product.ts'
 
@@ -19,158 +20,166 @@ export interface Wish {
   sort?: ProductSort | undefined
 }
 
-interface Shelved {
-  readonly number: number
-  /** Stands for all that decides where the product is found and sorted. */
-  readonly place: number
-  readonly id: string
-  readonly name: string
-  readonly family: string
-  readonly priceCents: number
-  available: number
-  minimumOrder: number
-  version: number
-  gone: boolean
-}
-
-type Order = (a: Shelved, b: Shelved) => number
+/** Compares two products by their numbers. */
+type Order = (a: number, b: number) => number
 
 const collator = new Intl.Collator('en', { numeric: true })
-const newest: Order = (a, b) => (a.id === b.id ? 0 : a.id < b.id ? 1 : -1)
-const oldest: Order = (a, b) => newest(b, a)
-const orders: Record<ProductSort, Order> = {
-  newest,
-  name: (a, b) => collator.compare(a.name, b.name) || oldest(a, b),
-  price: (a, b) => a.priceCents - b.priceCents || oldest(a, b),
-  '-price': (a, b) => b.priceCents - a.priceCents || oldest(a, b),
-}
 const MOST_GONE = 5_000
 
-/** Every product for sale, in memory, sorted and indexed; a change of stock moves nothing. */
+/** Every product for sale, in memory, sorted and indexed; a change of stock moves nothing. A product is known by a number within. */
 export class Shelf {
-  readonly #byId = new Map<string, Shelved>()
-  readonly #all: Shelved[] = []
-  readonly #sorted = new Map<ProductSort, Shelved[]>()
+  readonly #numbers = new Map<string, number>()
+  readonly #ids: string[] = []
+  readonly #names: string[] = []
+  readonly #columns = new Columns()
+  readonly #families: string[] = []
+  readonly #sorted = new Map<ProductSort, number[]>()
   readonly #index = new WordIndex()
+  readonly #orders: Record<ProductSort, Order>
   #gone = 0
 
+  constructor() {
+    const newest: Order = (a, b) => {
+      const [one, other] = [this.#ids[a] as string, this.#ids[b] as string]
+      return one === other ? 0 : one < other ? 1 : -1
+    }
+    const oldest: Order = (a, b) => newest(b, a)
+    const price = (number: number) => this.#columns.priceCents[number] as number
+    this.#orders = {
+      newest,
+      name: (a, b) => collator.compare(this.#names[a] as string, this.#names[b] as string) || oldest(a, b),
+      price: (a, b) => price(a) - price(b) || oldest(a, b),
+      '-price': (a, b) => price(b) - price(a) || oldest(a, b),
+    }
+  }
+
   versionOf(id: string): number | undefined {
-    return this.#byId.get(id)?.version
+    const number = this.#numbers.get(id)
+    return number === undefined ? undefined : this.#columns.version[number]
   }
 
   has(id: string): boolean {
-    return this.#byId.has(id)
+    return this.#numbers.has(id)
   }
 
   put(row: ShelvedRow, familyName: string) {
     const { id, name, family, priceCents, available, minimumOrder, version } = row
     const place = fingerprint([row.sku, name, family, familyName, row.specifications, row.keywords, String(priceCents)])
-    const known = this.#byId.get(id)
-    if (known?.place === place) {
-      Object.assign(known, { available, minimumOrder, version })
-      return
-    }
-    this.remove(id)
-    const shelved: Shelved = {
-      number: this.#all.length,
-      place,
-      id,
-      name,
-      family,
-      priceCents,
-      available,
-      minimumOrder,
-      version,
-      gone: false,
-    }
-    this.#all.push(shelved)
-    this.#byId.set(id, shelved)
-    this.#index.add(shelved.number, wordsOfProduct(row, familyName))
-    for (const [sort, list] of this.#sorted) list.splice(placeIn(list, shelved, orders[sort]), 0, shelved)
+    const known = this.#numbers.get(id)
+    const number = known !== undefined && this.#columns.place[known] === place ? known : this.#ids.length
+    if (number !== known) this.remove(id)
+    this.#columns.reach(number)
+    this.#columns.available[number] = available
+    this.#columns.minimumOrder[number] = minimumOrder
+    this.#columns.version[number] = version
+    if (number === known) return
+    this.#columns.place[number] = place
+    this.#columns.family[number] = this.#familyNumber(family)
+    this.#columns.priceCents[number] = priceCents
+    this.#ids.push(id)
+    this.#names.push(name)
+    this.#numbers.set(id, number)
+    this.#index.add(number, wordsOfProduct(row, familyName))
+    for (const [sort, list] of this.#sorted) list.splice(placeIn(list, number, this.#orders[sort]), 0, number)
   }
 
   remove(id: string) {
-    const known = this.#byId.get(id)
-    if (!known) return
-    known.gone = true
+    const number = this.#numbers.get(id)
+    if (number === undefined) return
+    for (const [sort, list] of this.#sorted) list.splice(placeIn(list, number, this.#orders[sort]), 1)
+    this.#columns.gone[number] = 1
     this.#gone++
-    this.#byId.delete(id)
-    for (const [sort, list] of this.#sorted) list.splice(placeIn(list, known, orders[sort]), 1)
+    this.#numbers.delete(id)
   }
 
   /** Whether so much has been put and removed that a new shelf would be smaller. */
   get isWorn(): boolean {
-    return this.#gone > MOST_GONE && this.#gone > this.#byId.size
+    return this.#gone > MOST_GONE && this.#gone > this.#numbers.size
   }
 
   /** The ids of at most `limit` products that meet the wish, from after the product `after` on: by relevance when searched for without a sort. */
   page(wish: Wish, limit: number, after?: string): string[] {
-    const scores = wish.search === undefined ? undefined : this.#index.search(wish.search, this.#all.length)
-    const meets = meeting(wish, scores)
-    const start = after === undefined ? undefined : this.#byId.get(after)
-    const ids: string[] = []
-    if (scores && !wish.sort) {
-      const byScore: Order = (a, b) => (scores[b.number] as number) - (scores[a.number] as number) || newest(a, b)
-      const later = (shelved: Shelved) => !start || byScore(shelved, start) > 0
-      for (const { id } of first(limit, this.#all, (shelved) => meets(shelved) && later(shelved), byScore)) ids.push(id)
-      return ids
-    }
+    const scores = this.#scores(wish)
+    const meets = this.#meeting(wish, scores)
+    const start = after === undefined ? undefined : this.#numbers.get(after)
+    if (scores && !wish.sort) return this.#best(limit, scores, meets, start).map((number) => this.#ids[number] as string)
     const sort = wish.sort ?? 'newest'
     const list = this.#in(sort)
-    for (let at = start ? placeIn(list, start, orders[sort]) + 1 : 0; at < list.length && ids.length < limit; at++) {
-      const shelved = list[at] as Shelved
-      if (meets(shelved)) ids.push(shelved.id)
+    const ids: string[] = []
+    for (let at = start === undefined ? 0 : placeIn(list, start, this.#orders[sort]) + 1; at < list.length && ids.length < limit; at++) {
+      const number = list[at] as number
+      if (meets(number)) ids.push(this.#ids[number] as string)
     }
     return ids
   }
 
   /** How many products of each family meet the wish; a family that has products has a count, be it 0. */
   count(wish: Omit<Wish, 'family' | 'sort'>): Map<string, number> {
-    const scores = wish.search === undefined ? undefined : this.#index.search(wish.search, this.#all.length)
-    const meets = meeting(wish, scores)
-    const counts = new Map<string, number>()
-    for (const shelved of this.#byId.values()) counts.set(shelved.family, (counts.get(shelved.family) ?? 0) + (meets(shelved) ? 1 : 0))
-    return counts
+    const meets = this.#meeting(wish, this.#scores(wish))
+    const { family, gone } = this.#columns
+    const counts = new Int32Array(this.#families.length).fill(-1)
+    for (let number = 0; number < this.#ids.length; number++) {
+      if (gone[number]) continue
+      const of = family[number] as number
+      counts[of] = Math.max(counts[of] as number, 0) + (meets(number) ? 1 : 0)
+    }
+    return new Map([...counts].flatMap((count, of) => (count < 0 ? [] : [[this.#families[of] as string, count]])))
   }
 
-  #in(sort: ProductSort): Shelved[] {
+  #scores({ search }: Wish): Float32Array | undefined {
+    return search === undefined ? undefined : this.#index.search(search, this.#ids.length)
+  }
+
+  #meeting({ family, quantity, fits }: Wish, scores: Float32Array | undefined): (number: number) => boolean {
+    const columns = this.#columns
+    const wanted = family === undefined ? -1 : this.#families.indexOf(family)
+    return (number) => {
+      if (columns.gone[number]) return false
+      if (scores && (scores[number] as number) === 0) return false
+      if (family !== undefined && columns.family[number] !== wanted) return false
+      if (!fits) return true
+      const minimum = columns.minimumOrder[number] as number
+      const units = quantity ?? minimum
+      return minimum <= units && units <= (columns.available[number] as number)
+    }
+  }
+
+  /** The `limit` best of those that meet, after `start`, without sorting the rest. */
+  #best(limit: number, scores: Float32Array, meets: (number: number) => boolean, start: number | undefined): number[] {
+    const byScore: Order = (a, b) => (scores[b] as number) - (scores[a] as number) || this.#orders.newest(a, b)
+    const best: number[] = []
+    for (let number = 0; number < this.#ids.length; number++) {
+      const score = scores[number] as number
+      if (score === 0) continue
+      const last = best.length === limit ? best[limit - 1] : undefined
+      if (last !== undefined && (score < (scores[last] as number) || byScore(number, last) >= 0)) continue
+      if (!meets(number) || (start !== undefined && byScore(number, start) <= 0)) continue
+      best.splice(placeIn(best, number, byScore), 0, number)
+      if (best.length > limit) best.pop()
+    }
+    return best
+  }
+
+  #familyNumber(family: string): number {
+    const known = this.#families.indexOf(family)
+    return known >= 0 ? known : this.#families.push(family) - 1
+  }
+
+  #in(sort: ProductSort): number[] {
     const known = this.#sorted.get(sort)
     if (known) return known
-    const sorted = [...this.#byId.values()].sort(orders[sort])
+    const sorted = [...this.#numbers.values()].sort(this.#orders[sort])
     this.#sorted.set(sort, sorted)
     return sorted
   }
 }
 
-function meeting({ family, quantity, fits }: Wish, scores: Float32Array | undefined) {
-  return (shelved: Shelved): boolean =>
-    !shelved.gone &&
-    (scores === undefined || (scores[shelved.number] as number) > 0) &&
-    (family === undefined || shelved.family === family) &&
-    (!fits || isOrderable(shelved, quantity ?? shelved.minimumOrder))
-}
-
-const isOrderable = ({ minimumOrder, available }: Shelved, units: number) => minimumOrder <= units && units <= available
-
-/** The first `limit` in an order of those that meet, without sorting the rest. */
-function first(limit: number, all: Shelved[], meets: (shelved: Shelved) => boolean, order: Order): Shelved[] {
-  const best: Shelved[] = []
-  for (const shelved of all) {
-    if (!meets(shelved)) continue
-    const last = best[best.length - 1]
-    if (best.length === limit && last && order(shelved, last) >= 0) continue
-    best.splice(placeIn(best, shelved, order), 0, shelved)
-    if (best.length > limit) best.pop()
-  }
-  return best
-}
-
-function placeIn(list: Shelved[], shelved: Shelved, order: Order): number {
+function placeIn(list: number[], number: number, order: Order): number {
   let low = 0
   let high = list.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (order(list[middle] as Shelved, shelved) < 0) low = middle + 1
+    if (order(list[middle] as number, number) < 0) low = middle + 1
     else high = middle
   }
   return low

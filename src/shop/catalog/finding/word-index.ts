@@ -18,6 +18,8 @@ export class WordIndex {
   #sorted: string[] = []
   #byLength: { word: string; letters: number }[][] = []
   #unsorted: string[] = []
+  readonly #scores = new Scratch()
+  readonly #more = new Scratch()
   readonly #meanings = new Map<string, [posting: number[], likeness: number][]>()
 
   add(document: number, words: Map<string, number>) {
@@ -32,30 +34,35 @@ export class WordIndex {
     }
   }
 
-  /** The scores of the documents that meet the search, by document; the others have 0. */
+  /** The scores of the documents that meet the search, by document; the others have 0. They stand until the next search. */
   search(text: string, documents: number): Float32Array {
     const words = [...new Set(wordsOf(text))].slice(0, MOST_WORDS)
-    let scores = new Float32Array(documents)
+    const scores = this.#scores.over(documents)
     words.forEach((word, number) => {
-      const best = new Float32Array(documents)
-      for (const [postings, likeness] of this.#meaningsOf(word)) {
-        for (let at = 0; at < postings.length; at++) {
-          const posting = postings[at] as number
-          const document = posting >>> WEIGHT_BITS
-          const score = (posting & 15) * likeness
-          if (score > (best[document] as number)) best[document] = score
-        }
+      if (number === 0) {
+        this.#rate(word, scores)
+        return
       }
-      if (number === 0) scores = best
-      else {
-        for (let document = 0; document < documents; document++) {
-          const more = best[document] as number
-          const until = scores[document] as number
-          scores[document] = more > 0 && until > 0 ? until + more : 0
-        }
+      const more = this.#more.over(documents)
+      this.#rate(word, more)
+      for (let document = 0; document < documents; document++) {
+        const until = scores[document] as number
+        if (until > 0) scores[document] = (more[document] as number) > 0 ? until + (more[document] as number) : 0
       }
     })
     return scores
+  }
+
+  /** Gives each document that has the word the best of its scores. */
+  #rate(word: string, scores: Float32Array) {
+    for (const [postings, likeness] of this.#meaningsOf(word)) {
+      for (let at = 0; at < postings.length; at++) {
+        const posting = postings[at] as number
+        const document = posting >>> WEIGHT_BITS
+        const score = (posting & 15) * likeness
+        if (score > (scores[document] as number)) scores[document] = score
+      }
+    }
   }
 
   /** The words of the index that a word of the search means, as their postings, with how alike they are. */
@@ -113,4 +120,14 @@ function firstAtOrAfter(sorted: string[], word: string): number {
     else high = middle
   }
   return low
+}
+
+/** Numbers to reckon with, used again by each search: new ones each time would keep the garbage collector busy. */
+class Scratch {
+  #numbers = new Float32Array(1024)
+
+  over(length: number): Float32Array {
+    if (length > this.#numbers.length) this.#numbers = new Float32Array(length * 2)
+    return this.#numbers.subarray(0, length).fill(0)
+  }
 }
