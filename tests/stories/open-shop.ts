@@ -64,7 +64,7 @@ export async function makeTemplate(): Promise<string> {
 
 /** A picture at a new width takes the server half a second; stories that do not speak of pictures find a dot instead. */
 async function standInForWidths(folder: string) {
-  const dot = sharp({ create: { width: 4, height: 3, channels: 4, background: '#8888' } })
+  const dot = sharp({ create: { width: 96, height: 72, channels: 4, background: '#8888' } })
   const bytes = { webp: await dot.webp().toBuffer(), avif: await dot.avif().toBuffer() }
   const ids = readdirSync(folder).flatMap((name) => /^([0-9a-f]{24})\.webp$/.exec(name)?.[1] ?? [])
   for (const name of ids.flatMap(variantNames)) writeFileSync(join(folder, name), name.endsWith('avif') ? bytes.avif : bytes.webp)

@@ -144,18 +144,25 @@ export class Shelf {
     }
   }
 
-  /** The `limit` best of those that meet, after `start`, without sorting the rest. */
+  /** The `limit` best of those that meet, after `start`; of equals the newest first, which is the order they are looked at in. */
   #best(limit: number, scores: Float32Array, meets: (number: number) => boolean, start: number | undefined): number[] {
-    const byScore: Order = (a, b) => (scores[b] as number) - (scores[a] as number) || this.#orders.newest(a, b)
+    const scoreOf = (number: number) => scores[number] as number
+    const startScore = start === undefined ? Number.POSITIVE_INFINITY : scoreOf(start)
     const best: number[] = []
-    for (let number = 0; number < this.#ids.length; number++) {
-      const score = scores[number] as number
-      if (score === 0) continue
-      const last = best.length === limit ? best[limit - 1] : undefined
-      if (last !== undefined && (score < (scores[last] as number) || byScore(number, last) >= 0)) continue
-      if (!meets(number) || (start !== undefined && byScore(number, start) <= 0)) continue
-      best.splice(placeIn(best, number, byScore), 0, number)
-      if (best.length > limit) best.pop()
+    let isPastStart = start === undefined
+    let least = 0
+    for (const number of this.#in('newest')) {
+      const score = scoreOf(number)
+      if (score > least && (score < startScore || (score === startScore && isPastStart)) && meets(number)) {
+        best.splice(
+          placeIn(best, number, (one, other) => scoreOf(other) - scoreOf(one) || -1),
+          0,
+          number,
+        )
+        if (best.length > limit) best.pop()
+        if (best.length === limit) least = scoreOf(best[limit - 1] as number)
+      }
+      if (number === start) isPastStart = true
     }
     return best
   }
