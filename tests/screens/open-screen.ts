@@ -27,7 +27,6 @@ export async function openScreen(page: Page, shop: Program, furnished: Furnished
     await document.fonts.ready
     for (const picture of document.images) picture.loading = 'eager'
   })
-  if (!hangs) await page.waitForLoadState('networkidle')
   // One that cannot be had is a state of its own.
   await page.evaluate(() => Promise.all([...document.images].map((picture) => picture.decode().catch(() => {}))))
 }
