@@ -1,34 +1,21 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Product } from '../../contract/catalog.ts'
 import { words } from '../../contract/words.ts'
 import { api } from '../api.ts'
-import { useRefusal } from '../people/use-refusal.ts'
+import { useConfirmed } from '../people/use-confirmed.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { showUnits } from '../ui/money.ts'
 import { notify } from '../ui/notify.ts'
-import { Thumb } from '../ui/thumb.tsx'
+import { Pictured } from '../ui/pictured.tsx'
 
 /** Asks before a product goes. A refusal closes the dialog and is told. */
 export function DeleteProduct({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
-  const [busy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
-  const refused = useRefusal()
-
-  async function remove() {
-    if (!product || busy) return
-    setBusy(true)
-    try {
-      await api.catalog.remove({ productId: product._id })
+  const { busy, confirm } = useConfirmed(onClose)
+  const remove = () =>
+    confirm(async () => {
+      if (product) await api.catalog.remove({ productId: product._id })
       void notify.success(words.productDeleted)
-    } catch (fault) {
-      const { status, message } = refused(fault)
-      if (status !== 401) void notify.error(message)
-    }
-    await revalidate()
-    setBusy(false)
-    onClose()
-  }
+      return undefined
+    })
 
   return (
     <ConfirmDialog
@@ -41,16 +28,9 @@ export function DeleteProduct({ product, onClose }: { product: Product | undefin
       onClose={onClose}
     >
       {product && (
-        <>
-          <Thumb image={product.image} />
-          <span>
-            <b className="b">{product.name}</b>
-            <br />
-            <span className="s m">
-              {product.sku}, {showUnits(product.available)} available
-            </span>
-          </span>
-        </>
+        <Pictured image={product.image} name={product.name}>
+          {product.sku}, {showUnits(product.available)} available
+        </Pictured>
       )}
     </ConfirmDialog>
   )

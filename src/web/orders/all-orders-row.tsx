@@ -3,14 +3,13 @@ import type { Order } from '../../contract/orders.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmailText } from '../ui/email-text.tsx'
-import { showDollars, showUnits } from '../ui/money.ts'
 import { Thumb } from '../ui/thumb.tsx'
-import { OrderDate } from './order-date.tsx'
+import { OrderFigures } from './order-figures.tsx'
 import { ShipButton } from './ship-button.tsx'
 import { TxId } from './tx-id.tsx'
 
 export function AllOrdersRow({ order, onCancel }: { order: Order; onCancel: () => void }) {
-  const { _id, product, productImg, orderUnit, orderAmount, customerName, email, txId } = order
+  const { _id, product, productImg, customerName, email, txId } = order
   return (
     <tr>
       <td className="c-p">
@@ -28,15 +27,7 @@ export function AllOrdersRow({ order, onCancel }: { order: Order; onCancel: () =
           </span>
         </div>
       </td>
-      <td className="num c-q" data-l="Quantity">
-        {showUnits(orderUnit)}
-      </td>
-      <td className="num c-a b" data-l="Price">
-        {showDollars(orderAmount)}
-      </td>
-      <td className="c-d" data-l="Order Date">
-        <OrderDate order={order} />
-      </td>
+      <OrderFigures order={order} />
       <td className="c-n" data-l="Customer Name">
         {customerName}
       </td>

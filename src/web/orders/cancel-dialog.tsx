@@ -1,13 +1,12 @@
-import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Order } from '../../contract/orders.ts'
 import { words } from '../../contract/words.ts'
 import { api } from '../api.ts'
-import { useRefusal } from '../people/use-refusal.ts'
+import { useConfirmed } from '../people/use-confirmed.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { showDollars, showUnits } from '../ui/money.ts'
 import { notify } from '../ui/notify.ts'
-import { Thumb } from '../ui/thumb.tsx'
+import { Pictured } from '../ui/pictured.tsx'
 
 interface Props {
   order: Order | undefined
@@ -18,26 +17,16 @@ interface Props {
 
 /** Asks before an order is cancelled for good, and cancels it. A refusal closes the dialog, is told, and the page looks anew. */
 export function CancelDialog({ order, onClose, after }: Props) {
-  const [busy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
+  const { busy, confirm } = useConfirmed(onClose)
   const navigate = useNavigate()
-  const refused = useRefusal()
-
-  async function cancel() {
-    if (!order || busy) return
-    setBusy(true)
-    try {
-      await api.orders.cancel({ orderId: order._id })
+  const cancel = () =>
+    confirm(async () => {
+      if (order) await api.orders.cancel({ orderId: order._id })
       void notify.order(words.orderCancelled)
-      if (after) return await navigate(after)
-    } catch (fault) {
-      const { status, message } = refused(fault)
-      if (status !== 401) void notify.error(message)
-    }
-    await revalidate()
-    setBusy(false)
-    onClose()
-  }
+      if (!after) return undefined
+      await navigate(after)
+      return 'elsewhere'
+    })
 
   return (
     <ConfirmDialog
@@ -50,16 +39,9 @@ export function CancelDialog({ order, onClose, after }: Props) {
       onClose={onClose}
     >
       {order && (
-        <>
-          <Thumb image={order.productImg} />
-          <span>
-            <b className="b">{order.product}</b>
-            <br />
-            <span className="s m">
-              {showUnits(order.orderUnit)} units, {showDollars(order.orderAmount)}
-            </span>
-          </span>
-        </>
+        <Pictured image={order.productImg} name={order.product}>
+          {showUnits(order.orderUnit)} units, {showDollars(order.orderAmount)}
+        </Pictured>
       )}
     </ConfirmDialog>
   )

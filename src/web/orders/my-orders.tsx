@@ -18,7 +18,7 @@ import { pageMeta } from '../ui/page-meta.ts'
 import { Table } from '../ui/table.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { OrderDate } from './order-date.tsx'
+import { OrderFigures } from './order-figures.tsx'
 import { TxId } from './tx-id.tsx'
 import './orders.css'
 
@@ -91,7 +91,7 @@ function Owed({ orders }: { orders: Order[] }) {
 }
 
 function Row({ order, onCancel }: { order: Order; onCancel: () => void }) {
-  const { _id, product, productImg, orderUnit, orderAmount, txId, status } = order
+  const { _id, product, productImg, txId, status } = order
   return (
     <tr className={`${status}-r`}>
       <td className="c-p">
@@ -104,15 +104,7 @@ function Row({ order, onCancel }: { order: Order; onCancel: () => void }) {
           </b>
         </div>
       </td>
-      <td className="num c-q" data-l="Quantity">
-        {showUnits(orderUnit)}
-      </td>
-      <td className="num c-a b" data-l="Price">
-        {showDollars(orderAmount)}
-      </td>
-      <td className="c-d" data-l="Order Date">
-        <OrderDate order={order} />
-      </td>
+      <OrderFigures order={order} />
       <td className={txId ? 'c-t' : 'c-t none'} data-l="TxId">
         <TxId>{txId}</TxId>
       </td>
