@@ -10,7 +10,7 @@ import { openProgram, type TestProgram } from './a-program.ts'
 import { engines } from './a-shop.ts'
 import type { CallOptions } from './call.ts'
 import { anOrder, aProduct } from './make.ts'
-import type { Somebody } from './somebody.ts'
+import { aSession, type Somebody } from './somebody.ts'
 
 interface Cast {
   program: TestProgram
@@ -80,6 +80,11 @@ const calls: Record<string, { who: Statuses; ask(cast: Cast): Promise<Asked> | A
   'people.isAdmin': { who: thatPersonOrAdmin, ask: ({ owner }) => ({ path: `/admin/${owner.email}` }) },
   'people.profile': { who: thatPersonOrAdmin, ask: ({ owner }) => ({ path: `/user/${owner.email}` }) },
   'people.editProfile': { who: thatPerson, ask: ({ owner }) => ({ path: `/user/${owner.email}`, body: { name: 'Ingrid H.' } }) },
+  'people.sessions': { who: signedIn, ask: () => ({ path: '/session' }) },
+  'people.endSession': {
+    who: owner,
+    ask: async ({ program, owner: { person } }) => ({ path: `/session/${(await aSession(program.shop, person.id)).sessionId}` }),
+  },
   'people.list': { who: adminOnly, ask: () => ({ path: '/user' }) },
   'people.makeAdmin': { who: adminOnly, ask: async ({ program }) => ({ path: `/user/admin/${(await program.somebody()).email}` }) },
   'reviews.list': { who: open, ask: () => ({ path: '/review' }) },

@@ -25,7 +25,7 @@ export async function somebody(shop: Shop, role: 'customer' | 'admin' = 'custome
   return { person, email: person.email, sessionId, session, token }
 }
 
-async function aSession(shop: Shop, userId: string) {
+export async function aSession(shop: Shop, userId: string) {
   const sessionId = newId()
   const session = randomBytes(16).toString('hex')
   const now = shop.now()

@@ -21,6 +21,18 @@ export const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
+export const session = z.object({
+  _id: z.string(),
+  signedInAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** What the browser says of itself; empty when it says nothing. */
+  browser: z.string(),
+  address: z.string(),
+  /** It is the session that asks. */
+  isThis: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+
 export const profileForm = {
   name: requiredText(100, 'Name is Required'),
   bio: text(600).optional(),
@@ -57,6 +69,20 @@ export const people = {
     .route({ method: 'PATCH', path: '/user/{email}', summary: 'Edit one’s own profile', tags: ['People'] })
     .input(z.strictObject({ email, ...profileForm, photo: z.string().max(500).optional() }))
     .output(z.object({ acknowledged: z.boolean() })),
+  sessions: oc
+    .route({ method: 'GET', path: '/session', summary: 'Where one is signed in, newest first', tags: ['People'] })
+    .input(z.strictObject(pageQuery).optional())
+    .output(z.array(session)),
+  endSession: oc
+    .route({
+      method: 'DELETE',
+      path: '/session/{sessionId}',
+      summary: 'Sign out somewhere',
+      description: 'The session and every token of it are refused from then on.',
+      tags: ['People'],
+    })
+    .input(z.strictObject({ sessionId: z.uuid('This session does not exist') }))
+    .output(z.object({ deletedCount: z.number() })),
   list: oc
     .route({ method: 'GET', path: '/user', summary: 'Everyone, in the order they joined (admin)', tags: ['People'] })
     .input(z.strictObject(pageQuery).optional())

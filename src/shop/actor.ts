@@ -8,6 +8,8 @@ interface SignedIn {
   email: string
   name: string
   photo: string
+  /** The identity session they act in, when they came through the door. */
+  sessionId?: string
 }
 
 export interface Customer extends SignedIn {

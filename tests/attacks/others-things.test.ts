@@ -40,6 +40,7 @@ test.each<[what: string, status: number, message: string, ask: (scene: Scene) =>
   ['reading a profile', 403, words.unauthorized, ({ victim }) => ['GET', `/user/${victim.email}`]],
   ['editing a profile', 403, words.unauthorized, ({ victim }) => ['PATCH', `/user/${victim.email}`, { body: { name: 'Mine now' } }]],
   ['asking whether somebody is an administrator', 403, words.unauthorized, ({ admin }) => ['GET', `/admin/${admin.email}`]],
+  ['signing somebody out', 404, 'This session does not exist', ({ victim }) => ['DELETE', `/session/${victim.sessionId}`]],
   ['listing all people', 403, words.unauthorized, () => ['GET', '/user']],
   ['making oneself an administrator', 403, words.unauthorized, ({ attacker }) => ['PUT', `/user/admin/${attacker.email}`]],
   [

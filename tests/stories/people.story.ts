@@ -1,7 +1,8 @@
+import { aSession } from '../somebody.ts'
 import { admin } from './open-shop.ts'
-import { arriveAs, arriveAsAdmin, endSessions, fill, openDashboardMenu, openMenu, press } from './people.ts'
+import { arriveAs, arriveAsAdmin, endSessions, fill, openDashboardMenu, openMenu, personOf, press } from './people.ts'
 import { alive, aNewcomer, expect, test } from './story.ts'
-import { aTool, fits } from './tools.ts'
+import { aTool, fits, toldByToast } from './tools.ts'
 
 test('a visitor who places an order signs up on the way and comes back to exactly that page', async ({ page, shop }) => {
   const tool = await aTool(shop)
@@ -162,4 +163,21 @@ test('what takes a login leads to it and back; what takes an administrator leads
     await expect(page).toHaveURL(/\/dashboard$/)
     await alive(page)
   }
+})
+
+test('the profile shows where somebody is signed in, and signs them out there', async ({ page, shop }) => {
+  const newcomer = await arriveAs(page, '/dashboard/my-profile')
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await expect(sessions.getByRole('listitem')).toContainText('This browser')
+  await expect(sessions.getByRole('button')).toHaveCount(0)
+
+  const { id } = await personOf(shop, newcomer.email)
+  await aSession(shop.shop, id)
+  await page.reload()
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await sessions.getByRole('button', { name: 'Sign out there' }).click()
+  await toldByToast(page, 'Signed out there')
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await fits(page)
 })

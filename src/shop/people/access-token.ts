@@ -31,7 +31,7 @@ export async function readAccessToken(shop: Shop, token: string): Promise<Actor>
   const person = await personIn(shop, shop.db, claims.sub, claims.sid, shop.now())
   if (!person) return visitor
   const { id, email, name, image, role } = person
-  return { kind: role, id, email, name, photo: image ?? '' }
+  return { kind: role, id, email, name, photo: image ?? '', sessionId: claims.sid }
 }
 
 const personIn = keptQuery((db, personId: string, sessionId: string, now: Date) =>

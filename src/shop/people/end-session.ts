@@ -1,0 +1,19 @@
+import type { Person } from '../actor.ts'
+import { transact } from '../database/transact.ts'
+import { recordEvent } from '../record-event.ts'
+import { notFound } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+
+/** Signs somebody out somewhere: the session is gone, and its tokens with it. Somebody else's does not exist for them. */
+export async function endSession(shop: Shop, person: Person, sessionId: string): Promise<void> {
+  await transact(shop, async (tx) => {
+    const ended = await tx
+      .deleteFrom('session')
+      .where('id', '=', sessionId)
+      .where('userId', '=', person.id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!ended) throw notFound('session')
+    await recordEvent(shop, tx, person, { verb: 'person.signed-out', thing: 'person', thingId: person.id, before: { sessionId } })
+  })
+}

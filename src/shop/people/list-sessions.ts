@@ -1,0 +1,28 @@
+import type { Session } from '../../contract/people.ts'
+import type { Person } from '../actor.ts'
+import { type Page, type PageRequest, toPage } from '../page.ts'
+import type { Shop } from '../shop.ts'
+
+const PAGE = 20
+
+/** Where somebody is signed in, newest first; what has run out is left out. */
+export async function listSessions(shop: Shop, person: Person, page: PageRequest = {}): Promise<Page<Session>> {
+  const limit = page.limit ?? PAGE
+  const rows = await shop.db
+    .selectFrom('session')
+    .select(['id', 'createdAt', 'expiresAt', 'userAgent', 'ipAddress'])
+    .where('userId', '=', person.id)
+    .where('expiresAt', '>', shop.now())
+    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after as string))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return toPage(rows, limit, ({ id, createdAt, expiresAt, userAgent, ipAddress }) => ({
+    _id: id,
+    signedInAt: createdAt.toISOString(),
+    endsAt: expiresAt.toISOString(),
+    browser: userAgent ?? '',
+    address: ipAddress ?? '',
+    isThis: id === person.sessionId,
+  }))
+}

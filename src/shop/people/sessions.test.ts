@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { aShop, engines } from '../../../tests/a-shop.ts'
+import { aSession, somebody } from '../../../tests/somebody.ts'
+import { readAccessToken } from './access-token.ts'
+import { endSession } from './end-session.ts'
+import { listSessions } from './list-sessions.ts'
+
+describe.each(engines)('sessions on %s', (engine) => {
+  test('a person sees where they are signed in, newest first, a page at a time, and which one it is', async () => {
+    const shop = await aShop(engine)
+    const { token, sessionId, person } = await somebody(shop)
+    await somebody(shop)
+    const { sessionId: later } = await aSession(shop, person.id)
+    const me = await readAccessToken(shop, token)
+    if (me.kind !== 'customer') throw new Error('not signed in')
+    const { items } = await listSessions(shop, me)
+    expect(items.map(({ _id, isThis }) => [_id, isThis])).toEqual([
+      [later, false],
+      [sessionId, true],
+    ])
+    const first = await listSessions(shop, me, { limit: 1 })
+    expect(first.next).toBe(later)
+    expect((await listSessions(shop, me, { limit: 1, after: later })).items.map(({ _id }) => _id)).toEqual([sessionId])
+  })
+
+  test('a session that is ended takes its tokens with it, and is told in the events', async () => {
+    const shop = await aShop(engine)
+    const { token, sessionId, person } = await somebody(shop)
+    expect((await readAccessToken(shop, token)).kind).toBe('customer')
+    await endSession(shop, person, sessionId)
+    expect((await readAccessToken(shop, token)).kind).toBe('visitor')
+    const events = await shop.db.selectFrom('event').select(['verb', 'thingId']).execute()
+    expect(events).toContainEqual({ verb: 'person.signed-out', thingId: person.id })
+    await expect(endSession(shop, person, sessionId)).rejects.toThrow('This session does not exist')
+  })
+
+  test("somebody else's session is not there, for an administrator neither", async () => {
+    const shop = await aShop(engine)
+    const [victim, admin] = [await somebody(shop), await somebody(shop, 'admin')]
+    await expect(endSession(shop, admin.person, victim.sessionId)).rejects.toThrow('This session does not exist')
+    expect((await readAccessToken(shop, victim.token)).kind).toBe('customer')
+  })
+})

@@ -1,0 +1,45 @@
+import type { Session } from '../../contract/people.ts'
+import { api } from '../api.ts'
+import { showTime } from '../orders/order-date.tsx'
+import { Button } from '../ui/button.tsx'
+import { notify } from '../ui/notify.ts'
+import { Tag } from '../ui/tag.tsx'
+import { browserName } from './browser-name.ts'
+import { useConfirmed } from './use-confirmed.ts'
+
+/** Where somebody is signed in, each with a way to end it; this browser is left by signing out. */
+export function Sessions({ sessions }: { sessions: Session[] }) {
+  const { busy, confirm } = useConfirmed(() => {})
+  const end = (sessionId: string) =>
+    confirm(async () => {
+      await api.people.endSession({ sessionId })
+      void notify.success('Signed out there')
+      return undefined
+    })
+  return (
+    <section className="se" aria-labelledby="sessions">
+      <h2 className="d4" id="sessions">
+        Where you are signed in
+      </h2>
+      <ul>
+        {sessions.map(({ _id, browser, address, signedInAt, isThis }) => (
+          <li key={_id}>
+            <span>
+              <b id={_id}>{browserName(browser)}</b> {isThis && <Tag>This browser</Tag>}
+              <br />
+              <span className="s m">
+                Since <time dateTime={signedInAt}>{showTime(signedInAt)}</time>
+                {address && `, from ${address}`}
+              </span>
+            </span>
+            {!isThis && (
+              <Button variant="quiet-destructive" size="small" disabled={busy} aria-describedby={_id} onClick={() => end(_id)}>
+                Sign out there
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
