@@ -10,7 +10,10 @@ export default defineConfig(({ command }) => ({
   build: { target: 'es2022' },
   environments: {
     // One file with everything in it, React in its production form, whatever NODE_ENV the process has.
-    ssr: { resolve: { noExternal: command === 'build' ? true : [] } },
+    ssr: {
+      resolve: { noExternal: command === 'build' ? true : [] },
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+    },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: everywhere }] } } } } },
   },
 }))
