@@ -59,7 +59,12 @@ export class KeptAnswer {
 
   async #compress(coding: Coding): Promise<Form> {
     const { body } = this.#forms.identity as Form
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      // A window no larger than the body: the usual one takes megabytes each time.
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length)))),
+    }
     const bytes = coding === 'br' ? await promisify(brotliCompress)(body, { params }) : await promisify(gzip)(body, { level: 6 })
     return this.#form(coding, bytes)
   }
