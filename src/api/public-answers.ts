@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import type { CatalogueVersion } from '../shop/catalog/catalogue-version.ts'
 import { KeptAnswer } from './kept.ts'
 
-const MOST_BYTES = 48 * 1024 * 1024
+/** Of the answers as they are; their compressed forms are a fifth more. */
+const MOST_BYTES = 16 * 1024 * 1024
 const MOST = 2_000
 const LONGEST_ADDRESS = 300
-/** A cache in front may answer for so long by itself, and longer while it asks again (RFC 5861). */
 /**
  * A browser asks each time, which costs a 304: it would take `stale-while-revalidate` for itself and show a price of
  * half a minute ago. What a shared cache may do beyond its two seconds is said to it alone (RFC 9213).
