@@ -33,7 +33,7 @@ for (const screen of screens) {
       await page.setViewportSize({ width, height: heightFor(width) })
       await expect.poll(() => overflowOf(page), `wider than ${width}`).toEqual([])
       if (width !== 1280 && width !== 390) continue
-      for (const theme of ['light', 'dark']) {
+      for (const theme of ['light', 'dark'] as const) {
         await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
         // A theme is a set of colours: what the light one showed of names and order holds in the dark.
         const violations = await violationsOf(

@@ -169,6 +169,7 @@ test(...says('2.74', '2.75', '2.76', '8.17', '8.18'), async ({ page, visitAs, aT
   const tool = await aTool({ price: 16.7, available: 240, minimum_order: 24 })
   await page.goto('/dashboard/manage-all-products')
   await expect(page.getByRole('columnheader').filter({ hasNotText: 'Action' })).toHaveText(['Name', 'Price', 'Available', 'Minimum Order'])
+  await page.getByRole('searchbox').fill(tool.name)
   const row = page.getByRole('row', { name: tool.name })
   await expect(row.locator('img')).toHaveCount(1)
   await expect(row.getByRole('cell').nth(1)).toHaveText('$16.70')

@@ -151,6 +151,7 @@ test(...says('5.17', '5.18', '8.12'), async ({ page, visitAs, aTool }) => {
   await visitAs('admin')
   const { name } = await aTool()
   await page.goto('/dashboard/manage-all-products')
+  await page.getByRole('searchbox').fill(name)
   const dialog = page.getByRole('dialog')
   for (const [label, sentence] of Object.entries(productWords)) {
     for (const typed of /Name|Details/.test(label) ? ['  '] : ['', '0']) {

@@ -90,6 +90,7 @@ test(...says('8.10'), async ({ page, visitAs, aTool, anOrderOf, shop, expectNois
     ['Edit', 'Update'],
   ] as const) {
     await page.goto('/dashboard/manage-all-products')
+    await page.getByRole('searchbox').fill(name)
     await page.getByRole('row', { name }).getByRole('button', { name: button }).click()
     await demote(shop, email)
     await dialog.getByRole('button', { name: confirm }).click()

@@ -2,39 +2,7 @@ import { aSession } from '../somebody.ts'
 import { admin } from './open-shop.ts'
 import { arriveAs, arriveAsAdmin, endSessions, fill, openDashboardMenu, openMenu, personOf, press } from './people.ts'
 import { alive, aNewcomer, expect, test } from './story.ts'
-import { aTool, fits, toldByToast } from './tools.ts'
-
-test('a visitor who places an order signs up on the way and comes back to exactly that page', async ({ page, shop }) => {
-  const tool = await aTool(shop)
-  const newcomer = aNewcomer()
-  await page.goto('/products')
-  await page.getByRole('article').filter({ hasText: tool.name }).getByRole('link', { name: 'Place order' }).click()
-  await expect(page).toHaveURL(/\/login\?/)
-  await expect(page).toHaveTitle('Login - Tools Manufacturer')
-  await fits(page)
-  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
-  await expect(page).toHaveTitle('Sign up - Tools Manufacturer')
-  await fits(page)
-  await fill(page, { Name: newcomer.name, Email: newcomer.email, Password: newcomer.password })
-  await press(page, 'Sign up')
-  await expect(page).toHaveURL(`/purchase/${tool.id}`)
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(newcomer.name)
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(newcomer.email)
-})
-
-test('somebody the shop knows signs in on the way, with any letter case, and the quantity is kept', async ({ page, shop }) => {
-  const tool = await aTool(shop)
-  const known = await arriveAs(page, '/')
-  await endSessions(shop, known.email)
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
-  await page.goto(`/purchase/${tool.id}?quantity=25`)
-  await expect(page).toHaveURL(/\/login\?/)
-  await fill(page, { Email: known.email.toUpperCase(), Password: known.password })
-  await press(page, 'Login')
-  await expect(page).toHaveURL(`/purchase/${tool.id}?quantity=25`)
-  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('25')
-})
+import { fits, toldByToast } from './tools.ts'
 
 test('signing up from nowhere leads to the tools, signing in to the home page', async ({ page }) => {
   const newcomer = aNewcomer()
