@@ -5,11 +5,9 @@ import type { PictureStore } from './picture-store.ts'
 
 /** Pictures as files of one folder. A file is written beside its name and renamed, so a reader never sees half of one. */
 export function folderStore(folder: string): PictureStore {
-  const ready = mkdir(folder, { recursive: true })
-  ready.catch(() => {})
   return {
     async put(name, bytes) {
-      await ready
+      await mkdir(folder, { recursive: true })
       const unfinished = join(folder, `.${name}.${randomUUID()}`)
       try {
         await writeFile(unfinished, bytes, { flush: true })
