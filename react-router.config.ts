@@ -1,3 +1,9 @@
 import type { Config } from '@react-router/dev/config'
 
-export default { appDirectory: 'src/web', buildDirectory: 'build', ssr: true } satisfies Config
+export default {
+  appDirectory: 'src/web',
+  buildDirectory: 'build',
+  ssr: true,
+  // The few routes there are travel with the scripts, once, instead of being asked for by every page.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

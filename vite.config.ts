@@ -1,9 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-/** The small pieces that every page shows travel together; what only some pages show (forms, dialogs) stays with them. */
-const everywhere =
-  /src\/web\/ui\/(arrow-link|brand|button|button-class|button-link|empty-state|error-state|icon|money|page-head|page-meta|section-head|signs|spinner|tag)\.tsx?$/
+/** What the pages open to everyone show travels together; what only some pages show (forms, dialogs) stays with them. */
+const everywhere = new RegExp(
+  `src/web/(${[
+    'ui/(arrow-link|brand|button|button-class|button-link|dimension-geometry|dimension-line|empty-drawing|empty-state|error-state)',
+    'ui/(face|field-error|icon|labelled|late-script|measured-text|money|page-head|page-meta|picture-sources|quantity|search-input)',
+    'ui/(section-head|select|signs|spinner|star-shape|stars|tag|thumb|toast-host|tool-picture|use-lost-picture)',
+    'catalog/(product-card|product-paths|quantity-answer|wish)',
+    'people/(session|use-session)',
+  ].join('|')})\\.tsx?$|vite/preload-helper|rolldown/runtime`,
+)
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],

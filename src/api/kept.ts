@@ -7,6 +7,9 @@ import { type Coding, codingFor } from './coding.ts'
 const SMALLEST_COMPRESSED = 860
 const compressible = /^(text|application\/(json|javascript|xml|manifest|rss)|image\/svg)/
 
+/** What a 304 repeats; the caller has the rest (RFC 9110, section 15.4.5). */
+const toldAgain = new Set(['etag', 'cache-control', 'vary'])
+
 interface Form {
   headers: string[]
   notModified: string[]
@@ -24,7 +27,8 @@ export class KeptAnswer {
 
   constructor(body: Buffer, headers: Record<string, string>, ready: Partial<Record<Coding, Buffer>> = {}) {
     this.size = body.length
-    this.#mark = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+    // Of the headers too: a 304 does not repeat them, so that other ones have to look like another answer.
+    this.#mark = createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 22)
     this.#worthCompressing = body.length >= SMALLEST_COMPRESSED && compressible.test(headers['content-type'] ?? '')
     this.#headers = this.#worthCompressing ? { ...headers, vary: 'accept-encoding' } : headers
     this.#form('identity', body)
@@ -50,9 +54,13 @@ export class KeptAnswer {
 
   #form(coding: Coding, body: Buffer): Form {
     const etag = coding === 'identity' ? `"${this.#mark}"` : `"${this.#mark}-${coding}"`
-    const notModified = Object.entries({ ...this.#headers, etag }).flat()
-    const whole = coding === 'identity' ? [] : ['content-encoding', coding]
-    const form = { headers: [...notModified, ...whole, 'content-length', String(body.length)], notModified, body }
+    const headers: Record<string, string> = { ...this.#headers, etag }
+    const notModified = Object.entries(headers)
+      .filter(([name]) => toldAgain.has(name))
+      .flat()
+    if (coding !== 'identity') headers['content-encoding'] = coding
+    headers['content-length'] = String(body.length)
+    const form = { headers: Object.entries(headers).flat(), notModified, body }
     this.#forms[coding] = form
     return form
   }

@@ -3,8 +3,7 @@ import { policy } from './security-headers.ts'
 
 const asset = String.raw`"/assets/[\w.-]+\.js"`
 const modules = new RegExp(
-  String.raw`^[\s;]*(?:import \* as \w+ from ${asset};\s*|const \w+ = \{(?:\.\.\.\w+,?)+\};\s*)+` +
-    String.raw`window\.__reactRouterManifest = (?<manifest>\{[\s\S]*\});\s*` +
+  String.raw`^[\s;]*import ${asset};\s*(?:import \* as \w+ from ${asset};\s*|const \w+ = \{(?:\.\.\.\w+,?)+\};\s*)+` +
     String.raw`window\.__reactRouterRouteModules = \{(?:"[\w/-]+":\w+,?)+\};\s*import\(${asset}\);?\s*$`,
 )
 
@@ -27,7 +26,7 @@ const scriptsIn = (html: string) =>
 export function pagePolicy(html: string, own: ReadonlySet<string>, isHttps: boolean): string {
   const hashes = new Set(
     scriptsIn(html)
-      .filter((text) => own.has(text) || isData(text))
+      .filter((text) => own.has(text) || modules.test(text) || data.test(text))
       .map(hashOf),
   )
   return policy({
@@ -46,18 +45,3 @@ export function pagePolicy(html: string, own: ReadonlySet<string>, isHttps: bool
 
 /** The scripts that are ours for certain, read off pages that nobody else's text can be in. */
 export const ownScripts = (pages: string[]): ReadonlySet<string> => new Set(pages.flatMap(scriptsIn))
-
-function isData(text: string): boolean {
-  if (data.test(text)) return true
-  const manifest = modules.exec(text)?.groups?.manifest
-  return manifest !== undefined && isJson(manifest)
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}

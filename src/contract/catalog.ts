@@ -4,7 +4,10 @@ import { deleted, dollars, id, inserted, modified, pageQuery, requiredText, text
 
 const point = z.tuple([z.number(), z.number()])
 
-/** The dimension line of a picture; every number is a share of the picture's side. */
+/**
+ * The dimension line of a picture; every number is a share of the picture's side. `outline` is a rough shape that lies
+ * wholly inside the thing, in hundredths of the side ('x y,x y'): it stands in for the picture until that is there.
+ */
 export const drawing = z.object({
   label: z.string().optional(),
   degrees: z.number(),
@@ -12,6 +15,7 @@ export const drawing = z.object({
   from: z.tuple([point, point]).nullable(),
   mid: point,
   details: z.tuple([point, point]),
+  outline: z.string().optional(),
 })
 export type Drawing = z.infer<typeof drawing>
 

@@ -6,10 +6,10 @@ import type { Geometry } from './measure-drawing.ts'
  * 'Overall length' or 'Length' in millimetres: a figure on a drawing is always true.
  */
 export function drawingFor(geometry: Geometry, specifications: [string, string][]): Drawing {
-  const { degrees, line, from, mid, details } = geometry
+  const { degrees, line, from, mid, details, outline } = geometry
   const label = lengthOf(specifications)
-  if (!label || !line) return { degrees, line: null, from: null, mid, details }
-  return { label, degrees, line, from, mid, details }
+  if (!label || !line) return { degrees, line: null, from: null, mid, details, outline }
+  return { label, degrees, line, from, mid, details, outline }
 }
 
 function lengthOf(specifications: [string, string][]) {

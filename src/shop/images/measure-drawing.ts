@@ -1,4 +1,5 @@
 import type { Drawing } from '../../contract/catalog.ts'
+import { outlineOf } from './outline.ts'
 
 /** The side of the square that a picture is measured at, in pixels. */
 export const SIDE = 360
@@ -50,6 +51,7 @@ export function measureDrawing(rgba: Uint8Array): Geometry | null {
     line: drawable ? line : null,
     from: drawable ? [at(start, largest(startEdge) + 0.025), at(end, largest(endEdge) + 0.025)] : null,
     mid: at(centre, mean(belt.length > 0 ? belt : across(flat))),
+    outline: outlineOf(flat, flat.length / SIDE ** 2, [start, end], at),
     details: [at(end - 0.12, mean(near((t) => t > end - 0.2))), at(start + 0.105, mean(startEdge) + 0.01)],
   }
 }

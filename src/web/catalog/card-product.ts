@@ -10,4 +10,10 @@ export function cardProduct({ _id, slug, name, sku, price, image, available, min
   return { _id, slug, name, sku, price, image, available, minimum_order, drawing: drawing && dimensionOf(drawing) }
 }
 
-const dimensionOf = ({ degrees, line, from, label }: Dimension): Dimension => ({ degrees, line, from, ...(label && { label }) })
+const dimensionOf = ({ degrees, line, from, label, outline }: Dimension): Dimension => ({
+  degrees,
+  line,
+  from,
+  ...(label && { label }),
+  ...(outline && { outline }),
+})

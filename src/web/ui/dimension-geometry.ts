@@ -1,7 +1,7 @@
 import type { Drawing } from '../../contract/catalog.ts'
 
-/** As much of a drawing as its line needs. */
-export type Dimension = Pick<Drawing, 'line' | 'from' | 'label' | 'degrees'>
+/** As much of a drawing as its line, and what stands in for the picture, need. */
+export type Dimension = Pick<Drawing, 'line' | 'from' | 'label' | 'degrees' | 'outline'>
 
 type Point = readonly [number, number]
 

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Dimension } from './dimension-geometry.ts'
 import { DimensionLine } from './dimension-line.tsx'
 import { EmptyDrawing } from './empty-drawing.tsx'
@@ -26,7 +27,7 @@ export function ToolPicture({ image, alt, sizes, drawing, scale = 280, eager = f
   if (isLost) return <LostPicture alt={alt} />
   return (
     <>
-      <picture className={drawing ? undefined : 'fill'}>
+      <picture className={drawing ? undefined : 'fill'} style={drawing?.outline ? standIn(drawing.outline) : undefined}>
         {copies && <source type="image/avif" srcSet={copies} sizes={sizes} />}
         <img
           src={plainCopy(image, plain)}
@@ -47,6 +48,9 @@ export function ToolPicture({ image, alt, sizes, drawing, scale = 280, eager = f
     </>
   )
 }
+
+/** The rough outline of the tool, in a quiet tone under its picture: it is in the page before the picture is. */
+const standIn = (outline: string) => ({ '--outline': `polygon(${outline.replace(/\d+/g, '$&%')})` }) as CSSProperties
 
 const LostPicture = ({ alt }: { alt: string }) => (
   <>
