@@ -43,8 +43,10 @@ export class PublicAnswers {
   }
 
   /** The kept answer to this request, at once or when it is made; nothing when it is not one to keep. */
-  find({ method, url = '' }: IncomingMessage): KeptAnswer | Promise<KeptAnswer | undefined> | undefined {
+  find({ method, url = '', headers }: IncomingMessage): KeptAnswer | Promise<KeptAnswer | undefined> | undefined {
     if (method !== 'GET' && method !== 'HEAD') return undefined
+    // Asked for ahead of a click, which caches it otherwise.
+    if (headers['sec-purpose']) return undefined
     const known = this.#kept.get(url)
     if (known) {
       known.used = true

@@ -16,7 +16,6 @@ import { PictureUpload } from '../ui/picture-upload.tsx'
 import { ProductFields } from './admin-product-fields.tsx'
 import { familyChoices, withOwn } from './family-choices.ts'
 import { noProduct, productForm } from './product-form.ts'
-import './admin-products.css'
 
 export const meta = () => pageMeta('Add Product')
 

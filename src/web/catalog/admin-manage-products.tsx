@@ -20,7 +20,6 @@ import { DeleteProduct } from './admin-delete-product.tsx'
 import { EditProduct } from './admin-edit-product.tsx'
 import { ProductRow } from './admin-product-row.tsx'
 import { familyChoices } from './family-choices.ts'
-import './admin-products.css'
 
 export const meta = () => pageMeta('Manage Products')
 

@@ -25,7 +25,7 @@ export function ProductCard({ product, heading: Heading, sizes, units, eager = f
   const isBelowMinimum = !isSoldOut && available < minimum_order
   return (
     <article className={isSoldOut ? 'card out' : 'card'}>
-      <Link className="tile" to={productPath(product, units)} tabIndex={-1} aria-hidden="true" draggable={false}>
+      <Link className="tile" to={productPath(product, units)} viewTransition tabIndex={-1} aria-hidden="true" draggable={false}>
         <ToolPicture image={image} alt="" sizes={sizes} drawing={drawing} eager={eager} />
         {isSoldOut && <Tag>Sold out</Tag>}
         {isBelowMinimum && <Tag urgent>Below minimum</Tag>}
@@ -33,7 +33,7 @@ export function ProductCard({ product, heading: Heading, sizes, units, eager = f
       <div className="card-b">
         <div className="s q">{sku}</div>
         <Heading className="card-n">
-          <Link to={productPath(product, units)} prefetch="intent" draggable={false}>
+          <Link to={productPath(product, units)} prefetch="intent" viewTransition draggable={false}>
             <MeasuredText>{name}</MeasuredText>
           </Link>
         </Heading>
@@ -69,6 +69,7 @@ function PlaceOrder({ product, units, possible }: { product: CardProduct; units:
       className="card-a"
       to={purchasePath(product, units)}
       prefetch="intent"
+      viewTransition
       draggable={false}
       aria-label={`Place order: ${product.name}`}
     >

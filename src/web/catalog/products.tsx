@@ -13,7 +13,6 @@ import { NoResult } from './no-result.tsx'
 import { ProductCard } from './product-card.tsx'
 import { useListInSight } from './use-list-in-sight.ts'
 import { listPath } from './wish.ts'
-import './products.css'
 
 const lead = 'Let us help you find the right fit for you or your corporation.'
 const sizes = '(min-width: 1180px) 248px, (min-width: 1024px) 23vw, (min-width: 640px) 30vw, 119px'

@@ -1,7 +1,6 @@
 import { PageHead } from '../ui/page-head.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { blogAnswers } from './blog-answers.ts'
-import './content.css'
 
 export const meta = () => pageMeta('Blogs', 'Six questions about building for the web, answered by the people who built this shop.')
 

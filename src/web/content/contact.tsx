@@ -11,7 +11,6 @@ import { notify } from '../ui/notify.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { TextArea } from '../ui/text-area.tsx'
-import './content.css'
 
 const form = z.object(contactForm)
 

@@ -3,7 +3,6 @@ import { isRouteErrorResponse } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import './content.css'
 
 const NotFound = lazy(() => import('./not-found.tsx'))
 

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { MissingPartSheet, MissingPartUpright } from './missing-part.tsx'
-import './content.css'
 
 export const meta = () => pageMeta('Page not found')
 

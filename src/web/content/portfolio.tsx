@@ -5,7 +5,6 @@ import { pageMeta } from '../ui/page-meta.ts'
 import { SectionHead } from '../ui/section-head.tsx'
 import { Specification } from '../ui/specification.tsx'
 import { portfolio } from './portfolio-content.ts'
-import './content.css'
 
 export const meta = () => pageMeta('My Portfolio', `${portfolio.name}. ${portfolio.about}`)
 

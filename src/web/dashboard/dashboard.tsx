@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import './dashboard.css'
 
 const customer = [
   { to: '/dashboard/my-orders', name: 'My Orders' },

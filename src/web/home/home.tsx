@@ -12,7 +12,6 @@ import { plannerTools } from './planner-rows.ts'
 import { ReviewCard } from './review-card.tsx'
 import { Shelf } from './shelf.tsx'
 import { Summary } from './summary.tsx'
-import './home.css'
 
 const shown = { products: 6, reviews: 12 }
 const sizes = '(min-width: 1180px) 342px, (min-width: 1000px) 30vw, (min-width: 640px) 45vw, 92vw'

@@ -16,7 +16,6 @@ import { ErrorSign } from '../ui/signs.tsx'
 import { Table } from '../ui/table.tsx'
 import { AllOrdersRow } from './all-orders-row.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import './orders.css'
 
 export const meta = () => pageMeta('Manage all orders')
 

@@ -15,7 +15,6 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { ShipButton } from './ship-button.tsx'
-import './order-page.css'
 
 export const meta = () => pageMeta('Order')
 

@@ -20,7 +20,6 @@ import { Thumb } from '../ui/thumb.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { TxId } from './tx-id.tsx'
-import './orders.css'
 
 export const meta = () => pageMeta('My Orders')
 

@@ -4,7 +4,6 @@ import { Specification } from '../ui/specification.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import { showTime } from './order-date.tsx'
 import { shipTo } from './ship-to.ts'
-import './order-facts.css'
 
 /** What was ordered, at the price of that day, and where it goes. */
 export function OrderFacts({ order, title = 'What is ordered' }: { order: OrderDetail; title?: string }) {

@@ -4,7 +4,6 @@ import { Badge } from '../ui/badge.tsx'
 import { showDollars } from '../ui/money.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import './order-page.css'
 
 /** One order: what was ordered, beside it the total with what can be done, and what has happened. */
 export function OrderSheet({ order, children }: { order: OrderDetail; children: ReactNode }) {

@@ -7,7 +7,6 @@ import { LoaderScreen } from '../ui/loader-screen.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { OrderForm } from './order-form.tsx'
 import { OrderedProduct } from './ordered-product.tsx'
-import './purchase.css'
 
 export const meta = () => pageMeta('Place your order')
 

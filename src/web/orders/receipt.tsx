@@ -12,7 +12,6 @@ import { showDollars, showUnits } from '../ui/money.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { showTime } from './order-date.tsx'
 import { shipTo } from './ship-to.ts'
-import './receipt.css'
 
 export const meta = () => pageMeta('Receipt')
 

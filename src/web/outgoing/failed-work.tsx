@@ -17,7 +17,6 @@ import { showUnits } from '../ui/money.ts'
 import { notify } from '../ui/notify.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { Table } from '../ui/table.tsx'
-import './failed-work.css'
 
 export const meta = () => pageMeta('Failed work')
 

@@ -12,7 +12,6 @@ import { showDollars } from '../ui/money.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { Confirming } from './confirming.tsx'
 import { PayButton } from './pay-button.tsx'
-import './payment.css'
 
 export const meta = () => pageMeta('Payment')
 

@@ -18,7 +18,6 @@ import { Table } from '../ui/table.tsx'
 import { answered } from './answered.ts'
 import { requireAdmin } from './guard.ts'
 import { useRefusal } from './use-refusal.ts'
-import './make-admin.css'
 
 export const meta = () => pageMeta('All Users')
 

@@ -14,7 +14,6 @@ import { answered } from './answered.ts'
 import { EditProfile } from './edit-profile.tsx'
 import { requirePerson } from './guard.ts'
 import { Sessions } from './sessions.tsx'
-import './my-profile.css'
 
 export const meta = () => pageMeta('My profile')
 

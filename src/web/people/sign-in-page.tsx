@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import './sign-in-page.css'
 
 type Props = { title: string; picture: { src: string; className: string; width: number; height: number }; children: ReactNode }
 

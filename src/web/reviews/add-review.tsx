@@ -17,7 +17,6 @@ import { notify } from '../ui/notify.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { StarInput } from '../ui/star-input.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import './add-review.css'
 
 export const meta = () => pageMeta('Add a review')
 

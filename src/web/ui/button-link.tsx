@@ -3,5 +3,5 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 
 /** A link that looks like a button; pages load when a hand comes near. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLook & LinkProps) {
-  return <Link prefetch="intent" className={buttonClass({ variant, size, wide, className })} {...rest} />
+  return <Link prefetch="intent" viewTransition className={buttonClass({ variant, size, wide, className })} {...rest} />
 }

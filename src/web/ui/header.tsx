@@ -68,7 +68,14 @@ export function Header() {
 function PageLinks() {
   const isOrdering = useLocation().pathname.startsWith('/purchase/')
   return pages.map(({ to, name }) => (
-    <NavLink key={to} to={to} end={to === '/'} prefetch="intent" className={to === '/products' && isOrdering ? 'is-here' : ''}>
+    <NavLink
+      key={to}
+      to={to}
+      end={to === '/'}
+      prefetch="intent"
+      viewTransition
+      className={to === '/products' && isOrdering ? 'is-here' : ''}
+    >
       {name}
     </NavLink>
   ))
