@@ -1,4 +1,4 @@
-import { oc, type } from '@orpc/contract'
+import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { orderEvent } from './orders.ts'
 import { id, pageQuery, text } from './values.ts'
@@ -74,5 +74,10 @@ export const audit = {
       spec: (operation) => ({ ...operation, responses: { 200: csv } }),
     })
     .input(z.strictObject(eventFilter).optional())
-    .output(type<{ headers: Record<string, string>; body: ReadableStream<Uint8Array> }>()),
+    .output(
+      z.object({
+        headers: z.object({ 'content-type': z.string(), 'content-disposition': z.string() }),
+        body: z.custom<ReadableStream<Uint8Array>>((body) => body instanceof ReadableStream),
+      }),
+    ),
 }
