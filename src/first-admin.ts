@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Identity } from './api/identity.ts'
+import { house } from './shop/actor.ts'
+import { makeAdmin } from './shop/people/make-admin.ts'
 import type { Shop } from './shop/shop.ts'
 
 /**
@@ -26,5 +28,5 @@ export async function firstAdmin(
 async function appoint(shop: Shop, identity: Identity, { email, password }: { email: string; password: string }) {
   const known = await shop.db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst()
   if (!known) await identity.api.signUpEmail({ body: { email, password, name: 'Administrator' } })
-  await shop.db.updateTable('person').set({ role: 'admin' }).where('email', '=', email).where('role', '!=', 'admin').execute()
+  await makeAdmin(shop, house, email)
 }

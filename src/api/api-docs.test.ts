@@ -22,6 +22,7 @@ test('openapi.json lists every call of the contract with its path, method, summa
     if (method !== 'GET' && method !== 'DELETE' && !/payment|make|retry|admin/.test(path))
       expect(listed?.requestBody, `${method} ${path}`).toBeDefined()
   }
+  expect(paths['/event.csv']?.get?.responses['200']).toMatchObject({ content: { 'text/csv': { schema: { type: 'string' } } } })
   expect(Object.values(paths).flatMap((methods) => Object.keys(methods))).toHaveLength(declared.length)
 })
 

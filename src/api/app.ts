@@ -105,6 +105,7 @@ export function openDoor({ shop, identity, limits, trustedProxies, logFor, watch
         url.searchParams.set('after', next)
         links.push(`<${url.pathname}${url.search}>; rel="next"`)
       },
+      breakOff: () => c.env.outgoing?.destroy(),
       requestId: c.get('requestId'),
       log: c.get('log'),
     }
@@ -137,7 +138,7 @@ export function refuse(c: DoorContext, fault: unknown): Response {
 
 type Known = Pick<Caller, 'shop' | 'identity' | 'limits' | 'headers' | 'address'>
 
-function callerOf(known: Known): Omit<Caller, 'goesOn'> {
+function callerOf(known: Known): Omit<Caller, 'goesOn' | 'breakOff'> {
   const { shop, headers } = known
   let actor: Promise<Actor> | undefined
   return {
@@ -156,7 +157,11 @@ function callerOf(known: Known): Omit<Caller, 'goesOn'> {
  */
 export const visitorClient = ({ shop, identity, limits }: Pick<DoorSettings, 'shop' | 'identity' | 'limits'>) =>
   createRouterClient(router, {
-    context: { ...callerOf({ shop, identity, limits, headers: new Headers(), address: 'the shop itself' }), goesOn: () => {} },
+    context: {
+      ...callerOf({ shop, identity, limits, headers: new Headers(), address: 'the shop itself' }),
+      goesOn: () => {},
+      breakOff: () => {},
+    },
     interceptors: [
       ({ next }) =>
         next().catch((fault: unknown) => {

@@ -19,6 +19,8 @@ export interface Caller {
   actor(): Promise<Actor>
   /** Says in the answer's Link header where the list goes on (RFC 8288). */
   goesOn(next: string): void
+  /** Cuts the connection under an answer that cannot be finished: half of it must not look like the whole. */
+  breakOff(): void
 }
 
 // Who may call is decided before what was sent is looked at.

@@ -4,9 +4,13 @@ import { APIError } from 'better-auth/api'
 import { bearer } from 'better-auth/plugins/bearer'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { profileForm } from '../contract/people.ts'
+import type { Customer } from '../shop/actor.ts'
 import { transact } from '../shop/database/transact.ts'
 import { newId } from '../shop/new-id.ts'
 import { owe } from '../shop/outgoing/owe.ts'
+import { noteReset } from '../shop/people/note-reset.ts'
+import { noteSignIn } from '../shop/people/note-sign-in.ts'
+import { welcome } from '../shop/people/welcome.ts'
 import type { Shop } from '../shop/shop.ts'
 import { clientAddressHeader } from './client-address.ts'
 import { identityHooks } from './identity-hooks.ts'
@@ -42,10 +46,7 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
       autoSignIn: true,
       resetPasswordTokenExpiresIn: HOUR_IN_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      // Links that were asked for before would open the account again.
-      onPasswordReset: async ({ user }) => {
-        await shop.db.deleteFrom('verification').where('value', '=', user.id).execute()
-      },
+      onPasswordReset: ({ user }) => noteReset(shop, customer(user)),
       sendResetPassword: async ({ user, url, token }) => {
         await transact(shop, (tx) =>
           owe(shop, tx, 'mail', `reset:${token}`, { template: 'reset-password', to: user.email, name: user.name, url }),
@@ -60,13 +61,10 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
       user: {
         create: {
           before: async (user, context) => ({ data: { ...user, ...(context?.path === '/sign-up/email' ? asTyped(user) : asTold(user)) } }),
-          after: async (user) => {
-            await transact(shop, (tx) =>
-              owe(shop, tx, 'mail', `welcome:${user.id}`, { template: 'welcome', to: user.email, name: user.name }),
-            )
-          },
+          after: (user, context) => welcome(shop, customer(user), context?.path === '/sign-up/email' ? 'password' : 'google'),
         },
       },
+      session: { create: { after: (session) => noteSignIn(shop, session) } },
     },
     advanced: {
       // Said aloud: under NODE_ENV=test the library would look at no origin, and tests would see another shop than people do.
@@ -84,6 +82,15 @@ interface Newcomer {
   email: string
   image?: string | null | undefined
 }
+
+/** Somebody of the identity provider's as the business knows them. */
+const customer = ({ id, name, email, image }: Newcomer & { id: string }): Customer => ({
+  kind: 'customer',
+  id,
+  name,
+  email,
+  photo: image ?? '',
+})
 
 /** Who signs up by hand keeps to the rules of the profile; a picture is uploaded there. */
 function asTyped({ name: typed }: Newcomer) {

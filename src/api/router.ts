@@ -1,3 +1,4 @@
+import { auditCalls } from './audit-calls.ts'
 import { catalogCalls } from './catalog-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { anyone } from './door.ts'
@@ -18,4 +19,5 @@ export const router = anyone.router({
   reviews: reviewCalls,
   contact: contactCalls,
   images: imageCalls,
+  audit: auditCalls,
 })

@@ -1,3 +1,4 @@
+import { audit } from './audit.ts'
 import { catalog } from './catalog.ts'
 import { contact } from './contact.ts'
 import { images } from './images.ts'
@@ -8,4 +9,4 @@ import { people } from './people.ts'
 import { reviews } from './reviews.ts'
 
 /** Every call of the shop: its REST path, input and output. Server, browser and OpenAPI page are all derived from this value. */
-export const contract = { catalog, orders, payments, outgoing, people, reviews, contact, images }
+export const contract = { catalog, orders, payments, outgoing, people, reviews, contact, images, audit }

@@ -1,3 +1,4 @@
+import type { Thing, Verb } from '../contract/audit.ts'
 import type { Actor } from './actor.ts'
 import { insertRow } from './database/insert-row.ts'
 import type { Tx } from './database/tables.ts'
@@ -5,13 +6,10 @@ import { afterCommit } from './database/transact.ts'
 import { newId } from './new-id.ts'
 import type { Shop } from './shop.ts'
 
-interface Happening {
-  verb: string
-  thing: 'product' | 'order' | 'payment' | 'person' | 'review' | 'image' | 'contact' | 'outgoing'
-  thingId: string
-  before?: object
-  after?: object
-}
+/** The contract knows every verb, so that the audit page can name and find all of them. */
+type Happening = {
+  [T in Thing]: { verb: Verb<T>; thing: T; thingId: string; before?: object; after?: object }
+}[Thing]
 
 /** Writes who did what to which thing, in the transaction that does it. Events are never changed. */
 export async function recordEvent(shop: Shop, tx: Tx, actor: Actor, { verb, thing, thingId, before, after }: Happening) {

@@ -23,10 +23,7 @@ export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallCont
     url: () => `${location.origin}/api`,
     headers: ({ context }) => (context?.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
     fetch: async (request, init, { context }) => {
-      const again = request.clone()
-      let response = await send(request, init, await accessToken())
-      const token = response.status === 401 ? await renewToken() : undefined
-      if (token) response = await send(again, init, token)
+      const response = await sendSigned(request, () => ({ ...init, signal: AbortSignal.timeout(TIMEOUT) }))
       const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
       const after = next && new URL(next, location.origin).searchParams.get('after')
       if (after) context?.goesOn?.(after)
@@ -35,9 +32,17 @@ export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallCont
   }),
 )
 
-function send(request: Request, init: object, token: string | undefined) {
+/** Sends a request with the bearer token, once more when it was refused and could be renewed; `options` are asked for each time. */
+export async function sendSigned(request: Request, options: () => RequestInit): Promise<Response> {
+  const again = request.clone()
+  const response = await send(request, options(), await accessToken())
+  const token = response.status === 401 ? await renewToken() : undefined
+  return token ? send(again, options(), token) : response
+}
+
+function send(request: Request, options: RequestInit, token: string | undefined) {
   if (token) request.headers.set('authorization', `Bearer ${token}`)
-  return fetch(request, { ...init, signal: AbortSignal.timeout(TIMEOUT) })
+  return fetch(request, options)
 }
 
 /** What a refused call says to the person, and the facts that came with it. */

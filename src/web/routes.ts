@@ -26,6 +26,7 @@ export default [
     route('add-product', 'catalog/admin-add-product.tsx'),
     route('make-admin', 'people/make-admin.tsx'),
     route('failed-work', 'outgoing/failed-work.tsx'),
+    route('audit', 'audit/audit.tsx'),
   ]),
   route('dashboard/my-orders/:id/receipt', 'orders/receipt.tsx'),
   route('payment/:id', 'payments/payment.tsx'),

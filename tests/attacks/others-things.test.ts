@@ -14,7 +14,7 @@ afterAll(() => scene?.close())
 const noOrder = 'This order does not exist'
 const product = { name: 'Mine', details: 'x', price: 1, available: 1, minimum_order: 1, image: '/images/a.webp' }
 
-test.each<[what: string, status: number, message: string, ask: (scene: Scene) => [string, string, CallOptions?]]>([
+test.each<[what: string, status: number | number[], message: string, ask: (scene: Scene) => [string, string, CallOptions?]]>([
   ['cancelling an order', 404, noOrder, ({ orderId }) => ['DELETE', `/order/${orderId}`]],
   ['shipping an order', 403, words.unauthorized, ({ orderId }) => ['PATCH', `/order-shipped/${orderId}`, { body: { status: 'shipped' } }]],
   ['reading a payment', 404, noOrder, ({ orderId }) => ['GET', `/payment/${orderId}`]],
@@ -42,6 +42,10 @@ test.each<[what: string, status: number, message: string, ask: (scene: Scene) =>
   ['asking whether somebody is an administrator', 403, words.unauthorized, ({ admin }) => ['GET', `/admin/${admin.email}`]],
   ['signing somebody out', 404, 'This session does not exist', ({ victim }) => ['DELETE', `/session/${victim.sessionId}`]],
   ['listing all people', 403, words.unauthorized, () => ['GET', '/user']],
+  ['reading what others did', 403, words.unauthorized, ({ victim }) => ['GET', `/event?actor=${victim.email}`]],
+  ['reading what was done to an order', 403, words.unauthorized, ({ orderId }) => ['GET', `/event?thing=order&thingId=${orderId}`]],
+  ['exporting what others did', 403, words.unauthorized, ({ victim }) => ['GET', `/event.csv?actor=${victim.email}`]],
+  ['exporting it by an odd path', [403, 404], '', () => ['GET', '/%65vent.csv']],
   ['making oneself an administrator', 403, words.unauthorized, ({ attacker }) => ['PUT', `/user/admin/${attacker.email}`]],
   [
     'taking an access token of somebody',
@@ -61,7 +65,7 @@ test.each<[what: string, status: number, message: string, ask: (scene: Scene) =>
 ])('%s is refused', async (_what, status, message, ask) => {
   const [method, path, sent] = ask(scene)
   await expectRefused(scene, await scene.attack(method, path, sent), status, message || /./)
-  await expectRefused(scene, await scene.attack(method, path, { ...sent, token: undefined }), [401, 400])
+  await expectRefused(scene, await scene.attack(method, path, { ...sent, token: undefined }), [401, 400, 404])
 })
 
 test('an order list that goes on after somebody else’s order holds one’s own alone', async () => {

@@ -1,7 +1,12 @@
 import sharp from 'sharp'
-import { house } from '../../src/shop/actor.ts'
+import { type Admin, house } from '../../src/shop/actor.ts'
+import { editProduct } from '../../src/shop/catalog/edit-product.ts'
+import { setAvailable } from '../../src/shop/catalog/set-available.ts'
+import { sendContactMessage } from '../../src/shop/contact/send-contact-message.ts'
 import { storePicture } from '../../src/shop/images/store-picture.ts'
+import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { editProfile } from '../../src/shop/people/edit-profile.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { anOrder, aProduct } from '../make.ts'
 import { type Somebody, somebody } from '../somebody.ts'
@@ -61,11 +66,16 @@ export async function furnish(shop: Shop): Promise<Furnished> {
       .execute()
     latest[status] = orderId
   }
+  const flapDisc = tools['flap-disc-125'] as string
+  await setAvailable(shop, admin.person as Admin, flapDisc, 12_400)
+  await editProfile(shop, customer.person, customer.email, { name: customer.person.name, address: 'Industriveien 46, Bergen' })
+  await sendContactMessage(shop, { kind: 'visitor' }, { email: 'lars@verft.example', subject: 'Torque', message: 'Up to how much?' })
+  await cancelOrder(shop, customer.person, (await placeOrder(shop, customer.person, anOrder(flapDisc, 300))).orderId)
   return { customer, newcomer, admin, tools, ...latest }
 }
 
 /** Adds products that a layout has to bear: a long name, a high price, a picture of an odd shape, and none. */
-export async function addOddProducts(shop: Shop, { tools }: Furnished) {
+export async function addOddProducts(shop: Shop, { tools, admin }: Furnished) {
   const [{ image }, tall] = await Promise.all([
     shop.db.selectFrom('product').select('image').where('slug', '=', 'spirit-level-600').executeTakeFirstOrThrow(),
     sharp({ create: { width: 300, height: 1200, channels: 3, background: '#8a9aa8' } })
@@ -73,7 +83,7 @@ export async function addOddProducts(shop: Shop, { tools }: Furnished) {
       .toBuffer(),
   ])
   const common = { details: details.long, available: 999_999_999, minimum_order: 1 }
-  await aProduct(shop, {
+  const longId = await aProduct(shop, {
     ...common,
     name: 'Adjustable double-ended combination ratcheting flare-nut wrench with reversible magnetic locking head, 1/4–1 1/2 in, set',
     slug: 'long-name',
@@ -89,6 +99,9 @@ export async function addOddProducts(shop: Shop, { tools }: Furnished) {
       ],
     ],
   })
+  const { name } = await shop.db.selectFrom('product').select('name').where('id', '=', longId).executeTakeFirstOrThrow()
+  const edited = { ...common, name, price: 1_234_567.88, details: `${details.long} ${'Forged'.repeat(60)}`, sku: `TM-${'0'.repeat(70)}` }
+  await editProduct(shop, admin.person as Admin, longId, edited)
   const { url } = await storePicture(shop, house, tall)
   await aProduct(shop, {
     ...common,

@@ -24,6 +24,8 @@ async function openMenu(page: Page) {
   await alive(page)
   await page.getByRole('button', { name: 'Menu' }).click()
 }
+/** What an event changed, in full. */
+const openDetails = (page: Page) => page.locator('tbody summary').first().click()
 const submit = (page: Page) => page.locator('main form button[type=submit]').last().click()
 
 /** Every screen of the shop, in the states that somebody can meet. */
@@ -73,6 +75,16 @@ export const screens: Screen[] = [
   { name: 'add-product-errors', path: '/dashboard/add-product', as: 'admin', prepare: submit },
   { name: 'make-admin', path: '/dashboard/make-admin', as: 'admin' },
   { name: 'failed-work', path: '/dashboard/failed-work', as: 'admin' },
+  { name: 'audit', path: '/dashboard/audit?actor=admin-', as: 'admin' },
+  { name: 'audit-wrong', path: '/dashboard/audit?thingId=a+b&verb=nothing', as: 'admin' },
+  {
+    name: 'audit-export-failed',
+    path: '/dashboard/audit?actor=visitor',
+    as: 'admin',
+    calls: { '/api/event.csv': 'fail' },
+    prepare: press('Export CSV'),
+  },
+  { name: 'audit-odd', path: '/dashboard/audit?verb=product.edited', as: 'admin', prepare: openDetails, isOdd: true },
   { name: 'product-long', path: '/products/long-name', isOdd: true },
   { name: 'product-odd-picture', path: '/products/odd-picture', isOdd: true },
   { name: 'product-no-picture', path: '/products/no-picture', isOdd: true },

@@ -42,6 +42,8 @@ export class CatalogueVersion {
       .selectFrom('event')
       .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('id').as('newest')])
       .where('at', '>', new Date(Date.now() - LOOK_BACK))
+      // Reviews and orders keep the names that people had: who comes and goes changes nothing for visitors.
+      .where('thing', '<>', 'person')
       .executeTakeFirstOrThrow()
     const seen = `${count} ${newest}`
     if (newest !== null && seen !== this.#seen) this.bump()

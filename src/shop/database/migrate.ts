@@ -22,7 +22,7 @@ export async function migrate(db: Database, engine: Engine, only = knownMigratio
     const done = new Set((await sql<{ name: string }>`select name from migration`.execute(tx)).rows.map(({ name }) => name))
     for (const name of knownMigrations()) {
       if (done.has(name) || !only.includes(name)) continue
-      for (const statement of statements(readFileSync(join(folder, name), 'utf8'))) await sql.raw(statement).execute(tx)
+      for (const statement of statements(readFileSync(join(folder, name), 'utf8'), engine)) await sql.raw(statement).execute(tx)
       await sql`insert into migration (name, "appliedAt") values (${name}, ${new Date()})`.execute(tx)
     }
   })
@@ -34,11 +34,14 @@ export const knownMigrations = () =>
     .filter((file) => file.endsWith('.sql'))
     .sort()
 
-/** The files hold plain statements that end in a semicolon at the end of a line. */
-function statements(file: string) {
+/**
+ * The files hold plain statements that end in a semicolon at the end of a line. One that only one of the databases
+ * understands, such as a trigger, stands under a line `-- only sqlite` or `-- only postgres`.
+ */
+function statements(file: string, engine: Engine) {
   return file
-    .replace(/^--.*$/gm, '')
+    .replace(/^--(?! only ).*$/gm, '')
     .split(/;\s*$/m)
     .map((statement) => statement.trim())
-    .filter(Boolean)
+    .filter((statement) => statement && (!statement.startsWith('-- only ') || statement.startsWith(`-- only ${engine}\n`)))
 }

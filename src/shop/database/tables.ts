@@ -165,3 +165,4 @@ export type OrderRow = Selectable<Tables['order']>
 export type PersonRow = Selectable<Tables['person']>
 export type PaymentRow = Selectable<Tables['payment']>
 export type OutgoingRow = Selectable<Tables['outgoing']>
+export type EventRow = Selectable<Tables['event']>

@@ -11,6 +11,7 @@ const admin = [
   { to: '/dashboard/manage-all-products', name: 'Manage all products' },
   { to: '/dashboard/make-admin', name: 'Make admin' },
   { to: '/dashboard/failed-work', name: 'Failed work' },
+  { to: '/dashboard/audit', name: 'Audit' },
 ]
 const everyone = [{ to: '/dashboard/my-profile', name: 'My profile' }]
 

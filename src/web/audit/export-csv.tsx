@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRefusal } from '../people/use-refusal.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { showUnits } from '../ui/money.ts'
+import { notify } from '../ui/notify.ts'
+import { fetchExport } from './fetch-export.ts'
+
+const A_MINUTE = 60_000
+
+/** Saves the events of the filter as a file, and says how far it is. A file that broke off is not saved. */
+export function ExportCsv({ filter }: { filter: string }) {
+  const [events, setEvents] = useState<number>()
+  const [fault, setFault] = useState('')
+  const running = useRef<AbortController>(undefined)
+  const refused = useRefusal()
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function save() {
+    const stop = new AbortController()
+    running.current = stop
+    setFault('')
+    setEvents(0)
+    try {
+      const { file, name, events } = await fetchExport(filter, stop.signal, setEvents)
+      const url = URL.createObjectURL(file)
+      Object.assign(document.createElement('a'), { href: url, download: name }).click()
+      setTimeout(() => URL.revokeObjectURL(url), A_MINUTE)
+      void notify.success(`${showUnits(events)} ${events === 1 ? 'event' : 'events'} exported`)
+    } catch (fault) {
+      if (!stop.signal.aborted) {
+        const { status, message } = refused(fault)
+        if (status !== 401) setFault(status ? message : 'The export broke off, and nothing was saved.')
+      }
+    }
+    setEvents(undefined)
+  }
+
+  const busy = events !== undefined
+  return (
+    <>
+      <div className="ex">
+        {busy && (
+          <Button variant="quiet-neutral" onClick={() => running.current?.abort()}>
+            Stop
+          </Button>
+        )}
+        <Button variant="neutral" busy={busy} onClick={save}>
+          {busy ? `Exporting… ${showUnits(events)}` : 'Export CSV'}
+        </Button>
+      </div>
+      {fault && (
+        <div className="ex-f">
+          <ErrorState onRetry={save}>{fault}</ErrorState>
+        </div>
+      )}
+    </>
+  )
+}

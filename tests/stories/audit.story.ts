@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { aProduct } from '../make.ts'
+import { arriveAs, arriveAsAdmin, personOf } from './people.ts'
+import { expect, test } from './story.ts'
+import { aTool, fits, orderOf, toldByToast } from './tools.ts'
+
+const events = (page: Page) => page.getByRole('region', { name: 'Events' }).locator('tbody tr')
+const show = (page: Page) => page.getByRole('button', { name: 'Show', exact: true }).click()
+
+async function exported(page: Page): Promise<string[]> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/)
+  return readFileSync(await file.path(), 'utf8')
+    .split('\r\n')
+    .slice(0, -1)
+}
+
+test('an administrator finds what somebody did, reads what it changed, and takes it along as a file', async ({ page, shop }) => {
+  const tool = await aTool(shop, { price: 8.9 })
+  const customer = await arriveAs(page, '/')
+  const { orderId } = await orderOf(shop, await personOf(shop, customer.email), tool.id, 20)
+  await page.context().clearCookies()
+  await arriveAsAdmin(page, '/dashboard/manage-all-orders')
+  await page.getByRole('navigation', { name: 'My dashboard' }).getByRole('link', { name: 'Audit' }).click()
+  await expect(page).toHaveTitle('Audit - Tools Manufacturer')
+  await expect(events(page).first()).toContainText('Administrator signed in')
+
+  await page.getByLabel('Who').fill(customer.email.slice(0, -4).toUpperCase())
+  await page.getByLabel('Who').press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/audit\?actor=INGRID-[^&]+$/)
+  await expect(events(page)).toHaveCount(2)
+  await expect(events(page).nth(0)).toContainText('Order placed')
+  for (const text of [customer.email, tool.name, '20', '$178.00', '980']) await expect(events(page).nth(0)).toContainText(text)
+  await expect(events(page).nth(1)).toContainText('Signed up')
+  await fits(page)
+
+  await page.getByLabel('What').selectOption({ label: 'Order placed' })
+  const today = new Date().toISOString().slice(0, 10)
+  await page.getByLabel('From').fill(today)
+  await show(page)
+  await expect(events(page)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeFocused()
+  const [header, line, ...more] = await exported(page)
+  expect(header).toMatch(/^\ufeffid,at,actor,/)
+  expect(line).toContain(`,${customer.email},`)
+  expect(line).toContain(`,order.placed,order,${orderId},,"{""productID""`)
+  expect(more).toEqual([])
+  await toldByToast(page, '1 event exported')
+
+  await page.reload()
+  await expect(page.getByLabel('What')).toHaveValue('order.placed')
+  await expect(page.getByLabel('From')).toHaveValue(today)
+  await events(page).locator('summary').press('Enter')
+  await expect(events(page)).toContainText(orderId)
+  await page.getByRole('link', { name: 'All about it' }).click()
+  await expect(page.getByLabel('Id of the thing')).toHaveValue(orderId)
+  await expect(page.getByLabel('Who')).toHaveValue('')
+  await page.getByRole('link', { name: `Order …${orderId.slice(-6)}` }).click()
+  await expect(page).toHaveURL(`/dashboard/manage-all-orders/${orderId}`)
+
+  await page.goBack()
+  await page.getByRole('link', { name: 'Show everything' }).click()
+  await expect(page.getByLabel('Id of the thing')).toHaveValue('')
+  await page.getByLabel('Who').fill('nobody@nordverft.example')
+  await show(page)
+  await expect(page.getByText('No event fits')).toBeVisible()
+})
+
+test('what an administrator changes is shown field by field, as text whatever it is', async ({ page, shop }) => {
+  const { image } = await aTool(shop)
+  const script = `<img src=x onerror="window.stolen=1"><script>window.stolen=1</script>`
+  const id = await aProduct(shop.shop, { name: `Vise ${script}`, details: script, image, available: 700 })
+  await arriveAsAdmin(page, '/healthz')
+  const token = await page.evaluate(() => localStorage.getItem('access-token'))
+  const counted = await page.request.patch(`/api/product-available/${id}`, {
+    data: { available: 1250 },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(counted.status()).toBe(200)
+  await page.goto(`/dashboard/audit?thing=product&thingId=${id}`)
+  await expect(events(page)).toHaveCount(2)
+  await expect(events(page).nth(0)).toContainText('Stock set by hand')
+  await expect(events(page).nth(0).locator('del')).toHaveText('700')
+  await expect(events(page).nth(0).locator('ins')).toHaveText('1,250')
+  await events(page).nth(1).locator('summary').click()
+  await expect(events(page).nth(1)).toContainText(`Vise ${script}`)
+  expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+  expect((await exported(page)).join()).toContain('onerror=')
+})
+
+test('an export that fails says so and saves nothing; one that is stopped says nothing', async ({ page, expectNoise }) => {
+  expectNoise(/Failed to load resource|ERR_/)
+  await arriveAsAdmin(page, '/dashboard/audit')
+  await expect(events(page).first()).toBeVisible()
+  let saved = 0
+  page.on('download', () => saved++)
+  const answer = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
+    route.fulfill({ status: 503, json: { message: 'The shop is busy. Please try again in a moment.' } })
+  await page.route('**/api/event.csv*', answer)
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect(page.getByRole('alert')).toContainText('The shop is busy.')
+  await page.unroute('**/api/event.csv*', answer)
+  await page.route('**/api/event.csv*', (route) => route.abort())
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toContainText('The export broke off, and nothing was saved.')
+  await page.unrouteAll()
+  await page.route('**/api/event.csv*', () => {})
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect(page.getByRole('button', { name: /^Exporting/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(saved).toBe(0)
+})
+
+test('a customer does not get to the audit page', async ({ page }) => {
+  await arriveAs(page, '/dashboard/audit')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('navigation', { name: 'My dashboard' }).getByRole('link', { name: 'Audit' })).toBeHidden()
+})
