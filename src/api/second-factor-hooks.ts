@@ -1,6 +1,6 @@
 import { APIError, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { z } from 'zod'
-import { passkeyName } from '../contract/people.ts'
+import { appCode, passkeyName, recoveryCode } from '../contract/people.ts'
 import { words } from '../contract/words.ts'
 import type { Person } from '../shop/actor.ts'
 import type { SecondFactor } from '../shop/database/tables.ts'
@@ -27,10 +27,8 @@ const takes = {
   '/two-factor/enable': z.strictObject({ password }),
   '/two-factor/disable': z.strictObject({ password }),
   '/two-factor/generate-backup-codes': z.strictObject({ password }),
-  '/two-factor/verify-totp': z.strictObject({ code: z.string('The code has six digits').regex(/^\d{6}$/, 'The code has six digits') }),
-  '/two-factor/verify-backup-code': z.strictObject({
-    code: z.string('Please type a recovery code').min(1, 'Please type a recovery code').max(40),
-  }),
+  '/two-factor/verify-totp': z.strictObject({ code: appCode }),
+  '/two-factor/verify-backup-code': z.strictObject({ code: recoveryCode }),
   '/passkey/generate-register-options': z.undefined(),
   '/passkey/verify-registration': z.strictObject({ name: passkeyName, response: credential }),
   '/passkey/generate-authenticate-options': z.undefined(),

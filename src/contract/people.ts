@@ -44,6 +44,14 @@ export const secondFactor = z.object({
 })
 export type SecondFactor = z.infer<typeof secondFactor>
 
+/** What an authenticator app shows. */
+export const appCode = z.string('The code has six digits').regex(/^\d{6}$/, 'The code has six digits')
+
+export const recoveryCode = z
+  .string('Please type a recovery code')
+  .min(1, 'Please type a recovery code')
+  .max(40, 'This is no recovery code')
+
 /** What somebody calls a passkey, to know it among others. */
 export const passkeyName = requiredText(60, 'Please name this passkey')
 

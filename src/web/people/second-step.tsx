@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { appCode, recoveryCode } from '../../contract/people.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
@@ -14,6 +15,7 @@ const kinds = {
     label: 'Code',
     text: 'Type the six digits that your authenticator app shows for this shop.',
     other: 'Use a recovery code instead',
+    schema: appCode,
     asTyped: (typed: string) => typed.replace(/\s/g, ''),
     input: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 },
   },
@@ -22,6 +24,7 @@ const kinds = {
     label: 'Recovery code',
     text: 'Type one of the recovery codes that you kept. Each opens once.',
     other: 'Use the code of your app instead',
+    schema: recoveryCode,
     asTyped: (typed: string) => typed.trim().toLowerCase(),
     input: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 20 },
   },
@@ -59,17 +62,21 @@ function CodeForm({ onOver }: Pick<Props, 'onOver'>) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  const { path, label, text, other, asTyped, input } = kinds[kind]
+  const [wrong, setWrong] = useState<string>()
+  const { path, label, text, other, schema, asTyped, input } = kinds[kind]
   // biome-ignore lint/correctness/useExhaustiveDependencies: each kind has a field of its own
   useEffect(() => field.current?.focus(), [kind])
 
   async function send(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    setBusy(true)
+    const { data: code, error } = schema.safeParse(asTyped(field.current?.value ?? ''))
+    setWrong(error?.issues[0]?.message)
     setRefusal(undefined)
+    if (error) return field.current?.focus()
+    setBusy(true)
     try {
-      await identity(path, { code: asTyped(field.current?.value ?? '') })
+      await identity(path, { code })
       await enter()
     } catch (fault) {
       const { message, code = '' } = fault as SessionFault
@@ -84,7 +91,7 @@ function CodeForm({ onOver }: Pick<Props, 'onOver'>) {
     <>
       <p className="m">{text}</p>
       <form className="lf" noValidate onSubmit={send}>
-        <Field key={kind} ref={field} label={label} {...input} />
+        <Field key={kind} ref={field} label={label} error={wrong} {...input} />
         <Button type="submit" variant="primary" size="medium" wide busy={busy}>
           Continue
         </Button>
@@ -96,6 +103,7 @@ function CodeForm({ onOver }: Pick<Props, 'onOver'>) {
           className="link"
           onClick={() => {
             setRefusal(undefined)
+            setWrong(undefined)
             setKind(kind === 'app' ? 'recovery' : 'app')
           }}
         >

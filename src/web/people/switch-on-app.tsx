@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { appCode } from '../../contract/people.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
@@ -44,6 +45,7 @@ type FirstCodeProps = { address: string; onBusy: (busy: boolean) => void; onClos
 function FirstCode({ address, onBusy, onClose, onDone }: FirstCodeProps) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const [wrong, setWrong] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const secret = new URL(address).searchParams.get('secret') ?? ''
   useEffect(() => field.current?.focus(), [])
@@ -55,10 +57,13 @@ function FirstCode({ address, onBusy, onClose, onDone }: FirstCodeProps) {
   async function send(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    are(true)
+    const { data: code, error } = appCode.safeParse((field.current?.value ?? '').replace(/\s/g, ''))
+    setWrong(error?.issues[0]?.message)
     setRefusal(undefined)
+    if (error) return field.current?.focus()
+    are(true)
     try {
-      await identity('two-factor/verify-totp', { code: (field.current?.value ?? '').replace(/\s/g, '') })
+      await identity('two-factor/verify-totp', { code })
       // The provider has made a new session of this one, which has proved the code.
       await enter()
       void notify.success('Authenticator app switched on')
@@ -81,7 +86,7 @@ function FirstCode({ address, onBusy, onClose, onDone }: FirstCodeProps) {
               <code className="qr-s">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
             </div>
           </div>
-          <Field ref={field} label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
+          <Field ref={field} label="Code" error={wrong} inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
           <FormRefusal>{refusal}</FormRefusal>
         </div>
       </ModalBody>

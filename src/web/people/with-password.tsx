@@ -46,7 +46,7 @@ export function WithPassword({ children, confirm, isDanger = false, onBusy, onCl
             label="Password"
             type="password"
             autoComplete="current-password"
-            hint="No password yet, as you came by Google? Sign out and set one by ‘Forgot password?’."
+            hint={refusal && 'No password yet, as you came by Google? Sign out and set one by ‘Forgot password?’.'}
             error={errors.password?.message}
             {...register('password')}
           />
