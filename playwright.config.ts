@@ -27,7 +27,11 @@ export default defineConfig({
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 } } },
     // What the shop is for, at the other width too.
-    { name: 'desk', testMatch: /\/(browse|sign-in|order|pay|cancel|ship)\.story\.ts$/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desk',
+      testMatch: /\/(browse|sign-in|second-factor|order|pay|cancel|ship)\.story\.ts$/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     { name: 'screens', testDir: 'tests/screens', testMatch: '*.screen.ts' },
     { name: 'specification', testDir: 'tests/spec', testMatch: '*.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
   ],

@@ -23,6 +23,7 @@ describe('without any variable', () => {
       admin: undefined,
       unpaidOrderHours: 72,
       trustProxy: 0,
+      adminsNeedSecondFactor: false,
     })
   })
 
@@ -34,6 +35,11 @@ describe('without any variable', () => {
 test('in production there is no demo, and no payments unless said aloud', () => {
   expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ demo: false, payments: 'off' })
   expect(readConfig({ NODE_ENV: 'production', PAYMENTS: 'test', DEMO: 'on' })).toMatchObject({ demo: true, payments: 'test' })
+})
+
+test('the shop demands a second factor of administrators when it is told to', () => {
+  expect(readConfig({ ADMIN_2FA: 'required' }).adminsNeedSecondFactor).toBe(true)
+  expect(readConfig({ ADMIN_2FA: 'optional' }).adminsNeedSecondFactor).toBe(false)
 })
 
 test('a Stripe key means Stripe', () => {
@@ -54,6 +60,7 @@ test('a fraction of an hour is a time an unpaid order can wait', () => {
 })
 
 test.each<[Record<string, string>, string]>([
+  [{ ADMIN_2FA: 'on' }, 'ADMIN_2FA must be one of optional, required'],
   [{ PORT: '70000' }, 'PORT must be a port number'],
   [{ PORT: '80.5' }, 'PORT must be a port number'],
   [{ PUBLIC_URL: 'shop.example.com' }, 'PUBLIC_URL must be an address such as https://shop.example.com'],

@@ -18,6 +18,7 @@ const environment = z.object({
   ),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: optional(z.string().min(6, 'must be 6 characters or longer').max(128, 'must be at most 128 characters')),
+  ADMIN_2FA: optional(words(['optional', 'required'])),
   DEMO: optional(words(['on', 'off'])),
   PAYMENTS: optional(words(['test', 'stripe', 'off'])),
   STRIPE_SECRET_KEY: optional(z.string()),
@@ -78,6 +79,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL ?? 10,
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD } : undefined,
+    adminsNeedSecondFactor: env.ADMIN_2FA === 'required',
     demo: env.DEMO ? env.DEMO === 'on' : !production,
     payments: env.PAYMENTS ?? (env.STRIPE_SECRET_KEY ? 'stripe' : production ? 'off' : 'test'),
     stripe:

@@ -75,6 +75,7 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
       unpaidOrderHours: config.unpaidOrderHours,
       mailFrom: config.mailFrom,
       secret: config.secret ?? keptSecret(config.dataDir),
+      adminsNeedSecondFactor: config.adminsNeedSecondFactor,
     },
     log,
     pictures: await openPictureStore(config),

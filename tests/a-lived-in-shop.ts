@@ -9,10 +9,11 @@ import { storePicture } from '../src/shop/images/store-picture.ts'
 import { cancelOrder } from '../src/shop/orders/cancel-order.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
 import { shipOrder } from '../src/shop/orders/ship-order.ts'
+import { spendCode } from '../src/shop/people/spend-code.ts'
 import { addReview } from '../src/shop/reviews/add-review.ts'
 import { aShop, type TestShop } from './a-shop.ts'
 import { deliverAll, listenForEvents, payWith } from './gateway-visit.ts'
-import { aBearer, aCustomer, anAdmin, anOrder, aProduct } from './make.ts'
+import { aBearer, aCustomer, anAdmin, anApp, anOrder, aPasskey, aProduct } from './make.ts'
 import { plain } from './pictures.ts'
 
 /** A shop with something in nearly every table: orders in every state, payments, pictures, mail, odd characters, nothings. */
@@ -21,6 +22,10 @@ export async function aLivedInShop(engine: Engine): Promise<TestShop> {
   await listenForEvents(shop)
   const [admin, customer] = [await anAdmin(shop, `Ødegård "quoted" \\ 中文 \u2028 'x'`), await aCustomer(shop)]
   await aBearer(shop, customer)
+  await aPasskey(shop, admin.id, 'Ada’s "key"')
+  await anApp(shop, admin.id)
+  await spendCode(shop, admin.id, '012345')
+  await shop.db.updateTable('session').set({ secondFactor: 'app' }).execute()
   const { url } = await storePicture(shop, admin, await plain(80, 60).png().toBuffer())
   const product = await aProduct(shop, { image: url, details: 'Two\nlines\tand a 🔨' })
   await removeProduct(shop, admin, await aProduct(shop, { name: 'Gone hammer' }))

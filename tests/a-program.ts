@@ -71,6 +71,8 @@ const business = [
   'person',
   'session',
   'account',
+  'two_factor',
+  'passkey',
   'product',
   'order',
   'payment',

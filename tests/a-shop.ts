@@ -43,6 +43,7 @@ export async function aShop(engine: Engine = 'sqlite', settings: Partial<Setting
       unpaidOrderHours: 72,
       mailFrom: 'Tools Manufacturer <shop@tools.example>',
       secret: 'a secret of the tests, long enough to be one',
+      adminsNeedSecondFactor: false,
       ...settings,
     },
     log: quiet,

@@ -57,3 +57,27 @@ it('says how it is used, and what is not there', async () => {
   expect(await run('move', nothing, '--to', 'mysql://x')).toMatchObject({ code: 2, said: expect.stringContaining('--to postgres://') })
   await place.leave()
 })
+
+it('takes a lost second factor away, so that the password lets in', async () => {
+  const shop = await aLivedInShop('sqlite')
+  const { dataDir } = shop.settings
+  const { id, email } = await shop.db
+    .selectFrom('person')
+    .select(['id', 'email'])
+    .where('twoFactorEnabled', '=', true)
+    .executeTakeFirstOrThrow()
+  expect(await run('remove-second-factor', dataDir)).toMatchObject({ code: 2, said: expect.stringContaining('Name one e-mail address') })
+  expect(await run('remove-second-factor', dataDir, 'nobody@tools.example')).toEqual({ code: 2, said: 'This person does not exist\n' })
+  expect(await run('remove-second-factor', dataDir, email.toUpperCase())).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('signed out everywhere'),
+  })
+  for (const table of ['two_factor', 'passkey', 'session'] as const) {
+    expect(await shop.db.selectFrom(table).select('id').where('userId', '=', id).execute()).toEqual([])
+  }
+  expect(await shop.db.selectFrom('person').select('twoFactorEnabled').where('id', '=', id).executeTakeFirst()).toEqual({
+    twoFactorEnabled: false,
+  })
+  const [event] = await shop.db.selectFrom('event').selectAll().where('verb', '=', 'person.second-factor-removed').execute()
+  expect(event).toMatchObject({ actor: 'house', thingId: id, before: JSON.stringify({ app: true, passkeys: ['Ada’s "key"'] }) })
+})

@@ -9,7 +9,7 @@ import { owe } from '../src/shop/outgoing/owe.ts'
 import { openProgram, type TestProgram } from './a-program.ts'
 import { engines } from './a-shop.ts'
 import type { CallOptions } from './call.ts'
-import { anOrder, aProduct } from './make.ts'
+import { anOrder, aPasskey, aProduct } from './make.ts'
 import { aSession, type Somebody } from './somebody.ts'
 
 interface Cast {
@@ -87,6 +87,11 @@ const calls: Record<string, Expected> = {
   'people.endSession': {
     who: owner,
     ask: async ({ program, owner: { person } }) => ({ path: `/session/${(await aSession(program.shop, person.id)).sessionId}` }),
+  },
+  'people.secondFactor': { who: signedIn, ask: () => ({ path: '/second-factor' }) },
+  'people.removePasskey': {
+    who: owner,
+    ask: async (cast) => ({ path: `/passkey/${await theirPasskey(cast)}` }),
   },
   'people.list': { who: adminOnly, ask: () => ({ path: '/user' }) },
   'people.makeAdmin': { who: adminOnly, ask: async ({ program }) => ({ path: `/user/admin/${(await program.somebody()).email}` }) },
@@ -169,6 +174,12 @@ async function theOrder({ program: { shop }, owner }: Cast, status: 'unpaid' | '
   if (status === 'pending')
     await shop.db.updateTable('order').set({ status, txId: 'pi_1', paidAt: shop.now() }).where('id', '=', orderId).execute()
   return orderId
+}
+
+/** With the session of somebody who signed in by it. */
+async function theirPasskey({ program: { shop }, owner: { person, sessionId } }: Cast) {
+  await shop.db.updateTable('session').set({ secondFactor: 'passkey' }).where('id', '=', sessionId).execute()
+  return aPasskey(shop, person.id)
 }
 
 async function someFailedWork({ program: { shop } }: Cast) {

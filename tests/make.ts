@@ -44,6 +44,28 @@ export async function aBearer(shop: Shop, { id: personId }: Person): Promise<str
   return `Bearer ${await signAccessToken(shop, { personId, sessionId })}`
 }
 
+/** A passkey as the identity provider keeps it; nobody holds its key. */
+export async function aPasskey(shop: Shop, userId: string, name = 'Laptop'): Promise<string> {
+  const id = newId()
+  const credentialID = randomBytes(16).toString('base64url')
+  const kept = { publicKey: 'pQECAyYgASFY', counter: 4_000_000_000, deviceType: 'multiDevice', backedUp: true, transports: 'internal' }
+  await shop.db
+    .insertInto('passkey')
+    .values({ id, userId, name, credentialID, ...kept, createdAt: shop.now(), aaguid: null })
+    .execute()
+  return id
+}
+
+/** An authenticator app as the identity provider keeps it, switched on. */
+export async function anApp(shop: Shop, userId: string) {
+  const kept = { secret: 'encrypted', backupCodes: 'encrypted', verified: true, failedVerificationCount: 0, lockedUntil: null }
+  await shop.db
+    .insertInto('two_factor')
+    .values({ id: newId(), userId, ...kept })
+    .execute()
+  await shop.db.updateTable('person').set({ twoFactorEnabled: true }).where('id', '=', userId).execute()
+}
+
 export async function aProduct(shop: Shop, fields: Partial<NewProduct> = {}): Promise<string> {
   const { productId } = await addProduct(shop, house, {
     name: 'Combination pliers 180 mm',

@@ -39,6 +39,7 @@ export const signedIn = calls.use(async ({ context, next }) => {
 /** Calls for administrators alone. */
 export const adminOnly = calls.use(async ({ context, next }) => {
   const admin = await context.actor()
+  if (admin.kind === 'customer' && admin.lacksSecondFactor) throw new Refusal('second-factor', words.secondFactorNeeded)
   if (admin.kind === 'customer') throw new Refusal('not-allowed', words.unauthorized)
   if (admin.kind !== 'admin') throw new Refusal('not-signed-in', words.forbidden)
   return next({ context: { admin } })

@@ -8,6 +8,20 @@ const words: Record<string, string> = {
   PASSWORD_TOO_SHORT: 'Must be 6 characters or longer',
   PASSWORD_TOO_LONG: 'At most 128 characters, please',
   INVALID_EMAIL: 'Provide a valid Email',
+  INVALID_PASSWORD: 'This password is not right',
+  INVALID_CODE: 'This code is not right. Please type the one that your app shows now.',
+  INVALID_BACKUP_CODE: 'This recovery code is not right, or was used before.',
+  INVALID_TWO_FACTOR_COOKIE: 'This sign-in is over. Please start again.',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Please start again.',
+  ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes. Please try again in a quarter of an hour.',
+  TOTP_ALREADY_ENABLED: 'An authenticator app is set up already',
+  TOTP_NOT_ENABLED: 'No authenticator app is set up',
+  BACKUP_CODES_NOT_ENABLED: 'No authenticator app is set up',
+  TWO_FACTOR_NOT_ENABLED: 'No authenticator app is set up',
+  CHALLENGE_NOT_FOUND: 'This took too long. Please try again.',
+  FAILED_TO_VERIFY_REGISTRATION: 'This is no passkey',
+  PASSKEY_NOT_FOUND: 'This shop does not know this passkey',
+  AUTHENTICATION_FAILED: 'This passkey could not be checked. Please try again.',
   name: 'Name is Required',
   email: 'Email is Required',
   password: 'Password is Required',
@@ -20,9 +34,11 @@ const words: Record<string, string> = {
 export async function identityAnswer(answer: Response, requestId: string): Promise<Response> {
   const headers = new Headers(answer.headers)
   headers.set('cache-control', 'no-store')
-  const { status, statusText, body } = answer
-  if (status < 400) return new Response(body, { status, statusText, headers })
+  const { statusText, body } = answer
+  if (answer.status < 400) return new Response(body, { status: answer.status, statusText, headers })
   const said = ((await answer.json().catch(() => null)) ?? {}) as Said
+  // Told as a fault of its own; what it was sent is no passkey.
+  const status = said.code === 'FAILED_TO_VERIFY_REGISTRATION' ? 400 : answer.status
   if (status >= 500) throw new Error(`The identity provider failed: ${said.message ?? 'it did not say why'}`)
   const wait = headers.get('x-retry-after')
   if (wait) headers.set('retry-after', wait)

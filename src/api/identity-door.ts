@@ -3,6 +3,7 @@ import type { Door } from './app.ts'
 import { clientAddress, clientAddressHeader } from './client-address.ts'
 import type { Identity } from './identity.ts'
 import { identityAnswer } from './identity-answer.ts'
+import { secondFactorPaths } from './second-factor-hooks.ts'
 
 /**
  * What the shop uses of the identity provider. Its other calls (update-user, change-email, delete-user, ...) know nothing
@@ -18,6 +19,7 @@ export const identityPaths = [
   '/request-password-reset',
   '/reset-password',
   '/reset-password/:token',
+  ...secondFactorPaths,
 ]
 
 /** Asking for a reset takes this long in milliseconds, whether the address is known or not: writing a link down takes time that would tell. */
@@ -33,6 +35,8 @@ export function mountIdentity(app: Door, identity: Identity, trustedProxies: num
       headers.set(clientAddressHeader, clientAddress(c.env.incoming?.socket.remoteAddress, headers.get('x-forwarded-for'), trustedProxies))
       // A browser always says Sec-Fetch-Site. A mode without it comes from a program, which carries nobody's cookies along by itself.
       if (!headers.has('sec-fetch-site')) headers.delete('sec-fetch-mode')
+      // The guard of the second factor and the provider would else look at two sessions: the cookie's and the bearer's.
+      if (/\/(two-factor|passkey)\//.test(c.req.path)) headers.delete('authorization')
       // Not `new Request(c.req.raw)`: the server's own light request is none that the platform copies.
       const { url, method, body } = c.req.raw
       const notBefore = c.req.path.endsWith('/request-password-reset') ? pause(ONE_ANSWER) : undefined

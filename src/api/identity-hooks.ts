@@ -1,11 +1,14 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { Refusal } from '../shop/refusal.ts'
+import type { Shop } from '../shop/shop.ts'
 import { clientAddressHeader } from './client-address.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { guardSecondFactor, noteSecondFactorCall } from './second-factor-hooks.ts'
 
 /** What the shop demands of a call of the identity provider, once the provider has found out which one it is. */
-export const identityHooks = (limits: RateLimits) => ({
-  before: createAuthMiddleware(async ({ path, body, query, headers }) => {
+export const identityHooks = (shop: Shop, limits: RateLimits) => ({
+  before: createAuthMiddleware(async (ctx) => {
+    const { path, body, query, headers } = ctx
     if (![body, query].every(leadsToUs)) throw new APIError('FORBIDDEN', { message: 'The way back must be a page of this shop' })
     const address = headers?.get(clientAddressHeader)
     // The shop's own calls, such as the first administrator's, come from nowhere.
@@ -17,15 +20,19 @@ export const identityHooks = (limits: RateLimits) => ({
       if (path === '/sign-up/email') await limits.take('sign-up', { address })
       if (path === '/request-password-reset') await limits.take('reset', { address, account })
       if (path === '/reset-password') await limits.take('reset', { address })
+      await guardSecondFactor(shop, limits, ctx, address)
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault
       const { message, facts } = fault
       throw new APIError('TOO_MANY_REQUESTS', { message, ...facts }, { 'retry-after': String(facts.retryAfter) })
     }
   }),
-  after: createAuthMiddleware(async ({ path, body, headers, context }) => {
+  after: createAuthMiddleware(async (ctx) => {
+    const { path, body, headers, context } = ctx
     const address = headers?.get(clientAddressHeader)
-    if (address && path === '/sign-in/email' && context.newSession) await limits.forgiveSignIn({ address, account: accountOf(body) })
+    if (!address) return
+    if (path === '/sign-in/email' && context.newSession) await limits.forgiveSignIn({ address, account: accountOf(body) })
+    await noteSecondFactorCall(shop, limits, ctx, address)
   }),
 })
 

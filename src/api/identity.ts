@@ -15,6 +15,8 @@ import type { Shop } from '../shop/shop.ts'
 import { clientAddressHeader } from './client-address.ts'
 import { identityHooks } from './identity-hooks.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { noteSwitch, provedBy } from './second-factor-hooks.ts'
+import { secondFactorPlugins } from './second-factor-plugins.ts'
 
 const HOUR_IN_SECONDS = 3600
 
@@ -25,8 +27,9 @@ export interface IdentitySettings {
 
 export type Identity = ReturnType<typeof createIdentity>
 
-/** The identity provider: e-mail and password, Google, reset by mail; on the shop's own tables. */
+/** The identity provider: e-mail and password, Google, reset by mail, a second factor; on the shop's own tables. */
 export function createIdentity(shop: Shop, limits: RateLimits, { google, publicUrl }: IdentitySettings) {
+  const secondFactor = secondFactorPlugins(shop)
   const publicUrlIsSet = publicUrl !== undefined
   return betterAuth({
     baseURL: shop.settings.publicUrl,
@@ -38,7 +41,11 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
     logger: { level: 'error', log: (_level, message) => shop.log.warn({ part: 'identity' }, message) },
     onAPIError: { throw: true, errorURL: '/login?google=1' },
     user: { modelName: 'person' },
-    session: { expiresIn: 30 * 24 * HOUR_IN_SECONDS, updateAge: 24 * HOUR_IN_SECONDS },
+    session: {
+      expiresIn: 30 * 24 * HOUR_IN_SECONDS,
+      updateAge: 24 * HOUR_IN_SECONDS,
+      additionalFields: { secondFactor: { type: 'string', required: false, input: false } },
+    },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 6,
@@ -55,13 +62,24 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
     },
     account: { accountLinking: { enabled: true, trustedProviders: ['google'] } },
     rateLimit: { enabled: false },
-    hooks: identityHooks(limits),
+    hooks: identityHooks(shop, limits),
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
       user: {
         create: {
           before: async (user, context) => ({ data: { ...user, ...(context?.path === '/sign-up/email' ? asTyped(user) : asTold(user)) } }),
           after: (user, context) => welcome(shop, customer(user), context?.path === '/sign-up/email' ? 'password' : 'google'),
+        },
+        update: {
+          after: async (user, context) => noteSwitch(shop, user.id, context?.path),
+        },
+      },
+      session: {
+        create: {
+          before: async (session, context) => {
+            const secondFactor = await provedBy(shop, context?.path, session.userId, context?.body)
+            return { data: secondFactor ? { ...session, secondFactor } : session }
+          },
         },
       },
       session: { create: { after: (session) => noteSignIn(shop, session) } },
@@ -73,7 +91,7 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
-    plugins: [bearer(), ...(google ? [genericOAuth({ config: [googleProvider(google)] })] : [])],
+    plugins: [secondFactor.app, secondFactor.keys, bearer(), ...(google ? [genericOAuth({ config: [googleProvider(google)] })] : [])],
   })
 }
 

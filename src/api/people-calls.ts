@@ -1,5 +1,5 @@
 import { words } from '../contract/words.ts'
-import { signAccessToken } from '../shop/people/access-token.ts'
+import { actorIn, signAccessToken } from '../shop/people/access-token.ts'
 import { editProfile } from '../shop/people/edit-profile.ts'
 import { endSession } from '../shop/people/end-session.ts'
 import { isAdmin } from '../shop/people/is-admin.ts'
@@ -7,6 +7,8 @@ import { listPeople } from '../shop/people/list-people.ts'
 import { listSessions } from '../shop/people/list-sessions.ts'
 import { makeAdmin } from '../shop/people/make-admin.ts'
 import { readProfile } from '../shop/people/read-profile.ts'
+import { readSecondFactor } from '../shop/people/read-second-factor.ts'
+import { removePasskey } from '../shop/people/remove-passkey.ts'
 import { Refusal } from '../shop/refusal.ts'
 import { adminOnly, anyone, plain, signedIn } from './door.ts'
 
@@ -14,7 +16,11 @@ export const peopleCalls = {
   enter: anyone.people.enter.handler(async ({ context, input }) => {
     const session = await context.identity.api.getSession({ headers: context.headers })
     if (!session || session.user.email !== input.email) throw new Refusal('not-signed-in', words.forbidden)
-    return { token: await signAccessToken(context.shop, { personId: session.user.id, sessionId: session.session.id }) }
+    const ids = { personId: session.user.id, sessionId: session.session.id }
+    const actor = await actorIn(context.shop, ids)
+    if (actor.kind !== 'customer' && actor.kind !== 'admin') throw new Refusal('not-signed-in', words.forbidden)
+    const token = await signAccessToken(context.shop, ids)
+    return actor.kind === 'customer' && actor.lacksSecondFactor ? { token, lacksSecondFactor: true } : { token }
   }),
   isAdmin: signedIn.people.isAdmin.handler(async ({ context, input }) => ({
     admin: await isAdmin(context.shop, context.person, input.email),
@@ -29,6 +35,15 @@ export const peopleCalls = {
   ),
   endSession: signedIn.people.endSession.handler(async ({ context, input }) => {
     await endSession(context.shop, context.person, input.sessionId)
+    return { deletedCount: 1 }
+  }),
+  secondFactor: signedIn.people.secondFactor.handler(async ({ context: { shop, identity, person } }) => {
+    const own = await readSecondFactor(shop, person)
+    const left = own.app ? (await identity.api.viewBackupCodes({ body: { userId: person.id } })).backupCodes.length : 0
+    return { ...own, recoveryCodes: left }
+  }),
+  removePasskey: signedIn.people.removePasskey.handler(async ({ context, input }) => {
+    await removePasskey(context.shop, context.person, input.passkeyId)
     return { deletedCount: 1 }
   }),
   list: adminOnly.people.list.handler(async ({ context, input }) => plain(await listPeople(context.shop, context.admin, input), context)),

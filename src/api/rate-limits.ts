@@ -14,6 +14,7 @@ type Allowance = readonly [tries: number, seconds: number]
 /** How often one network address, and one account, may do what costs the shop or its people something. */
 const allowances = {
   'sign-in': { address: [100, 10 * MINUTE] },
+  'second-factor': { address: [120, 10 * MINUTE] },
   'sign-up': { address: [100, HOUR] },
   reset: { address: [20, 10 * MINUTE], account: [5, HOUR] },
   review: { address: [60, HOUR], account: [20, HOUR] },
@@ -43,9 +44,19 @@ export interface RateLimits {
   trySignIn(tried: SignInTry): Promise<void>
   /** The password was right: what was tried before is forgiven. */
   forgiveSignIn(tried: SignInTry): Promise<void>
+  /** The same before a code is looked at that somebody is asked for besides the password, from wherever it comes. */
+  trySecondFactor(personId: string): Promise<void>
+  forgiveSecondFactor(personId: string): Promise<void>
 }
 
-const none: RateLimits = { take: async () => {}, trySignIn: async () => {}, forgiveSignIn: async () => {} }
+const nothing = async () => {}
+const none: RateLimits = {
+  take: nothing,
+  trySignIn: nothing,
+  forgiveSignIn: nothing,
+  trySecondFactor: nothing,
+  forgiveSecondFactor: nothing,
+}
 
 /** The limits of the door; a shop that is measured goes without. */
 export function openRateLimits(shop: Pick<Shop, 'db' | 'engine'>, areOn: boolean): RateLimits {
@@ -55,7 +66,8 @@ export function openRateLimits(shop: Pick<Shop, 'db' | 'engine'>, areOn: boolean
     counters.set(`${what}:address`, rateCounter(shop, `${what}:address`, ...address))
     if (account) counters.set(`${what}:account`, rateCounter(shop, `${what}:account`, ...account))
   }
-  const pauses = signInPauses(shop)
+  const pauses = signInPauses(shop, 'sign-in')
+  const codePauses = signInPauses(shop, 'second-factor')
   const take: RateLimits['take'] = async (what, { address, account }) => {
     await orRefuse(counters.get(`${what}:address`)?.consume(keyOf(networkOf(address))))
     if (account) await orRefuse(counters.get(`${what}:account`)?.consume(keyOf(account)))
@@ -70,6 +82,8 @@ export function openRateLimits(shop: Pick<Shop, 'db' | 'engine'>, areOn: boolean
       await counters.get('sign-in:address')?.reward(keyOf(networkOf(address)))
       await pauses.forget(keyOf(networkOf(address), account))
     },
+    trySecondFactor: (personId) => orRefuse(codePauses.wait(keyOf(personId))),
+    forgiveSecondFactor: (personId) => codePauses.forget(keyOf(personId)),
   }
 }
 

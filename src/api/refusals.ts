@@ -7,6 +7,7 @@ import type { Log } from '../shop/shop.ts'
 export const statusOf: Record<Reason, number> = {
   'not-signed-in': 401,
   'not-allowed': 403,
+  'second-factor': 403,
   'not-found': 404,
   invalid: 400,
   'out-of-range': 422,

@@ -6,12 +6,13 @@ const LONGEST = 15 * 60
 const DAY = 24 * 3600
 
 /**
- * Slows the guessing of one account's password from one network: five tries are free, then each has to wait twice as
- * long as the one before, up to a quarter of an hour. The owner, who comes from elsewhere, does not wait.
+ * Slows the guessing of one account's password from one network, or of its second factor from anywhere: five tries are free, then each has to wait twice as
+ * long as the one before, up to a quarter of an hour. The owner of a password, who
+ * comes from elsewhere, does not wait; who guesses codes has the password, and must be slow wherever they are.
  */
-export function signInPauses(shop: Pick<Shop, 'db' | 'engine'>) {
-  const tries = rateCounter(shop, 'sign-in:tries', FREE, DAY)
-  const pause = rateCounter(shop, 'sign-in:pause', 1, LONGEST)
+export function signInPauses(shop: Pick<Shop, 'db' | 'engine'>, what: 'sign-in' | 'second-factor') {
+  const tries = rateCounter(shop, `${what}:tries`, FREE, DAY)
+  const pause = rateCounter(shop, `${what}:pause`, 1, LONGEST)
   return {
     /** Counts the try before the password is looked at, so that many at once are not faster. Rejects with how long to wait. */
     async wait(key: string): Promise<void> {

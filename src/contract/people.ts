@@ -33,6 +33,28 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
+export const secondFactor = z.object({
+  /** The shop demands a second factor of administrators. */
+  demanded: z.boolean(),
+  /** An authenticator app is set up. */
+  app: z.boolean(),
+  /** How many recovery codes are left. */
+  recoveryCodes: z.number().int(),
+  passkeys: z.array(z.object({ _id: z.string(), name: z.string(), addedAt: z.iso.datetime() })),
+})
+export type SecondFactor = z.infer<typeof secondFactor>
+
+/** What an authenticator app shows. */
+export const appCode = z.string('The code has six digits').regex(/^\d{6}$/, 'The code has six digits')
+
+export const recoveryCode = z
+  .string('Please type a recovery code')
+  .min(1, 'Please type a recovery code')
+  .max(40, 'This is no recovery code')
+
+/** What somebody calls a passkey, to know it among others. */
+export const passkeyName = requiredText(60, 'Please name this passkey')
+
 export const profileForm = {
   name: requiredText(100, 'Name is Required'),
   bio: text(600).optional(),
@@ -52,11 +74,11 @@ export const people = {
       path: '/user/{email}',
       summary: 'Exchange the identity session for an access token',
       description:
-        'Answered only to someone whose identity session is for that e-mail. The token lives 15 minutes and dies with the session.',
+        'Answered only to someone whose identity session is for that e-mail, and has passed the second factor if that person has one. The token lives 15 minutes and dies with the session. An administrator without a second factor, in a shop that demands one, is told so and acts as a customer.',
       tags: ['People'],
     })
     .input(z.strictObject({ email, name: text(100).optional(), photo: z.string().max(1000).nullish() }))
-    .output(z.object({ token: z.string() })),
+    .output(z.object({ token: z.string(), lacksSecondFactor: z.literal(true).optional() })),
   isAdmin: oc
     .route({ method: 'GET', path: '/admin/{email}', summary: 'Whether a person is an administrator', tags: ['People'] })
     .input(z.strictObject({ email }))
@@ -82,6 +104,25 @@ export const people = {
       tags: ['People'],
     })
     .input(z.strictObject({ sessionId: z.uuid('This session does not exist') }))
+    .output(z.object({ deletedCount: z.number() })),
+  secondFactor: oc
+    .route({
+      method: 'GET',
+      path: '/second-factor',
+      summary: 'One’s own second factor: authenticator app, recovery codes, passkeys',
+      description: 'It is set up at the identity provider, under /api/auth/two-factor and /api/auth/passkey.',
+      tags: ['People'],
+    })
+    .output(secondFactor),
+  removePasskey: oc
+    .route({
+      method: 'DELETE',
+      path: '/passkey/{passkeyId}',
+      summary: 'Remove a passkey of one’s own',
+      description: 'Takes a sign-in of the last hour.',
+      tags: ['People'],
+    })
+    .input(z.strictObject({ passkeyId: z.uuid('This passkey does not exist') }))
     .output(z.object({ deletedCount: z.number() })),
   list: oc
     .route({ method: 'GET', path: '/user', summary: 'Everyone, in the order they joined (admin)', tags: ['People'] })

@@ -15,5 +15,7 @@ export const words = {
   resetSent: 'Password reset link sent to your email!',
   noUser: 'No user is logged in',
   minimumOrder: (units: number) => `Minimum order unit is ${units}`,
+  signInAgain: 'You signed in more than an hour ago. Please sign out and in again, then change this.',
+  secondFactorNeeded: 'Administrators of this shop need a second factor. Set one up under My profile, Sign-in security.',
   available: (units: number) => `Available unit is ${units}`,
 } as const

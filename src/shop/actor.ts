@@ -14,6 +14,8 @@ interface SignedIn {
 
 export interface Customer extends SignedIn {
   kind: 'customer'
+  /** An administrator who has no second factor in a shop that demands one: no more than a customer until there is one. */
+  lacksSecondFactor?: true
 }
 
 export interface Admin extends SignedIn {

@@ -12,7 +12,12 @@ type Happening = {
 }[Thing]
 
 /** Writes who did what to which thing, in the transaction that does it. Events are never changed. */
-export async function recordEvent(shop: Shop, tx: Tx, actor: Actor, { verb, thing, thingId, before, after }: Happening) {
+export async function recordEvent(
+  shop: Pick<Shop, 'engine' | 'now' | 'happened'>,
+  tx: Tx,
+  actor: Actor,
+  { verb, thing, thingId, before, after }: Happening,
+) {
   const isPerson = actor.kind === 'customer' || actor.kind === 'admin'
   await insertRow(shop, tx, 'event', {
     id: newId(),

@@ -2,6 +2,7 @@
 export type Reason =
   | 'not-signed-in'
   | 'not-allowed'
+  | 'second-factor'
   | 'not-found'
   | 'invalid'
   | 'out-of-range'

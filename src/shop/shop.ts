@@ -21,6 +21,8 @@ export interface Settings {
   mailFrom: string
   /** Signs access tokens and what must not be guessed. */
   secret: string
+  /** Administrators without a second factor may do no more than customers (ADMIN_2FA=required). */
+  adminsNeedSecondFactor: boolean
 }
 
 /** What every verb of the business stands on. */

@@ -72,7 +72,7 @@ function aShopToFill(db: Shop['db'], engine: Shop['engine'], dataDir: string): S
   return {
     db,
     engine,
-    settings: { publicUrl: '', dataDir, unpaidOrderHours: 72, mailFrom: '', secret: '' },
+    settings: { publicUrl: '', dataDir, unpaidOrderHours: 72, mailFrom: '', secret: '', adminsNeedSecondFactor: false },
     log: { info: () => {}, warn: () => {}, error: () => {} },
     gateway: undefined,
     pictures: folderStore(join(dataDir, 'images')),

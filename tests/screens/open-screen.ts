@@ -17,7 +17,9 @@ export async function openScreen(page: Page, shop: Program, furnished: Furnished
       (route) =>
         outcome === 'fail'
           ? route.fulfill({ status: 503, json: { message: 'The shop is busy. Please try again in a moment.' } })
-          : undefined,
+          : outcome === 'hang'
+            ? undefined
+            : route.fulfill({ json: outcome }),
     )
   }
   const hangs = Object.values(screen.calls ?? {}).includes('hang')

@@ -9,8 +9,8 @@ export interface Screen {
   as?: 'customer' | 'newcomer' | 'admin'
   /** What somebody does before it looks like this. */
   prepare?(page: Page): Promise<unknown>
-  /** What the calls under a path are answered with instead: they fail, or never come back. */
-  calls?: { [path: string]: 'fail' | 'hang' }
+  /** What the calls under a path are answered with instead: they fail, never come back, or say this. */
+  calls?: { [path: string]: 'fail' | 'hang' | object }
   /** It shows products that a layout has to bear. */
   isOdd?: boolean
   /** It covers the window; what is below it is not looked at. */
@@ -27,6 +27,46 @@ async function openMenu(page: Page) {
 /** What an event changed, in full. */
 const openDetails = (page: Page) => page.locator('tbody summary').first().click()
 const submit = (page: Page) => page.locator('main form button[type=submit]').last().click()
+
+const isOn = {
+  demanded: true,
+  app: true,
+  recoveryCodes: 7,
+  passkeys: [
+    { _id: 'a', name: 'Chrome on Linux', addedAt: '2026-11-02T08:30:00.000Z' },
+    { _id: 'b', name: 'The security key in the safe of the office in Bergen, blue', addedAt: '2026-11-19T14:32:00.000Z' },
+  ],
+}
+/** An authenticator app that is being set up. */
+const setUp = {
+  '/api/auth/two-factor/enable': {
+    totpURI:
+      'otpauth://totp/Tools%20Manufacturer:ada%40tools.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSW&issuer=Tools+Manufacturer',
+    backupCodes: Array.from({ length: 10 }, (_, at) => `hj4k${at || 'a'}-w7m2q`),
+  },
+  '/api/auth/two-factor/verify-totp': {},
+}
+async function askForCode(page: Page) {
+  await press('Switch on')(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Password').fill('hammer-and-tongs')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('img').waitFor()
+}
+async function showCodes(page: Page) {
+  await askForCode(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Code', { exact: true }).fill('123456')
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await dialog.getByRole('list').waitFor()
+}
+/** As it is for an administrator who has no second factor where one is demanded. */
+async function demand(page: Page) {
+  await page.evaluate(() =>
+    localStorage.setItem('person', JSON.stringify({ ...JSON.parse(localStorage.person), admin: false, lacksSecondFactor: true })),
+  )
+  await page.reload({ waitUntil: 'networkidle' })
+}
 
 /** Every screen of the shop, in the states that somebody can meet. */
 export const screens: Screen[] = [
@@ -45,6 +85,9 @@ export const screens: Screen[] = [
   { name: 'not-found', path: '/nowhere' },
   { name: 'login', path: '/login' },
   { name: 'login-errors', path: '/login', prepare: submit },
+  { name: 'login-code', path: '/login?second-factor=totp,passkey', prepare: submit },
+  { name: 'login-recovery-code', path: '/login?second-factor=totp', prepare: press('Use a recovery code instead') },
+  { name: 'login-passkey', path: '/login?second-factor=passkey' },
   { name: 'signup', path: '/signup' },
   { name: 'signup-errors', path: '/signup', prepare: submit },
   { name: 'reset-password', path: '/reset-password' },
@@ -66,6 +109,13 @@ export const screens: Screen[] = [
   { name: 'add-review-errors', path: '/dashboard/add-review', as: 'customer', prepare: submit },
   { name: 'my-profile', path: '/dashboard/my-profile', as: 'customer' },
   { name: 'my-profile-edit', path: '/dashboard/my-profile', as: 'customer', prepare: press('Update'), isDialog: true },
+  { name: 'security', path: '/dashboard/my-profile', as: 'admin' },
+  { name: 'security-on', path: '/dashboard/my-profile', as: 'admin', calls: { '/api/second-factor': isOn } },
+  { name: 'security-password', path: '/dashboard/my-profile', as: 'admin', prepare: press('Switch on'), isDialog: true },
+  { name: 'security-code', path: '/dashboard/my-profile', as: 'admin', calls: setUp, prepare: askForCode, isDialog: true },
+  { name: 'security-codes', path: '/dashboard/my-profile', as: 'admin', calls: setUp, prepare: showCodes, isDialog: true },
+  { name: 'security-passkey', path: '/dashboard/my-profile', as: 'admin', prepare: press('Add a passkey'), isDialog: true },
+  { name: 'security-demanded', path: '/dashboard/my-profile', as: 'admin', prepare: demand },
   { name: 'manage-all-orders', path: '/dashboard/manage-all-orders', as: 'admin' },
   { name: 'managed-order', path: ({ pending }) => `/dashboard/manage-all-orders/${pending}`, as: 'admin' },
   { name: 'manage-all-products', path: '/dashboard/manage-all-products', as: 'admin' },

@@ -2,6 +2,9 @@ import type { ColumnType, Kysely, Selectable, Transaction } from 'kysely'
 
 type Instant = ColumnType<Date, Date, Date>
 
+/** How a session proved more than a password. */
+export type SecondFactor = 'app' | 'recovery-code' | 'passkey'
+
 export interface Tables {
   person: {
     id: string
@@ -18,6 +21,7 @@ export interface Tables {
     facebook: ColumnType<string, string | undefined, string>
     github: ColumnType<string, string | undefined, string>
     role: ColumnType<'customer' | 'admin', 'customer' | 'admin' | undefined, 'customer' | 'admin'>
+    twoFactorEnabled: ColumnType<boolean, boolean | undefined, boolean>
   }
   session: {
     id: string
@@ -28,6 +32,7 @@ export interface Tables {
     updatedAt: Instant
     ipAddress: string | null
     userAgent: string | null
+    secondFactor: ColumnType<SecondFactor | null, SecondFactor | null | undefined, SecondFactor | null>
   }
   account: {
     id: string
@@ -39,6 +44,29 @@ export interface Tables {
     updatedAt: Instant
   }
   verification: { id: string; identifier: string; value: string; expiresAt: Instant; createdAt: Instant; updatedAt: Instant }
+  two_factor: {
+    id: string
+    userId: string
+    secret: string
+    backupCodes: string
+    verified: boolean
+    failedVerificationCount: number
+    lockedUntil: Date | null
+  }
+  passkey: {
+    id: string
+    name: string
+    publicKey: string
+    userId: string
+    credentialID: string
+    counter: number
+    deviceType: string
+    backedUp: boolean
+    transports: string | null
+    createdAt: Instant
+    aaguid: string | null
+  }
+  used_code: { personId: string; code: string; usedAt: Instant }
   image: { id: string; url: string; personId: string | null; width: number; height: number; drawing: string | null; createdAt: Instant }
   family: { slug: string; name: string; intro: string; position: number }
   product: {

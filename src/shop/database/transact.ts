@@ -19,7 +19,7 @@ export function afterCommit(tx: Tx, tell: () => void) {
 }
 
 /** One transaction. What PostgreSQL undid because of another transaction is tried again; the verb must be repeatable until then. */
-export async function transact<T>(shop: Shop, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transact<T>(shop: Pick<Shop, 'db'>, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       let own: Tx | undefined

@@ -22,23 +22,40 @@ export const signAccessToken = (shop: Shop, { personId, sessionId }: { personId:
     .sign(key(shop))
 
 /**
- * Who holds this token. The session in it is looked up, so that a token dies with its session; the role comes from the
- * database at each call. Anything wrong with the token makes its bearer a visitor.
+ * Who holds this token. The session in it is looked up, so that a token dies with its session; the role and
+ * the second factor come from the database at each call. Anything wrong with the token makes its bearer a visitor.
  */
 export async function readAccessToken(shop: Shop, token: string): Promise<Actor> {
   const claims = await claimsOf(shop, token)
   if (!claims) return visitor
-  const person = await personIn(shop, shop.db, claims.sub, claims.sid, shop.now())
-  if (!person) return visitor
-  const { id, email, name, image, role } = person
-  return { kind: role, id, email, name, photo: image ?? '', sessionId: claims.sid }
+  return actorIn(shop, { personId: claims.sub, sessionId: claims.sid })
+}
+
+/**
+ * Who acts in this identity session. Somebody who has a second factor is nobody in a session that did not prove it; an
+ * administrator without one, in a shop that demands it, acts as a customer.
+ */
+export async function actorIn(shop: Shop, { personId, sessionId }: { personId: string; sessionId: string }): Promise<Actor> {
+  const row = await personIn(shop, shop.db, personId, sessionId, shop.now())
+  if (!row) return visitor
+  const { id, email, name, image, role, twoFactorEnabled, hasPasskey, secondFactor } = row
+  const hasSecondFactor = twoFactorEnabled || Boolean(hasPasskey)
+  if (hasSecondFactor && !secondFactor) return visitor
+  const person = { id, email, name, photo: image ?? '', sessionId }
+  if (role === 'admin' && !hasSecondFactor && shop.settings.adminsNeedSecondFactor) {
+    return { kind: 'customer', ...person, lacksSecondFactor: true }
+  }
+  return { kind: role, ...person }
 }
 
 const personIn = keptQuery((db, personId: string, sessionId: string, now: Date) =>
   db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.userId')
-    .select(['person.id', 'person.email', 'person.name', 'person.image', 'person.role'])
+    .select(['person.id', 'person.email', 'person.name', 'person.image', 'person.role', 'person.twoFactorEnabled', 'session.secondFactor'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('passkey').select('passkey.id').whereRef('passkey.userId', '=', 'person.id')).as('hasPasskey'),
+    )
     .where('session.id', '=', sessionId)
     .where('session.expiresAt', '>', now)
     .where('person.id', '=', personId),

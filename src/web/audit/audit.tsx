@@ -15,7 +15,6 @@ import { Table } from '../ui/table.tsx'
 import { AuditFilter, type FilterFaults, givenFilter } from './audit-filter.tsx'
 import { AuditRow } from './audit-row.tsx'
 import { ExportCsv } from './export-csv.tsx'
-import './audit.css'
 
 export const meta = () => pageMeta('Audit')
 

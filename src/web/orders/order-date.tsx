@@ -15,6 +15,9 @@ export function showTime(instant: string): string {
   return `${day.format(at)}, ${clock.format(at)}`
 }
 
+/** 19 Nov 2026 */
+export const showDay = (instant: string): string => day.format(new Date(instant))
+
 /** Day and time of an order, the time quieter. */
 export function OrderDate({ order }: { order: Placed }) {
   const at = new Date(whenPlaced(order))

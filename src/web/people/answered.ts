@@ -2,7 +2,8 @@ import { data, redirect } from 'react-router'
 import { words } from '../../contract/words.ts'
 import { told } from '../api.ts'
 import { notify } from '../ui/notify.ts'
-import { toLogin } from './guard.ts'
+import { securityPage, toLogin } from './guard.ts'
+import { renewToken } from './session.ts'
 
 /**
  * For client loaders: what the shop answered. A session that ended leads to /login and back; somebody without the right
@@ -12,14 +13,16 @@ export async function answered<T>(request: Request, calls: Promise<T>, { forbidd
   try {
     return await calls
   } catch (fault) {
-    const { status, message } = told(fault)
+    const { status, message, reason } = told(fault)
     if (status === 401) {
       void notify.error(words.forbidden)
       throw signedOut ? redirect(signedOut) : toLogin(request)
     }
     if (status === 403) {
       void notify.error(message)
-      throw redirect(forbidden)
+      // The shop demands it since a moment ago: the browser learns it with a new token.
+      if (reason === 'second-factor') await renewToken()
+      throw redirect(reason === 'second-factor' ? securityPage : forbidden)
     }
     throw data(message, { status: status || 503 })
   }

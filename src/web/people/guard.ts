@@ -9,12 +9,15 @@ export async function requirePerson(request: Request): Promise<SessionPerson> {
   return person
 }
 
-/** For administrators' pages: everyone else goes to the dashboard. */
+/** For administrators' pages: everyone else goes to the dashboard; who lacks a second factor, to where it is set up. */
 export async function requireAdmin(request: Request): Promise<SessionPerson> {
   const person = await requirePerson(request)
-  if (!person.admin) throw redirect('/dashboard')
+  if (!person.admin) throw redirect(person.lacksSecondFactor ? securityPage : '/dashboard')
   return person
 }
+
+/** Where a second factor is set up. */
+export const securityPage = '/dashboard/my-profile#sign-in-security'
 
 export function toLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url)

@@ -12,13 +12,16 @@ import { pageMeta } from '../ui/page-meta.ts'
 import { GoogleButton } from './google-button.tsx'
 import { keptOrigin } from './guard.ts'
 import { useLeaveWhenSignedIn } from './leave-when-signed-in.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import hammer from './pictures/claw-hammer.webp'
+import { type Method, SecondStep } from './second-step.tsx'
 import { enter, identity, type SessionFault } from './session.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
 export const meta = () => pageMeta('Login')
 
 const form = z.object({ email, password })
+const picture = { src: hammer, className: 'lo-hammer', width: 740, height: 949 }
 
 export default function Login() {
   const [search] = useSearchParams()
@@ -27,19 +30,33 @@ export default function Login() {
   const { errors, isSubmitting } = formState
   const [refusal, setRefusal] = useState<string>()
   const google = useReturnFromGoogle(search)
+  const [asked, setAsked] = useState(methodsIn(search))
 
   const signIn = handleSubmit(async (typed) => {
     setRefusal(undefined)
     try {
-      await identity('sign-in/email', typed)
-      await enter()
+      const answer = await identity<{ twoFactorMethods?: Method[] }>('sign-in/email', typed)
+      if (answer.twoFactorMethods) setAsked(answer.twoFactorMethods)
+      else await enter()
     } catch (fault) {
       setRefusal((fault as SessionFault).message)
     }
   })
 
+  if (asked.length > 0) {
+    const startAgain = (why?: string) => {
+      setRefusal(why)
+      setAsked([])
+    }
+    return (
+      <SignInPage title="Second step" picture={picture}>
+        <SecondStep methods={asked} onOver={startAgain} />
+      </SignInPage>
+    )
+  }
+
   return (
-    <SignInPage title="Login" picture={{ src: hammer, className: 'lo-hammer', width: 740, height: 949 }}>
+    <SignInPage title="Login" picture={picture}>
       <LiveForm className="lf" onSubmit={signIn}>
         <Field label="Email" type="email" autoComplete="username" error={errors.email?.message} {...register('email')} />
         <div className="lf-pw">
@@ -61,6 +78,7 @@ export default function Login() {
       </LiveForm>
       <div className="or">or</div>
       <GoogleButton otherwise="/" />
+      <PasskeyButton />
       <p className="m">
         New here?{' '}
         <Link className="link" to={`/signup${keptOrigin(search)}`}>
@@ -70,6 +88,10 @@ export default function Login() {
     </SignInPage>
   )
 }
+
+/** Back from Google, the account may be one that is asked for more. */
+const methodsIn = (search: URLSearchParams) =>
+  (['totp', 'passkey'] as const).filter((method) => search.get('second-factor')?.split(',').includes(method)) as Method[]
 
 /** Back from Google, the identity session stands (or `error` says why not); the shop's own token is still to be fetched. */
 function useReturnFromGoogle(search: URLSearchParams) {

@@ -14,18 +14,19 @@ import { answered } from './answered.ts'
 import { EditProfile } from './edit-profile.tsx'
 import { requirePerson } from './guard.ts'
 import { Sessions } from './sessions.tsx'
+import { SignInSecurity } from './sign-in-security.tsx'
 
 export const meta = () => pageMeta('My profile')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { email } = await requirePerson(request)
-  return answered(request, Promise.all([api.people.profile({ email }), api.people.sessions()]))
+  return answered(request, Promise.all([api.people.profile({ email }), api.people.sessions(), api.people.secondFactor()]))
 }
 
 export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
 
 export default function MyProfile() {
-  const [profile, sessions] = useLoaderData<typeof clientLoader>()
+  const [profile, sessions, secondFactor] = useLoaderData<typeof clientLoader>()
   const { name, email, photo, bio, address, country, phone, facebook, github, role } = profile
   const [editing, setEditing] = useState(false)
   return (
@@ -70,6 +71,7 @@ export default function MyProfile() {
           ]}
         />
       </div>
+      {role === 'admin' && <SignInSecurity secondFactor={secondFactor} />}
       <Sessions sessions={sessions} />
       <EditProfile open={editing} profile={profile} onClose={() => setEditing(false)} />
     </DashboardPage>

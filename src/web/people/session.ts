@@ -4,6 +4,8 @@ export interface SessionPerson {
   email: string
   photo: string
   admin: boolean
+  /** An administrator whom the shop lets manage nothing before there is a second factor. */
+  lacksSecondFactor?: true
 }
 
 const TOKEN = 'access-token'
@@ -51,9 +53,11 @@ export function showPerson() {
 /** Why signing in or up did not work, in the identity provider's words. */
 export class SessionFault extends Error {
   readonly status: number
-  constructor(message: string, status: number) {
+  readonly code: string | undefined
+  constructor(message: string, status: number, code?: string) {
     super(message)
     this.status = status
+    this.code = code
   }
 }
 
@@ -61,8 +65,8 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   const response = await fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT) }).catch(() => {
     throw new SessionFault('The shop cannot be reached. Please check the connection and try again.', 0)
   })
-  const body = (await response.json().catch(() => null)) as (T & { message?: string }) | null
-  if (!response.ok) throw new SessionFault(body?.message ?? 'The shop did not answer. Please try again.', response.status)
+  const body = (await response.json().catch(() => null)) as (T & { message?: string; code?: string }) | null
+  if (!response.ok) throw new SessionFault(body?.message ?? 'The shop did not answer. Please try again.', response.status, body?.code)
   return body as T
 }
 
@@ -75,15 +79,21 @@ const json = (method: string, body: object): RequestInit => ({
 /** Calls the identity provider. */
 export const identity = <T>(path: string, body: object): Promise<T> => ask<T>(`/api/auth/${path}`, json('POST', body))
 
+/** Asks the identity provider for something. */
+export const askIdentity = <T>(path: string): Promise<T> => ask<T>(`/api/auth/${path}`)
+
 /** After the identity provider let somebody in: fetches the access token and who it is. */
 export async function enter(): Promise<SessionPerson> {
   const session = await ask<{ user: { name: string; email: string; image: string | null } } | null>('/api/auth/get-session')
   if (!session) throw new SessionFault('No user is logged in', 401)
   const { name, email, image } = session.user
   const address = encodeURIComponent(email)
-  const { token } = await ask<{ token: string }>(`/api/user/${address}`, json('PUT', { name, email, photo: image }))
+  const { token, lacksSecondFactor } = await ask<{ token: string; lacksSecondFactor?: true }>(
+    `/api/user/${address}`,
+    json('PUT', { name, email, photo: image }),
+  )
   const { admin } = await ask<{ admin: boolean }>(`/api/admin/${address}`, { headers: { authorization: `Bearer ${token}` } })
-  const person = { name, email, photo: image ?? '', admin }
+  const person = { name, email, photo: image ?? '', admin, ...(lacksSecondFactor && { lacksSecondFactor }) }
   remember(person, token)
   return person
 }

@@ -1,0 +1,16 @@
+import type { SecondFactor } from '../../contract/people.ts'
+import type { Person } from '../actor.ts'
+import type { Shop } from '../shop.ts'
+
+/** What somebody has set up besides the password, the oldest passkey first. The recovery codes are the identity provider's to count. */
+export async function readSecondFactor(shop: Shop, person: Person): Promise<Omit<SecondFactor, 'recoveryCodes'>> {
+  const [row, passkeys] = await Promise.all([
+    shop.db.selectFrom('person').select('twoFactorEnabled').where('id', '=', person.id).executeTakeFirst(),
+    shop.db.selectFrom('passkey').select(['id', 'name', 'createdAt']).where('userId', '=', person.id).orderBy('id').execute(),
+  ])
+  return {
+    demanded: shop.settings.adminsNeedSecondFactor,
+    app: row?.twoFactorEnabled ?? false,
+    passkeys: passkeys.map(({ id, name, createdAt }) => ({ _id: id, name, addedAt: createdAt.toISOString() })),
+  }
+}

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { passkeyName } from '../../contract/people.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { FormRefusal } from '../ui/form-refusal.tsx'
+import { Modal, ModalBody, ModalFoot } from '../ui/modal.tsx'
+import { notify } from '../ui/notify.ts'
+import { browserName } from './browser-name.ts'
+import { addPasskey } from './passkeys.ts'
+import { enter, type SessionFault } from './session.ts'
+
+const form = z.object({ name: passkeyName })
+
+/** A name to know it by; then the device asks for finger, face or PIN. */
+export function AddPasskey({ onClose }: { onClose: () => void }) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { name: browserName(navigator.userAgent) },
+  })
+  const { errors, isSubmitting } = formState
+  const [refusal, setRefusal] = useState<string>()
+
+  const add = handleSubmit(async ({ name }) => {
+    setRefusal(undefined)
+    try {
+      await addPasskey(name)
+      await enter()
+      void notify.success('Passkey added')
+      onClose()
+    } catch (fault) {
+      setRefusal((fault as SessionFault).message)
+    }
+  })
+
+  return (
+    <Modal open fit title="Add a passkey" onClose={onClose} busy={isSubmitting}>
+      <form noValidate onSubmit={add}>
+        <ModalBody>
+          <div className="wp">
+            <p className="m">Your device then signs you in with a finger, a face or its PIN. The password alone does not any more.</p>
+            <Field
+              label="Name"
+              hint="To know it by, when you have several"
+              autoComplete="off"
+              error={errors.name?.message}
+              {...register('name')}
+            />
+            <FormRefusal>{refusal}</FormRefusal>
+          </div>
+        </ModalBody>
+        <ModalFoot>
+          <Button variant="neutral" onClick={onClose} disabled={isSubmitting}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={isSubmitting}>
+            Add passkey
+          </Button>
+        </ModalFoot>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '../ui/button.tsx'
+import { ModalBody, ModalFoot } from '../ui/modal.tsx'
+import { notify } from '../ui/notify.ts'
+
+/** The recovery codes, the one time that they are shown. */
+export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const text = `${codes.join('\n')}\n`
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      void notify.success('Recovery codes copied')
+    } catch {
+      void notify.error('The browser did not let them be copied. Please download them.')
+    }
+  }
+
+  return (
+    <>
+      <ModalBody>
+        <p className="m">
+          Each of these codes lets you in once when your phone is not at hand. Keep them where only you find them: they are not shown again.
+        </p>
+        <ul className="rc" aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <p className="rc-b">
+          <Button variant="neutral" onClick={copy}>
+            Copy
+          </Button>
+          <a className="btn btn-n" href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="recovery-codes.txt">
+            Download
+          </a>
+        </p>
+      </ModalBody>
+      <ModalFoot>
+        <Button variant="primary" onClick={onClose}>
+          I have kept them
+        </Button>
+      </ModalFoot>
+    </>
+  )
+}

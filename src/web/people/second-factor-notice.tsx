@@ -1,0 +1,20 @@
+import { ButtonLink } from '../ui/button-link.tsx'
+import { securityPage } from './guard.ts'
+import { useSession } from './use-session.ts'
+
+/** To an administrator whom the shop lets manage nothing before there is a second factor: why, and where to set one up. */
+export function SecondFactorNotice() {
+  const { person } = useSession()
+  if (!person?.lacksSecondFactor) return null
+  return (
+    <div className="need">
+      <p>
+        <b>This shop asks its administrators for a second factor.</b> Set up an authenticator app or a passkey to manage orders, products
+        and administrators.
+      </p>
+      <ButtonLink variant="primary" to={securityPage}>
+        Set one up
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { appCode, recoveryCode } from '../../contract/people.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { FormRefusal } from '../ui/form-refusal.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { enter, identity, type SessionFault } from './session.ts'
+
+/** What somebody can be asked for besides the password: 'totp' is the authenticator app. */
+export type Method = 'totp' | 'passkey'
+
+const kinds = {
+  app: {
+    path: 'two-factor/verify-totp',
+    label: 'Code',
+    text: 'Type the six digits that your authenticator app shows for this shop.',
+    other: 'Use a recovery code instead',
+    schema: appCode,
+    asTyped: (typed: string) => typed.replace(/\s/g, ''),
+    input: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 },
+  },
+  recovery: {
+    path: 'two-factor/verify-backup-code',
+    label: 'Recovery code',
+    text: 'Type one of the recovery codes that you kept. Each opens once.',
+    other: 'Use the code of your app instead',
+    schema: recoveryCode,
+    asTyped: (typed: string) => typed.trim().toLowerCase(),
+    input: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 20 },
+  },
+} as const
+
+interface Props {
+  methods: Method[]
+  /** The shop asks for the password again, and says why. */
+  onOver: (why?: string) => void
+}
+
+/** After the right password: the code of the app, a recovery code, or a passkey. */
+export function SecondStep({ methods, onOver }: Props) {
+  const hasApp = methods.includes('totp')
+  return (
+    <>
+      {hasApp ? (
+        <CodeForm onOver={onOver} />
+      ) : (
+        <p className="m">This account is opened with a passkey. The password alone does not open it.</p>
+      )}
+      {hasApp && methods.includes('passkey') && <div className="or">or</div>}
+      {methods.includes('passkey') && <PasskeyButton variant={hasApp ? 'neutral' : 'primary'} />}
+      <p className="m">
+        <button type="button" className="link" onClick={() => onOver()}>
+          Start again
+        </button>
+      </p>
+    </>
+  )
+}
+
+function CodeForm({ onOver }: Pick<Props, 'onOver'>) {
+  const [kind, setKind] = useState<keyof typeof kinds>('app')
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState<string>()
+  const { path, label, text, other, schema, asTyped, input } = kinds[kind]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each kind has a field of its own
+  useEffect(() => field.current?.focus(), [kind])
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const { data: code, error } = schema.safeParse(asTyped(field.current?.value ?? ''))
+    setWrong(error?.issues[0]?.message)
+    setRefusal(undefined)
+    if (error) return field.current?.focus()
+    setBusy(true)
+    try {
+      await identity(path, { code })
+      await enter()
+    } catch (fault) {
+      const { message, code = '' } = fault as SessionFault
+      if (/^(INVALID_TWO_FACTOR_COOKIE|TOO_MANY_ATTEMPTS)/.test(code)) return onOver(message)
+      setRefusal(message)
+      setBusy(false)
+      field.current?.select()
+    }
+  }
+
+  return (
+    <>
+      <p className="m">{text}</p>
+      <form className="lf" noValidate onSubmit={send}>
+        <Field key={kind} ref={field} label={label} error={wrong} {...input} />
+        <Button type="submit" variant="primary" size="medium" wide busy={busy}>
+          Continue
+        </Button>
+        <FormRefusal>{refusal}</FormRefusal>
+      </form>
+      <p className="m">
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            setRefusal(undefined)
+            setWrong(undefined)
+            setKind(kind === 'app' ? 'recovery' : 'app')
+          }}
+        >
+          {other}
+        </button>
+      </p>
+    </>
+  )
+}

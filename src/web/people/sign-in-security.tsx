@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { SecondFactor } from '../../contract/people.ts'
+import { api } from '../api.ts'
+import { showDay } from '../orders/order-date.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { notify } from '../ui/notify.ts'
+import { Tag } from '../ui/tag.tsx'
+import { AddPasskey } from './add-passkey.tsx'
+import { knowsPasskeys } from './passkeys.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { enter, identity } from './session.ts'
+import { SwitchOnApp } from './switch-on-app.tsx'
+import { useConfirmed } from './use-confirmed.ts'
+import { WithPassword } from './with-password.tsx'
+
+type Passkey = SecondFactor['passkeys'][number]
+type Doing = 'switch-on' | 'switch-off' | 'new-codes' | 'add' | Passkey
+
+/** What an administrator signs in with besides the password. */
+export function SignInSecurity({ secondFactor: { app, recoveryCodes, passkeys, demanded } }: { secondFactor: SecondFactor }) {
+  const [doing, setDoing] = useState<Doing>()
+  const { revalidate } = useRevalidator()
+  const close = () => {
+    setDoing(undefined)
+    void revalidate()
+  }
+  const isLast = demanded && Number(app) + passkeys.length === 1
+  return (
+    <section className="se" id="sign-in-security" aria-labelledby="security">
+      <h2 className="d4" id="security">
+        Sign-in security
+      </h2>
+      <ul>
+        <li>
+          <span>
+            <b id="app">Authenticator app</b> {app && <Tag>On</Tag>}
+            <br />
+            <span className="s m">
+              {app ? codesLeft(recoveryCodes) : 'A code from your phone, after the password. With recovery codes for when it is lost.'}
+            </span>
+          </span>
+          <span className="se-a">
+            {app ? (
+              <>
+                <Button variant="quiet-neutral" size="small" onClick={() => setDoing('new-codes')}>
+                  New recovery codes
+                </Button>
+                <Button variant="quiet-destructive" size="small" aria-describedby="app" onClick={() => setDoing('switch-off')}>
+                  Switch off
+                </Button>
+              </>
+            ) : (
+              <Button size="small" aria-describedby="app" onClick={() => setDoing('switch-on')}>
+                Switch on
+              </Button>
+            )}
+          </span>
+        </li>
+        <li>
+          <span>
+            <b>Passkeys</b>
+            <br />
+            <span className="s m">
+              {knowsPasskeys()
+                ? 'A finger, a face or the PIN of your device, instead of password and code.'
+                : 'This browser knows no passkeys, or the shop is not reached by https.'}
+            </span>
+          </span>
+          {knowsPasskeys() && (
+            <span className="se-a">
+              <Button size="small" onClick={() => setDoing('add')}>
+                Add a passkey
+              </Button>
+            </span>
+          )}
+        </li>
+        {passkeys.map((passkey) => (
+          <li key={passkey._id}>
+            <span>
+              <b id={passkey._id}>{passkey.name}</b> <Tag>Passkey</Tag>
+              <br />
+              <span className="s m">
+                Added <time dateTime={passkey.addedAt}>{showDay(passkey.addedAt)}</time>
+              </span>
+            </span>
+            <Button variant="quiet-destructive" size="small" aria-describedby={passkey._id} onClick={() => setDoing(passkey)}>
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {doing === 'switch-on' && <SwitchOnApp onClose={close} />}
+      {doing === 'switch-off' && <SwitchOffApp isLast={isLast} onClose={close} />}
+      {doing === 'new-codes' && <NewCodes onClose={close} />}
+      {doing === 'add' && <AddPasskey onClose={close} />}
+      {typeof doing === 'object' && <RemovePasskey passkey={doing} isLast={isLast} onClose={close} />}
+    </section>
+  )
+}
+
+const codesLeft = (count: number) => (count === 1 ? '1 recovery code is left' : `${count || 'No'} recovery codes are left`)
+
+const withoutAny = ' It is your last second factor: without one this shop lets you manage nothing.'
+
+function SwitchOffApp({ isLast, onClose }: { isLast: boolean; onClose: () => void }) {
+  const [busy, setBusy] = useState(false)
+  async function switchOff(password: string) {
+    await identity('two-factor/disable', { password })
+    // The provider has made a new session of this one.
+    await enter()
+    void notify.success('Authenticator app switched off')
+    onClose()
+  }
+  return (
+    <Modal open fit title="Switch off the authenticator app" onClose={onClose} busy={busy}>
+      <WithPassword isDanger confirm="Switch off" onBusy={setBusy} onClose={onClose} work={switchOff}>
+        <p className="m">Signing in asks for no code any more, and your recovery codes are worthless.{isLast && withoutAny}</p>
+      </WithPassword>
+    </Modal>
+  )
+}
+
+function NewCodes({ onClose }: { onClose: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const [codes, setCodes] = useState<string[]>()
+  const renew = async (password: string) =>
+    setCodes((await identity<{ backupCodes: string[] }>('two-factor/generate-backup-codes', { password })).backupCodes)
+  return (
+    <Modal open fit title={codes ? 'Recovery codes' : 'New recovery codes'} onClose={onClose} busy={busy}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onClose={onClose} />
+      ) : (
+        <WithPassword confirm="Make new codes" onBusy={setBusy} onClose={onClose} work={renew}>
+          <p className="m">The codes that you have are worthless from then on.</p>
+        </WithPassword>
+      )}
+    </Modal>
+  )
+}
+
+function RemovePasskey({ passkey: { _id, name }, isLast, onClose }: { passkey: Passkey; isLast: boolean; onClose: () => void }) {
+  const { busy, confirm } = useConfirmed(onClose)
+  const remove = () =>
+    confirm(async () => {
+      await api.people.removePasskey({ passkeyId: _id })
+      await enter()
+      void notify.success('Passkey removed')
+      return undefined
+    })
+  return (
+    <ConfirmDialog
+      open
+      title="Remove this passkey?"
+      text={`It does not sign you in any more. Delete it on your device, too.${isLast ? withoutAny : ''}`}
+      keep="Keep passkey"
+      confirm="Remove passkey"
+      busy={busy}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <b>{name}</b>
+    </ConfirmDialog>
+  )
+}

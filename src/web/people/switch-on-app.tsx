@@ -1,0 +1,103 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { appCode } from '../../contract/people.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { FormRefusal } from '../ui/form-refusal.tsx'
+import { Modal, ModalBody, ModalFoot } from '../ui/modal.tsx'
+import { notify } from '../ui/notify.ts'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { enter, identity, type SessionFault } from './session.ts'
+import { WithPassword } from './with-password.tsx'
+
+interface Made {
+  totpURI: string
+  backupCodes: string[]
+}
+
+/** Password, QR code and a first code, recovery codes: three steps in one modal. Nothing is switched on before the second. */
+export function SwitchOnApp({ onClose }: { onClose: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const [made, setMade] = useState<Made>()
+  const [isOn, setIsOn] = useState(false)
+  return (
+    <Modal open fit title={isOn ? 'Recovery codes' : 'Authenticator app'} onClose={onClose} busy={busy}>
+      {isOn && made ? (
+        <RecoveryCodes codes={made.backupCodes} onClose={onClose} />
+      ) : made ? (
+        <FirstCode address={made.totpURI} onBusy={setBusy} onClose={onClose} onDone={() => setIsOn(true)} />
+      ) : (
+        <WithPassword
+          confirm="Continue"
+          onBusy={setBusy}
+          onClose={onClose}
+          work={async (password) => setMade(await identity<Made>('two-factor/enable', { password }))}
+        >
+          <p className="m">An app on your phone then shows a new code every half minute, and signing in asks for it after the password.</p>
+        </WithPassword>
+      )}
+    </Modal>
+  )
+}
+
+type FirstCodeProps = { address: string; onBusy: (busy: boolean) => void; onClose: () => void; onDone: () => void }
+
+function FirstCode({ address, onBusy, onClose, onDone }: FirstCodeProps) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [wrong, setWrong] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const secret = new URL(address).searchParams.get('secret') ?? ''
+  useEffect(() => field.current?.focus(), [])
+  const are = (now: boolean) => {
+    setBusy(now)
+    onBusy(now)
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const { data: code, error } = appCode.safeParse((field.current?.value ?? '').replace(/\s/g, ''))
+    setWrong(error?.issues[0]?.message)
+    setRefusal(undefined)
+    if (error) return field.current?.focus()
+    are(true)
+    try {
+      await identity('two-factor/verify-totp', { code })
+      // The provider has made a new session of this one, which has proved the code.
+      await enter()
+      void notify.success('Authenticator app switched on')
+      onDone()
+    } catch (fault) {
+      setRefusal((fault as SessionFault).message)
+    }
+    are(false)
+  }
+
+  return (
+    <form noValidate onSubmit={send}>
+      <ModalBody>
+        <div className="wp">
+          <p className="m">Scan this with your authenticator app, then type the code that it shows.</p>
+          <div className="qr-r">
+            <QrCode text={address} label="QR code for your authenticator app" />
+            <div className="qr-t">
+              <p className="lab">Or type this key into the app</p>
+              <code className="qr-s">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+            </div>
+          </div>
+          <Field ref={field} label="Code" error={wrong} inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
+          <FormRefusal>{refusal}</FormRefusal>
+        </div>
+      </ModalBody>
+      <ModalFoot>
+        <Button variant="neutral" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          Switch on
+        </Button>
+      </ModalFoot>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { password } from '../../contract/values.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { FormRefusal } from '../ui/form-refusal.tsx'
+import { ModalBody, ModalFoot } from '../ui/modal.tsx'
+import type { SessionFault } from './session.ts'
+
+const form = z.object({ password })
+
+interface Props {
+  children: ReactNode
+  confirm: string
+  isDanger?: boolean
+  onBusy: (busy: boolean) => void
+  onClose: () => void
+  work: (password: string) => Promise<void>
+}
+
+/** Inside a modal: does something once the password was typed again. */
+export function WithPassword({ children, confirm, isDanger = false, onBusy, onClose, work }: Props) {
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form) })
+  const { errors, isSubmitting } = formState
+  const [refusal, setRefusal] = useState<string>()
+
+  const send = handleSubmit(async ({ password: typed }) => {
+    setRefusal(undefined)
+    onBusy(true)
+    try {
+      await work(typed)
+    } catch (fault) {
+      setRefusal((fault as SessionFault).message)
+    }
+    onBusy(false)
+  })
+
+  return (
+    <form noValidate onSubmit={send}>
+      <ModalBody>
+        <div className="wp">
+          {children}
+          <Field
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            hint={refusal && 'No password yet, as you came by Google? Sign out and set one by ‘Forgot password?’.'}
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <FormRefusal>{refusal}</FormRefusal>
+        </div>
+      </ModalBody>
+      <ModalFoot>
+        <Button variant="neutral" onClick={onClose} disabled={isSubmitting}>
+          Cancel
+        </Button>
+        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} busy={isSubmitting}>
+          {confirm}
+        </Button>
+      </ModalFoot>
+    </form>
+  )
+}

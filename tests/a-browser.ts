@@ -1,0 +1,33 @@
+import type { TestProgram } from './a-program.ts'
+import type { Answer } from './call.ts'
+
+export interface TestBrowser {
+  /** Calls the identity provider with the cookies that are there, and keeps those that come. */
+  identity(path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
+  /** Fetches the access token, and what came with it. */
+  enter(email: string): Promise<Answer>
+  cookies: Map<string, string>
+  cookie(): string
+}
+
+/** As much of a browser as signing in takes: it keeps cookies, says where it is, and follows nothing. */
+export function aBrowser({ url, call }: Pick<TestProgram, 'url' | 'call'>, address = '203.0.113.7'): TestBrowser {
+  const cookies = new Map<string, string>()
+  const keep = (answer: Answer) => {
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/max-age=0/i.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return answer
+  }
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const own = () => ({ cookie: cookie(), origin: url, 'x-forwarded-for': address })
+  return {
+    cookies,
+    cookie,
+    identity: async (path, body, headers) =>
+      keep(await call(body ? 'POST' : 'GET', `/auth/${path}`, { ...(body && { body }), headers: { ...own(), ...headers } })),
+    enter: (email) => call('PUT', `/user/${email}`, { body: { name: 'Ada', photo: '' }, headers: own() }),
+  }
+}

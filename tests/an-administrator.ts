@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from 'vitest'
+import { aBrowser, type TestBrowser } from './a-browser.ts'
+import type { TestProgram } from './a-program.ts'
+import { aDevice, codeOf, type Device, secretIn } from './authenticator.ts'
+
+export interface Administrator {
+  id: string
+  email: string
+  password: string
+  /** Signed in with the password. */
+  browser: TestBrowser
+}
+
+const HALF_MINUTE = 30_000
+
+/** An administrator with a password, as one comes to be: signs up, and is made one. */
+export async function anAdministrator(program: TestProgram): Promise<Administrator> {
+  const [email, password] = [`ada-${randomBytes(6).toString('hex')}@tools.example`, 'bergen-6']
+  const browser = aBrowser(program)
+  const made = await browser.identity('sign-up/email', { name: 'Ada', email, password })
+  expect(made.status, made.text).toBe(200)
+  const { id } = made.body.user
+  await program.shop.db.updateTable('person').set({ role: 'admin' }).where('id', '=', id).execute()
+  return { id, email, password, browser }
+}
+
+/** Codes of the app one after the other, none twice: of this half minute, then of the next, which the shop takes too. */
+function codesOf(secret: string) {
+  let step = 0
+  return () => codeOf(secret, Date.now() + step++ * HALF_MINUTE)
+}
+
+/** Switches an authenticator app on, as the profile does. */
+export async function switchOn({ browser, password }: Administrator) {
+  const asked = await browser.identity('two-factor/enable', { password })
+  expect(asked.status, asked.text).toBe(200)
+  const secret = secretIn(asked.body.totpURI)
+  const nextCode = codesOf(secret)
+  const done = await browser.identity('two-factor/verify-totp', { code: nextCode() })
+  expect(done.status, done.text).toBe(200)
+  return { secret, nextCode, recoveryCodes: asked.body.backupCodes as string[] }
+}
+
+export async function addPasskey(
+  program: TestProgram,
+  { browser }: Pick<Administrator, 'browser'>,
+  name = 'Laptop',
+  device = aDevice(program.url),
+) {
+  const options = await browser.identity('passkey/generate-register-options')
+  expect(options.status, options.text).toBe(200)
+  return { device, added: await browser.identity('passkey/verify-registration', { name, response: device.register(options.body) }) }
+}
+
+export async function signInByPasskey(browser: TestBrowser, device: Device) {
+  const options = await browser.identity('passkey/generate-authenticate-options')
+  return browser.identity('passkey/verify-authentication', { response: device.sign(options.body) })
+}
+
+/** Gives the right password in a browser that nobody has used; the code is not given yet. */
+export async function halfSignIn(program: TestProgram, { email, password }: Pick<Administrator, 'email' | 'password'>, address?: string) {
+  const browser = aBrowser(program, address)
+  return { browser, answer: await browser.identity('sign-in/email', { email, password }) }
+}

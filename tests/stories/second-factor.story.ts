@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
+import { codeOf, secretIn } from '../authenticator.ts'
+import type { StoryShop } from './open-shop.ts'
+import { arriveAs, fill, openMenu, press } from './people.ts'
+import { aNewcomer, expect, test } from './story.ts'
+import { fits } from './tools.ts'
+
+// Virtual authenticators and what a browser downloads belong to a window of their own.
+test.use({ ownWindow: true })
+
+const security = (page: Page) => page.getByRole('region', { name: 'Sign-in security' })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** An administrator on their profile, signed in by the password. */
+async function anAdminAt(page: Page, shop: StoryShop, path = '/dashboard/my-profile') {
+  const newcomer = await arriveAs(page, '/healthz', aNewcomer('Ada Admin'))
+  await shop.shop.db.updateTable('person').set({ role: 'admin' }).where('email', '=', newcomer.email).execute()
+  await page.evaluate(() => localStorage.setItem('person', JSON.stringify({ ...JSON.parse(localStorage.person), admin: true })))
+  await page.goto(path)
+  return newcomer
+}
+
+async function signOut(page: Page) {
+  await openMenu(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+/** What a camera would read on the screen. */
+async function readQr(page: Page): Promise<string> {
+  const shot = await dialog(page).getByRole('img', { name: 'QR code for your authenticator app' }).screenshot()
+  const { data, info } = await sharp(shot).resize(600).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return decodeQR({ data: new Uint8ClampedArray(data), width: info.width, height: info.height })
+}
+
+test('an administrator sets up an authenticator app and signs in with it, and with a recovery code', async ({
+  page,
+  shop,
+  expectNoise,
+}) => {
+  // A wrong password and wrong codes are told in the console too.
+  expectNoise(/two-factor\/(enable|verify-totp)/)
+  const { email, password } = await anAdminAt(page, shop)
+  await security(page).getByRole('button', { name: 'Switch on' }).click()
+  await fits(page)
+  await dialog(page).getByLabel('Password').fill('wrong-guess')
+  await dialog(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('This password is not right')
+  await dialog(page).getByLabel('Password').fill(password)
+  await dialog(page).getByRole('button', { name: 'Continue' }).click()
+
+  const secret = secretIn(await readQr(page))
+  await expect(dialog(page).getByText(secret.slice(0, 4))).toHaveText(secret.replace(/(.{4})(?=.)/g, '$1 '))
+  await fits(page)
+  await dialog(page).getByLabel('Code', { exact: true }).fill('000 000')
+  await dialog(page).getByRole('button', { name: 'Switch on' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('This code is not right. Please type the one that your app shows now.')
+  await dialog(page).getByLabel('Code', { exact: true }).fill(codeOf(secret))
+  await dialog(page).getByRole('button', { name: 'Switch on' }).click()
+
+  const shown = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(shown).toHaveCount(10)
+  await fits(page)
+  const codes = await shown.allTextContents()
+  const [file] = await Promise.all([page.waitForEvent('download'), dialog(page).getByRole('link', { name: 'Download' }).click()])
+  expect(file.suggestedFilename()).toBe('recovery-codes.txt')
+  expect(readFileSync(await file.path(), 'utf8')).toBe(`${codes.join('\n')}\n`)
+  await dialog(page).getByRole('button', { name: 'I have kept them' }).click()
+  await expect(security(page).getByText('10 recovery codes are left')).toBeVisible()
+
+  await signOut(page)
+  await page.goto('/login?from=/dashboard/make-admin')
+  await fill(page, { Email: email, Password: password })
+  await press(page, 'Login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible()
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+  await fits(page)
+  await page.getByLabel('Code', { exact: true }).fill('123456')
+  await press(page, 'Continue')
+  await expect(page.getByRole('main').getByRole('alert').first()).toHaveText(
+    'This code is not right. Please type the one that your app shows now.',
+  )
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, Date.now() + 30_000).replace(/(...)/, '$1 '))
+  await press(page, 'Continue')
+  await page.waitForURL('/dashboard/make-admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'All Users' })).toBeVisible()
+
+  await signOut(page)
+  await page.goto('/login?from=/dashboard/my-profile')
+  await fill(page, { Email: email, Password: password })
+  await press(page, 'Login')
+  await press(page, 'Use a recovery code instead')
+  await page.getByLabel('Recovery code').fill(` ${codes[3]?.toUpperCase()} `)
+  await press(page, 'Continue')
+  await page.waitForURL('/dashboard/my-profile')
+  await expect(security(page).getByText('9 recovery codes are left')).toBeVisible()
+
+  await security(page).getByRole('button', { name: 'Switch off' }).click()
+  await dialog(page).getByLabel('Password').fill(password)
+  await dialog(page).getByRole('button', { name: 'Switch off' }).click()
+  await expect(security(page).getByRole('button', { name: 'Switch on' })).toBeVisible()
+})
+
+test('a passkey signs an administrator in, and is asked for after the password', async ({ page, shop }) => {
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const { email, password } = await anAdminAt(page, shop)
+  await security(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await fits(page)
+  await dialog(page).getByLabel('Name').fill('Laptop')
+  await dialog(page).getByRole('button', { name: 'Add passkey' }).click()
+  await expect(security(page).getByRole('listitem').filter({ hasText: 'Laptop' })).toBeVisible()
+  await fits(page)
+
+  // The same device has no use for a second.
+  await security(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await dialog(page).getByRole('button', { name: 'Add passkey' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('This device has a passkey for your account already')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+
+  await signOut(page)
+  await page.goto('/login?from=/dashboard/my-profile')
+  await press(page, 'Sign in with a passkey')
+  await page.waitForURL('/dashboard/my-profile')
+
+  await signOut(page)
+  await page.goto('/login?from=/dashboard/manage-all-products')
+  await fill(page, { Email: email, Password: password })
+  await press(page, 'Login')
+  await expect(page.getByText('The password alone does not open it.')).toBeVisible()
+  await fits(page)
+  await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await press(page, 'Sign in with a passkey')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('No passkey was used. Please try again.')
+  await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+  await press(page, 'Sign in with a passkey')
+  await page.waitForURL('/dashboard/manage-all-products')
+
+  await page.goto('/dashboard/my-profile')
+  await security(page).getByRole('listitem').filter({ hasText: 'Laptop' }).getByRole('button', { name: 'Remove' }).click()
+  await dialog(page).getByRole('button', { name: 'Remove passkey' }).click()
+  await expect(security(page).getByRole('listitem').filter({ hasText: 'Laptop' })).toBeHidden()
+})
+
+test('where the shop demands a second factor, an administrator is led to set one up', async ({ page, shop }) => {
+  shop.shop.settings.adminsNeedSecondFactor = true
+  try {
+    const { email, password } = await anAdminAt(page, shop, '/healthz')
+    await page.evaluate(() => localStorage.clear())
+    await page.context().clearCookies()
+    await page.goto('/login?from=/dashboard/manage-all-orders')
+    await fill(page, { Email: email, Password: password })
+    await press(page, 'Login')
+    await page.waitForURL('/dashboard/my-profile#sign-in-security')
+    await expect(page.getByText('This shop asks its administrators for a second factor.')).toBeVisible()
+    await page.goto('/dashboard')
+    await fits(page)
+    await page.getByRole('link', { name: 'Set one up' }).click()
+    await security(page).getByRole('button', { name: 'Switch on' }).click()
+    await dialog(page).getByLabel('Password').fill(password)
+    await dialog(page).getByRole('button', { name: 'Continue' }).click()
+    await dialog(page)
+      .getByLabel('Code', { exact: true })
+      .fill(codeOf(secretIn(await readQr(page))))
+    await dialog(page).getByRole('button', { name: 'Switch on' }).click()
+    await dialog(page).getByRole('button', { name: 'I have kept them' }).click()
+    await expect(page.getByText('This shop asks its administrators for a second factor.')).toBeHidden()
+    await page.goto('/dashboard/manage-all-orders')
+    await expect(page.getByRole('heading', { level: 1, name: 'Manage all orders' })).toBeVisible()
+  } finally {
+    shop.shop.settings.adminsNeedSecondFactor = false
+  }
+})
