@@ -4,6 +4,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { contract } from '../contract/contract.ts'
 import { accessToken, renewToken } from './people/session.ts'
+import { whenThereIsRoom } from './when-there-is-room.ts'
 
 const TIMEOUT = 20_000
 
@@ -37,7 +38,7 @@ export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallCont
 
 function send(request: Request, init: object, token: string | undefined) {
   if (token) request.headers.set('authorization', `Bearer ${token}`)
-  return fetch(request, { ...init, signal: AbortSignal.timeout(TIMEOUT) })
+  return whenThereIsRoom(() => fetch(request.clone(), { ...init, signal: AbortSignal.timeout(TIMEOUT) }))
 }
 
 /** What a refused call says to the person, and the facts that came with it. */
