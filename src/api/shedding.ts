@@ -12,14 +12,14 @@ const FINE = 30
  */
 const LONGEST_ROUND = 150
 const LONGEST_ROUND_WHEN_CROWDED = 25
-const LEAST_IN_ROUND = 10
+const LEAST_IN_ROUND = 50
 /** What the measure of the event loop waits between two looks of its own; that much is no delay. */
 const RESOLUTION = 10
 /** How long what is taken may have to wait for what was taken before it. */
 const LONGEST_WAIT = 200
 /** In line at most and at least: an order takes about two milliseconds. */
 const MOST_IN_LINE = 200
-const LEAST_IN_LINE = 10
+const LEAST_IN_LINE = 50
 const MOST_VITAL = 20
 const PAGES_WHEN_CROWDED = 4
 /** What takes longer than this waits for somebody else: a body that trickles in, a gateway. It takes no place in the line. */
