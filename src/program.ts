@@ -48,6 +48,8 @@ export interface Hooks {
   fromSources?: boolean
   now?: () => Date
   reached?: (step: string) => Promise<void>
+  /** Nobody is turned away, however much there is to do. */
+  takesAll?: boolean
 }
 
 /** Starts the whole shop: database, business, door, pages and background work. */
@@ -63,7 +65,7 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
   await migrate(db, engine)
 
   const version = new CatalogueVersion()
-  const shedding = new Shedding(log)
+  const shedding = new Shedding(log, hooks.takesAll)
   const metrics = new Metrics(pool, shedding)
   const background = openBackground()
   const shop: Shop = {

@@ -26,7 +26,7 @@ const MOST_UNREAD = 64 * 1024 * 1024
  * A server whose connections are bounded: in number by the files that the process may open, and in time. A caller has 15 seconds
  * for the head of a request and 60 for all of it, and 60 without a byte of the answer read.
  */
-export function openServer(listener: RequestListener): Server {
+export function openServer(listener: RequestListener, most = mostConnections()): Server {
   const server = createServer(
     {
       headersTimeout: 15 * SECOND,
@@ -37,7 +37,7 @@ export function openServer(listener: RequestListener): Server {
     listener,
   )
   server.setTimeout(60 * SECOND)
-  boundConnections(server, Math.min(MOST_CONNECTIONS, Math.max(OTHER_FILES, openFiles() - OTHER_FILES)))
+  boundConnections(server, most)
   return server
 }
 
@@ -78,6 +78,8 @@ function boundConnections(server: Server, most: number) {
   timer.unref()
   server.once('close', () => clearInterval(timer))
 }
+
+const mostConnections = () => Math.min(MOST_CONNECTIONS, Math.max(OTHER_FILES, openFiles() - OTHER_FILES))
 
 /** How many files the process may open at once, its connections among them. */
 function openFiles(): number {

@@ -13,13 +13,14 @@ const FINE = 30
 const LONGEST_ROUND = 150
 const LONGEST_ROUND_WHEN_CROWDED = 25
 const LEAST_IN_ROUND = 50
+const LEAST_IN_ROUND_WHEN_CROWDED = 10
 /** What the measure of the event loop waits between two looks of its own; that much is no delay. */
 const RESOLUTION = 10
 /** How long what is taken may have to wait for what was taken before it. */
 const LONGEST_WAIT = 200
 /** In line at most and at least: an order takes about two milliseconds. */
 const MOST_IN_LINE = 200
-const LEAST_IN_LINE = 50
+const LEAST_IN_LINE = 20
 const MOST_VITAL = 20
 const PAGES_WHEN_CROWDED = 4
 /** What takes longer than this waits for somebody else: a body that trickles in, a gateway. It takes no place in the line. */
@@ -82,6 +83,7 @@ class Line {
  */
 export class Shedding {
   readonly #log: Log
+  readonly #takesAll: boolean
   readonly #delay = monitorEventLoopDelay({ resolution: RESOLUTION })
   readonly #timer: NodeJS.Timeout
   readonly #lines = { work: new Line(), page: new Line(), vital: new Line() }
@@ -94,8 +96,10 @@ export class Shedding {
   /** How many requests were turned away since the start of the process. */
   turnedAway = 0
 
-  constructor(log: Log) {
+  /** `takesAll`: nobody is turned away. */
+  constructor(log: Log, takesAll = false) {
     this.#log = log
+    this.#takesAll = takesAll
     this.#delay.enable()
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY)
     this.#timer.unref()
@@ -114,7 +118,7 @@ export class Shedding {
 
   /** Takes on what a caller asks for; nothing when it has to be turned away. */
   work(request: IncomingMessage): Taken | undefined {
-    if (this.#roundHasRoom() && this.#lines.work.hasRoom(this.room)) return this.#lines.work.take(request)
+    if (this.#takesAll || (this.#roundHasRoom() && this.#lines.work.hasRoom(this.room))) return this.#lines.work.take(request)
     this.#turnAway()
     return undefined
   }
@@ -150,8 +154,8 @@ export class Shedding {
         this.#round = undefined
       })
     }
-    const longest = now < this.#crowdedUntil ? LONGEST_ROUND_WHEN_CROWDED : LONGEST_ROUND
-    return now - this.#round.began < longest || ++this.#round.taken <= LEAST_IN_ROUND
+    const [longest, least] = this.isCrowded ? [LONGEST_ROUND_WHEN_CROWDED, LEAST_IN_ROUND_WHEN_CROWDED] : [LONGEST_ROUND, LEAST_IN_ROUND]
+    return now - this.#round.began < longest || ++this.#round.taken <= least
   }
 
   #turnAway() {
@@ -165,7 +169,7 @@ export class Shedding {
     const late = this.#delay.count > 0 ? this.#delay.mean / 1e6 - RESOLUTION : now - this.#looked
     this.#delay.reset()
     this.#late = late > (this.#late ? FINE : TOO_LATE)
-    if (late > FINE) this.#crowdedUntil = now + AFTERWARDS
+    if (this.#late) this.#crowdedUntil = now + AFTERWARDS
     const { work, page, vital } = this.#lines
     const rate = (work.finished * 1000) / (now - this.#looked)
     this.#rate += (rate - this.#rate) * 0.2

@@ -45,7 +45,10 @@ async function crowd({ url, count, manner }: CrowdOrders) {
   }
   for (let joined = 0; joined < count; joined += 200) await Promise.all(Array.from({ length: Math.min(200, count - joined) }, join))
   process.stdout.write(`${open.size}\n`)
-  if (manner.endsWith('drops')) setInterval(() => open.forEach((socket) => socket.write('a')), 1000).unref()
+  const drip = () => {
+    for (const socket of open) socket.write('a')
+  }
+  if (manner.endsWith('drops')) setInterval(drip, 1000).unref()
   setInterval(() => process.stdout.write(`${open.size}\n`), 1000).unref()
   await text(process.stdin)
   for (const socket of open) socket.destroy()
