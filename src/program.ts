@@ -1,18 +1,20 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { answers } from './api/answers.ts'
 import { openDoor, visitorClient } from './api/app.ts'
+import { listen, openServer } from './api/connections.ts'
 import { createIdentity, type Identity } from './api/identity.ts'
 import { Metrics } from './api/metrics.ts'
 import { mountMetrics } from './api/metrics-door.ts'
 import { openPages } from './api/pages.ts'
 import { PublicAnswers } from './api/public-answers.ts'
 import { openRateLimits } from './api/rate-limits.ts'
+import { Shedding } from './api/shedding.ts'
 import { readStaticFiles } from './api/static-files.ts'
+import { turnAway } from './api/turn-away.ts'
 import { watchedBy } from './api/watch.ts'
 import { openBackground } from './background.ts'
 import type { Config } from './config.ts'
@@ -30,8 +32,6 @@ import { root } from './shop/root.ts'
 import type { Shop } from './shop/shop.ts'
 import { openTracing } from './tracing.ts'
 
-const DRAIN = 10_000
-
 export interface Program {
   shop: Shop
   identity: Identity
@@ -48,22 +48,25 @@ export interface Hooks {
   fromSources?: boolean
   now?: () => Date
   reached?: (step: string) => Promise<void>
+  /** Nobody is turned away, however much there is to do. */
+  takesAll?: boolean
 }
 
 /** Starts the whole shop: database, business, door, pages and background work. */
 export async function startProgram(config: Config, log: Logger, hooks: Hooks = {}): Promise<Program> {
   let listener: RequestListener = (_request, response) => response.writeHead(503, { 'retry-after': '1' }).end('The shop is opening')
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, (request, response) => {
+  const server = openServer((request, response) => {
     if (!server.listening) response.setHeader('connection', 'close')
     listener(request, response)
   })
-  const url = await listen(server, config)
+  const { url, drain } = await listen(server, config)
   const tracing = config.tracesTo ? await openTracing(config.tracesTo) : undefined
   const { db, engine, pool } = openDatabase({ ...config, onQuery: tracing?.onQuery })
   await migrate(db, engine)
 
   const version = new CatalogueVersion()
-  const metrics = new Metrics(pool)
+  const shedding = new Shedding(log, hooks.takesAll)
+  const metrics = new Metrics(pool, shedding)
   const background = openBackground()
   const shop: Shop = {
     db,
@@ -110,12 +113,14 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
   door.all('*', (c) => pages(c.req.raw))
   listener = sources
     ? sources.before(getRequestListener(door.fetch))
-    : answers(
-        readStaticFiles(join(root, 'build/client'), shop.settings.publicUrl),
-        new PublicAnswers(async (path) => door.request(path), version),
+    : answers({
+        files: readStaticFiles(join(root, 'build/client'), shop.settings.publicUrl),
+        kept: new PublicAnswers((path) => shedding.page(async () => door.request(path)), version),
         door,
-        metrics.keptCounts,
-      )
+        counts: metrics.keptCounts,
+        shedding,
+        turnAway: turnAway(shop.settings.publicUrl, config.trustProxy > 0),
+      })
   version.watch(db, (fault) => log.warn({ err: fault }, 'Could not look for changes of the catalogue'))
   background.start(shop, config)
 
@@ -125,8 +130,9 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
     url,
     madeAdmin,
     async close() {
-      await drain(server)
+      await drain()
       await sources?.close()
+      shedding.stop()
       version.stop()
       await background.stop()
       shop.pictures.close()
@@ -134,21 +140,4 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
       await tracing?.close()
     },
   }
-}
-
-async function listen(server: Server, { port, host }: Config): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  server.once('error', reject).listen(port, host, resolve)
-  await promise
-  return `http://localhost:${(server.address() as AddressInfo).port}`
-}
-
-/** Takes no new connection, lets answers under way finish, and cuts what still hangs when the time is up. */
-async function drain(server: Server) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  server.close(() => resolve())
-  server.closeIdleConnections()
-  const late = setTimeout(() => server.closeAllConnections(), DRAIN)
-  await promise
-  clearTimeout(late)
 }

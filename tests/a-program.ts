@@ -53,7 +53,8 @@ export async function openProgram(
     RATE_LIMITS: 'off',
     ...settings,
   })
-  const program = await startProgram(config, log, hooks)
+  // A machine that runs many tests at once is slow by itself; tests/flood has the real process turn work away.
+  const program = await startProgram(config, log, { takesAll: true, ...hooks })
   return {
     ...program,
     logged,

@@ -4,12 +4,46 @@ import type { Door } from './app.ts'
 import type { KeptAnswer } from './kept.ts'
 import type { KeptCounts } from './metrics.ts'
 import type { PublicAnswers } from './public-answers.ts'
+import type { Shedding, Taken } from './shedding.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** What the process answers with: a built file, a kept public answer, or the door. The first two are a look in a map. */
-export function answers(files: Map<string, KeptAnswer>, kept: PublicAnswers, door: Door, counts: KeptCounts): Listener {
-  const listener = getRequestListener(door.fetch)
+interface Front {
+  files: Map<string, KeptAnswer>
+  kept: PublicAnswers
+  door: Door
+  counts: KeptCounts
+  shedding: Shedding
+  turnAway: Listener
+}
+
+/**
+ * What goes on while orders are turned away, a few at a time: whoever asks whether the process is alive must not end it for being
+ * busy, a proxy must not send its load to the others, the figures are wanted just then, and who has paid hears of it.
+ */
+const vital = /^\/(?:healthz|readyz|metrics|api\/webhooks\/stripe)(?:\?|$)/
+
+/**
+ * What the process answers with: a built file, a kept public answer, or the door. The first two are a look in a map and are never
+ * turned away; what the door has to work for is, when there is more than can be done.
+ */
+export function answers({ files, kept, door, counts, shedding, turnAway }: Front): Listener {
+  const underWay = new WeakMap<IncomingMessage, Taken>()
+  const listener = getRequestListener(async (request, env) => {
+    try {
+      return await door.fetch(request, env)
+    } finally {
+      // What is left is up to whoever reads the answer.
+      underWay.get(env.incoming as IncomingMessage)?.finish()
+    }
+  })
+  const work: Listener = (request, response) => {
+    const taken = vital.test(request.url ?? '') ? shedding.vital(request) : shedding.work(request)
+    if (!taken) return turnAway(request, response)
+    underWay.set(request, taken)
+    response.once('close', taken.finish)
+    listener(request, response)
+  }
   return (request, response) => {
     const file = fileOf(files, request)
     if (file) {
@@ -17,14 +51,14 @@ export function answers(files: Map<string, KeptAnswer>, kept: PublicAnswers, doo
       file.send(request, response)
       return
     }
-    const answer = kept.find(request)
+    const answer = kept.find(request, shedding.isCrowded)
     if (answer === undefined) {
-      listener(request, response)
+      work(request, response)
       return
     }
     counts.kept++
     if (answer instanceof Promise) {
-      void answer.then((made) => (made ? made.send(request, response) : listener(request, response)))
+      void answer.then((made) => (made ? made.send(request, response) : work(request, response)))
     } else answer.send(request, response)
   }
 }

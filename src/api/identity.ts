@@ -80,9 +80,9 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
             const secondFactor = await provedBy(shop, context?.path, session.userId, context?.body)
             return { data: secondFactor ? { ...session, secondFactor } : session }
           },
+          after: (session) => noteSignIn(shop, session),
         },
       },
-      session: { create: { after: (session) => noteSignIn(shop, session) } },
     },
     advanced: {
       // Said aloud: under NODE_ENV=test the library would look at no origin, and tests would see another shop than people do.

@@ -11,6 +11,12 @@ export interface KeptCounts {
   kept: number
 }
 
+/** What is told of the work that is turned away. */
+export interface TurningAway {
+  readonly turnedAway: number
+  readonly isCrowded: boolean
+}
+
 /** What this process counts, in the words of Prometheus. What is in the database is looked up when somebody asks. */
 export class Metrics {
   readonly keptCounts: KeptCounts = { files: 0, kept: 0 }
@@ -23,7 +29,7 @@ export class Metrics {
   readonly #late: Gauge
   readonly #reached: Gauge
 
-  constructor(pool: () => PoolState | undefined) {
+  constructor(pool: () => PoolState | undefined, shedding: TurningAway) {
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry })
     this.#requests = new Counter({
@@ -55,6 +61,7 @@ export class Metrics {
     this.#late = new Gauge({ name: 'shop_outgoing_late_seconds', help: 'How long the longest owed work has been due', registers })
     this.#reached = new Gauge({ name: 'shop_database_up', help: '1 when the database answered just now', registers })
     this.#countKept(registers)
+    countTurnedAway(registers, shedding)
     this.#countConnections(registers, pool)
   }
 
@@ -124,4 +131,24 @@ export class Metrics {
       },
     })
   }
+}
+
+function countTurnedAway(registers: Registry[], shedding: TurningAway) {
+  new Counter({
+    name: 'shop_http_turned_away_total',
+    help: 'Requests that were answered with 503 and Retry-After before anything was done, because there was more to do than can be done',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(shedding.turnedAway)
+    },
+  })
+  new Gauge({
+    name: 'shop_crowded',
+    help: '1 while there is more to do than can be done',
+    registers,
+    collect() {
+      this.set(shedding.isCrowded ? 1 : 0)
+    },
+  })
 }

@@ -1,11 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { CatalogueVersion } from '../shop/catalog/catalogue-version.ts'
 import { KeptAnswer } from './kept.ts'
+import { TooBusy } from './shedding.ts'
 
 /** Of the answers as they are; their compressed forms are a fifth more. */
 const MOST_BYTES = 16 * 1024 * 1024
 const MOST = 2_000
 const LONGEST_ADDRESS = 300
+/** How old in milliseconds an answer may be where the shop is crowded: as old as a shared cache would have it anyway. */
+const OLDEST_WHEN_CROWDED = 2_000
 /**
  * A browser asks each time, which costs a 304: it would take `stale-while-revalidate` for itself and show a price of
  * half a minute ago. What a shared cache may do beyond its two seconds is said to it alone (RFC 9213).
@@ -17,12 +20,14 @@ const caching = {
 
 /** Addresses whose answer is the same for everyone, with what may stand after their question mark. */
 const isPublic =
-  /^\/(?:(?:blogs|portfolio|contact|sitemap\.xml|robots\.txt|products\/[\w-]+|api\/review\/?|api\/product\/[\w-]+|api\/product-at\/[\w-]+)?|(?:products|products\.data|api\/product\/?|api\/family)(?:\?.*)?)$/
+  /^\/(?:(?:blogs|portfolio|contact|sitemap\.xml|robots\.txt|products\/[\w-]+(?:\.data)?|api\/review\/?|api\/product\/[\w-]+|api\/product-at\/[\w-]+)?|(?:products|products\.data|api\/product\/?|api\/family)(?:\?.*)?)$/
 
 interface Entry {
   version: number
   /** The answer that is kept; nothing while the first one is made. */
   answer?: KeptAnswer
+  /** When it was made. */
+  made: number
   making?: Promise<KeptAnswer | undefined>
   used: boolean
 }
@@ -42,19 +47,27 @@ export class PublicAnswers {
     this.#version = version
   }
 
-  /** The kept answer to this request, at once or when it is made; nothing when it is not one to keep. */
-  find({ method, url = '', headers }: IncomingMessage): KeptAnswer | Promise<KeptAnswer | undefined> | undefined {
+  /**
+   * The kept answer to this request, at once or when it is made; nothing when it is not one to keep. Where the shop is crowded, one
+   * that was right a moment ago will do: every order changes the stock that pages show.
+   */
+  find({ method, url = '', headers }: IncomingMessage, isCrowded = false): KeptAnswer | Promise<KeptAnswer | undefined> | undefined {
     if (method !== 'GET' && method !== 'HEAD') return undefined
     // Asked for ahead of a click, which caches it otherwise.
     if (headers['sec-purpose']) return undefined
     const known = this.#kept.get(url)
     if (known) {
       known.used = true
-      if (known.answer && known.version === this.#version.current) return known.answer
+      if (
+        known.answer &&
+        (known.version === this.#version.current || (isCrowded && performance.now() - known.made < OLDEST_WHEN_CROWDED))
+      ) {
+        return known.answer
+      }
       return this.#renew(url, known)
     }
     if (url.length > LONGEST_ADDRESS || !isPublic.test(url)) return undefined
-    const entry: Entry = { version: 0, used: true }
+    const entry: Entry = { version: 0, made: 0, used: true }
     this.#kept.set(url, entry)
     return this.#renew(url, entry)
   }
@@ -64,13 +77,19 @@ export class PublicAnswers {
     const before = entry.making
     if (before && entry.version === wanted) return before
     entry.version = wanted
-    const making = (before ? before.then(() => this.#make(url)) : this.#make(url)).then((answer) => {
-      if (entry.making === making) {
-        delete entry.making
-        this.#keep(url, entry, answer)
-      }
-      return answer
-    })
+    const making = (before ? before.then(() => this.#make(url)) : this.#make(url)).then(
+      (answer) => {
+        if (entry.making === making) {
+          delete entry.making
+          this.#keep(url, entry, answer)
+        }
+        return answer
+      },
+      () => {
+        if (entry.making === making) this.#leave(url, entry)
+        return entry.answer
+      },
+    )
     entry.making = making
     return making
   }
@@ -78,7 +97,7 @@ export class PublicAnswers {
   #keep(url: string, entry: Entry, answer: KeptAnswer | undefined) {
     if (this.#kept.get(url) !== entry) return
     this.#bytes += (answer?.size ?? 0) - (entry.answer?.size ?? 0)
-    if (answer) entry.answer = answer
+    if (answer) Object.assign(entry, { answer, made: performance.now() })
     else this.#kept.delete(url)
     while (this.#kept.size > MOST || this.#bytes > MOST_BYTES) {
       const [oldest, its] = this.#kept.entries().next().value as [string, Entry]
@@ -87,6 +106,13 @@ export class PublicAnswers {
       if (its.used) this.#kept.set(oldest, Object.assign(its, { used: false }))
       else this.#bytes -= its.answer?.size ?? 0
     }
+  }
+
+  /** It could not be made now. What was right before is better than nothing, and the next caller has it tried again. */
+  #leave(url: string, entry: Entry) {
+    delete entry.making
+    entry.version = 0
+    if (!entry.answer && this.#kept.get(url) === entry) this.#kept.delete(url)
   }
 
   async #make(path: string): Promise<KeptAnswer | undefined> {
@@ -98,7 +124,8 @@ export class PublicAnswers {
       if (body.length > MOST_BYTES / 4) return undefined
       const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length' && name !== 'x-request-id'))
       return new KeptAnswer(body, { ...headers, ...caching })
-    } catch {
+    } catch (fault) {
+      if (fault instanceof TooBusy) throw fault
       // The ordinary way answers with the fault, its log line and its request id.
       return undefined
     }

@@ -95,7 +95,8 @@ async function orRefuse(counted: Promise<unknown> | undefined) {
     await counted
   } catch (fault) {
     if (!(fault instanceof RateLimiterRes)) throw fault
-    const retryAfter = Math.max(1, Math.ceil(fault.msBeforeNext / 1000))
+    // No wait is longer than a day, whatever a clock that was set back makes of it.
+    const retryAfter = Math.min(Math.max(1, Math.ceil(fault.msBeforeNext / 1000)), 24 * HOUR)
     throw new Refusal('too-many', `That was too often in a short time. Please try again in ${inWords(retryAfter)}.`, { retryAfter })
   }
 }

@@ -50,6 +50,17 @@ export function answerTo(fault: unknown, requestId: string, log: Log): Answer {
       body: { message: 'The shop cannot reach its pictures right now. Please try again in a moment.', reason: 'away', requestId },
     }
   }
+  if (isDiskFull(fault)) {
+    log.error({ err: fault }, 'The disk is full: nothing can be written until there is room on it')
+    return {
+      status: 503,
+      body: {
+        message: 'The shop cannot write anything down right now. Nothing was changed; please try again later.',
+        reason: 'full',
+        requestId,
+      },
+    }
+  }
   if (isDatabaseAway(fault)) {
     log.error({ err: fault }, 'The database cannot be reached')
     return {
@@ -89,11 +100,19 @@ function inPlainWords(path: string, { message, code, minimum, maximum }: Issue) 
   return message.endsWith('received undefined') ? `This call needs ${path}` : `This is not what ${path} can be`
 }
 
-/** Connection faults of the socket, of PostgreSQL (class 08 and 57P: away, starting or stopping) and of SQLite (locked, no file, no disk). */
+/** No room on the disk of the pictures, of SQLite, or of PostgreSQL (53100). */
+function isDiskFull(fault: unknown): boolean {
+  const { code, errcode, cause } = (fault ?? {}) as { code?: string; errcode?: number; cause?: unknown }
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return true
+  if (errcode !== undefined && (errcode & 0xff) === SQLITE_FULL) return true
+  return cause !== undefined && cause !== fault && isDiskFull(cause)
+}
+
+/** Connection faults of the socket, of PostgreSQL (class 08 and 57P: away, starting or stopping) and of SQLite (locked, no file). */
 function isDatabaseAway(fault: unknown): boolean {
   const { code, errcode, message = '', cause } = (fault ?? {}) as { code?: string; errcode?: number; message?: string; cause?: unknown }
   if (code && /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\d{3}|57P0\d|53300)$/.test(code)) return true
-  if (errcode !== undefined && [SQLITE_BUSY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN].includes(errcode & 0xff)) return true
+  if (errcode !== undefined && [SQLITE_BUSY, SQLITE_IOERR, SQLITE_CANTOPEN].includes(errcode & 0xff)) return true
   if (
     /timeout exceeded when trying to connect|Connection terminated|is not queryable|The database is closed|driver has already been destroyed/.test(
       message,

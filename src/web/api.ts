@@ -4,6 +4,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { contract } from '../contract/contract.ts'
 import { accessToken, renewToken } from './people/session.ts'
+import { whenThereIsRoom } from './when-there-is-room.ts'
 
 const TIMEOUT = 20_000
 
@@ -32,17 +33,17 @@ export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallCont
   }),
 )
 
-/** Sends a request with the bearer token, once more when it was refused and could be renewed; `options` are asked for each time. */
+/** Sends a request with the bearer token, once more when it was refused and could be renewed; `options` are asked for at each try. */
 export async function sendSigned(request: Request, options: () => RequestInit): Promise<Response> {
   const again = request.clone()
-  const response = await send(request, options(), await accessToken())
+  const response = await send(request, options, await accessToken())
   const token = response.status === 401 ? await renewToken() : undefined
-  return token ? send(again, options(), token) : response
+  return token ? send(again, options, token) : response
 }
 
-function send(request: Request, options: RequestInit, token: string | undefined) {
+function send(request: Request, options: () => RequestInit, token: string | undefined) {
   if (token) request.headers.set('authorization', `Bearer ${token}`)
-  return fetch(request, options)
+  return whenThereIsRoom(() => fetch(request.clone(), options()))
 }
 
 /** What a refused call says to the person, and the facts that came with it. */

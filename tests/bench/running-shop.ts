@@ -74,6 +74,7 @@ async function answering(url: string, child: ChildProcess) {
 }
 
 async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
   const { promise, resolve } = Promise.withResolvers<void>()
   child.once('exit', () => resolve())
   child.kill('SIGTERM')

@@ -1,50 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { audit } from '../../src/shop/audit/audit.ts'
-import { aProgram, type TestProgram } from '../a-program.ts'
-import { anOrder, aProduct } from '../make.ts'
+import { aProgram } from '../a-program.ts'
+import { aProduct } from '../make.ts'
 import { ownPostgres } from '../postgres-server.ts'
-
-const CUSTOMERS = 6
-
-interface Attempt {
-  key: string
-  token: string
-  status: number
-  message?: string
-  orderId?: string
-}
-
-/** Customers who order without a pause, and remember what they were told. */
-async function customersAt(program: TestProgram, productId: string) {
-  const attempts: Attempt[] = []
-  let ordering = true
-  const order = async (token: string, key: string): Promise<Attempt> => {
-    const { status, body } = await program.call('POST', '/order', {
-      token,
-      body: anOrder(productId, 1),
-      headers: { 'idempotency-key': key },
-    })
-    return { key, token, status, message: body?.message, orderId: body?.insertedId }
-  }
-  const people = await Promise.all(Array.from({ length: CUSTOMERS }, () => program.somebody()))
-  const running = people.map(async ({ token }) => {
-    while (ordering) {
-      attempts.push(await order(token, randomUUID()))
-      await pause(20)
-    }
-  })
-  return {
-    attempts,
-    order,
-    since: (start: number) => attempts.slice(start),
-    async stop() {
-      ordering = false
-      await Promise.all(running)
-    },
-  }
-}
+import { CUSTOMERS, customersAt } from './customers.ts'
 
 it.each(['fast', 'crash'] as const)(
   'PostgreSQL goes away under load (%s) and comes back: 503 in words, nothing acknowledged is lost, no restart of the shop',

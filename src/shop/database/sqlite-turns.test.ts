@@ -98,6 +98,22 @@ test('when the commit fails everybody in it is told, and the next ones go on', a
   expect(committed()).toEqual([2])
 })
 
+test('what SQLite has undone has no second half, and those who shared its commit are told', async () => {
+  const { db, add, committed } = await aDatabase()
+  const shared = add(1)
+  const half = db.transaction().execute(async (tx) => {
+    await tx.insertInto('parent').values({ id: 2 }).execute()
+    // As a full disk does at times: all that is not committed is gone.
+    await expect(sql`insert or rollback into parent (id) values (2)`.execute(tx)).rejects.toThrow('UNIQUE')
+    await tx.insertInto('parent').values({ id: 3 }).execute()
+  })
+  const [first, second] = await Promise.allSettled([shared, half])
+  expect(first.status === 'rejected' && String(first.reason)).toContain('UNIQUE')
+  expect(second.status === 'rejected' && String(second.reason)).toContain('This transaction was undone')
+  await add(4)
+  expect(committed()).toEqual([4])
+})
+
 test('a reader waits for nobody and sees what is committed', async () => {
   const { db, add } = await aDatabase()
   await add(1)

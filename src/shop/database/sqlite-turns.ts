@@ -34,13 +34,14 @@ export class SqliteTurns {
     return new Turn(this, resolve)
   }
 
-  /** Whatever is written from here on is committed with the group. */
-  openGroup() {
-    if (this.#group) return
+  /** Whatever is written from here on is committed with the group that this gives. */
+  openGroup(): object {
+    if (this.#group) return this.#group
     this.statements.run('begin immediate')
     this.#group = Promise.withResolvers()
     // Whoever wrote hears of its fault; there may be nobody left who waits.
     this.#group.promise.catch(() => {})
+    return this.#group
   }
 
   /** Whether there is still a group: some faults, a full disk among them, make SQLite undo all that is not committed. */
@@ -85,8 +86,8 @@ export class SqliteTurns {
       this.statements.run('commit')
       group.resolve()
     } catch (fault) {
-      if (this.#database.isTransaction) this.statements.run('rollback')
       group.reject(fault)
+      if (this.#database.isTransaction) this.statements.run('rollback')
     }
   }
 }
@@ -96,6 +97,8 @@ export class Turn {
   readonly #turns: SqliteTurns
   readonly #passOn: () => void
   #written: Promise<void> | undefined
+  /** The group this turn writes in. */
+  #group: object | undefined
 
   constructor(turns: SqliteTurns, passOn: () => void) {
     this.#turns = turns
@@ -109,7 +112,9 @@ export class Turn {
   /** Does the work within the group; what it gives is not yet on disk. */
   use<T>(work: (statements: SqliteStatements) => T): T {
     if (this.isOver) throw new Error('This transaction is over')
-    this.#turns.openGroup()
+    // When SQLite has undone the group, the first half of this transaction is gone: there is no second.
+    if (this.#group && !this.#turns.groupHolds()) throw new Error('This transaction was undone')
+    this.#group ??= this.#turns.openGroup()
     try {
       return work(this.#turns.statements)
     } catch (fault) {

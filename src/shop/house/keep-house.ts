@@ -8,6 +8,7 @@ import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import type { Shop } from '../shop.ts'
 import { forgetOldRows } from './forget-old-rows.ts'
 import { endLease, holdLease } from './hold-lease.ts'
+import { mendTimes } from './mend-times.ts'
 
 const SECOND = 1000
 const LEASE = 60 * SECOND
@@ -24,6 +25,7 @@ export interface Chore {
 export function choresOf({ settings }: Shop): Chore[] {
   const often = Math.min(Math.max((settings.unpaidOrderHours * 3600 * SECOND) / 10, SECOND), 20 * SECOND)
   return [
+    { name: 'mend times', every: often, work: mendTimes },
     { name: 'reconcile payments', every: often, work: reconcilePayments },
     { name: 'expire orders', every: often, work: expireOrders },
     { name: 'remind of expiry', every: often, work: remindOfExpiry },

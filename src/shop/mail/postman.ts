@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
@@ -50,8 +50,14 @@ function filePostman(folder: string): Postman {
       const { message: source } = await transport.sendMail(options(message))
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${message.id}.eml`)
-      await writeFile(`${file}.part`, source as Buffer)
-      await rename(`${file}.part`, file)
+      try {
+        await writeFile(`${file}.part`, source as Buffer)
+        await rename(`${file}.part`, file)
+      } catch (fault) {
+        // On a full disk half a letter would only be in the way.
+        await rm(`${file}.part`, { force: true })
+        throw fault
+      }
     },
     close: () => transport.close(),
   }

@@ -7,6 +7,9 @@ import type { Debts } from './owe.ts'
 /** How long to sleep at most: what another process owes is seen by then, should that process die. */
 const LONGEST_SLEEP = 10_000
 
+/** However long a round took: a shop that is flooded still sends its mail, and one that closes does not wait for it. */
+const LONGEST_REST = 3_000
+
 interface Lane {
   kinds: Array<keyof Debts>
   most: number
@@ -54,7 +57,8 @@ function workLane(shop: Shop, deliveries: Deliveries, { kinds, most, rest, patie
         woken = false
         const started = performance.now()
         const delivered = await deliverDue(shop, deliveries, kinds, most)
-        await pause(Math.max(rest, (performance.now() - started) * patience))
+        const long = Math.min((performance.now() - started) * patience, LONGEST_REST)
+        await pause(Math.max(rest, long), undefined, { signal }).catch(() => {})
         if (delivered < most && !woken) await sleep(await untilNext(shop, kinds))
       } catch (fault) {
         shop.log.error({ err: fault }, 'Outgoing work was interrupted')

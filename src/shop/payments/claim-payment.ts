@@ -41,7 +41,8 @@ async function paymentInProgress(shop: Shop, tx: Tx, gateway: Gateway['name'], o
     .where('status', 'in', ['opening', 'open'])
     .executeTakeFirst()
   if (!payment) return undefined
-  const stale = payment.status === 'opening' && payment.createdAt.getTime() < shop.now().getTime() - OPENING
+  // Or it was begun while the clock was ahead.
+  const stale = payment.status === 'opening' && Math.abs(shop.now().getTime() - payment.createdAt.getTime()) > OPENING
   if (!stale && payment.gateway === gateway) return payment
   await tx.updateTable('payment').set({ status: 'expired' }).where('id', '=', payment.id).execute()
   return undefined

@@ -1,6 +1,7 @@
 import { transact } from '../database/transact.ts'
 import { recordEvent } from '../record-event.ts'
 import type { Shop } from '../shop.ts'
+import { actorIn } from './access-token.ts'
 
 interface Session {
   id: string
@@ -9,17 +10,19 @@ interface Session {
   userAgent?: string | null | undefined
 }
 
-/** Notes that an administrator signed in, and from where. Customers come and go unwatched. */
+/**
+ * Notes that an administrator signed in, and from where. Customers come and go unwatched; a password without the second
+ * factor that belongs to it is no sign-in.
+ */
 export async function noteSignIn(shop: Shop, { id: sessionId, userId, ipAddress, userAgent }: Session): Promise<void> {
-  await transact(shop, async (tx) => {
-    const admin = await tx.selectFrom('person').selectAll().where('id', '=', userId).where('role', '=', 'admin').executeTakeFirst()
-    if (!admin) return
-    const { id, email, name, image } = admin
-    await recordEvent(
-      shop,
-      tx,
-      { kind: 'admin', id, email, name, photo: image ?? '' },
-      { verb: 'person.signed-in', thing: 'person', thingId: id, after: { sessionId, address: ipAddress ?? '', browser: userAgent ?? '' } },
-    )
-  })
+  const actor = await actorIn(shop, { personId: userId, sessionId })
+  if (actor.kind !== 'admin' && !(actor.kind === 'customer' && actor.lacksSecondFactor)) return
+  await transact(shop, (tx) =>
+    recordEvent(shop, tx, actor, {
+      verb: 'person.signed-in',
+      thing: 'person',
+      thingId: actor.id,
+      after: { sessionId, address: ipAddress ?? '', browser: userAgent ?? '' },
+    }),
+  )
 }

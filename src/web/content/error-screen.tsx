@@ -20,7 +20,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <title>Something went wrong - Tools Manufacturer</title>
       <PageHead
         title="Something went wrong"
-        lead="This page could not be shown. Nothing you ordered is lost; please try again in a moment."
+        lead={
+          isRouteErrorResponse(error) && error.status === 503
+            ? 'The shop is very busy right now. Nothing you ordered is lost; please try again in a moment.'
+            : 'This page could not be shown. Nothing you ordered is lost; please try again in a moment.'
+        }
       />
       <p className="error-ways">
         <Button variant="primary" size="medium" onClick={() => location.reload()}>

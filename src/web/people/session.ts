@@ -1,3 +1,5 @@
+import { whenThereIsRoom } from '../when-there-is-room.ts'
+
 /** The signed-in person as the browser knows them. The server decides anew at each call. */
 export interface SessionPerson {
   name: string
@@ -62,7 +64,7 @@ export class SessionFault extends Error {
 }
 
 async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
-  const response = await fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT) }).catch(() => {
+  const response = await whenThereIsRoom(() => fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT) })).catch(() => {
     throw new SessionFault('The shop cannot be reached. Please check the connection and try again.', 0)
   })
   const body = (await response.json().catch(() => null)) as (T & { message?: string; code?: string }) | null

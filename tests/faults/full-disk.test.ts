@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { audit } from '../../src/shop/audit/audit.ts'
+import { openDatabase } from '../../src/shop/database/open-database.ts'
+import { aProgram, type TestProgram } from '../a-program.ts'
+import { engines } from '../a-shop.ts'
+import { administer } from '../administer.ts'
+import { aProduct } from '../make.ts'
+import { CUSTOMERS, customersAt } from './customers.ts'
+import { aSmallDisk, type SmallDisk, whyNoDisk } from './small-disk.ts'
+
+const full = 'The shop cannot write anything down right now. Nothing was changed; please try again later.'
+const why = whyNoDisk() ?? (process.env.TEST_DATABASE_URL ? 'The PostgreSQL of TEST_DATABASE_URL has a disk of its own' : undefined)
+if (why) process.stdout.write(`\nNOT TRIED: orders on a full disk. ${why}.\n\n`)
+
+const places = {
+  sqlite: (disk: SmallDisk) => ({ DATA_DIR: disk.folder }),
+  /** The tables stand on the small disk; a server that cannot write its log ends itself, and that is another fault. */
+  postgres: async (disk: SmallDisk) => {
+    const name = `shop_${randomBytes(8).toString('hex')}`
+    const location = join(disk.folder, 'tables')
+    mkdirSync(location)
+    await administer(inject('postgresUrl'), `select 1`)
+    const { db } = openDatabase({ databaseUrl: inject('postgresUrl'), dataDir: disk.folder })
+    const { rows } = await sql<{ directory: string }>`select current_setting('data_directory') as directory`.execute(db)
+    const { statSync, chownSync } = await import('node:fs')
+    const { uid, gid } = statSync(rows[0]?.directory as string)
+    chownSync(location, uid, gid)
+    await db.destroy()
+    await administer(inject('postgresUrl'), `create tablespace ${name} location '${location}'`)
+    await administer(inject('postgresUrl'), `create database ${name} tablespace ${name}`)
+    onTestFinished(async () => {
+      await administer(inject('postgresUrl'), `drop database ${name} with (force)`)
+      await administer(inject('postgresUrl'), `drop tablespace ${name}`)
+    })
+    const url = new URL(inject('postgresUrl'))
+    url.pathname = `/${name}`
+    return { DATABASE_URL: url.href, DATABASE_POOL: '5' }
+  },
+}
+
+const until = async (what: string, holds: () => boolean) => {
+  for (const end = performance.now() + 60_000; !holds(); await pause(20))
+    if (performance.now() > end) throw new Error(`Not within 60 s: ${what}`)
+}
+
+describe.skipIf(why).each(engines)('the disk of %s is full', (engine) => {
+  test('orders are refused in words, what was acknowledged is there, and it goes on when there is room', { timeout: 180_000 }, async () => {
+    const disk = aSmallDisk(engine === 'sqlite' ? 16 : 32)
+    const program = await aProgram('sqlite', await places[engine](disk))
+    const productId = await aProduct(program.shop, { available: 1_000_000, minimum_order: 1 })
+    const reader = await program.somebody()
+    const customers = await customersAt(program, productId)
+    const placed = (start = 0) => customers.since(start).filter(({ status }) => status === 200)
+    await until('orders before', () => placed().length >= 30)
+
+    disk.fill(512)
+    await until('refusals', () => customers.attempts.filter(({ status }) => status !== 200).length >= 30)
+    const refused = customers.attempts.filter(({ status }) => status !== 200)
+    expect(refused.filter(({ status, message, reason }) => status !== 503 || reason !== 'full' || message !== full)).toEqual([])
+    expect(program.logged.some(({ msg }) => msg.startsWith('The disk is full'))).toBe(true)
+    expect(program.logged.filter(({ msg }) => msg === 'Unexpected fault').map(({ err }) => err)).toEqual([])
+    await theyCanRead(program, placed()[0]?.orderId as string, customers.attempts[0]?.token as string)
+    if (engine === 'sqlite') await uploadsAreRefused(program, reader.token, disk)
+
+    disk.empty()
+    const freed = customers.attempts.length + CUSTOMERS
+    await until('orders after', () => placed(freed).length >= 30)
+    await customers.stop()
+    if (engine === 'sqlite') expect(await upload(program, reader.token)).toMatchObject({ status: 200 })
+
+    const failed = customers.attempts.filter(({ status }) => status !== 200)
+    expect(failed.filter(({ reason }) => reason !== 'full')).toEqual([])
+    await nothingIsLost(
+      program,
+      customers.attempts.flatMap(({ orderId }) => orderId ?? []),
+    )
+    const again = await Promise.all(failed.slice(0, 50).map(({ token, key }) => customers.order(token, key)))
+    expect(again.filter(({ status }) => status !== 200)).toEqual([])
+    const ids = customers.attempts.concat(again).flatMap(({ orderId }) => orderId ?? [])
+    const there = await program.shop.db.selectFrom('order').select('id').execute()
+    expect(there.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    expect(await audit(program.shop.db)).toEqual([])
+    expect(await program.shop.db.selectFrom('outgoing').select('lastError').where('state', '=', 'failed').execute()).toEqual([])
+    if (engine === 'sqlite') await mailGoesOn(program, ids.at(-1) as string, disk)
+  })
+})
+
+async function theyCanRead(program: TestProgram, orderId: string, token: string) {
+  expect((await fetch(`${program.url}/products`)).status).toBe(200)
+  expect((await fetch(`${program.url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${program.url}/readyz`)).status).toBe(200)
+  expect((await program.call('GET', '/product/')).body).toHaveLength(1)
+  const { id } = await program.shop.db.selectFrom('order').select('id').where('id', '=', orderId).executeTakeFirstOrThrow()
+  expect((await program.call('GET', `/order/${id}`, { token })).status).toBeLessThan(500)
+}
+
+async function nothingIsLost({ shop }: TestProgram, acknowledged: string[]) {
+  const kept = new Set((await shop.db.selectFrom('order').select('id').execute()).map(({ id }) => id))
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+}
+
+async function upload(program: TestProgram, token: string) {
+  const noise = randomBytes(300 * 300 * 3)
+  const bytes = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
+    .png()
+    .toBuffer()
+  const raw = new FormData()
+  raw.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'noise.png')
+  return program.call('POST', '/image', { token, raw })
+}
+
+async function uploadsAreRefused(program: TestProgram, token: string, { folder }: SmallDisk) {
+  const answer = await upload(program, token)
+  expect([answer.status, answer.body.message]).toEqual([503, full])
+  expect(readdirSync(join(folder, 'images'))).toEqual([])
+  expect(readdirSync(join(folder, 'mail')).filter((name) => name.endsWith('.part'))).toEqual([])
+}
+
+/** The letter of an order that was refused at first leaves, too. */
+async function mailGoesOn({ shop }: TestProgram, orderId: string, { folder }: SmallDisk) {
+  const owed = await shop.db.selectFrom('outgoing').select('id').where('reason', '=', `order-placed:${orderId}`).executeTakeFirstOrThrow()
+  await expect.poll(() => readdirSync(join(folder, 'mail')), { timeout: 60_000 }).toContain(`${owed.id}.eml`)
+}

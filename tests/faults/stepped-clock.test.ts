@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { audit } from '../../src/shop/audit/audit.ts'
+import { findProduct } from '../../src/shop/catalog/list-products.ts'
+import { holdLease } from '../../src/shop/house/hold-lease.ts'
+import { mendTimes } from '../../src/shop/house/mend-times.ts'
+import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { deliverDue } from '../../src/shop/outgoing/deliver-due.ts'
+import { deliveriesOf } from '../../src/shop/outgoing/deliveries.ts'
+import { claimPayment } from '../../src/shop/payments/claim-payment.ts'
+import { reconcilePayments } from '../../src/shop/payments/reconcile-payments.ts'
+import { startPayment } from '../../src/shop/payments/start-payment.ts'
+import { aProgram } from '../a-program.ts'
+import { aShop, engines } from '../a-shop.ts'
+import { aCustomer, anOrder, aProduct } from '../make.ts'
+import { customersAt } from './customers.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const STOCK = 1_000_000
+/** Seven seconds. */
+const SHORT_LIFE = 0.002
+
+describe.each(engines)('the clock is stepped on %s', (engine) => {
+  test('under load, forward and back by days: every order expires once, its stock and its mail with it', { timeout: 120_000 }, async () => {
+    let ahead = 0
+    const program = await aProgram(engine, { UNPAID_ORDER_HOURS: String(SHORT_LIFE) }, { now: () => new Date(Date.now() + ahead) })
+    const { db } = program.shop
+    const productId = await aProduct(program.shop, { available: STOCK, minimum_order: 1 })
+    const customers = await customersAt(program, productId)
+    await db
+      .updateTable('session')
+      .set({ expiresAt: new Date(Date.now() + 365 * DAY) })
+      .execute()
+    const more = async (many: number) => {
+      const from = customers.attempts.length
+      await expect.poll(() => customers.attempts.length, { timeout: 20_000 }).toBeGreaterThan(from + many)
+    }
+    await more(20)
+    for (const step of [5 * DAY, -8 * DAY, 2 * HOUR, -6 * HOUR]) {
+      ahead += step
+      await more(20)
+    }
+    const last = customers.attempts.at(-1)
+    await customers.stop()
+    expect(customers.attempts.filter(({ status }) => status !== 200)).toEqual([])
+    // The key is remembered whatever the clock says.
+    expect((await customers.order(last?.token as string, last?.key as string)).orderId).toBe(last?.orderId)
+
+    await expect.poll(() => count(db.selectFrom('order').select('id')), { timeout: 40_000, interval: 250 }).toBe(0)
+    expect((await findProduct(program.shop, productId)).available).toBe(STOCK)
+    const events = await db.selectFrom('event').select(['verb', 'thingId']).where('thing', '=', 'order').execute()
+    for (const verb of ['order.placed', 'order.expired']) {
+      const ids = events.filter((event) => event.verb === verb).map(({ thingId }) => thingId)
+      expect(ids.toSorted()).toEqual(customers.attempts.flatMap(({ orderId }) => orderId ?? []).toSorted())
+    }
+    expect(await audit(db)).toEqual([])
+    const owed = db.selectFrom('outgoing').select('id').where('state', '<>', 'done')
+    await expect.poll(() => count(owed), { timeout: 40_000, interval: 250 }).toBe(0)
+    expect(program.logged.filter(({ err }) => err)).toEqual([])
+  })
+
+  test('set back by a month: what was written ahead waits for no month', async () => {
+    const shop = await aShop(engine)
+    shop.travel(30 * DAY)
+    const customer = await aCustomer(shop)
+    const { orderId } = await placeOrder(shop, customer, anOrder(await aProduct(shop), 10))
+    await startPayment(shop, customer, orderId)
+    expect(await holdLease(shop, 'house', 'one that has died', 60_000)).toBe(true)
+    shop.travel(-30 * DAY)
+
+    expect(await holdLease(shop, 'house', 'another', 60_000)).toBe(true)
+    expect(await holdLease(shop, 'house', 'a third', 60_000)).toBe(false)
+    let asked = 0
+    const { gateway } = shop
+    if (gateway) shop.gateway = { ...gateway, ask: (id) => gateway.ask(id).finally(() => asked++) }
+    await mendTimes(shop)
+    await reconcilePayments(shop)
+    expect(asked).toBe(1)
+    const letters: string[] = []
+    const postman = { send: async ({ id }: { id: string }) => void letters.push(id), close: () => {} }
+    expect(await deliverDue(shop, deliveriesOf(shop, postman), ['mail'])).toBe(1)
+    expect(letters).toHaveLength(1)
+    const order = await shop.db.selectFrom('order').select('expiresAt').where('id', '=', orderId).executeTakeFirstOrThrow()
+    expect(order.expiresAt.getTime() - shop.now().getTime()).toBeLessThanOrEqual(72 * HOUR)
+    expect(order.expiresAt.getTime() - shop.now().getTime()).toBeGreaterThan(71 * HOUR)
+  })
+
+  test('what is right stays as it is, and is mended once', async () => {
+    const shop = await aShop(engine)
+    const customer = await aCustomer(shop)
+    const { orderId } = await placeOrder(shop, customer, anOrder(await aProduct(shop), 10))
+    const times = async () => [
+      await shop.db.selectFrom('order').select(['placedAt', 'expiresAt']).execute(),
+      await shop.db.selectFrom('outgoing').select('nextAt').execute(),
+      await shop.db.selectFrom('payment').select('askAt').execute(),
+    ]
+    await startPayment(shop, customer, orderId)
+    const before = await times()
+    await mendTimes(shop)
+    expect(await times()).toEqual(before)
+    shop.travel(-30 * DAY)
+    await mendTimes(shop)
+    const mended = await times()
+    expect(mended).not.toEqual(before)
+    await pause(20)
+    await mendTimes(shop)
+    expect(await times()).toEqual(mended)
+  })
+
+  test('a payment that was being opened when the clock was set back can be opened anew', async () => {
+    const shop = await aShop(engine)
+    const customer = await aCustomer(shop)
+    shop.travel(2 * DAY)
+    const { orderId } = await placeOrder(shop, customer, anOrder(await aProduct(shop), 10))
+    const crashed = await claimPayment(shop, customer, 'test', orderId)
+    shop.travel(-2 * DAY)
+    const { id, status } = await claimPayment(shop, customer, 'test', orderId)
+    expect([id === crashed.id, status]).toEqual([false, 'opening'])
+  })
+})
+
+const count = async (query: { execute(): Promise<unknown[]> }) => (await query.execute()).length
