@@ -6,7 +6,7 @@ import { CatalogueVersion } from '../shop/catalog/catalogue-version.ts'
 import { PublicAnswers } from './public-answers.ts'
 
 /** A server of kept answers whose pages say how often they were rendered; a render ends when `finish` is called, or at once. */
-async function aServer({ held = false, status = 200 } = {}) {
+async function aServer({ held = false, status = 200, isCrowded = false } = {}) {
   const version = new CatalogueVersion()
   const rendered: string[] = []
   const waiting: Array<() => void> = []
@@ -16,7 +16,7 @@ async function aServer({ held = false, status = 200 } = {}) {
     return new Response(`${path} ${rendered.length} ${'steel '.repeat(400)}`, { status, headers: { 'content-type': 'text/html' } })
   }, version)
   const server = createServer(async (request, response) => {
-    const answer = await kept.find(request)
+    const answer = await kept.find(request, isCrowded)
     if (answer) answer.send(request, response)
     else response.writeHead(404).end()
   })
@@ -40,6 +40,18 @@ test('a burst on a cold page renders it once, and a change renders it anew', asy
   await expect.poll(() => waiting.length).toBe(1)
   finish()
   expect(await (await again).text()).toContain('/products 2')
+})
+
+test('where the shop is crowded a page of a moment ago will do, and after two seconds it is made anew while it is sent', async () => {
+  const { version, rendered, get } = await aServer({ isCrowded: true })
+  const read = async () => (await (await get('/products')).text()).slice(0, 11)
+  expect(await read()).toBe('/products 1')
+  version.bump()
+  expect(await read()).toBe('/products 1')
+  expect(rendered).toHaveLength(1)
+  await new Promise((later) => setTimeout(later, 2100))
+  expect(await read()).toBe('/products 1')
+  await expect.poll(read).toBe('/products 2')
 })
 
 test('the same bytes come plain, gzip and brotli; who has them gets 304', async () => {

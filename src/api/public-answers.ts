@@ -7,8 +7,12 @@ import { TooBusy } from './shedding.ts'
 const MOST_BYTES = 16 * 1024 * 1024
 const MOST = 2_000
 const LONGEST_ADDRESS = 300
-/** How old in milliseconds an answer may be where the shop is crowded: as old as a shared cache would have it anyway. */
-const OLDEST_WHEN_CROWDED = 2_000
+/**
+ * Where the shop is crowded an answer of two seconds, which a shared cache would have anyway, is not renewed; and one of ten is sent
+ * while it is. In milliseconds.
+ */
+const YOUNG_WHEN_CROWDED = 2_000
+const OLDEST_WHEN_CROWDED = 10_000
 /**
  * A browser asks each time, which costs a 304: it would take `stale-while-revalidate` for itself and show a price of
  * half a minute ago. What a shared cache may do beyond its two seconds is said to it alone (RFC 9213).
@@ -58,10 +62,10 @@ export class PublicAnswers {
     const known = this.#kept.get(url)
     if (known) {
       known.used = true
-      if (
-        known.answer &&
-        (known.version === this.#version.current || (isCrowded && performance.now() - known.made < OLDEST_WHEN_CROWDED))
-      ) {
+      if (known.answer && known.version === this.#version.current) return known.answer
+      const age = performance.now() - known.made
+      if (known.answer && isCrowded && age < OLDEST_WHEN_CROWDED) {
+        if (age > YOUNG_WHEN_CROWDED) void this.#renew(url, known)
         return known.answer
       }
       return this.#renew(url, known)
