@@ -34,7 +34,7 @@ export default function render(request: Request, status: number, headers: Header
     onAllReady() {
       clearTimeout(late)
       headers.set('content-type', 'text/html; charset=utf-8')
-      text(pipe(new PassThrough())).then((html) => resolve(new Response(afterTheRest(html), { headers, status })), reject)
+      text(pipe(new PassThrough())).then((html) => resolve(new Response(scriptsLast(html), { headers, status })), reject)
     },
     onShellError: reject,
     onError: reject,
@@ -43,8 +43,26 @@ export default function render(request: Request, status: number, headers: Header
   return promise
 }
 
-/** A page is whole without its scripts: styles, fonts and the first pictures go before them on a slow line. */
-const afterTheRest = (html: string) => html.replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
+/** Fetches and starts the scripts of the page when it has been painted, or soon after where nothing is painted, as in a hidden tab. */
+const start = `(()=>{let s=document.currentScript.previousElementSibling;const add=(tag,its)=>document.head.append(Object.assign(document.createElement(tag),its)),go=()=>{if(!s)return;for(const href of s.dataset.ahead.split(' '))add('link',{rel:'modulepreload',href});add('script',{type:'module',text:s.text});s=0};requestAnimationFrame(()=>setTimeout(go));setTimeout(go,500)})()`
+
+/**
+ * A page is whole without its scripts: styles, fonts and the first pictures come before them on a slow line, and the first
+ * paint before they run.
+ */
+function scriptsLast(html: string): string {
+  const ahead: string[] = []
+  return html
+    .replace(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_link, href: string) => {
+      ahead.push(href)
+      return ''
+    })
+    .replace(
+      /<script type="module" async="">([^<]*)<\/script>/,
+      (_script, modules: string) =>
+        `<script type="text/plain" data-ahead="${ahead.join(' ')}">${modules}</script><script>${start}</script>`,
+    )
+}
 
 /** A fault in a loader is the server's to log; a page that does not exist is none. */
 export function handleError(fault: unknown) {
