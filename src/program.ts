@@ -58,7 +58,7 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
   const server = openServer((request, response) => {
     if (!server.listening) response.setHeader('connection', 'close')
     listener(request, response)
-  })
+  }, log)
   const { url, drain } = await listen(server, config)
   const tracing = config.tracesTo ? await openTracing(config.tracesTo) : undefined
   const { db, engine, pool } = openDatabase({ ...config, onQuery: tracing?.onQuery })

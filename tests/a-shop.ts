@@ -73,7 +73,7 @@ export async function aShop(engine: Engine = 'sqlite', settings: Partial<Setting
   return shop
 }
 
-const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} }
+export const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** A data folder, and on PostgreSQL a database, of one's own; empty, or `migrated` already, which is quicker. */
 export async function aPlace(

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { quiet } from '../../tests/a-shop.ts'
 import { listen, openServer } from './connections.ts'
 
 async function aServer(most?: number) {
-  const server = openServer((_request, response) => response.end('steel'), most)
+  const server = openServer((_request, response) => response.end('steel'), quiet, most)
   const { url, drain } = await listen(server, { port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
     server.closeAllConnections()
@@ -22,14 +23,14 @@ async function aServer(most?: number) {
 
 test('a port that somebody else has is a fault', async () => {
   const { port } = await aServer()
-  const second = openServer(() => {})
+  const second = openServer(() => {}, quiet)
   await expect(listen(second, { port, host: '127.0.0.1' })).rejects.toThrow('EADDRINUSE')
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
   await expect(
     listen(
-      openServer(() => {}),
+      openServer(() => {}, quiet),
       { port: (other.address() as { port: number }).port, host: '127.0.0.1' },
     ),
   ).rejects.toThrow('EADDRINUSE')
@@ -57,4 +58,17 @@ test('closing lets the queues go', async () => {
   const refused = connect(port, '127.0.0.1')
   const [fault] = (await once(refused, 'error')) as [NodeJS.ErrnoException]
   expect(fault.code).toBe('ECONNREFUSED')
+})
+
+test('what is no request is refused in words, and the connection ends', async () => {
+  const { join } = await aServer()
+  const said = async (bytes: string) => {
+    const socket = await join()
+    socket.write(bytes)
+    let answer = ''
+    for await (const part of socket.setEncoding('utf8')) answer += part
+    return answer
+  }
+  expect(await said('GET / HTTP/9.9\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*\{"message":"This is no request that can be read"/s)
+  expect(await said(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: tools\r\n\r\n`)).toMatch(/^HTTP\/1.1 431 .*"reason":"invalid"/s)
 })

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createListener, type Server as Listener, type ListenOptions, type Socket } from 'node:net'
+
+import type { Log } from '../shop/shop.ts'
+import { refuseUnreadable } from './refuse-unreadable.ts'
 
 const SECOND = 1000
 const DRAIN = 10 * SECOND
@@ -26,7 +29,7 @@ const MOST_UNREAD = 64 * 1024 * 1024
  * A server whose connections are bounded: in number by the files that the process may open, and in time. A caller has 15 seconds
  * for the head of a request and 60 for all of it, and 60 without a byte of the answer read.
  */
-export function openServer(listener: RequestListener, most = mostConnections()): Server {
+export function openServer(listener: RequestListener, log: Log, most = mostConnections()): Server {
   const server = createServer(
     {
       headersTimeout: 15 * SECOND,
@@ -37,15 +40,16 @@ export function openServer(listener: RequestListener, most = mostConnections()):
     listener,
   )
   server.setTimeout(60 * SECOND)
-  boundConnections(server, most)
+  boundConnections(server, most, refuseUnreadable(log))
   return server
 }
 
-/** Closes connections at rest for those that come, and those that leave too much unread. */
-function boundConnections(server: Server, most: number) {
+/** Closes connections at rest for those that come, those that leave too much unread, and those that send what is no request. */
+function boundConnections(server: Server, most: number, refuse: ReturnType<typeof refuseUnreadable>) {
   /** The one that rests longest comes first. */
   const resting = new Set<Socket>()
-  const reading = new Set<Socket>()
+  /** With the answer under way. */
+  const reading = new Map<Socket, ServerResponse>()
   server.on('connection', (socket) => {
     resting.add(socket)
     socket.once('close', () => {
@@ -59,16 +63,21 @@ function boundConnections(server: Server, most: number) {
   })
   server.on('request', ({ socket }, response) => {
     resting.delete(socket)
-    reading.add(socket)
+    reading.set(socket, response)
     response.once('close', () => {
-      reading.delete(socket)
+      if (reading.get(socket) === response) reading.delete(socket)
       if (!socket.destroyed) resting.add(socket)
     })
   })
+  server.on('clientError', (fault, socket) => {
+    // In the middle of an answer another one would be taken for it.
+    if (reading.get(socket as Socket)?.headersSent) socket.destroy()
+    else refuse(fault, socket as Socket)
+  })
   const timer = setInterval(() => {
     let unread = 0
-    for (const { writableLength } of reading) unread += writableLength
-    for (const socket of reading) {
+    for (const { writableLength } of reading.keys()) unread += writableLength
+    for (const socket of reading.keys()) {
       if (unread <= MOST_UNREAD) break
       if (socket.writableLength === 0) continue
       unread -= socket.writableLength

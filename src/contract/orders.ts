@@ -2,6 +2,9 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { deleted, email, id, inserted, modified, pageQuery, requiredText, text } from './values.ts'
 
+/** How far the orders of a state are counted. */
+export const mostCounted = 10_000
+
 export const orderStatus = z.enum(['unpaid', 'pending', 'shipped'])
 export type OrderStatus = z.infer<typeof orderStatus>
 
@@ -131,7 +134,12 @@ export const orders = {
     .input(z.strictObject({ ...pageQuery, status: orderStatus.optional() }).optional())
     .output(z.array(order)),
   counts: oc
-    .route({ method: 'GET', path: '/order-counts', summary: 'How many orders there are in each state (admin)', tags: ['Orders'] })
+    .route({
+      method: 'GET',
+      path: '/order-counts',
+      summary: 'How many orders there are in each state; 10,001 stands for more than 10,000 (admin)',
+      tags: ['Orders'],
+    })
     .output(z.object({ all: z.number().int(), unpaid: z.number().int(), pending: z.number().int(), shipped: z.number().int() })),
   ship: oc
     .route({ method: 'PATCH', path: '/order-shipped/{orderId}', summary: 'Ship a pending order (admin)', tags: ['Orders'] })

@@ -6,11 +6,13 @@ import { ensureBuilt } from '../../src/build.ts'
 import { median, missed, note } from './figures.ts'
 import { benchLargeCatalogue } from './large.ts'
 import { benchMailCost } from './mail-cost.ts'
+import { benchMillionOrders } from './million-orders.ts'
 import { benchOrders, enter } from './orders.ts'
 import { benchRead } from './reads.ts'
 import { benchRender } from './renders.ts'
 import { startShop } from './running-shop.ts'
 import { benchSettled } from './settled.ts'
+import { benchTwoProcesses } from './two-processes.ts'
 import { benchOrderWhileRead } from './while-read.ts'
 
 const admin = { email: 'bench@tools.example', password: 'bench-password' }
@@ -57,5 +59,7 @@ try {
 }
 await benchMailCost(admin)
 benchLargeCatalogue()
+await benchTwoProcesses()
+await benchMillionOrders()
 process.stdout.write(missed().length === 0 ? '\nEvery figure reaches its mark.\n' : `\n${missed().length} figures miss their mark.\n`)
 process.exit(missed().length === 0 ? 0 : 1)

@@ -19,6 +19,8 @@ export interface RunningShop {
   toFirstAnswer: number
   /** Memory that is in use now, in megabytes. */
   memory(): number
+  /** Processor time that it has used, in milliseconds. */
+  processorTime(): number
   /** Ends it; its data go too, unless they are kept. */
   stop(its?: { keep: boolean }): Promise<void>
 }
@@ -42,6 +44,12 @@ export async function startShop(
     dataDir,
     toFirstAnswer: performance.now() - started,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024,
+    processorTime: () => {
+      const [, figures = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')
+      // The 14th and 15th field: ticks of ten milliseconds (proc_pid_stat(5)).
+      const [user, system] = figures.split(' ').slice(11, 13)
+      return (Number(user) + Number(system)) * 10
+    },
     stop: async ({ keep } = { keep: false }) => {
       await end(child)
       if (!keep) rmSync(dataDir, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
-import { type Order, orderStatus } from '../../contract/orders.ts'
+import { mostCounted, type Order, orderStatus } from '../../contract/orders.ts'
 import { api } from '../api.ts'
 import { PageFault } from '../content/page-fault.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
@@ -82,7 +82,7 @@ export default function AllOrders() {
           </tbody>
         </Table>
       )}
-      <Pages shown={items.length} next={next} total={counts[status ?? 'all']} />
+      <Pages shown={items.length} next={next} total={isCounted(counts, status ?? 'all') ? counts[status ?? 'all'] : undefined} />
       <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} />
     </DashboardPage>
   )
@@ -90,12 +90,17 @@ export default function AllOrders() {
 
 type Counts = Awaited<ReturnType<typeof api.orders.counts>>
 
+/** Whether all of these orders were counted; all are only when each state was. */
+const isCounted = (counts: Counts, state: keyof Counts) =>
+  (state === 'all' ? orderStatus.options : [state]).every((each) => counts[each] <= mostCounted)
+
 function States({ counts, current }: { counts: Counts; current: keyof Counts }) {
   return (
     <nav className="cnt" aria-label="Status">
       {(['all', ...orderStatus.options] as const).map((state) => (
         <Link key={state} to={state === 'all' ? '?' : `?status=${state}`} {...(state === current && { 'aria-current': 'page' as const })}>
-          {state === 'all' ? 'All' : state} <span>{showUnits(counts[state])}</span>
+          {state === 'all' ? 'All' : state}{' '}
+          <span>{isCounted(counts, state) ? showUnits(counts[state]) : `${showUnits(mostCounted)}+`}</span>
         </Link>
       ))}
     </nav>

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Admin, Customer } from '../../src/shop/actor.ts'
+import { Catalogue } from '../../src/shop/catalog/finding/catalogue.ts'
+import { openDatabase } from '../../src/shop/database/open-database.ts'
+import { newId } from '../../src/shop/new-id.ts'
+import { countOrders, listAllOrders, listOrdersOf } from '../../src/shop/orders/list-orders.ts'
+import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import type { Shop } from '../../src/shop/shop.ts'
+import { fillWithOrders } from '../grown/many-orders.ts'
+import { median, note } from './figures.ts'
+
+const FEW = 1_000
+const MANY = Number(process.env.GROWN_ORDERS ?? 1_000_000)
+const PAGE = 20
+const ROUNDS = 300
+const MOST = 1.5
+
+/** What a page of orders and an order cost among a million orders, against a thousand. */
+export async function benchMillionOrders() {
+  const few = await costs(FEW)
+  const many = await costs(MANY)
+  for (const what of ['my orders', 'the page of all orders', 'placing an order'] as const) {
+    const ratio = many[what] / few[what]
+    const figure = `${ratio.toFixed(2)}  (${many[what].toFixed(2)} ms : ${few[what].toFixed(2)} ms)`
+    note(`${what} among ${MANY} : among ${FEW}, median`, figure, `${MOST}`, ratio <= MOST)
+  }
+}
+
+async function costs(orders: number) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'))
+  await fillWithOrders({ dataDir }, orders)
+  const { db, engine } = openDatabase({ dataDir })
+  const shop: Shop = {
+    db,
+    engine,
+    settings: { publicUrl: '', dataDir, unpaidOrderHours: 72, mailFrom: '', secret: '', adminsNeedSecondFactor: false },
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    gateway: undefined,
+    pictures: { put: async () => {}, get: async () => undefined, remove: async () => {}, close: () => {} },
+    now: () => new Date(),
+    reached: async () => {},
+    catalogue: new Catalogue(db),
+    catalogueVersion: () => 1,
+    catalogueChanged: () => {},
+    owed: () => {},
+    happened: () => {},
+  }
+  const product = await db.selectFrom('product').selectAll().where('available', '>', 1000).limit(1).executeTakeFirstOrThrow()
+  await db.updateTable('product').set({ available: 1_000_000 }).where('id', '=', product.id).execute()
+  const person = await db.selectFrom('order').select(['personId', 'email', 'customerName']).limit(1).executeTakeFirstOrThrow()
+  const customer: Customer = { kind: 'customer', id: person.personId, email: person.email, name: person.customerName, photo: '' }
+  const admin: Admin = { ...customer, kind: 'admin' }
+  const form = { company: '', street: 'Kai 1', city: 'Bergen', country: 'Norway', phone: '5' }
+  const place = () => placeOrder(shop, customer, { ...form, productID: product.id, orderUnit: product.minimumOrder }, newId())
+  // A whole page of orders in either shop.
+  for (let count = 0; count < PAGE; count++) await place()
+  const figures = {
+    'my orders': await timeOf(() => listOrdersOf(shop, customer, customer.email, { limit: PAGE })),
+    'the page of all orders': await timeOf(() => Promise.all([listAllOrders(shop, admin, { limit: 100 }), countOrders(shop, admin)])),
+    'placing an order': await timeOf(place),
+  }
+  await db.destroy()
+  rmSync(dataDir, { recursive: true })
+  return figures
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const started = performance.now()
+    await work()
+    times.push(performance.now() - started)
+  }
+  return median(times.slice(ROUNDS / 10))
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import autocannon from 'autocannon'
+import { administer } from '../administer.ts'
+import { ownPostgres } from '../postgres-server.ts'
+import { note } from './figures.ts'
+import { type RunningShop, startShop } from './running-shop.ts'
+
+const SECONDS = 5
+const LEAST = 1.6
+/** More lists than are kept: each is found and written anew. */
+const requests = Array.from({ length: 2000 }, (_, at) => ({ path: `/api/product/?quantity=${at + 1}` }))
+
+/**
+ * What two processes on one PostgreSQL read against what one reads. The load comes from the same machine, so that they
+ * are counted by the processor time each of them uses: as if each had a core of its own.
+ */
+export async function benchTwoProcesses() {
+  const postgres = await ownPostgres()
+  await postgres.start()
+  const shops: RunningShop[] = []
+  try {
+    await administer(postgres.url, 'create database shop')
+    const settings = { DATABASE_URL: new URL('/shop', postgres.url).href, SECRET: randomBytes(24).toString('hex') }
+    shops.push(await startShop(settings))
+    const [alone = Number.NaN] = await reads(shops)
+    shops.push(await startShop(settings))
+    const [first = Number.NaN, second = Number.NaN] = await reads(shops)
+    const ratio = (first + second) / alone
+    const each = (rate: number) => `${Math.round(rate)}/s`
+    note(
+      'reads of two processes on PostgreSQL : of one',
+      `${ratio.toFixed(2)}  (${each(first)} + ${each(second)} : ${each(alone)})`,
+      `${LEAST}`,
+      ratio >= LEAST,
+    )
+  } finally {
+    for (const shop of shops) await shop.stop()
+    await postgres.remove()
+  }
+}
+
+/** Reads of each for a second of its processor time, all of them under load at once. */
+const reads = (shops: RunningShop[]) =>
+  Promise.all(
+    shops.map(async (shop) => {
+      const before = shop.processorTime()
+      const { requests: done, errors, non2xx } = await autocannon({ url: shop.url, connections: 8, duration: SECONDS, requests })
+      if (errors + non2xx > 0) throw new Error(`${shop.url}: ${errors} errors, ${non2xx} wrong answers`)
+      return done.total / ((shop.processorTime() - before) / 1000)
+    }),
+  )
