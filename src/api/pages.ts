@@ -26,9 +26,15 @@ export function openPages(build: () => Promise<unknown>, mode: 'production' | 'd
   }
 }
 
-/** The data of a page that a browser loads ahead of a click (`Sec-Purpose: prefetch`): the click may use them without asking again. */
+/**
+ * Whether a browser loads the data of a page ahead of a click (`Sec-Purpose: prefetch`). Where somebody orders they are
+ * asked for each time: the price that is shown there is the one that is agreed to.
+ */
+const mayBeUsedTwice = ({ url, headers }: Request) => headers.has('sec-purpose') && !new URL(url).pathname.startsWith('/purchase/')
+
+/** The click may use what was loaded ahead without asking again. */
 function forTheClick(answer: Response): Response {
-  answer.headers.set('cache-control', 'private, max-age=10')
+  answer.headers.set('cache-control', 'private, max-age=5')
   return answer
 }
 
@@ -51,8 +57,7 @@ async function withPolicy(pages: Pages, publicUrl: string): Promise<Pages> {
   const isHttps = publicUrl.startsWith('https:')
   return async (request) => {
     const answer = await pages(request)
-    if (!answer.headers.get('content-type')?.startsWith('text/html'))
-      return request.headers.has('sec-purpose') ? forTheClick(answer) : answer
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) return mayBeUsedTwice(request) ? forTheClick(answer) : answer
     const html = await answer.text()
     answer.headers.set('content-security-policy', pagePolicy(html, own, isHttps))
     return new Response(html, answer)

@@ -21,12 +21,12 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
         <p className="m">
           Each of these codes lets you in once when your phone is not at hand. Keep them where only you find them: they are not shown again.
         </p>
-        <ul className="rc" aria-label="Recovery codes">
+        <ul className="codes" aria-label="Recovery codes">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <p className="rc-b">
+        <p className="codes-b">
           <Button variant="neutral" onClick={copy}>
             Copy
           </Button>
