@@ -51,7 +51,7 @@ export function answers({ files, kept, door, counts, shedding, turnAway }: Front
       file.send(request, response)
       return
     }
-    const answer = kept.find(request, shedding.isCrowded)
+    const answer = kept.find(request, shedding.isTurningAway)
     if (answer === undefined) {
       work(request, response)
       return

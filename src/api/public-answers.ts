@@ -8,11 +8,11 @@ const MOST_BYTES = 16 * 1024 * 1024
 const MOST = 2_000
 const LONGEST_ADDRESS = 300
 /**
- * Where the shop is crowded an answer of two seconds, which a shared cache would have anyway, is not renewed; and one of ten is sent
+ * Where the shop has to turn work away an answer of two seconds, which a shared cache would have anyway, is not renewed; and one of ten is sent
  * while it is. In milliseconds.
  */
-const YOUNG_WHEN_CROWDED = 2_000
-const OLDEST_WHEN_CROWDED = 10_000
+const YOUNG_WHEN_FLOODED = 2_000
+const OLDEST_WHEN_FLOODED = 10_000
 /**
  * A browser asks each time, which costs a 304: it would take `stale-while-revalidate` for itself and show a price of
  * half a minute ago. What a shared cache may do beyond its two seconds is said to it alone (RFC 9213).
@@ -52,20 +52,20 @@ export class PublicAnswers {
   }
 
   /**
-   * The kept answer to this request, at once or when it is made; nothing when it is not one to keep. Where the shop is crowded, one
+   * The kept answer to this request, at once or when it is made; nothing when it is not one to keep. Where the shop turns work away, one
    * that was right a moment ago will do: every order changes the stock that pages show.
    */
-  find({ method, url = '', headers }: IncomingMessage, isCrowded = false): KeptAnswer | Promise<KeptAnswer | undefined> | undefined {
+  find({ method, url = '', headers }: IncomingMessage, isTurningAway = false): KeptAnswer | Promise<KeptAnswer | undefined> | undefined {
     if (method !== 'GET' && method !== 'HEAD') return undefined
     // Asked for ahead of a click, which caches it otherwise.
     if (headers['sec-purpose']) return undefined
     const known = this.#kept.get(url)
     if (known) {
       known.used = true
-      if (known.answer && known.version === this.#version.current) return known.answer
+      if (known.answer && known.version === this.#version.current && !known.making) return known.answer
       const age = performance.now() - known.made
-      if (known.answer && isCrowded && age < OLDEST_WHEN_CROWDED) {
-        if (age > YOUNG_WHEN_CROWDED) void this.#renew(url, known)
+      if (known.answer && isTurningAway && age < OLDEST_WHEN_FLOODED) {
+        if (age > YOUNG_WHEN_FLOODED) void this.#renew(url, known)
         return known.answer
       }
       return this.#renew(url, known)

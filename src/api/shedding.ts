@@ -90,6 +90,7 @@ export class Shedding {
   #looked = performance.now()
   #late = false
   #crowdedUntil = 0
+  #turningAwayUntil = 0
   #round: { began: number; taken: number } | undefined
   #rate = 0
   #told = { at: 0, turnedAway: 0, isOpen: false }
@@ -108,6 +109,11 @@ export class Shedding {
   /** Whether there is more to do than can be done, or was a moment ago: what can be spared is spared then. */
   get isCrowded() {
     return performance.now() < this.#crowdedUntil
+  }
+
+  /** Whether somebody was turned away a moment ago. */
+  get isTurningAway() {
+    return performance.now() < this.#turningAwayUntil
   }
 
   /** How many may stand in line now. */
@@ -160,7 +166,8 @@ export class Shedding {
 
   #turnAway() {
     this.turnedAway++
-    this.#crowdedUntil = performance.now() + AFTERWARDS
+    this.#turningAwayUntil = performance.now() + AFTERWARDS
+    this.#crowdedUntil = this.#turningAwayUntil
   }
 
   #look() {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { ErrorScreen } from './content/error-screen.tsx'
 import { fontPreloads } from './fonts/font-preloads.ts'
+import { keepEarlyPress, useEarlyPress } from './ui/early-press.ts'
 import { ShopFrame } from './ui/shop-frame.tsx'
 
 export const links = () => [...fontPreloads, { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }]
@@ -17,7 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        <script dangerouslySetInnerHTML={{ __html: `${beforePaint};${keepEarlyPress}` }} />
         <Meta />
         <Links />
       </head>
@@ -31,6 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Shop() {
+  useEarlyPress()
   return (
     <ShopFrame>
       <Outlet />

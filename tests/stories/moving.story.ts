@@ -61,6 +61,19 @@ for (const [path, field, typed] of [
   })
 }
 
+test('a button that is pressed before its scripts are there is pressed when they are', async ({ page, expectNoise }) => {
+  expectNoise(/sign-in\/social/)
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/entry.client-*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  scripts.resolve()
+  await expect(page.getByText('Google sign-in is not set up on this server')).toBeVisible()
+})
+
 test('pages that follow each other faster than they can be shown raise no error, and the last one stands', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
