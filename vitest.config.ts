@@ -9,7 +9,7 @@ export default defineConfig({
     retry: 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Files share what they import: loading it took a fifth of the time. Each test opens a shop of its own.
     isolate: false,
     allowOnly: false,
