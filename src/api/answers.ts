@@ -17,6 +17,9 @@ interface Front {
   turnAway: Listener
 }
 
+/** A request that is worked on carries its place in the line: a table beside would outlive many of them. */
+type TakenOn = IncomingMessage & { taken?: Taken }
+
 /**
  * What goes on while orders are turned away, a few at a time: whoever asks whether the process is alive must not end it for being
  * busy, a proxy must not send its load to the others, the figures are wanted just then, and who has paid hears of it.
@@ -28,19 +31,18 @@ const vital = /^\/(?:healthz|readyz|metrics|api\/webhooks\/stripe)(?:\?|$)/
  * turned away; what the door has to work for is, when there is more than can be done.
  */
 export function answers({ files, kept, door, counts, shedding, turnAway }: Front): Listener {
-  const underWay = new WeakMap<IncomingMessage, Taken>()
   const listener = getRequestListener(async (request, env) => {
     try {
       return await door.fetch(request, env)
     } finally {
       // What is left is up to whoever reads the answer.
-      underWay.get(env.incoming as IncomingMessage)?.finish()
+      ;(env.incoming as TakenOn).taken?.finish()
     }
   })
   const work: Listener = (request, response) => {
     const taken = vital.test(request.url ?? '') ? shedding.vital(request) : shedding.work(request)
     if (!taken) return turnAway(request, response)
-    underWay.set(request, taken)
+    ;(request as TakenOn).taken = taken
     response.once('close', taken.finish)
     listener(request, response)
   }

@@ -4,7 +4,7 @@ import { KeptAnswer } from './kept.ts'
 import { TooBusy } from './shedding.ts'
 
 /** Of the answers as they are; their compressed forms are a fifth more. */
-const MOST_BYTES = 16 * 1024 * 1024
+const MOST_BYTES = 8 * 1024 * 1024
 const MOST = 2_000
 const LONGEST_ADDRESS = 300
 /**

@@ -86,7 +86,7 @@ function aShopToFill(db: Shop['db'], engine: Shop['engine'], dataDir: string): S
   }
 }
 
-const texts = { bio: '', address: '', country: '', phone: '', facebook: '', github: '', role: 'customer' }
+const texts = { bio: '', address: '', country: '', phone: '', facebook: '', github: '', role: 'customer', twoFactorEnabled: false }
 
 function personOf(number: number): Values {
   const at = new Date(Date.now() - YEAR).toISOString()
