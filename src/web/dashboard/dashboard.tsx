@@ -18,12 +18,16 @@ const everyone = [{ to: '/dashboard/my-profile', name: 'My profile' }]
 /** The drawer and the page beside it. Each page guards itself; the style sheet shows the entries of who is signed in. */
 export default function Dashboard() {
   const drawer = useRef<HTMLElement>(null)
+  const arrived = useRef(false)
   const { pathname } = useLocation()
-  // On a narrow screen the entries are a row that scrolls: where one is stays in sight.
+  // On a narrow screen the entries are a row that scrolls: where one is stays in sight. Whoever moved it before the page
+  // was alive is about to press another entry, which must not slip away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each arrival
   useEffect(() => {
     const here = [...(drawer.current?.querySelectorAll<HTMLElement>('[aria-current]') ?? [])].find((entry) => entry.offsetWidth > 0)
-    here?.parentElement?.scrollTo({ left: here.offsetLeft - 24 })
+    const row = here?.parentElement
+    if (row && (arrived.current || row.scrollLeft === 0)) row.scrollTo({ left: here.offsetLeft - 24 })
+    arrived.current = true
   }, [pathname])
   return (
     <div className="da">
