@@ -2,13 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Admin, Customer } from '../../src/shop/actor.ts'
-import { Catalogue } from '../../src/shop/catalog/finding/catalogue.ts'
 import { openDatabase } from '../../src/shop/database/open-database.ts'
 import { newId } from '../../src/shop/new-id.ts'
 import { countOrders, listAllOrders, listOrdersOf } from '../../src/shop/orders/list-orders.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
-import type { Shop } from '../../src/shop/shop.ts'
-import { fillWithOrders } from '../grown/many-orders.ts'
+import { aShopToFill, fillWithOrders } from '../grown/many-orders.ts'
 import { median, note } from './figures.ts'
 
 const FEW = 1_000
@@ -32,21 +30,7 @@ async function costs(orders: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'))
   await fillWithOrders({ dataDir }, orders)
   const { db, engine } = openDatabase({ dataDir })
-  const shop: Shop = {
-    db,
-    engine,
-    settings: { publicUrl: '', dataDir, unpaidOrderHours: 72, mailFrom: '', secret: '', adminsNeedSecondFactor: false },
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-    gateway: undefined,
-    pictures: { put: async () => {}, get: async () => undefined, remove: async () => {}, close: () => {} },
-    now: () => new Date(),
-    reached: async () => {},
-    catalogue: new Catalogue(db),
-    catalogueVersion: () => 1,
-    catalogueChanged: () => {},
-    owed: () => {},
-    happened: () => {},
-  }
+  const shop = aShopToFill(db, engine, dataDir)
   const product = await db.selectFrom('product').selectAll().where('available', '>', 1000).limit(1).executeTakeFirstOrThrow()
   await db.updateTable('product').set({ available: 1_000_000 }).where('id', '=', product.id).execute()
   const person = await db.selectFrom('order').select(['personId', 'email', 'customerName']).limit(1).executeTakeFirstOrThrow()

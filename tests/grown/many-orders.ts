@@ -68,7 +68,8 @@ export async function fillWithOrders(place: DatabaseSettings, count: number): Pr
   await db.destroy()
 }
 
-function aShopToFill(db: Shop['db'], engine: Shop['engine'], dataDir: string): Shop {
+/** The business on this database alone: no pictures are asked for, nobody is told of anything. */
+export function aShopToFill(db: Shop['db'], engine: Shop['engine'], dataDir: string): Shop {
   return {
     db,
     engine,

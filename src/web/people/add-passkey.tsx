@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { passkeyName } from '../../contract/people.ts'
-import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { FormFoot } from '../ui/form-foot.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
-import { Modal, ModalBody, ModalFoot } from '../ui/modal.tsx'
+import { Modal, ModalBody } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
 import { browserName } from './browser-name.ts'
 import { addPasskey } from './passkeys.ts'
@@ -51,14 +51,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
             <FormRefusal>{refusal}</FormRefusal>
           </div>
         </ModalBody>
-        <ModalFoot>
-          <Button variant="neutral" onClick={onClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={isSubmitting}>
-            Add passkey
-          </Button>
-        </ModalFoot>
+        <FormFoot confirm="Add passkey" busy={isSubmitting} onCancel={onClose} />
       </form>
     </Modal>
   )

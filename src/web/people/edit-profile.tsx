@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { type Person, profileForm } from '../../contract/people.ts'
 import { words } from '../../contract/words.ts'
 import { api } from '../api.ts'
-import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { Modal, ModalBody, ModalFoot } from '../ui/modal.tsx'
+import { FormFoot } from '../ui/form-foot.tsx'
+import { Modal, ModalBody } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
 import { PictureField } from '../ui/picture-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -72,14 +72,7 @@ function ProfileForm({ profile, onClose, onBusy }: Props & { onBusy: (busy: bool
           <Field label="GitHub" type="url" error={errors.github?.message} {...register('github')} />
         </div>
       </ModalBody>
-      <ModalFoot>
-        <Button variant="neutral" onClick={onClose} disabled={isSubmitting}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          {isSubmitting ? 'Updating...' : 'Update'}
-        </Button>
-      </ModalFoot>
+      <FormFoot confirm={isSubmitting ? 'Updating...' : 'Update'} busy={isSubmitting} onCancel={onClose} />
     </form>
   )
 }

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { appCode } from '../../contract/people.ts'
-import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { FormFoot } from '../ui/form-foot.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
-import { Modal, ModalBody, ModalFoot } from '../ui/modal.tsx'
+import { Modal, ModalBody } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -90,14 +90,7 @@ function FirstCode({ address, onBusy, onClose, onDone }: FirstCodeProps) {
           <FormRefusal>{refusal}</FormRefusal>
         </div>
       </ModalBody>
-      <ModalFoot>
-        <Button variant="neutral" onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          Switch on
-        </Button>
-      </ModalFoot>
+      <FormFoot confirm="Switch on" busy={busy} onCancel={onClose} />
     </form>
   )
 }

@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { password } from '../../contract/values.ts'
-import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { FormFoot } from '../ui/form-foot.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
-import { ModalBody, ModalFoot } from '../ui/modal.tsx'
+import { ModalBody } from '../ui/modal.tsx'
 import type { SessionFault } from './session.ts'
 
 const form = z.object({ password })
@@ -53,14 +53,7 @@ export function WithPassword({ children, confirm, isDanger = false, onBusy, onCl
           <FormRefusal>{refusal}</FormRefusal>
         </div>
       </ModalBody>
-      <ModalFoot>
-        <Button variant="neutral" onClick={onClose} disabled={isSubmitting}>
-          Cancel
-        </Button>
-        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} busy={isSubmitting}>
-          {confirm}
-        </Button>
-      </ModalFoot>
+      <FormFoot confirm={confirm} isDanger={isDanger} busy={isSubmitting} onCancel={onClose} />
     </form>
   )
 }
