@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './story.ts'
+import { alive, expect, test } from './story.ts'
 
 const KB = 1024
 
@@ -18,7 +18,7 @@ interface Shifts {
   moved: string[]
 }
 
-/** What a first visit costs until the page is loaded: bodies as they travel, by kind; and how far the page shifted meanwhile. */
+/** What a first visit costs until the page is alive: bodies as they travel, by kind; and how far the page shifted meanwhile. */
 async function firstVisit(page: Page, path: string) {
   await page.addInitScript(() => {
     const shifts = window as unknown as Shifts
@@ -33,7 +33,10 @@ async function firstVisit(page: Page, path: string) {
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto(path, { waitUntil: 'load' })
+  await page.goto(path)
+  // The scripts come after the first paint, which may be after the load event.
+  await alive(page)
+  await page.waitForLoadState('networkidle')
   return page.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation') as PerformanceResourceTiming[]
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
