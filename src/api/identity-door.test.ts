@@ -56,6 +56,17 @@ describe('the identity provider', () => {
     expect(await identityCall('/sign-up/email', newcomer)).toMatchObject({ status: 400, body: { message } })
   })
 
+  it.each([
+    { email: { toString: 1 }, password: 'bergen-6' },
+    { email: 'ingrid@tools.example', password: 'bergen-6', callbackURL: { toString: 1 } },
+    { email: 'ingrid@tools.example', password: 'bergen-6', callbackURL: ['/dashboard'] },
+  ])('refuses %j, in which a text is none', async (body) => {
+    for (const path of ['/sign-in/email', '/sign-up/email', '/request-password-reset']) {
+      const { status, body: said } = await identityCall(path, { name: 'Ingrid', ...body })
+      expect([path, status < 500 && status >= 400, said]).toMatchObject([path, true, { message: expect.stringMatching(/\w/) }])
+    }
+  })
+
   it('lets a program in that says no Origin, and no form of another site', async () => {
     const newcomer = (email: string) => ({ name: 'Ingrid', email, password: 'bergen-6' })
     expect(await program.call('POST', '/auth/sign-up/email', { body: newcomer('program@tools.example') })).toMatchObject({ status: 200 })

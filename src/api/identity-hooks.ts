@@ -36,12 +36,17 @@ export const identityHooks = (shop: Shop, limits: RateLimits) => ({
   }),
 })
 
-const accountOf = (body: unknown): string => String((body as { email?: unknown } | undefined)?.email ?? '').toLowerCase()
+/** The account that is tried, if the body names one at all: nobody has checked it yet. */
+function accountOf(body: unknown): string {
+  const email = (body as { email?: unknown } | undefined)?.email
+  return typeof email === 'string' ? email.toLowerCase() : ''
+}
 
+const ourPath = /^\/(?![/\\])[^\\\t\r\n]*$/
 const waysBack = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL']
 
 /** A way back is a path: a shop that was not told its address would otherwise have to believe the Host header. */
 function leadsToUs(sent: unknown): boolean {
   const given = (sent ?? {}) as Record<string, unknown>
-  return waysBack.every((name) => given[name] === undefined || /^\/(?![/\\])[^\\\t\r\n]*$/.test(String(given[name])))
+  return waysBack.map((name) => given[name]).every((way) => way === undefined || (typeof way === 'string' && ourPath.test(way)))
 }

@@ -37,7 +37,7 @@ try {
   if (failed) print(`FAILED: alive ${alive}, refused ${refused}, growth ${Math.round(growth)} MB`)
 } catch (fault) {
   failed = true
-  print(`FAILED with seed ${SEED}: ${fault instanceof Error ? fault.message : String(fault)}`)
+  print(`FAILED with seed ${SEED}: ${fault instanceof Error ? `${fault.message}\n${fault.cause ?? ''}` : String(fault)}`)
 } finally {
   await shop.stop()
 }
