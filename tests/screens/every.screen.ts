@@ -50,6 +50,7 @@ for (const screen of screens) {
 async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   const { violations } = await page.evaluate((options) => (window as unknown as { axe: typeof axe }).axe.run(document, options), {
     runOnly,
+    resultTypes: ['violations' as const],
   })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }

@@ -1,5 +1,5 @@
 import { arriveAs, personOf } from './people.ts'
-import { expect, test } from './story.ts'
+import { atAnyWidth, expect, test } from './story.ts'
 import { aTool, myOrders, orderOf, stockOf, toldByToast } from './tools.ts'
 
 test('an unpaid order is cancelled after a question, and its stock is back', async ({ page, shop }) => {
@@ -34,22 +34,22 @@ test('an unpaid order is cancelled after a question, and its stock is back', asy
   await expect(page.getByRole('article').filter({ hasText: tool.name })).toContainText('Available: 100')
 })
 
-test('an order that was paid meanwhile is not cancelled; the refusal is told and the list looks anew', async ({
-  page,
-  shop,
-  expectNoise,
-}) => {
-  expectNoise(/status of 409/)
-  const tool = await aTool(shop, { available: 100 })
-  const customer = await arriveAs(page, '/')
-  const { orderId } = await orderOf(shop, await personOf(shop, customer.email), tool.id, 30)
-  await page.goto('/dashboard/my-orders')
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await shop.shop.db.updateTable('order').set({ status: 'pending', txId: 'pi_meanwhile' }).where('id', '=', orderId).execute()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
-  await toldByToast(page, 'This order is pending and can no longer be cancelled')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(myOrders(page)).toContainText('pending')
-  await expect(myOrders(page)).toContainText('pi_meanwhile')
-  expect(await stockOf(shop, tool.id)).toBe(70)
-})
+test(
+  'an order that was paid meanwhile is not cancelled; the refusal is told and the list looks anew',
+  atAnyWidth,
+  async ({ page, shop, expectNoise }) => {
+    expectNoise(/status of 409/)
+    const tool = await aTool(shop, { available: 100 })
+    const customer = await arriveAs(page, '/')
+    const { orderId } = await orderOf(shop, await personOf(shop, customer.email), tool.id, 30)
+    await page.goto('/dashboard/my-orders')
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await shop.shop.db.updateTable('order').set({ status: 'pending', txId: 'pi_meanwhile' }).where('id', '=', orderId).execute()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+    await toldByToast(page, 'This order is pending and can no longer be cancelled')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(myOrders(page)).toContainText('pending')
+    await expect(myOrders(page)).toContainText('pi_meanwhile')
+    expect(await stockOf(shop, tool.id)).toBe(70)
+  },
+)

@@ -1,5 +1,5 @@
 import { arriveAs, endSessions, fill, personOf, press } from './people.ts'
-import { aNewcomer, expect, test } from './story.ts'
+import { aNewcomer, atAnyWidth, expect, test } from './story.ts'
 import { address, aTool, fits, myOrders, orderOf, stockOf, toldByToast } from './tools.ts'
 
 test('the order form stands beside the tool, with the quantity at the minimum', async ({ page, shop }) => {
@@ -75,7 +75,7 @@ test('the stepper stays inside the range, and typing outside of it disables Plac
   await expect(quantity).toHaveValue('10')
 })
 
-test('a half-typed number is never replaced under the fingers', async ({ page, shop }) => {
+test('a half-typed number is never replaced under the fingers', atAnyWidth, async ({ page, shop }) => {
   const tool = await aTool(shop, { price: 8.9, available: 5000, minimum_order: 100 })
   await arriveAs(page, `/purchase/${tool.id}`)
   const quantity = page.getByLabel('Quantity', { exact: true })
@@ -99,7 +99,7 @@ test('a half-typed number is never replaced under the fingers', async ({ page, s
   await expect(quantity).toHaveValue('12')
 })
 
-test('the form says which fields are missing', async ({ page, shop }) => {
+test('the form says which fields are missing', atAnyWidth, async ({ page, shop }) => {
   const tool = await aTool(shop)
   await arriveAs(page, `/purchase/${tool.id}`)
   await fill(page, { Street: '   ' })
@@ -130,7 +130,7 @@ test('an order that is placed is told, takes its stock, and stands unpaid in My 
   await expect(page.getByRole('article').filter({ hasText: tool.name })).toContainText('Available: 25')
 })
 
-test('what was typed survives a submit that is refused', async ({ page, shop, expectNoise }) => {
+test('what was typed survives a submit that is refused', atAnyWidth, async ({ page, shop, expectNoise }) => {
   expectNoise(/status of 4(22|09)/)
   const tool = await aTool(shop, { available: 40, minimum_order: 10 })
   await arriveAs(page, `/purchase/${tool.id}`)
@@ -150,7 +150,7 @@ test('what was typed survives a submit that is refused', async ({ page, shop, ex
   await toldByToast(page, 'Order is placed successfully!')
 })
 
-test('a price that changed meanwhile is shown before anybody pays it', async ({ page, shop, expectNoise }) => {
+test('a price that changed meanwhile is shown before anybody pays it', atAnyWidth, async ({ page, shop, expectNoise }) => {
   expectNoise(/status of 409/)
   const tool = await aTool(shop, { price: 8.9, minimum_order: 10 })
   await arriveAs(page, `/purchase/${tool.id}`)
@@ -163,7 +163,7 @@ test('a price that changed meanwhile is shown before anybody pays it', async ({ 
   expect(await stockOf(shop, tool.id)).toBe(1000)
 })
 
-test('what was typed survives a session that ended', async ({ page, shop, expectNoise }) => {
+test('what was typed survives a session that ended', atAnyWidth, async ({ page, shop, expectNoise }) => {
   expectNoise(/status of 401/)
   const tool = await aTool(shop)
   const customer = await arriveAs(page, `/purchase/${tool.id}`)
@@ -183,7 +183,7 @@ test('what was typed survives a session that ended', async ({ page, shop, expect
   expect(await stockOf(shop, tool.id)).toBe(958)
 })
 
-test('an access token that has run out is renewed without a word', async ({ page, shop }) => {
+test('an access token that has run out is renewed without a word', atAnyWidth, async ({ page, shop }) => {
   const tool = await aTool(shop)
   await arriveAs(page, `/purchase/${tool.id}`)
   await fill(page, address)
@@ -196,7 +196,7 @@ test('an access token that has run out is renewed without a word', async ({ page
   await toldByToast(page, 'Order is placed successfully!')
 })
 
-test('the purchase page of a tool that is not there says so', async ({ page, expectNoise }) => {
+test('the purchase page of a tool that is not there says so', atAnyWidth, async ({ page, expectNoise }) => {
   expectNoise(/status of 404/)
   await arriveAs(page, '/purchase/nothing')
   await expect(page.getByRole('main')).toContainText("Opp'S !!! Page Not Found.")

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { StoryShop } from './open-shop.ts'
 import { arriveAs, personOf } from './people.ts'
-import { expect, test } from './story.ts'
+import { atAnyWidth, expect, test } from './story.ts'
 import { aTool, fits, myOrders, orderOf } from './tools.ts'
 
 /** A customer with one unpaid order, on its payment page. */
@@ -87,7 +87,7 @@ test('a card that asks for 3-D Secure is paid after the second step', async ({ p
   await expect(page.getByRole('main')).toContainText('This order is paid')
 })
 
-test("somebody else's payment page does not exist", async ({ page, shop, expectNoise }) => {
+test("somebody else's payment page does not exist", atAnyWidth, async ({ page, shop, expectNoise }) => {
   expectNoise(/status of 404/)
   const { orderId } = await withAnOrder(page, shop)
   await page.context().clearCookies()

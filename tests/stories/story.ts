@@ -101,6 +101,9 @@ async function empty(window: Page, headers: Record<string, string>, viewport: { 
   Object.assign(window.clock, { install: ownWindow })
 }
 
+/** What does not depend on how wide the window is; it is told on the phone alone. */
+export const atAnyWidth = { tag: '@any-width' }
+
 /** The page has come alive: React has taken over what the server rendered. */
 export async function alive(page: Page) {
   await page.waitForFunction(() => {
