@@ -12,6 +12,9 @@ const everywhere = new RegExp(
   ].join('|')})\\.tsx?$|vite/preload-helper|rolldown/runtime`,
 )
 
+/** What changes with an upgrade alone. */
+const vendor = /node_modules\/(react|react-dom|react-router|scheduler)\//
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   build: { target: 'es2022' },
@@ -21,6 +24,19 @@ export default defineConfig(({ command }) => ({
       resolve: { noExternal: command === 'build' ? true : [] },
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     },
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: everywhere }] } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: vendor },
+                { name: 'shell', test: everywhere },
+              ],
+            },
+          },
+        },
+      },
+    },
   },
 }))

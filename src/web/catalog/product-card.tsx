@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { MeasuredText } from '../ui/measured-text.tsx'
 import { showDollars, showUnits } from '../ui/money.ts'
@@ -20,22 +19,24 @@ type Props = {
 
 export function ProductCard({ product, heading: Heading, sizes, units, eager = false }: Props) {
   const { name, sku, price, image, available, minimum_order, drawing } = product
+  const path = productPath(product, units)
   const shownPrice = showDollars(price)
   const isSoldOut = available === 0
   const isBelowMinimum = !isSoldOut && available < minimum_order
   return (
     <article className={isSoldOut ? 'card out' : 'card'}>
-      <Link className="tile" to={productPath(product, units)} viewTransition tabIndex={-1} aria-hidden="true" draggable={false}>
+      {/* biome-ignore lint/a11y/useAnchorContent: the link of the name below leads to the same page and says where */}
+      <a className="tile" href={path} tabIndex={-1} aria-hidden="true">
         <ToolPicture image={image} alt="" sizes={sizes} drawing={drawing} eager={eager} />
         {isSoldOut && <Tag>Sold out</Tag>}
         {isBelowMinimum && <Tag urgent>Below minimum</Tag>}
-      </Link>
+      </a>
       <div className="card-b">
         <div className="s q">{sku}</div>
         <Heading className="card-n">
-          <Link to={productPath(product, units)} prefetch="intent" viewTransition draggable={false}>
+          <a href={path}>
             <MeasuredText>{name}</MeasuredText>
-          </Link>
+          </a>
         </Heading>
         <div className={`card-p ${lengthOf(shownPrice)}`}>
           <b>{shownPrice}</b>
@@ -65,16 +66,9 @@ function PlaceOrder({ product, units, possible }: { product: CardProduct; units:
     )
   }
   return (
-    <Link
-      className="card-a"
-      to={purchasePath(product, units)}
-      prefetch="intent"
-      viewTransition
-      draggable={false}
-      aria-label={`Place order: ${product.name}`}
-    >
+    <a className="card-a" href={purchasePath(product, units)} aria-label={`Place order: ${product.name}`}>
       Place order <Icon name="arrow" size={18} />
-    </Link>
+    </a>
   )
 }
 

@@ -67,7 +67,7 @@ export function HeroDimensions() {
             <path className="dw" d={ends} />
             <path className="dwf" d={heads} />
           </g>
-          <text className="dwt" style={figure(22)} textAnchor="middle" dominantBaseline="central" transform={middle}>
+          <text className="dwt" style={figure(22)} transform={middle}>
             {label}
           </text>
         </g>

@@ -21,7 +21,7 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys work wherever the focus stands inside
-    <div onKeyDown={arrows}>
+    <div onKeyDown={arrows} onDragStart={(event) => event.preventDefault()}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls is reached by keyboard */}
       <section ref={viewport} className={engine ? 'car-v live' : 'car-v'} aria-roledescription="carousel" aria-label={label} tabIndex={0}>
         <div className="car">{Children.toArray(children)}</div>

@@ -11,13 +11,7 @@ export function DimensionLine({ drawing, side, children }: { drawing: Dimension;
         <g className="dv">
           <path className="dw" d={shape.lines} />
           <path className="dwf" d={shape.heads} />
-          <text
-            className="dwt"
-            style={{ '--fs': `${shape.figure}px` } as CSSProperties}
-            textAnchor="middle"
-            dominantBaseline="central"
-            transform={shape.middle}
-          >
+          <text className="dwt" style={{ '--fs': `${shape.figure}px` } as CSSProperties} transform={shape.middle}>
             {shape.label}
           </text>
         </g>

@@ -17,9 +17,16 @@ const strokes = {
 type IconName = keyof typeof strokes
 
 /** A drawn sign of 20 × 20. It says nothing by itself: the text or the label beside it does. */
-export function Icon({ name, size = 20, weight = 1.6 }: { name: IconName; size?: number; weight?: number }) {
+export function Icon({ name, size = 20, weight }: { name: IconName; size?: number; weight?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth={weight} aria-hidden="true">
+    <svg
+      className="sign"
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      style={weight ? { strokeWidth: weight } : undefined}
+      aria-hidden="true"
+    >
       <path d={strokes[name]} />
     </svg>
   )

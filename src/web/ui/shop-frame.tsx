@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { CardLinks } from './card-links.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NavigationSpinner } from './navigation-spinner.tsx'
@@ -18,6 +19,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         {children}
       </div>
       {!pathname.startsWith('/dashboard') && <Footer />}
+      <CardLinks />
       <NavigationSpinner />
       <ToastHost />
     </>

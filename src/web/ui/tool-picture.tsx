@@ -34,7 +34,7 @@ export function ToolPicture({ image, alt, sizes, drawing, scale = 280, eager = f
           alt={alt}
           width="1400"
           height="1400"
-          loading={eager ? 'eager' : 'lazy'}
+          loading={eager ? undefined : 'lazy'}
           decoding="async"
           {...watch}
           {...(eager && { fetchPriority: 'high' as const })}
