@@ -42,7 +42,7 @@ function Circle({ letter, centre: [x, y] }: Place) {
   return (
     <>
       <circle className="dw" cx={x * SIDE} cy={y * SIDE} r={radius} />
-      <text className="dwt dl" x={left} y={top}>
+      <text className="dwt dl" textAnchor="middle" x={left} y={top}>
         {letter}
       </text>
     </>

@@ -37,7 +37,7 @@ export function MissingPartSheet() {
       <Peg x={143.5} y={143.5} />
       <Peg x={701.5} y={101.5} />
       <Peg x={701.5} y={214.5} />
-      <text className="dwt big" x="550" y="282">
+      <text className="dwt big" textAnchor="middle" dominantBaseline="central" x="550" y="282">
         404 mm
       </text>
       <TitleBlock x={860} y={342} width={240} />
@@ -54,7 +54,7 @@ export function MissingPartUpright() {
       <Peg x={149.5} y={428.5} />
       <Peg x={120.5} y={180.5} />
       <Peg x={179.5} y={180.5} />
-      <text className="dwt big" transform="translate(212 239) rotate(-90)">
+      <text className="dwt big" textAnchor="middle" dominantBaseline="central" transform="translate(212 239) rotate(-90)">
         404 mm
       </text>
       <TitleBlock x={0} y={482} width={358} />
@@ -85,7 +85,7 @@ function Peg({ x, y }: { x: number; y: number }) {
 
 function FieldMark({ x, y, name }: { x: number; y: number; name: string }) {
   return (
-    <text className="dwt q" x={x} y={y}>
+    <text className="dwt q" textAnchor="middle" x={x} y={y}>
       {name}
     </text>
   )

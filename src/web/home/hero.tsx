@@ -1,6 +1,13 @@
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { HeroDimensions, HeroRuler } from './hero-drawing.tsx'
+import plain from './pictures/hero.webp'
+import narrow from './pictures/hero-1400.avif'
+import middle from './pictures/hero-2000.avif'
+import wide from './pictures/hero-3000.avif'
+
+/** The picture is three times as wide as it is high, and reaches beyond the window on both sides. */
+const sizes = '(max-width: 639px) 1032px, (max-width: 1023px) 1800px, 167vw'
 
 export function Hero() {
   return (
@@ -19,7 +26,10 @@ export function Hero() {
       </div>
       <div className="hero-a">
         <HeroRuler />
-        <img src="/hero.webp" width="3000" height="1000" alt="" fetchPriority="high" />
+        <picture>
+          <source type="image/avif" srcSet={`${narrow} 1400w, ${middle} 2000w, ${wide} 3000w`} sizes={sizes} />
+          <img src={plain} width="3000" height="1000" alt="" fetchPriority="high" />
+        </picture>
         <HeroDimensions />
       </div>
     </section>
