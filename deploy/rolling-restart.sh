@@ -1,18 +1,12 @@
 #!/usr/bin/env bash
-# Restarts the processes of the shop one after the other, so that no request is lost: nginx stops sending to a process
-# before it ends, and sends to it again when it is ready. On a machine with nginx.conf, shop@.service and nginx-processes.conf.
+# Restarts the processes of the shop one after the other, so that no request is lost: what a process no longer takes, nginx
+# sends to the next one. On a machine with nginx.conf, nginx-processes.conf and shop@.service.
 #   deploy/rolling-restart.sh 3001 3002
 set -euo pipefail
 
-list=${SHOP_PROCESSES:-/etc/nginx/shop-processes.conf}
-reload=${RELOAD_PROXY:-nginx -s reload}
 restart=${RESTART_SHOP:-systemctl restart shop@}
 
 for port in "$@"; do
-  sed -i -E "s/^(server [^ ]*:$port\b[^;]*);/\1 down;/" "$list"
-  $reload
-  # What nginx sent before the reload arrives; the process then finishes it.
-  sleep 1
   ${restart}"$port"
   for _ in $(seq 300); do
     if curl -fsS -o /dev/null --max-time 2 "http://127.0.0.1:$port/readyz"; then ready=yes; break; fi
@@ -20,10 +14,10 @@ for port in "$@"; do
     sleep 0.2
   done
   if [ "$ready" = no ]; then
-    echo "The process at port $port is not ready after a minute. It stays out of nginx; the others go on." >&2
+    echo "The process at port $port is not ready after a minute. The others go on as they were." >&2
     exit 1
   fi
-  sed -i -E "s/^(server [^ ]*:$port\b[^;]*) down;/\1;/" "$list"
-  $reload
   echo "The process at port $port is new."
+  # nginx comes back to it after fail_timeout.
+  sleep 3
 done

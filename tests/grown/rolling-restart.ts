@@ -11,7 +11,7 @@ import { signUp } from '../bench/orders.ts'
 import { ownPostgres } from '../postgres-server.ts'
 
 /**
- * `node tests/grown/rolling-restart.ts`: two processes on PostgreSQL behind the nginx of deploy/, which NGINX names, are
+ * `npm run rolling`: two processes on PostgreSQL behind the nginx of deploy/, which NGINX names, are
  * restarted one after the other by deploy/rolling-restart.sh while customers read and order. No request may fail.
  */
 const nginx = process.env.NGINX ?? '/usr/sbin/nginx'
@@ -131,8 +131,6 @@ async function roll() {
   })()
   const env = {
     ...process.env,
-    SHOP_PROCESSES: join(folder, 'shop-processes.conf'),
-    RELOAD_PROXY: `kill -HUP ${proxy?.pid}`,
     RESTART_SHOP: `${restart} `,
   }
   const { stdout } = await promisify(execFile)(join(root, 'deploy/rolling-restart.sh'), ports.map(String), { env })
