@@ -59,7 +59,9 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
     if (!server.listening) response.setHeader('connection', 'close')
     listener(request, response)
   }, log)
-  const { url, drain } = await listen(server, config)
+  // Where a port is named nobody is answered before all is ready: a proxy asks the next process meanwhile.
+  const early = config.port === 0 ? await listen(server, config) : undefined
+  const url = early?.url ?? `http://localhost:${config.port}`
   const tracing = config.tracesTo ? await openTracing(config.tracesTo) : undefined
   const { db, engine, pool } = openDatabase({ ...config, onQuery: tracing?.onQuery })
   await migrate(db, engine)
@@ -121,6 +123,7 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
         shedding,
         turnAway: turnAway(shop.settings.publicUrl, config.trustProxy > 0),
       })
+  const { drain } = early ?? (await listen(server, config))
   version.watch(db, (fault) => log.warn({ err: fault }, 'Could not look for changes of the catalogue'))
   background.start(shop, config)
 

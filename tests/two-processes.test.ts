@@ -1,23 +1,29 @@
 import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { type Program, startProgram } from '../src/program.ts'
 import { house } from '../src/shop/actor.ts'
 import { addProduct } from '../src/shop/catalog/add-product.ts'
+import { findProduct } from '../src/shop/catalog/list-products.ts'
 import { setAvailable } from '../src/shop/catalog/set-available.ts'
+import { placeOrder } from '../src/shop/orders/place-order.ts'
 import { aPlace } from './a-shop.ts'
-import { anAdmin } from './make.ts'
+import { callerOf } from './call.ts'
+import { aCustomer, anAdmin, anOrder, aProduct } from './make.ts'
+import { signUp } from './somebody.ts'
 
 const SECOND = 1000
 
 /** Two processes of one shop. */
-async function twoProcesses(): Promise<[Program, Program]> {
+async function twoProcesses(settings: Record<string, string> = {}): Promise<[Program, Program]> {
   const place = await aPlace('postgres', { migrated: true })
   const SECRET = randomBytes(24).toString('hex')
   const start = () =>
     startProgram(
-      readConfig({ PORT: '0', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, SECRET, DEMO: 'off' }),
+      readConfig({ PORT: '0', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, SECRET, DEMO: 'off', ...settings }),
       pino({ level: 'silent' }),
     )
   const programs: [Program, Program] = [await start(), await start()]
@@ -53,4 +59,45 @@ test('what one process changes, the other finds and shows within a second', asyn
   for (const path of addresses) expect(await until(other, path, (text) => text.includes('Spokeshave 250'))).toBeLessThan(SECOND)
   await setAvailable(one.shop, await anAdmin(one.shop), productId, 612)
   expect(await until(other, '/api/product/?search=spokeshave', (text) => text.includes('"available":612'))).toBeLessThan(SECOND)
+})
+
+test(
+  'mail leaves once and an order expires once, whichever process does it',
+  async () => {
+    const fourSeconds = 4 / 3600
+    const [one, other] = await twoProcesses({ UNPAID_ORDER_HOURS: String(fourSeconds) })
+    const productId = await aProduct(one.shop, { available: 1000 })
+    const customer = await aCustomer(one.shop)
+    const placed = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => placeOrder(at % 2 ? one.shop : other.shop, customer, anOrder(productId, 20))),
+    )
+    expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(20)
+    expect(await findProduct(one.shop, productId)).toMatchObject({ available: 600 })
+    await expect.poll(async () => (await findProduct(one.shop, productId)).available, { timeout: 60 * SECOND, interval: 500 }).toBe(1000)
+    await expect
+      .poll(() => one.shop.db.selectFrom('outgoing').select('id').where('state', '<>', 'done').execute(), { timeout: 30 * SECOND })
+      .toEqual([])
+    const ended = await one.shop.db.selectFrom('event').select('verb').where('verb', '=', 'order.expired').execute()
+    expect(ended).toHaveLength(20)
+    const folder = join(one.shop.settings.dataDir, 'mail')
+    const subjects = readdirSync(folder).map((name) => /^Subject: (.*)$/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? name)
+    const letters = Object.entries(Object.groupBy(subjects, (subject) => subject)).map(([subject, all]) => [subject, all?.length])
+    expect(letters).toContainEqual(['Your order of Combination pliers 180 mm was not paid in time', 20])
+    for (const [subject, count] of letters) expect([subject, count]).toEqual([subject, 20])
+  },
+  120 * SECOND,
+)
+
+test('what one process lets in the other does, and what one refuses so does the other, at once', async () => {
+  const [one, other] = await twoProcesses()
+  const { email, token, cookie } = await signUp(one.url)
+  const [here, there] = [callerOf(one.url), callerOf(other.url)]
+  expect((await there('GET', `/user/${email}`, { token })).status).toBe(200)
+  await here('POST', '/auth/sign-out', { body: {}, headers: { cookie, origin: one.url } })
+  expect((await there('GET', `/user/${email}`, { token })).status).toBe(401)
+
+  const guess = (call: typeof here, { url }: Program) =>
+    call('POST', '/auth/sign-in/email', { body: { email, password: 'guess' }, headers: { origin: url } })
+  for (let at = 0; at < 6; at++) await guess(here, one)
+  expect((await guess(there, other)).status).toBe(429)
 })

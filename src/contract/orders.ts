@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { deleted, email, id, inserted, modified, pageQuery, requiredText, text } from './values.ts'
 
 /** How far the orders of a state are counted. */
-export const mostCounted = 10_000
+export const mostCounted = 1_000
 
 export const orderStatus = z.enum(['unpaid', 'pending', 'shipped'])
 export type OrderStatus = z.infer<typeof orderStatus>
