@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { answers } from './api/answers.ts'
 import { openDoor, visitorClient } from './api/app.ts'
-import { listen, openServer } from './api/connections.ts'
+import { isFree, listen, openServer } from './api/connections.ts'
 import { createIdentity, type Identity } from './api/identity.ts'
 import { Metrics } from './api/metrics.ts'
 import { mountMetrics } from './api/metrics-door.ts'
@@ -17,7 +17,7 @@ import { readStaticFiles } from './api/static-files.ts'
 import { turnAway } from './api/turn-away.ts'
 import { watchedBy } from './api/watch.ts'
 import { openBackground } from './background.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigurationFault } from './config.ts'
 import { firstAdmin } from './first-admin.ts'
 import { pagesInDevelopment } from './pages-in-development.ts'
 import { keptSecret } from './secret.ts'
@@ -61,6 +61,8 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
   }, log)
   // Where a port is named nobody is answered before all is ready: a proxy asks the next process meanwhile.
   const early = config.port === 0 ? await listen(server, config) : undefined
+  if (!early && !(await isFree(config)))
+    throw new ConfigurationFault(`Port ${config.port} is taken by another program. Choose another one with PORT.`)
   const url = early?.url ?? `http://localhost:${config.port}`
   const tracing = config.tracesTo ? await openTracing(config.tracesTo) : undefined
   const { db, engine, pool } = openDatabase({ ...config, onQuery: tracing?.onQuery })

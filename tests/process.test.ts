@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
@@ -75,4 +77,24 @@ test('settings that are wrong stop the start with the whole list', async () => {
     '  - TRUST_PROXY must be how many proxies stand in front',
     '  - ADMIN_EMAIL is set, and ADMIN_PASSWORD is missing',
   ])
+})
+
+test('a port that somebody has is said in words before anything is made; once it is free the shop opens there', async () => {
+  const place = await aPlace('sqlite')
+  onTestFinished(place.leave)
+  const somebody = createServer().listen(0)
+  await once(somebody, 'listening')
+  const PORT = String((somebody.address() as AddressInfo).port)
+  const refused = start({ DATA_DIR: place.dataDir, PORT }).child
+  const [said, [code]] = await Promise.all([text(refused.stderr), once(refused, 'close')])
+  expect([said, code]).toEqual([`Port ${PORT} is taken by another program. Choose another one with PORT.\n`, 1])
+  expect(readdirSync(place.dataDir)).toEqual([])
+
+  somebody.close()
+  await once(somebody, 'close')
+  const { child, says } = start({ DATA_DIR: place.dataDir, PORT })
+  await says(/The shop is open at/)
+  expect((await fetch(`http://localhost:${PORT}/readyz`)).status).toBe(200)
+  child.kill('SIGTERM')
+  await once(child, 'close')
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { quiet } from '../../tests/a-shop.ts'
-import { listen, openServer } from './connections.ts'
+import { isFree, listen, openServer } from './connections.ts'
 
 async function aServer(most?: number) {
   const server = openServer((_request, response) => response.end('steel'), quiet, most)
@@ -25,6 +25,7 @@ test('a port that somebody else has is a fault', async () => {
   const { port } = await aServer()
   const second = openServer(() => {}, quiet)
   await expect(listen(second, { port, host: '127.0.0.1' })).rejects.toThrow('EADDRINUSE')
+  expect(await isFree({ port, host: '127.0.0.1' })).toBe(false)
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')

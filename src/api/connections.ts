@@ -107,6 +107,17 @@ export interface Listening {
   drain(): Promise<void>
 }
 
+/** Whether nobody else listens at the port. */
+export async function isFree(where: { port: number; host?: string | undefined }): Promise<boolean> {
+  try {
+    await close(await bind(createListener(), where))
+    return true
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'EADDRINUSE') return false
+    throw fault
+  }
+}
+
 /** Listens where it is told; a port that somebody else has is a fault. */
 export async function listen(server: Server, { port, host }: { port: number; host?: string | undefined }): Promise<Listening> {
   const others: Listener[] = []
