@@ -5,25 +5,35 @@ import { PrefetchPageLinks, useNavigate } from 'react-router'
 const INTENT = 100
 
 const pathOf = ({ pathname, search }: HTMLAnchorElement) => pathname + search
-const linkAt = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLAnchorElement>('.card a[href]') : null)
+
+function linkAt({ target }: Event): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.card a[href]') : null
+  return link?.origin === location.origin ? link : undefined
+}
+
+/** The link that the pointer or the focus enters or leaves; nothing while it moves about within one. */
+function crossed(event: MouseEvent | FocusEvent): HTMLAnchorElement | undefined {
+  const link = linkAt(event)
+  return link?.contains(event.relatedTarget as Node | null) ? undefined : link
+}
 
 /**
  * The links of cards, followed without loading the shop anew; what a hand or the focus rests on is fetched ahead. A list has
- * dozens of them, and a router's link each cost a page an eighth of its rendering.
+ * dozens of them; as links of the router they took an eighth of a page's rendering.
  */
 export function CardLinks() {
   const navigate = useNavigate()
   const [ahead, setAhead] = useState<string>()
   useEffect(() => {
     let intent: ReturnType<typeof setTimeout> | undefined
-    const meant = (event: Event) => {
-      const link = linkAt(event)
+    const meant = (event: MouseEvent | FocusEvent) => {
+      const link = crossed(event)
       if (!link) return
       clearTimeout(intent)
       intent = setTimeout(() => setAhead(pathOf(link)), INTENT)
     }
-    const left = (event: Event) => {
-      if (!linkAt(event)) return
+    const left = (event: MouseEvent | FocusEvent) => {
+      if (!crossed(event)) return
       clearTimeout(intent)
       setAhead(undefined)
     }
@@ -34,11 +44,14 @@ export function CardLinks() {
       event.preventDefault()
       navigate(pathOf(link), { viewTransition: true })
     }
-    const listeners = { pointerover: meant, focusin: meant, pointerout: left, focusout: left, click: follow as (event: Event) => void }
-    for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener)
+    const listening = new AbortController()
+    const { signal } = listening
+    for (const name of ['pointerover', 'focusin'] as const) document.addEventListener(name, meant, { signal })
+    for (const name of ['pointerout', 'focusout'] as const) document.addEventListener(name, left, { signal })
+    document.addEventListener('click', follow, { signal })
     return () => {
       clearTimeout(intent)
-      for (const [name, listener] of Object.entries(listeners)) document.removeEventListener(name, listener)
+      listening.abort()
     }
   }, [navigate])
   return ahead && <PrefetchPageLinks page={ahead} />
