@@ -44,6 +44,7 @@ test(...says('2.28', '2.29', '1.8'), async ({ page, aTool }) => {
   const tool = await aTool({ price: 1016.7, available: 240, minimum_order: 24 })
   await page.goto('/')
   const card = carousel(page, 'New Collection').getByRole('article').filter({ hasText: tool.name })
+  await card.scrollIntoViewIfNeeded()
   const picture = card.locator('img').first()
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
   await expect(card).toContainText('$1,016.70')

@@ -2,12 +2,8 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { HeroDimensions, HeroRuler } from './hero-drawing.tsx'
 import plain from './pictures/hero.webp'
-import narrow from './pictures/hero-1400.avif'
-import middle from './pictures/hero-2000.avif'
+import narrow from './pictures/hero-2000.avif'
 import wide from './pictures/hero-3000.avif'
-
-/** The picture is three times as wide as it is high, and reaches beyond the window on both sides. */
-const sizes = '(max-width: 639px) 1032px, (max-width: 1023px) 1800px, 167vw'
 
 export function Hero() {
   return (
@@ -27,7 +23,8 @@ export function Hero() {
       <div className="hero-a">
         <HeroRuler />
         <picture>
-          <source type="image/avif" srcSet={`${narrow} 1400w, ${middle} 2000w, ${wide} 3000w`} sizes={sizes} />
+          <source type="image/avif" media="(max-width: 639px)" srcSet={narrow} />
+          <source type="image/avif" srcSet={wide} />
           <img src={plain} width="3000" height="1000" alt="" fetchPriority="high" />
         </picture>
         <HeroDimensions />
