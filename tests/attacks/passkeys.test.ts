@@ -68,31 +68,17 @@ describe('a passkey', () => {
   test('that is none is refused in words, not a fault', async () => {
     const admin = await anAdministrator(program)
     const whole = aDevice(program.url).register({ challenge: 'x' })
-    for (const response of [null, {}, 'x', [], { id: 1 }, { ...whole, response: {} }]) {
+    const expectNotAdded = async (name: string, response: unknown, message: string) => {
       await admin.browser.identity('passkey/generate-register-options')
-      expectRefused(
-        program,
-        await admin.browser.identity('passkey/verify-registration', { name: 'x', response }),
-        400,
-        'This is no passkey',
-      )
+      expectRefused(program, await admin.browser.identity('passkey/verify-registration', { name, response }), 400, message)
+    }
+    for (const response of [null, {}, 'x', [], { id: 1 }, { ...whole, response: {} }]) {
+      await expectNotAdded('x', response, 'This is no passkey')
       await admin.browser.identity('passkey/generate-authenticate-options')
       expectRefused(program, await admin.browser.identity('passkey/verify-authentication', { response }), 400, 'This is no passkey')
     }
-    await admin.browser.identity('passkey/generate-register-options')
-    expectRefused(
-      program,
-      await admin.browser.identity('passkey/verify-registration', { name: 'x', response: whole }),
-      400,
-      'This is no passkey',
-    )
-    await admin.browser.identity('passkey/generate-register-options')
-    expectRefused(
-      program,
-      await admin.browser.identity('passkey/verify-registration', { name: ' ', response: whole }),
-      400,
-      'Please name this passkey',
-    )
+    await expectNotAdded('x', whole, 'This is no passkey')
+    await expectNotAdded(' ', whole, 'Please name this passkey')
     const { body } = await admin.browser.identity('passkey/generate-register-options')
     const sent = { name: 'x', response: aDevice(program.url).register(body), createSession: true }
     expectRefused(program, await admin.browser.identity('passkey/verify-registration', sent), 400, 'This call has no field "createSession"')
