@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { showMoney } from '../contract/values.ts'
+import { showMoney } from '../contract/money.ts'
 import type { TestPayment } from '../shop/payments/pay-at-test-gateway.ts'
 import { testCards } from '../shop/payments/test-cards.ts'
 import type { TestGatewaySession } from '../shop/payments/test-gateway.ts'

@@ -1,22 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dollars, email, showMoney, text, toCents, toDollars } from './values.ts'
+import { toDollars } from './money.ts'
+import { dollars, email, text } from './values.ts'
 
 const price = dollars('Please add product price!')
 const MOST_CENTS = 999_999_999
 
-test('cents become dollars and the same cents again', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: MOST_CENTS }), (cents) => toCents(toDollars(cents)) === cents))
-})
-
 test('every whole number of cents is a price, and a part of a cent is none', () => {
   fc.assert(fc.property(fc.integer({ min: 1, max: MOST_CENTS }), (cents) => price.safeParse(toDollars(cents)).success))
   for (const none of [0.001, 1.005, 8.999, 0, -1, Number.NaN, Number.POSITIVE_INFINITY]) expect(price.safeParse(none).success).toBe(false)
-})
-
-test('money is shown to the cent', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: MOST_CENTS }), (cents) => Number(showMoney(cents).replace(/[$,.]/g, '')) === cents))
-  expect(showMoney(123_456_789)).toBe('$1,234,567.89')
 })
 
 test('text is kept as it was typed but for the spaces around it, or refused', () => {

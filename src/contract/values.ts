@@ -47,17 +47,6 @@ export const dollars = (whenMissing: string) =>
     .max(9_999_999.99, 'At most 9,999,999.99 dollars, please')
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals, please')
 
-/** Dollars to whole cents. */
-export const toCents = (amount: number) => Math.round(amount * 100)
-
-/** Whole cents to dollars. */
-export const toDollars = (cents: number) => cents / 100
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-/** Whole cents as the screen and the mail show them: $1,068.00. */
-export const showMoney = (cents: number) => money.format(cents / 100)
-
 /** Where a page of a list starts and how long it is; answers carry `Link: <...>; rel="next"` when there is more. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(1000).optional(),

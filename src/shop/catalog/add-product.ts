@@ -1,4 +1,4 @@
-import { toCents } from '../../contract/values.ts'
+import { toCents } from '../../contract/money.ts'
 import type { Admin, House } from '../actor.ts'
 import type { Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'

@@ -1,4 +1,4 @@
-import { toCents } from '../../contract/values.ts'
+import { toCents } from '../../contract/money.ts'
 import type { Admin } from '../actor.ts'
 import { transact } from '../database/transact.ts'
 import { recordEvent } from '../record-event.ts'

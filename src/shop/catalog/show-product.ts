@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/catalog.ts'
-import { toDollars } from '../../contract/values.ts'
+import { toDollars } from '../../contract/money.ts'
 import type { ProductRow } from '../database/tables.ts'
 import { drawingFor } from '../images/drawing-for.ts'
 import type { Geometry } from '../images/measure-drawing.ts'

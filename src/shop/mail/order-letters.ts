@@ -1,4 +1,4 @@
-import { showMoney } from '../../contract/values.ts'
+import { showMoney } from '../../contract/money.ts'
 import type { OrderRow } from '../database/tables.ts'
 import type { Settings } from '../shop.ts'
 import { button, type Letter, type Part, text } from './letter.ts'

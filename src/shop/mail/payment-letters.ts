@@ -1,4 +1,4 @@
-import { showMoney } from '../../contract/values.ts'
+import { showMoney } from '../../contract/money.ts'
 import type { PaymentRow } from '../database/tables.ts'
 import type { Settings } from '../shop.ts'
 import { button, type Letter, text } from './letter.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import { toCents, toDollars } from '../../contract/money.ts'
 import type { placeOrderInput } from '../../contract/orders.ts'
-import { toCents, toDollars } from '../../contract/values.ts'
 import type { Person } from '../actor.ts'
 import { takeStock } from '../catalog/take-stock.ts'
 import { insertRow } from '../database/insert-row.ts'

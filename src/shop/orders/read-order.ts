@@ -1,5 +1,5 @@
+import { toDollars } from '../../contract/money.ts'
 import type { OrderDetail } from '../../contract/orders.ts'
-import { toDollars } from '../../contract/values.ts'
 import type { Person } from '../actor.ts'
 import type { OrderRow } from '../database/tables.ts'
 import { notFound } from '../refusal.ts'

@@ -1,5 +1,5 @@
+import { toDollars } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
-import { toDollars } from '../../contract/values.ts'
 import type { OrderRow } from '../database/tables.ts'
 
 /** An order in the contract's words: dollars, and the day and time it was placed in UTC. */

@@ -1,4 +1,4 @@
-import { showMoney } from '../../contract/values.ts'
+import { showMoney } from '../../contract/money.ts'
 import type { Person } from '../actor.ts'
 import type { OrderRow, PaymentRow, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'

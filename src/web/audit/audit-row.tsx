@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AuditEvent } from '../../contract/audit.ts'
 import { productPath } from '../catalog/product-paths.ts'
+import { showUtc } from '../ui/dates.ts'
 import { EmailText } from '../ui/email-text.tsx'
 import { EventChanges } from './event-changes.tsx'
 import { nameOf, thingNames, verbNames } from './event-words.ts'
-import { showUtc } from './show-utc.ts'
 
 export function AuditRow({ event }: { event: AuditEvent }) {
   const { _id, at, actor, verb, thing, thingId } = event

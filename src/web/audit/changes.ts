@@ -1,5 +1,5 @@
+import { showUtc } from '../ui/dates.ts'
 import { showDollars, showUnits } from '../ui/money.ts'
-import { showUtc } from './show-utc.ts'
 
 type Facts = Record<string, unknown> | null
 

@@ -1,4 +1,5 @@
 import type { Product } from '../../contract/catalog.ts'
+import { showWhole } from '../../contract/money.ts'
 
 const grams = { g: 1, kg: 1000 } as const
 const weight = /^(?<number>\d+(?:,\d{3})*(?:\.\d+)?)\s*(?<unit>kg|g)\b/
@@ -13,4 +14,7 @@ export function orderWeight(specifications: Product['specifications'], units: nu
   return total < 10_000_000 ? `${show(total / 1000, 1)}\u00a0kg` : `${show(total / 1_000_000, 1)}\u00a0t`
 }
 
-const show = (amount: number, decimals: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: decimals }).format(amount)
+function show(amount: number, decimals: number): string {
+  const [whole, part] = String(Number(amount.toFixed(decimals))).split('.')
+  return part ? `${showWhole(Number(whole))}.${part}` : showWhole(Number(whole))
+}

@@ -1,8 +1,8 @@
 import type { OrderEvent } from '../../contract/orders.ts'
+import { showTime } from '../ui/dates.ts'
 import { EmailText } from '../ui/email-text.tsx'
 import { showDollars, showUnits } from '../ui/money.ts'
 import { Table } from '../ui/table.tsx'
-import { showTime } from './order-date.tsx'
 
 /** For administrators: everything that happened to the order, and who did it. */
 export function OrderEvents({ events }: { events: OrderEvent[] }) {

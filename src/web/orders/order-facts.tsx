@@ -1,8 +1,8 @@
 import type { OrderDetail } from '../../contract/orders.ts'
+import { showTime } from '../ui/dates.ts'
 import { showDollars, showUnits } from '../ui/money.ts'
 import { Specification } from '../ui/specification.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { showTime } from './order-date.tsx'
 import { shipTo } from './ship-to.ts'
 
 /** What was ordered, at the price of that day, and where it goes. */

@@ -9,10 +9,10 @@ import { answered } from '../people/answered.ts'
 import { requirePerson } from '../people/guard.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { showTime } from '../ui/dates.ts'
 import { LoaderScreen } from '../ui/loader-screen.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { showTime } from './order-date.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 
 export const meta = () => pageMeta('Order')

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../contract/orders.ts'
-import { showTime } from './order-date.tsx'
+import { showTime } from '../ui/dates.ts'
 
 const steps = { placed: 'Order placed', paid: 'Paid', shipped: 'Shipped', refunded: 'Refunded' } as const
 const ahead = ['placed', 'paid', 'shipped'] as const

@@ -6,11 +6,11 @@ import { requirePerson } from '../people/guard.ts'
 import { ArrowLink } from '../ui/arrow-link.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
+import { showTime } from '../ui/dates.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LoaderScreen } from '../ui/loader-screen.tsx'
 import { showDollars, showUnits } from '../ui/money.ts'
 import { pageMeta } from '../ui/page-meta.ts'
-import { showTime } from './order-date.tsx'
 import { shipTo } from './ship-to.ts'
 
 export const meta = () => pageMeta('Receipt')

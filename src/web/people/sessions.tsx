@@ -1,7 +1,7 @@
 import type { Session } from '../../contract/people.ts'
 import { api } from '../api.ts'
-import { showTime } from '../orders/order-date.tsx'
 import { Button } from '../ui/button.tsx'
+import { showTime } from '../ui/dates.ts'
 import { notify } from '../ui/notify.ts'
 import { Tag } from '../ui/tag.tsx'
 import { browserName } from './browser-name.ts'

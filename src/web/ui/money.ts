@@ -1,11 +1,10 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const whole = new Intl.NumberFormat('en-US')
+import { showMoney, showWhole, toCents, toDollars } from '../../contract/money.ts'
 
 /** Dollars as the shop shows them: $1,068.00. */
-export const showDollars = (amount: number) => dollars.format(amount)
+export const showDollars = (amount: number) => showMoney(toCents(amount))
 
-/** What `units` cost; counted in whole cents, so that no cent is lost on the way. */
-export const sumOf = (price: number, units: number) => (Math.round(price * 100) * units) / 100
+/** What `units` cost, in dollars; counted in whole cents, so that no cent is lost on the way. */
+export const sumOf = (price: number, units: number) => toDollars(toCents(price) * units)
 
 /** 12500 as 12,500. */
-export const showUnits = (units: number) => whole.format(units)
+export const showUnits = showWhole
