@@ -43,8 +43,11 @@ export default function render(request: Request, status: number, headers: Header
   return promise
 }
 
-/** Fetches and starts the scripts of the page when it has been painted, or soon after where nothing is painted, as in a hidden tab. */
-const start = `(()=>{let s=document.currentScript.previousElementSibling;const add=(tag,its)=>document.head.append(Object.assign(document.createElement(tag),its)),go=()=>{if(!s)return;for(const href of s.dataset.ahead.split(' '))add('link',{rel:'modulepreload',href});add('script',{type:'module',text:s.text});s=0};requestAnimationFrame(()=>setTimeout(go));setTimeout(go,500)})()`
+/**
+ * Fetches and starts the scripts of the page when its first paint is on the screen; at once in a hidden tab, where nothing is
+ * painted, and soon wherever no paint is told of.
+ */
+const start = `(()=>{let s=document.currentScript.previousElementSibling;const add=(tag,its)=>document.head.append(Object.assign(document.createElement(tag),its)),go=()=>{if(!s)return;for(const href of s.dataset.ahead.split(' '))s.text.includes(href)||add('link',{rel:'modulepreload',href});add('script',{type:'module',text:s.text});s=0};if(document.hidden)go();else{new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&go()).observe({type:'paint',buffered:true});setTimeout(go,1500)}})()`
 
 /**
  * A page is whole without its scripts: styles, fonts and the first pictures come before them on a slow line, and the first
