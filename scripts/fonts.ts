@@ -1,0 +1,30 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+// It brings no types.
+// @ts-expect-error
+import subsetFont from 'subset-font'
+
+/** Cuts the files of `src/web/fonts` from the whole faces, by the ranges that the style sheet gives each of them. */
+const styles = new URL('../src/web/styles/fonts.css', import.meta.url)
+const whole = {
+  expanded: '@fontsource/special-gothic-expanded-one/files/special-gothic-expanded-one-latin-400-normal.woff2',
+  text: '@fontsource-variable/special-gothic/files/special-gothic-latin-wght-normal.woff2',
+}
+
+const face = /url\('(?<file>\.\.\/fonts\/(?<name>expanded|text)[\w-]*\.woff2)'\)[^}]*unicode-range:(?<ranges>[^;]*);/g
+for (const { groups } of (await readFile(styles, 'utf8')).matchAll(face)) {
+  const { file, name, ranges } = groups as { file: string; name: 'expanded' | 'text'; ranges: string }
+  const all = await readFile(fileURLToPath(import.meta.resolve(whole[name])))
+  const cut = await subsetFont(all, charactersOf(ranges), { targetFormat: 'woff2' })
+  await writeFile(new URL(file, styles), cut)
+  process.stdout.write(`${file}: ${cut.length} of ${all.length} bytes\n`)
+}
+
+function charactersOf(ranges: string): string {
+  const points = ranges.split(',').flatMap((range) => {
+    const [first = '', last = first] = range.trim().slice(2).split('-')
+    const start = Number.parseInt(first, 16)
+    return Array.from({ length: Number.parseInt(last, 16) - start + 1 }, (_, index) => start + index)
+  })
+  return String.fromCodePoint(...points)
+}
