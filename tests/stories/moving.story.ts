@@ -38,6 +38,24 @@ test('going back leads to where one was, with what was typed', async ({ page }) 
   await expect.poll(() => page.evaluate((y) => Math.abs(scrollY - y), before)).toBeLessThan(2)
 })
 
+test('a page is whole a moment after it is opened, and at once where somebody comes back to', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const waiting = () =>
+    page.evaluate(
+      () => [...document.querySelectorAll('*')].filter((element) => getComputedStyle(element).contentVisibility === 'auto').length,
+    )
+  await page.goto('/products', { waitUntil: 'commit' })
+  await alive(page)
+  await expect.poll(waiting).toBe(0)
+  await page.getByRole('article').nth(9).getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/products\/[\w-]+/)
+  await expect.poll(waiting).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products')
+  expect(await waiting()).toBe(0)
+  await expect(page.getByRole('article').nth(9)).toBeInViewport()
+})
+
 for (const [path, field, typed] of [
   ['/', 'Units of one tool', '480'],
   ['/products', 'Search', 'spanner'],

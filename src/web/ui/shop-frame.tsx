@@ -5,12 +5,14 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NavigationSpinner } from './navigation-spinner.tsx'
 import { ToastHost } from './toast-host.tsx'
+import { useSeenFromTop } from './use-seen-from-top.ts'
 
 /** What stands around every page; a page brings its own `<main>`. The dashboard is a workplace and has no footer. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  const seenFromTop = useSeenFromTop()
   return (
-    <>
+    <div className={seenFromTop ? 'from-top' : undefined}>
       <a className="skip" href="#content">
         Skip to content
       </a>
@@ -22,6 +24,6 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <CardLinks />
       <NavigationSpinner />
       <ToastHost />
-    </>
+    </div>
   )
 }
