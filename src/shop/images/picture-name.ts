@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** The widths that pictures are served in, in pixels. */
-const WIDTHS = [96, 192, 320, 480, 640, 960, 1400] as const
+const WIDTHS = [96, 192, 240, 320, 480, 640, 960, 1400] as const
 
 export type PictureType = 'webp' | 'avif'
 

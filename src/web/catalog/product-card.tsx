@@ -14,10 +14,10 @@ type Props = {
   sizes: string
   /** How many somebody needs; the card answers with the sum or the reason why not. */
   units?: number | undefined
-  eager?: boolean
+  load?: 'near' | 'at-once' | 'first'
 }
 
-export function ProductCard({ product, heading: Heading, sizes, units, eager = false }: Props) {
+export function ProductCard({ product, heading: Heading, sizes, units, load = 'near' }: Props) {
   const { name, sku, price, image, available, minimum_order, drawing } = product
   const path = productPath(product, units)
   const shownPrice = showDollars(price)
@@ -27,7 +27,7 @@ export function ProductCard({ product, heading: Heading, sizes, units, eager = f
     <article className={isSoldOut ? 'card out' : 'card'}>
       {/* biome-ignore lint/a11y/useAnchorContent: the link of the name below leads to the same page and says where */}
       <a className="tile" href={path} tabIndex={-1} aria-hidden="true">
-        <ToolPicture image={image} alt="" sizes={sizes} drawing={drawing} eager={eager} />
+        <ToolPicture image={image} alt="" sizes={sizes} drawing={drawing} load={load} />
         {isSoldOut && <Tag>Sold out</Tag>}
         {isBelowMinimum && <Tag urgent>Below minimum</Tag>}
       </a>

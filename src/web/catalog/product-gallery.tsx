@@ -13,7 +13,7 @@ export function ProductGallery({ product: { name, image, drawing, available, min
   return (
     <div className="pd-g">
       <div className={available === 0 ? 'tile big out' : 'tile big'}>
-        <ToolPicture image={image} alt={name} sizes={sizes} drawing={drawing} scale={620} eager>
+        <ToolPicture image={image} alt={name} sizes={sizes} drawing={drawing} scale={620} load="first">
           {drawing && names.map((letter, index) => <Circle key={letter} letter={letter} centre={drawing.details[index as 0]} />)}
         </ToolPicture>
         {available === 0 && <Tag>Sold out</Tag>}

@@ -16,7 +16,7 @@ import { listPath } from './wish.ts'
 
 const lead = 'Let us help you find the right fit for you or your corporation.'
 const sizes = '(min-width: 1180px) 248px, (min-width: 1024px) 23vw, (min-width: 640px) 30vw, 119px'
-const inFirstScreen = 4
+const inFirstScreen = 3
 
 /** However it is searched and sorted, the list counts under the address of its family. */
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
@@ -49,7 +49,7 @@ export default function Products() {
               heading="h2"
               sizes={sizes}
               units={wish.quantity}
-              eager={index < inFirstScreen}
+              load={index === 0 ? 'first' : index < inFirstScreen ? 'at-once' : 'near'}
             />
           ))}
         </div>

@@ -10,7 +10,7 @@ export function OrderedProduct({ product: { name, sku, image, drawing, price, av
   return (
     <aside className="pu-l" aria-label="The tool">
       <div className="tile">
-        <ToolPicture image={image} alt={name} sizes={sizes} drawing={drawing} eager />
+        <ToolPicture image={image} alt={name} sizes={sizes} drawing={drawing} load="first" />
       </div>
       <div className="pu-n">
         <p className="s q">{sku}</p>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { plainCopy, smallerCopies } from './picture-sources.ts'
 
 test('a picture of ours has smaller copies between two widths', () => {
-  expect(smallerCopies('/images/0198-ab.webp', 192, 480)).toBe(
-    '/images/0198-ab-192.avif 192w, /images/0198-ab-320.avif 320w, /images/0198-ab-480.avif 480w',
+  expect(smallerCopies('/images/0198-ab.webp', 240, 480)).toBe(
+    '/images/0198-ab-240.avif 240w, /images/0198-ab-320.avif 320w, /images/0198-ab-480.avif 480w',
   )
   expect(plainCopy('/images/0198-ab.webp', 480)).toBe('/images/0198-ab-480.webp')
 })

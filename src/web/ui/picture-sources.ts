@@ -1,5 +1,5 @@
 /** The widths in which the shop serves its own pictures. */
-const widths = [96, 192, 320, 480, 640, 960, 1400] as const
+const widths = [96, 192, 240, 320, 480, 640, 960, 1400] as const
 
 /** Where a picture's smaller AVIF copies are; a foreign address has none. */
 export function smallerCopies(image: string, from: number, to: number) {

@@ -13,15 +13,15 @@ type Props = {
   drawing?: Dimension | null | undefined
   /** The side, in pixels, that the figures of the drawing are set for. */
   scale?: 280 | 620
-  /** In the first screen: load at once. */
-  eager?: boolean
+  /** When it comes near, with the page, or before everything else of the page. */
+  load?: 'near' | 'at-once' | 'first'
   /** What is drawn over a measured picture beside its dimension line, in the square of `scale`. */
   children?: React.ReactNode
 }
 
 /** A tool on its tile. A measured picture stands inside the tile under its dimension line; any other one fills it. */
-export function ToolPicture({ image, alt, sizes, drawing, scale = 280, eager = false, children }: Props) {
-  const [from, to, plain] = scale === 620 ? ([480, 1400, 960] as const) : ([192, 960, 480] as const)
+export function ToolPicture({ image, alt, sizes, drawing, scale = 280, load = 'near', children }: Props) {
+  const [from, to, plain] = scale === 620 ? ([480, 1400, 960] as const) : ([240, 960, 480] as const)
   const { isLost, watch } = useLostPicture(image)
   const copies = smallerCopies(image, from, to)
   if (isLost) return <LostPicture alt={alt} />
@@ -34,10 +34,10 @@ export function ToolPicture({ image, alt, sizes, drawing, scale = 280, eager = f
           alt={alt}
           width="1400"
           height="1400"
-          loading={eager ? undefined : 'lazy'}
+          loading={load === 'near' ? 'lazy' : undefined}
           decoding="async"
           {...watch}
-          {...(eager && { fetchPriority: 'high' as const })}
+          fetchPriority={load === 'first' ? 'high' : undefined}
         />
       </picture>
       {drawing && (
