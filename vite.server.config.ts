@@ -7,7 +7,8 @@ export default defineConfig({
     outDir: 'build/shop',
     target: 'node24',
     minify: false,
-    rolldownOptions: { output: { entryFileNames: 'start.js', codeSplitting: true } },
+    // A source in Latin letters alone takes half the memory in V8.
+    rolldownOptions: { output: { entryFileNames: 'start.js', codeSplitting: true, charset: 'ascii', comments: false } },
   },
   ssr: {
     noExternal: true,
