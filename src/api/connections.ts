@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, createServer as createListener, type Server as Listener, type ListenOptions, type Socket } from 'node:net'
-
 import type { Log } from '../shop/shop.ts'
+import { ConnectionBounds } from './connection-bounds.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 
 const SECOND = 1000
@@ -12,8 +12,6 @@ const DRAIN = 10 * SECOND
 const MOST_CONNECTIONS = 20_000
 /** Files that the process needs beside its connections. */
 const OTHER_FILES = 256
-/** Where connections are this share of the most, those that rest longest are closed. */
-const CROWDED = 0.9
 /** How many new ones may wait until the process comes round to them; who finds no place there waits for a second and longer. */
 const BACKLOG = 4096
 /**
@@ -22,14 +20,13 @@ const BACKLOG = 4096
  */
 const LISTENERS = 64
 const LOOK_EVERY = 5 * SECOND
-/** What callers have not read yet of answers that are finished, in bytes; beyond it the slowest are cut off. */
-const MOST_UNREAD = 64 * 1024 * 1024
 
 /**
  * A server whose connections are bounded: in number by the files that the process may open, and in time. A caller has 15 seconds
  * for the head of a request and 60 for all of it, and 60 without a byte of the answer read.
  */
 export function openServer(listener: RequestListener, log: Log, most = mostConnections()): Server {
+  const connections = new ConnectionBounds(most)
   const server = createServer(
     {
       headersTimeout: 15 * SECOND,
@@ -37,55 +34,23 @@ export function openServer(listener: RequestListener, log: Log, most = mostConne
       keepAliveTimeout: 65 * SECOND,
       connectionsCheckingInterval: LOOK_EVERY,
     },
-    listener,
+    (request, response) => {
+      connections.asked(request.socket, response)
+      listener(request, response)
+    },
   )
   server.setTimeout(60 * SECOND)
-  boundConnections(server, most, refuseUnreadable(log))
-  return server
-}
-
-/** Closes connections at rest for those that come, those that leave too much unread, and those that send what is no request. */
-function boundConnections(server: Server, most: number, refuse: ReturnType<typeof refuseUnreadable>) {
-  /** The one that rests longest comes first. */
-  const resting = new Set<Socket>()
-  /** With the answer under way. */
-  const reading = new Map<Socket, ServerResponse>()
-  server.on('connection', (socket) => {
-    resting.add(socket)
-    socket.once('close', () => {
-      resting.delete(socket)
-      reading.delete(socket)
-    })
-    if (resting.size + reading.size <= most * CROWDED) return
-    const [longest] = resting
-    longest?.destroy()
-    if (resting.size + reading.size > most) socket.destroy()
-  })
-  server.on('request', ({ socket }, response) => {
-    resting.delete(socket)
-    reading.set(socket, response)
-    response.once('close', () => {
-      if (reading.get(socket) === response) reading.delete(socket)
-      if (!socket.destroyed) resting.add(socket)
-    })
-  })
+  server.on('connection', (socket) => connections.add(socket))
+  const refuse = refuseUnreadable(log)
   server.on('clientError', (fault, socket) => {
     // In the middle of an answer another one would be taken for it.
-    if (reading.get(socket as Socket)?.headersSent) socket.destroy()
+    if (connections.isBeingAnswered(socket as Socket)) socket.destroy()
     else refuse(fault, socket as Socket)
   })
-  const timer = setInterval(() => {
-    let unread = 0
-    for (const { writableLength } of reading.keys()) unread += writableLength
-    for (const socket of reading.keys()) {
-      if (unread <= MOST_UNREAD) break
-      if (socket.writableLength === 0) continue
-      unread -= socket.writableLength
-      socket.destroy()
-    }
-  }, LOOK_EVERY)
+  const timer = setInterval(() => connections.cutOffSlowest(), LOOK_EVERY)
   timer.unref()
   server.once('close', () => clearInterval(timer))
+  return server
 }
 
 const mostConnections = () => Math.min(MOST_CONNECTIONS, Math.max(OTHER_FILES, openFiles() - OTHER_FILES))

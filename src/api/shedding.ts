@@ -113,7 +113,7 @@ export class Shedding {
 
   /** Whether somebody was turned away a moment ago. */
   get isTurningAway() {
-    return performance.now() < this.#turningAwayUntil
+    return this.#turningAwayUntil > 0 && performance.now() < this.#turningAwayUntil
   }
 
   /** How many may stand in line now. */
