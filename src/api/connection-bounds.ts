@@ -18,7 +18,7 @@ interface Connection {
 const isResting = ({ response }: Connection) => !response || response.writableFinished
 
 /**
- * The connections of a server, bounded in number and in what they leave unread. A request costs two fields of its connection:
+ * The connections of a server, bounded in number, in time and in what they leave unread. A request costs two fields of its connection:
  * which one rests longest is found out only where somebody has to make room.
  */
 export class ConnectionBounds {
@@ -53,12 +53,18 @@ export class ConnectionBounds {
     return its !== undefined && !isResting(its) && its.response?.headersSent === true
   }
 
-  /** Ends those that leave most of their answer unread, until the rest is little enough. */
-  cutOffSlowest() {
-    const reading = [...this.#all].flatMap(([socket, its]) => (isResting(its) || socket.writableLength === 0 ? [] : [socket]))
-    let unread = reading.reduce((sum, { writableLength }) => sum + writableLength, 0)
-    for (const socket of reading) {
+  /**
+   * Now and then: who is being answered has so many milliseconds to read or to send another byte, and those that leave most of
+   * their answer unread are cut off until the rest is little enough.
+   */
+  look(patience: number) {
+    const answered = [...this.#all].flatMap(([socket, its]) => (isResting(its) ? [] : [socket]))
+    // A timer for each request would cost more than a kept answer does; the server takes it back when it has answered.
+    for (const socket of answered) if (!socket.timeout) socket.setTimeout(patience)
+    let unread = answered.reduce((sum, { writableLength }) => sum + writableLength, 0)
+    for (const socket of answered) {
       if (unread <= MOST_UNREAD) break
+      if (socket.writableLength === 0) continue
       unread -= socket.writableLength
       socket.destroy()
     }

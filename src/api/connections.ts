@@ -39,7 +39,6 @@ export function openServer(listener: RequestListener, log: Log, most = mostConne
       listener(request, response)
     },
   )
-  server.setTimeout(60 * SECOND)
   server.on('connection', (socket) => connections.add(socket))
   const refuse = refuseUnreadable(log)
   server.on('clientError', (fault, socket) => {
@@ -47,7 +46,7 @@ export function openServer(listener: RequestListener, log: Log, most = mostConne
     if (connections.isBeingAnswered(socket as Socket)) socket.destroy()
     else refuse(fault, socket as Socket)
   })
-  const timer = setInterval(() => connections.cutOffSlowest(), LOOK_EVERY)
+  const timer = setInterval(() => connections.look(60 * SECOND), LOOK_EVERY)
   timer.unref()
   server.once('close', () => clearInterval(timer))
   return server
