@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { MeasuredText } from '../ui/measured-text.tsx'
 import { showDollars, showUnits } from '../ui/money.ts'
@@ -17,7 +18,8 @@ type Props = {
   load?: 'near' | 'at-once' | 'first'
 }
 
-export function ProductCard({ product, heading: Heading, sizes, units, load = 'near' }: Props) {
+/** The page around it is rendered anew with each step of a navigation; its cards are not. */
+export const ProductCard = memo(function ProductCard({ product, heading: Heading, sizes, units, load = 'near' }: Props) {
   const { name, sku, price, image, available, minimum_order, drawing } = product
   const path = productPath(product, units)
   const shownPrice = showDollars(price)
@@ -51,7 +53,7 @@ export function ProductCard({ product, heading: Heading, sizes, units, load = 'n
       <PlaceOrder product={product} units={units} possible={!isSoldOut && !isBelowMinimum} />
     </article>
   )
-}
+})
 
 /** On a phone the price shares a line with 'Place order'; a wide one drops 'per unit', a long one has a line of its own. */
 const lengthOf = (price: string) => (price.length > 9 ? 'long' : price.length > 6 ? 'wide' : '')
