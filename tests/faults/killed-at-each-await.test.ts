@@ -22,8 +22,8 @@ import type { Orders } from './victim.ts'
 
 const victim = fileURLToPath(new URL('victim.ts', import.meta.url))
 const MINUTES = 600_000
-/** `npm run faults` kills at every await; a plain test run at every fifteenth, and each database at others. */
-const stride = process.env.FAULTS === 'all' ? 1 : 15
+/** `npm run faults` kills at every await; a plain test run at every twenty-fifth, and each database at others. */
+const stride = process.env.FAULTS === 'all' ? 1 : 25
 const pending = { order: 'pending', available: 960, kept: AMOUNT, told: ['order-paid'] }
 
 interface World {
