@@ -1,9 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { createPath, useNavigation } from 'react-router'
 import { SCRIPT_TIMEOUT } from './late-script.ts'
 import { Spinner } from './spinner.tsx'
 
-/** The next page is on its way. It appears only when that takes a moment (its style waits). */
+/** Milliseconds that a page may take without a word. */
+const MOMENT = 400
+
+/** The next page is on its way. It appears only when that takes a moment: most pages are there before anything had to be drawn. */
 export function NavigationSpinner() {
   const { state, location: next } = useNavigation()
   const address = next && createPath(next)
@@ -13,9 +16,19 @@ export function NavigationSpinner() {
     const timer = setTimeout(() => location.assign(address), SCRIPT_TIMEOUT)
     return () => clearTimeout(timer)
   }, [address])
+  const [takesLong, setTakesLong] = useState(false)
+  const isLoading = state === 'loading'
+  useEffect(() => {
+    if (!isLoading) return
+    const timer = setTimeout(() => setTakesLong(true), MOMENT)
+    return () => {
+      clearTimeout(timer)
+      setTakesLong(false)
+    }
+  }, [isLoading])
   return (
     <div className="on-its-way" aria-live="polite">
-      {state === 'loading' && <Spinner />}
+      {takesLong && <Spinner />}
     </div>
   )
 }
