@@ -3,8 +3,6 @@ import { useLocation, useNavigationType } from 'react-router'
 
 /** What the styles lay out only when it comes near, while the page is looked at from its top. */
 const PARTS = '.card, .page.sec, .foot'
-/** As many as a phone lays out within a frame. */
-const AT_ONCE = 3
 
 /**
  * Whether the page is looked at from its top, as it is when it is opened or followed to: then what lies far below waits until it
@@ -21,12 +19,15 @@ export function useSeenFromTop(): boolean {
   return fromTop
 }
 
+/** One at a time: that much a phone does between two frames. */
 function layOutInSpareTime(): () => void {
   const waiting = [...document.querySelectorAll<HTMLElement>(PARTS)].filter(({ dataset }) => dataset.near === undefined)
-  let stop = whenIdle(layOutSome)
-  function layOutSome() {
-    for (const part of waiting.splice(0, AT_ONCE)) part.dataset.near = ''
-    if (waiting.length > 0) stop = whenIdle(layOutSome)
+  let stop = whenIdle(layOutNext)
+  function layOutNext() {
+    const part = waiting.shift()
+    if (!part) return
+    part.dataset.near = ''
+    stop = whenIdle(layOutNext)
   }
   return () => stop()
 }
