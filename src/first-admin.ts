@@ -1,32 +1,37 @@
 import { randomBytes } from 'node:crypto'
 import type { Identity } from './api/identity.ts'
 import { house } from './shop/actor.ts'
+import { addAdmin } from './shop/people/add-admin.ts'
 import { makeAdmin } from './shop/people/make-admin.ts'
 import type { Shop } from './shop/shop.ts'
 
+interface Credentials {
+  email: string
+  password: string
+}
+
 /**
- * Sees to it that the shop can be run: the administrator of the settings exists after each start. A demo shop without
- * any gets one with a password of its own, given back to be printed once.
+ * Makes sure that the shop has an administrator. The one in the settings exists after each start. A demo shop without
+ * any administrator gets one with a random password, returned by the process that added it so that it can print it.
  */
 export async function firstAdmin(
   shop: Shop,
   identity: Identity,
-  { admin, demo }: { admin: { email: string; password: string } | undefined; demo: boolean },
-): Promise<{ email: string; password: string } | undefined> {
+  { admin, demo }: { admin: Credentials | undefined; demo: boolean },
+): Promise<Credentials | undefined> {
   if (admin) {
-    await appoint(shop, identity, admin)
+    const known = await shop.db.selectFrom('person').select('id').where('email', '=', admin.email).executeTakeFirst()
+    if (known || !(await add(shop, identity, admin))) await makeAdmin(shop, house, admin.email)
     return undefined
   }
   if (!demo) return undefined
   const anyone = await shop.db.selectFrom('person').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()
   if (anyone) return undefined
   const made = { email: 'admin@tools.example', password: randomBytes(9).toString('base64url') }
-  await appoint(shop, identity, made)
-  return made
+  return (await add(shop, identity, made)) ? made : undefined
 }
 
-async function appoint(shop: Shop, identity: Identity, { email, password }: { email: string; password: string }) {
-  const known = await shop.db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst()
-  if (!known) await identity.api.signUpEmail({ body: { email, password, name: 'Administrator' } })
-  await makeAdmin(shop, house, email)
+async function add(shop: Shop, identity: Identity, { email, password }: Credentials): Promise<boolean> {
+  const { hash } = (await identity.$context).password
+  return addAdmin(shop, house, { email, name: 'Administrator', passwordHash: await hash(password) })
 }

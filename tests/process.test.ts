@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
@@ -6,38 +5,14 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { aProcess } from './a-process.ts'
 import { aPlace } from './a-shop.ts'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
-
-function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let said = ''
-  child.stdout.on('data', (bytes) => {
-    said += bytes
-  })
-  const says = async (pattern: RegExp): Promise<RegExpExecArray> => {
-    for (;;) {
-      const found = pattern.exec(said)
-      if (found) return found
-      if (child.exitCode !== null) throw new Error(`The process ended and said:\n${said}`)
-      await Promise.race([once(child.stdout, 'data'), once(child, 'close')])
-    }
-  }
-  return { child, says }
-}
 
 test('on SIGTERM the process takes nothing new, finishes what it answers, closes its database and ends well', async () => {
   const place = await aPlace('sqlite')
   onTestFinished(place.leave)
-  const { child, says } = start({ DATA_DIR: place.dataDir })
+  const { child, says } = aProcess({ DATA_DIR: place.dataDir })
   const [, url] = await says(/The shop is open at (\S+)/)
 
   const body = JSON.stringify({ email: 'ingrid@nordverft.example', subject: 'Pliers', message: 'Do they come in red?' })
@@ -65,7 +40,7 @@ test('on SIGTERM the process takes nothing new, finishes what it answers, closes
 })
 
 test('settings that are wrong stop the start with the whole list', async () => {
-  const { child } = start({ PORT: 'three thousand', DEMO: 'maybe', ADMIN_EMAIL: 'ada', STRIPE_API_URL: 'stripe', TRUST_PROXY: '-1' })
+  const { child } = aProcess({ PORT: 'three thousand', DEMO: 'maybe', ADMIN_EMAIL: 'ada', STRIPE_API_URL: 'stripe', TRUST_PROXY: '-1' })
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
   expect(code).toBe(1)
   expect(said.trim().split('\n')).toEqual([
@@ -85,14 +60,14 @@ test('a port that somebody has is said in words before anything is made; once it
   const somebody = createServer().listen(0)
   await once(somebody, 'listening')
   const PORT = String((somebody.address() as AddressInfo).port)
-  const refused = start({ DATA_DIR: place.dataDir, PORT }).child
+  const refused = aProcess({ DATA_DIR: place.dataDir, PORT }).child
   const [said, [code]] = await Promise.all([text(refused.stderr), once(refused, 'close')])
   expect([said, code]).toEqual([`Port ${PORT} is taken by another program. Choose another one with PORT.\n`, 1])
   expect(readdirSync(place.dataDir)).toEqual([])
 
   somebody.close()
   await once(somebody, 'close')
-  const { child, says } = start({ DATA_DIR: place.dataDir, PORT })
+  const { child, says } = aProcess({ DATA_DIR: place.dataDir, PORT })
   await says(/The shop is open at/)
   expect((await fetch(`http://localhost:${PORT}/readyz`)).status).toBe(200)
   child.kill('SIGTERM')

@@ -7,6 +7,9 @@ import type { Database } from './tables.ts'
 
 const folder = join(root, 'migrations')
 
+/** The advisory lock that a process holds in PostgreSQL while it migrates. */
+export const MIGRATION_LOCK = 741852963
+
 /**
  * Brings the tables to the newest form. The files of `migrations/` are applied in the order of their names, each once,
  * all under one lock, so that processes that start together do it once. `only` stops at an older form.
@@ -14,9 +17,10 @@ const folder = join(root, 'migrations')
 export async function migrate(db: Database, engine: Engine, only = knownMigrations()) {
   await db.transaction().execute(async (tx) => {
     if (engine === 'postgres') {
-      await sql`select pg_advisory_xact_lock(741852963)`.execute(tx)
-      // The limit of the pool is for requests; a new index on a million orders takes longer.
+      // The limits of the pool are for requests. A new index on a million orders takes longer, and so does waiting for it.
       await sql`set local statement_timeout = 0`.execute(tx)
+      await sql`set local lock_timeout = 0`.execute(tx)
+      await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx)
     }
     await sql`create table if not exists migration (name text primary key, "appliedAt" timestamptz not null)`.execute(tx)
     const done = new Set((await sql<{ name: string }>`select name from migration`.execute(tx)).rows.map(({ name }) => name))

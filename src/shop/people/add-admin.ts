@@ -1,0 +1,43 @@
+import type { House } from '../actor.ts'
+import { insertRow } from '../database/insert-row.ts'
+import { transact } from '../database/transact.ts'
+import { newId } from '../new-id.ts'
+import { recordEvent } from '../record-event.ts'
+import type { Shop } from '../shop.ts'
+
+interface NewAdmin {
+  email: string
+  name: string
+  /** As the identity provider hashes passwords. */
+  passwordHash: string
+}
+
+/**
+ * Adds an administrator who signs in with a password. Changes nothing when somebody has the e-mail already. Returns
+ * whether it did: of several processes that start together, one adds the administrator.
+ */
+export async function addAdmin(shop: Shop, house: House, { email, name, passwordHash }: NewAdmin): Promise<boolean> {
+  const id = newId()
+  const now = shop.now()
+  const times = { createdAt: now, updatedAt: now }
+  return transact(shop, async (tx) => {
+    const person = { id, name, email, emailVerified: false, image: null, role: 'admin' as const, ...times }
+    // PostgreSQL waits here until another process that adds the same e-mail has committed.
+    if (!(await insertRow(shop, tx, 'person', person, ['email']))) return false
+    await insertRow(shop, tx, 'account', {
+      id: newId(),
+      userId: id,
+      accountId: id,
+      providerId: 'credential',
+      password: passwordHash,
+      ...times,
+    })
+    await recordEvent(shop, tx, house, {
+      verb: 'person.made-admin',
+      thing: 'person',
+      thingId: id,
+      after: { name, email, role: 'admin' },
+    })
+    return true
+  })
+}

@@ -1,0 +1,41 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export interface TestProcess {
+  child: ChildProcessByStdio<null, Readable, Readable>
+  /** Waits until the process has printed this. Throws what it printed when it ends before. */
+  says(pattern: RegExp): Promise<RegExpExecArray>
+  printed(): string
+}
+
+/** The program as `npm start` runs it, in a process that ends with the test. Without the demo unless DEMO is on. */
+export function aProcess(environment: Record<string, string>): TestProcess {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let printed = ''
+  let failed = ''
+  child.stdout.on('data', (bytes) => {
+    printed += bytes
+  })
+  child.stderr.on('data', (bytes) => {
+    failed += bytes
+  })
+  const says = async (pattern: RegExp): Promise<RegExpExecArray> => {
+    for (;;) {
+      const found = pattern.exec(printed)
+      if (found) return found
+      if (child.exitCode !== null) throw new Error(`The process ended with ${child.exitCode} and printed:\n${printed}${failed}`)
+      await Promise.race([once(child.stdout, 'data'), once(child, 'close')])
+    }
+  }
+  return { child, says, printed: () => printed }
+}
