@@ -51,6 +51,7 @@ const calls: Record<string, Expected> = {
   'catalog.find': { who: open, ask: async ({ program }) => ({ path: `/product/${await aProduct(program.shop)}` }) },
   'catalog.families': { who: open, ask: () => ({ path: '/family' }) },
   'catalog.findBySlug': { who: open, ask: async ({ program }) => ({ path: `/product-at/${await aSlug(program)}` }) },
+  'catalog.counts': { who: adminOnly, ask: () => ({ path: '/product-counts' }) },
   'catalog.add': { who: adminOnly, ask: () => ({ path: '/product', body: product }) },
   'catalog.edit': { who: adminOnly, ask: async ({ program }) => ({ path: `/product/${await aProduct(program.shop)}`, body: product }) },
   'catalog.setAvailable': {
@@ -63,6 +64,7 @@ const calls: Record<string, Expected> = {
   'orders.find': { who: ownerOrAdmin, ask: async (cast) => ({ path: `/order/${await theOrder(cast)}` }) },
   'orders.events': { who: adminOnly, ask: async (cast) => ({ path: `/order/${await theOrder(cast)}/events` }) },
   'orders.all': { who: adminOnly, ask: () => ({ path: '/all-orders' }) },
+  'orders.summary': { who: thatPersonOrAdmin, ask: ({ owner }) => ({ path: `/order-summary?email=${owner.email}` }) },
   'orders.counts': { who: adminOnly, ask: () => ({ path: '/order-counts' }) },
   'orders.ship': {
     who: adminOnly,
@@ -94,6 +96,7 @@ const calls: Record<string, Expected> = {
     ask: async (cast) => ({ path: `/passkey/${await theirPasskey(cast)}` }),
   },
   'people.list': { who: adminOnly, ask: () => ({ path: '/user' }) },
+  'people.counts': { who: adminOnly, ask: () => ({ path: '/user-counts' }) },
   'people.makeAdmin': { who: adminOnly, ask: async ({ program }) => ({ path: `/user/admin/${(await program.somebody()).email}` }) },
   'reviews.list': { who: open, ask: () => ({ path: '/review' }) },
   'reviews.add': { who: signedIn, ask: () => ({ path: '/review', body: { ratings: 80, comment: 'Holds its edge.' } }) },

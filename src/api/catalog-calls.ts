@@ -1,4 +1,5 @@
 import { addProduct } from '../shop/catalog/add-product.ts'
+import { countProducts } from '../shop/catalog/count-products.ts'
 import { editProduct } from '../shop/catalog/edit-product.ts'
 import { findFamilies, findProducts } from '../shop/catalog/find-products.ts'
 import { findProduct, findProductBySlug, listProducts } from '../shop/catalog/list-products.ts'
@@ -20,6 +21,7 @@ export const catalogCalls = {
   ),
   findBySlug: anyone.catalog.findBySlug.handler(({ context, input }) => findProductBySlug(context.shop, input.slug)),
   find: anyone.catalog.find.handler(({ context, input }) => findProduct(context.shop, input._id)),
+  counts: adminOnly.catalog.counts.handler(({ context }) => countProducts(context.shop, context.admin)),
   add: adminOnly.catalog.add.handler(async ({ context, input }) => {
     const { productId } = await addProduct(context.shop, context.admin, input)
     return { insertedId: productId }

@@ -4,6 +4,7 @@ import { placeOrder } from '../shop/orders/place-order.ts'
 import { readOrder } from '../shop/orders/read-order.ts'
 import { readOrderEvents } from '../shop/orders/read-order-events.ts'
 import { shipOrder } from '../shop/orders/ship-order.ts'
+import { summarizeOrders } from '../shop/orders/summarize-orders.ts'
 import { Refusal } from '../shop/refusal.ts'
 import { adminOnly, limited, plain, signedIn } from './door.ts'
 
@@ -21,6 +22,7 @@ export const orderCalls = {
     plain(await listAllOrders(context.shop, context.admin, input ?? {}), context),
   ),
   counts: adminOnly.orders.counts.handler(({ context }) => countOrders(context.shop, context.admin)),
+  summary: signedIn.orders.summary.handler(({ context, input }) => summarizeOrders(context.shop, context.person, input.email)),
   ship: adminOnly.orders.ship.handler(async ({ context, input }) => {
     await shipOrder(context.shop, context.admin, input.orderId)
     return { modifiedCount: 1 }

@@ -1,5 +1,6 @@
 import { words } from '../contract/words.ts'
 import { actorIn, signAccessToken } from '../shop/people/access-token.ts'
+import { countPeople } from '../shop/people/count-people.ts'
 import { editProfile } from '../shop/people/edit-profile.ts'
 import { endSession } from '../shop/people/end-session.ts'
 import { isAdmin } from '../shop/people/is-admin.ts'
@@ -47,6 +48,7 @@ export const peopleCalls = {
     return { deletedCount: 1 }
   }),
   list: adminOnly.people.list.handler(async ({ context, input }) => plain(await listPeople(context.shop, context.admin, input), context)),
+  counts: adminOnly.people.counts.handler(({ context }) => countPeople(context.shop, context.admin)),
   makeAdmin: adminOnly.people.makeAdmin.handler(async ({ context, input }) => {
     await makeAdmin(context.shop, context.admin, input.email)
     return { success: true }

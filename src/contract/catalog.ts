@@ -83,6 +83,14 @@ export type ProductSort = z.infer<typeof productSort>
 
 export const family = z.object({ slug: z.string(), name: z.string(), intro: z.string(), count: z.number().int() })
 
+/** All products for sale. */
+export const productCounts = z.object({
+  all: z.number().int(),
+  soldOut: z.number().int(),
+  belowMinimum: z.number().int().describe('Some are left, but fewer than the minimum order'),
+})
+export type ProductCounts = z.infer<typeof productCounts>
+
 export const catalog = {
   list: oc
     .route({
@@ -112,6 +120,14 @@ export const catalog = {
     .route({ method: 'GET', path: '/product/{_id}', summary: 'One product', tags: ['Products'] })
     .input(z.strictObject({ _id: id }))
     .output(product),
+  counts: oc
+    .route({
+      method: 'GET',
+      path: '/product-counts',
+      summary: 'How many products there are, and how many cannot be ordered (admin)',
+      tags: ['Products'],
+    })
+    .output(productCounts),
   add: oc
     .route({ method: 'POST', path: '/product', summary: 'Add a product (admin)', tags: ['Products'] })
     .input(z.strictObject({ ...productFields, ...catalogueFields }))

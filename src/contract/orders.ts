@@ -64,6 +64,14 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
+/** All orders of one person. */
+export const orderSummary = z.object({
+  orders: z.number().int(),
+  unpaid: z.number().int(),
+  unpaidAmount: z.number().describe('Dollars'),
+})
+export type OrderSummary = z.infer<typeof orderSummary>
+
 const instant = z.string().describe('A point in time, such as 2026-11-19T14:32:05.120Z')
 
 /** Everything about one order: its page and its receipt show it. */
@@ -141,6 +149,15 @@ export const orders = {
       tags: ['Orders'],
     })
     .output(z.object({ all: z.number().int(), unpaid: z.number().int(), pending: z.number().int(), shipped: z.number().int() })),
+  summary: oc
+    .route({
+      method: 'GET',
+      path: '/order-summary',
+      summary: 'How many orders a person has, how many are unpaid, and what those cost together',
+      tags: ['Orders'],
+    })
+    .input(z.strictObject({ email }))
+    .output(orderSummary),
   ship: oc
     .route({ method: 'PATCH', path: '/order-shipped/{orderId}', summary: 'Ship a pending order (admin)', tags: ['Orders'] })
     .input(z.strictObject({ orderId: id, status: z.literal('shipped').default('shipped') }))

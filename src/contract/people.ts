@@ -128,6 +128,9 @@ export const people = {
     .route({ method: 'GET', path: '/user', summary: 'Everyone, in the order they joined (admin)', tags: ['People'] })
     .input(z.strictObject(pageQuery).optional())
     .output(z.array(person)),
+  counts: oc
+    .route({ method: 'GET', path: '/user-counts', summary: 'How many users and administrators there are (admin)', tags: ['People'] })
+    .output(z.object({ users: z.number().int(), admins: z.number().int() })),
   makeAdmin: oc
     .route({ method: 'PUT', path: '/user/admin/{email}', summary: 'Make a person an administrator (admin)', tags: ['People'] })
     .input(z.strictObject({ email }))

@@ -10,7 +10,7 @@ const PAGE = 100
 
 /** The orders of the person with this e-mail, newest first. Everyone sees their own; an administrator anyone's. */
 export async function listOrdersOf(shop: Shop, person: Person, email: string, page: PageRequest): Promise<Page<Order>> {
-  const ownerId = email === person.email ? person.id : await idOf(shop, person, email)
+  const ownerId = await ownerIdOf(shop, person, email)
   const limit = page.limit ?? PAGE
   const rows = await shop.db
     .selectFrom('order')
@@ -23,7 +23,9 @@ export async function listOrdersOf(shop: Shop, person: Person, email: string, pa
   return toPage(rows, limit, showOrder)
 }
 
-async function idOf(shop: Shop, person: Person, email: string) {
+/** Whose orders are asked for: one's own, or anyone's by an administrator. */
+export async function ownerIdOf(shop: Shop, person: Person, email: string): Promise<string> {
+  if (email === person.email) return person.id
   if (person.kind !== 'admin') throw new Refusal('not-allowed', words.unauthorized)
   const owner = await shop.db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst()
   if (!owner) throw notFound('person')

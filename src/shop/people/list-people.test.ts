@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { aShop, engines } from '../../../tests/a-shop.ts'
 import { aCustomer, anAdmin } from '../../../tests/make.ts'
+import { countPeople } from './count-people.ts'
 import { listPeople } from './list-people.ts'
 import { readProfile } from './read-profile.ts'
 
-it.each(engines)('lists everyone in the order they joined, page by page, on %s', async (engine) => {
+it.each(engines)('lists everyone in the order they joined, page by page, and counts them all, on %s', async (engine) => {
   const shop = await aShop(engine)
   const admin = await anAdmin(shop, 'First')
   for (const name of ['Second', 'Third', 'Fourth', 'Fifth']) await aCustomer(shop, name)
@@ -17,6 +18,7 @@ it.each(engines)('lists everyone in the order they joined, page by page, on %s',
     after = page.next
   } while (after)
   expect(names).toEqual(['First', 'Second', 'Third', 'Fourth', 'Fifth'])
+  expect(await countPeople(shop, admin)).toEqual({ users: 5, admins: 1 })
 })
 
 it('shows a profile to its owner and to administrators alone', async () => {

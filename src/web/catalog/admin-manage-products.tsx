@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Product } from '../../contract/catalog.ts'
+import type { Product, ProductCounts } from '../../contract/catalog.ts'
 import { api } from '../api.ts'
 import { PageFault } from '../content/page-fault.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
@@ -30,20 +30,20 @@ const AT_ONCE = 1000
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireAdmin(request)
-  const [products, families] = await Promise.all([
+  const [[products, counts], families] = await Promise.all([
     answered(
       request,
-      askPage(request.url, (page, context) => api.catalog.list(page, { context }), AT_ONCE),
+      Promise.all([askPage(request.url, (page, context) => api.catalog.list(page, { context }), AT_ONCE), api.catalog.counts()]),
     ),
     familyChoices(),
   ])
-  return { ...products, families }
+  return { ...products, counts, families }
 }
 
 export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
 
 export default function ManageProducts() {
-  const { items, next, families } = useLoaderData<typeof clientLoader>()
+  const { items, next, counts, families } = useLoaderData<typeof clientLoader>()
   const [sought, setSought] = useState('')
   const [page, setPage] = useState(0)
   const [editing, setEditing] = useState<Product>()
@@ -52,7 +52,7 @@ export default function ManageProducts() {
   const found = useMemo(() => find(items, sought), [items, sought])
   const start = Math.min(page, Math.max(0, Math.ceil(found.length / ROWS) - 1)) * ROWS
   return (
-    <DashboardPage title="Manage Products" beside={<Counts products={items} />}>
+    <DashboardPage title="Manage Products" beside={<Counts {...counts} />}>
       {items.length === 0 ? (
         <EmptyState title="There are no products yet">
           <ButtonLink variant="primary" to="/dashboard/add-product">
@@ -123,13 +123,11 @@ function find(products: Product[], sought: string) {
     .sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
 }
 
-function Counts({ products }: { products: Product[] }) {
-  const soldOut = products.filter(({ available }) => available === 0).length
-  const low = products.filter(({ available, minimum_order }) => available > 0 && available < minimum_order).length
+function Counts({ all, soldOut, belowMinimum }: ProductCounts) {
   const parts = [
-    `${showUnits(products.length)} ${products.length === 1 ? 'product' : 'products'}`,
+    `${showUnits(all)} ${all === 1 ? 'product' : 'products'}`,
     soldOut > 0 && `${showUnits(soldOut)} sold out`,
-    low > 0 && `${showUnits(low)} below minimum`,
+    belowMinimum > 0 && `${showUnits(belowMinimum)} below minimum`,
   ]
   return <p className="dh-c">{parts.filter(Boolean).join(', ')}</p>
 }

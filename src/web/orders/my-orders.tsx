@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
-import type { Order } from '../../contract/orders.ts'
+import type { Order, OrderSummary } from '../../contract/orders.ts'
 import { api } from '../api.ts'
 import { PageFault } from '../content/page-fault.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
@@ -25,16 +25,17 @@ export const meta = () => pageMeta('My Orders')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { email } = await requirePerson(request)
-  return answered(
+  const [orders, summary] = await answered(
     request,
-    askPage(request.url, (page, context) => api.orders.mine({ email, ...page }, { context })),
+    Promise.all([askPage(request.url, (page, context) => api.orders.mine({ email, ...page }, { context })), api.orders.summary({ email })]),
   )
+  return { ...orders, summary }
 }
 
 export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
 
 export default function MyOrders() {
-  const { items, next } = useLoaderData<typeof clientLoader>()
+  const { items, next, summary } = useLoaderData<typeof clientLoader>()
   const [cancelling, setCancelling] = useState<Order>()
   useRefreshOnReturn()
   if (items.length === 0) {
@@ -49,7 +50,7 @@ export default function MyOrders() {
     )
   }
   return (
-    <DashboardPage title="My Orders" beside={<Owed orders={items} />}>
+    <DashboardPage title="My Orders" beside={<Owed {...summary} />}>
       <Table label="My Orders" className="ot">
         <thead>
           <tr>
@@ -67,22 +68,20 @@ export default function MyOrders() {
           ))}
         </tbody>
       </Table>
-      <Pages shown={items.length} next={next} />
+      <Pages shown={items.length} next={next} total={summary.orders} />
       <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} />
     </DashboardPage>
   )
 }
 
-/** How many orders stand here, and what is owed. */
-function Owed({ orders }: { orders: Order[] }) {
-  const unpaid = orders.filter(({ status }) => status === 'unpaid')
-  const cents = unpaid.reduce((sum, { orderAmount }) => sum + Math.round(orderAmount * 100), 0)
+/** How many orders the customer has, and what is owed. */
+function Owed({ orders, unpaid, unpaidAmount }: OrderSummary) {
   return (
     <p className="dh-c">
-      {showUnits(orders.length)} {orders.length === 1 ? 'order' : 'orders'}
-      {unpaid.length > 0 && (
+      {showUnits(orders)} {orders === 1 ? 'order' : 'orders'}
+      {unpaid > 0 && (
         <>
-          , {showUnits(unpaid.length)} unpaid: <b>{showDollars(cents / 100)}</b>
+          , {showUnits(unpaid)} unpaid: <b>{showDollars(unpaidAmount)}</b>
         </>
       )}
     </p>

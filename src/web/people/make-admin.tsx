@@ -24,25 +24,29 @@ export const meta = () => pageMeta('All Users')
 /** Who may not see the list goes home (specification section 6). */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireAdmin(request)
-  return answered(
+  const [people, counts] = await answered(
     request,
-    askPage(request.url, (page, context) => api.people.list(page, { context })),
+    Promise.all([askPage(request.url, (page, context) => api.people.list(page, { context })), api.people.counts()]),
     { forbidden: '/', signedOut: '/' },
   )
+  return { ...people, counts }
 }
 
 export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
 
 export default function MakeAdmin() {
-  const { items: people, next } = useLoaderData<typeof clientLoader>()
+  const {
+    items: people,
+    next,
+    counts: { users, admins },
+  } = useLoaderData<typeof clientLoader>()
   const before = usePlace() ?? 0
-  const admins = people.filter(({ role }) => role === 'admin').length
   return (
     <DashboardPage
       title="All Users"
       beside={
         <p className="dh-c">
-          {showUnits(people.length)} {people.length === 1 ? 'user' : 'users'}, {showUnits(admins)} {admins === 1 ? 'admin' : 'admins'}
+          {showUnits(users)} {users === 1 ? 'user' : 'users'}, {showUnits(admins)} {admins === 1 ? 'admin' : 'admins'}
         </p>
       }
     >
@@ -64,7 +68,7 @@ export default function MakeAdmin() {
           ))}
         </tbody>
       </Table>
-      <Pages shown={people.length} next={next} names={['Previous', 'Next']} />
+      <Pages shown={people.length} next={next} total={users} names={['Previous', 'Next']} />
     </DashboardPage>
   )
 }

@@ -1,0 +1,20 @@
+import type { ProductCounts } from '../../contract/catalog.ts'
+import type { Admin } from '../actor.ts'
+import type { Shop } from '../shop.ts'
+
+/** Counts all products for sale, and those that cannot be ordered. */
+export async function countProducts(shop: Shop, _admin: Admin): Promise<ProductCounts> {
+  const { all, soldOut, belowMinimum } = await shop.db
+    .selectFrom('product')
+    .select(({ fn, eb }) => [
+      fn.countAll().as('all'),
+      fn.countAll().filterWhere('available', '=', 0).as('soldOut'),
+      fn
+        .countAll()
+        .filterWhere(eb.and([eb('available', '>', 0), eb('available', '<', eb.ref('minimumOrder'))]))
+        .as('belowMinimum'),
+    ])
+    .where('removedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { all: Number(all), soldOut: Number(soldOut), belowMinimum: Number(belowMinimum) }
+}

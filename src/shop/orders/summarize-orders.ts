@@ -1,0 +1,19 @@
+import { toDollars } from '../../contract/money.ts'
+import type { OrderSummary } from '../../contract/orders.ts'
+import type { Person } from '../actor.ts'
+import type { Shop } from '../shop.ts'
+import { ownerIdOf } from './list-orders.ts'
+
+/** Counts all orders of the person with this e-mail, and adds up what is unpaid. Customers see their own, administrators anyone's. */
+export async function summarizeOrders(shop: Shop, person: Person, email: string): Promise<OrderSummary> {
+  const { orders, unpaid, unpaidCents } = await shop.db
+    .selectFrom('order')
+    .select(({ fn }) => [
+      fn.countAll().as('orders'),
+      fn.countAll().filterWhere('status', '=', 'unpaid').as('unpaid'),
+      fn.sum('amountCents').filterWhere('status', '=', 'unpaid').as('unpaidCents'),
+    ])
+    .where('personId', '=', await ownerIdOf(shop, person, email))
+    .executeTakeFirstOrThrow()
+  return { orders: Number(orders), unpaid: Number(unpaid), unpaidAmount: toDollars(Number(unpaidCents)) }
+}
