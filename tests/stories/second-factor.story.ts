@@ -68,6 +68,9 @@ test('an administrator sets up an authenticator app and signs in with it, and wi
   const [file] = await Promise.all([page.waitForEvent('download'), dialog(page).getByRole('link', { name: 'Download' }).click()])
   expect(file.suggestedFilename()).toBe('recovery-codes.txt')
   expect(readFileSync(await file.path(), 'utf8')).toBe(`${codes.join('\n')}\n`)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Back to the codes' }).click()
+  await expect(shown).toHaveCount(10)
   await dialog(page).getByRole('button', { name: 'I have kept them' }).click()
   await expect(security(page).getByText('10 recovery codes are left')).toBeVisible()
 

@@ -7,6 +7,7 @@ import { api } from '../api.ts'
 import { PageFault } from '../content/page-fault.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { requirePerson } from '../people/guard.ts'
+import { useDraft } from '../people/use-draft.ts'
 import { useRefusal } from '../people/use-refusal.ts'
 import { Button } from '../ui/button.tsx'
 import { LoaderScreen } from '../ui/loader-screen.tsx'
@@ -29,7 +30,9 @@ export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
 
 export default function AddProduct() {
   const families = useLoaderData<typeof clientLoader>()
-  const { register, control, handleSubmit, reset, formState } = useForm({ resolver: zodResolver(productForm), defaultValues: noProduct })
+  const form = useForm({ resolver: zodResolver(productForm), defaultValues: noProduct })
+  const { register, control, handleSubmit, reset, formState } = form
+  const dropDraft = useDraft('product', form)
   const { errors, isSubmitting, isSubmitted } = formState
   const [picture, setPicture] = useState<{ file: File; url?: string }>()
   const refused = useRefusal()
@@ -43,6 +46,7 @@ export default function AddProduct() {
       await api.catalog.add({ ...product, image })
       void notify.success(words.productAdded)
       reset(noProduct)
+      dropDraft()
       setPicture(undefined)
     } catch (fault) {
       const { status, message } = refused(fault)

@@ -6,9 +6,9 @@ import type { Product } from '../../contract/catalog.ts'
 import { words } from '../../contract/words.ts'
 import { api } from '../api.ts'
 import { useRefusal } from '../people/use-refusal.ts'
-import { Button } from '../ui/button.tsx'
+import { FormFoot } from '../ui/form-foot.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
-import { Modal, ModalBody, ModalFoot } from '../ui/modal.tsx'
+import { Modal, ModalBody, useAskBeforeLeaving } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
 import { Thumb } from '../ui/thumb.tsx'
 import { ProductFields } from './admin-product-fields.tsx'
@@ -49,7 +49,8 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
     resolver: zodResolver(productEditForm),
     defaultValues: typedOf(product),
   })
-  const { errors, isSubmitting, dirtyFields } = formState
+  const { errors, isSubmitting, isDirty, dirtyFields } = formState
+  useAskBeforeLeaving(isDirty)
   const { revalidate } = useRevalidator()
   const refused = useRefusal()
 
@@ -104,14 +105,7 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
         <ProductFields register={register} control={control} errors={errors} families={withOwn(families, seen.family)} hints={hints} />
         <FormRefusal>{refusal}</FormRefusal>
       </ModalBody>
-      <ModalFoot>
-        <Button variant="neutral" onClick={onClose} disabled={isSubmitting}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          Update
-        </Button>
-      </ModalFoot>
+      <FormFoot confirm="Update" busy={isSubmitting} />
     </form>
   )
 }

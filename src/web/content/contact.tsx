@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { contactForm } from '../../contract/contact.ts'
 import { api, told } from '../api.ts'
+import { useDraft } from '../people/use-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
@@ -17,7 +18,9 @@ const form = z.object(contactForm)
 export const meta = () => pageMeta('Contact', 'Stay connected with us')
 
 export default function Contact() {
-  const { register, handleSubmit, setError, reset, formState } = useForm({ resolver: zodResolver(form) })
+  const letter = useForm({ resolver: zodResolver(form) })
+  const { register, handleSubmit, setError, reset, formState } = letter
+  const dropDraft = useDraft('contact', letter)
   const { errors, isSubmitting } = formState
   const send = handleSubmit(async (message) => {
     try {
@@ -26,6 +29,7 @@ export default function Contact() {
       return setError('root', { message: told(fault).message })
     }
     reset()
+    dropDraft()
     await notify.success('Your message has been sent. Thank you!')
   })
   return (

@@ -4,14 +4,14 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { Product } from '../../contract/catalog.ts'
 import { orderForm } from '../../contract/orders.ts'
+import { keepDraft, readDraft } from '../draft.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
 import { showDollars, showUnits, sumOf } from '../ui/money.ts'
 import { quantityProblem } from '../ui/quantity.ts'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
-import { keepDraft, type OrderDraft, readDraft } from './order-draft.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import { type OrderDraft, orderDraft, usePlaceOrder } from './use-place-order.ts'
 
 const { company, street, city, country, phone } = orderForm
 const form = z.object({ company, street, city, country, phone })
@@ -35,14 +35,14 @@ export function OrderForm({ product, customer, asked }: Props) {
   const [start] = useState(() => startOf(product, customer, asked))
   const [quantity, setQuantity] = useState(start.quantity)
   const { register, handleSubmit, getValues, watch, formState } = useForm({ resolver: zodResolver(form), defaultValues: start.address })
-  const { place, placing, refusal } = usePlaceOrder(product)
+  const { place, placing, refusal } = usePlaceOrder(product, customer.email)
   const { errors } = formState
 
   const draftOf = (typed: string): OrderDraft => {
-    const { key } = readDraft(product._id, customer.email) ?? {}
-    return { email: customer.email, ...withTexts(getValues()), quantity: typed, asked, ...(key && { key }) }
+    const { key } = readDraft<OrderDraft>(orderDraft(product._id), customer.email) ?? {}
+    return { ...withTexts(getValues()), quantity: typed, asked, ...(key && { key }) }
   }
-  const keep = (typed: string) => keepDraft(product._id, draftOf(typed))
+  const keep = (typed: string) => keepDraft(orderDraft(product._id), customer.email, draftOf(typed))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form's own watch is told of every key
   useEffect(() => {
     const { unsubscribe } = watch(() => keep(quantity))
@@ -118,7 +118,7 @@ export function OrderForm({ product, customer, asked }: Props) {
 
 /** What was typed before, or what the profile knows; the quantity of the address when it can be ordered, else the minimum. */
 function startOf({ _id, minimum_order, available }: Product, { email, address = '', country = '', phone = '' }: Customer, asked: string) {
-  const draft = readDraft(_id, email)
+  const draft = readDraft<OrderDraft>(orderDraft(_id), email)
   const fitting = asked && !quantityProblem(asked, minimum_order, available) ? asked : String(minimum_order)
   return {
     quantity: draft && draft.asked === asked ? draft.quantity : fitting,

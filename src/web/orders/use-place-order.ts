@@ -3,10 +3,26 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { Product } from '../../contract/catalog.ts'
 import { words } from '../../contract/words.ts'
 import { api, type Told } from '../api.ts'
+import { dropDraft, keepDraft } from '../draft.ts'
 import { useRefusal } from '../people/use-refusal.ts'
 import { showDollars, sumOf } from '../ui/money.ts'
 import { notify } from '../ui/notify.ts'
-import { dropDraft, keepDraft, type OrderDraft } from './order-draft.ts'
+
+/** What was typed into the order form of a product. */
+export interface OrderDraft {
+  company: string
+  street: string
+  city: string
+  country: string
+  phone: string
+  quantity: string
+  /** The quantity that the address asked for when this was typed. */
+  asked: string
+  /** The Idempotency-Key of an attempt whose outcome is not known. */
+  key?: string
+}
+
+export const orderDraft = (productId: string) => `order:${productId}`
 
 type TypedOrder = Pick<OrderDraft, 'company' | 'street' | 'city' | 'country' | 'phone'> & { orderUnit: number }
 
@@ -14,7 +30,8 @@ type TypedOrder = Pick<OrderDraft, 'company' | 'street' | 'city' | 'country' | '
  * Places the order once, however often the button is pressed or an answer is lost: the key of an attempt stays in the
  * draft until its outcome is known. A refusal is an outcome; no answer is none, so the next press repeats the attempt.
  */
-export function usePlaceOrder({ _id: productID, price }: Product) {
+export function usePlaceOrder({ _id: productID, price }: Product, email: string) {
+  const form = orderDraft(productID)
   const [placing, setPlacing] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const underWay = useRef(false)
@@ -27,15 +44,15 @@ export function usePlaceOrder({ _id: productID, price }: Product) {
     underWay.current = true
     setPlacing(true)
     setRefusal(undefined)
-    keepDraft(productID, { ...draft, key })
+    keepDraft(form, email, { ...draft, key })
     try {
       await api.orders.place({ productID, ...order, orderAmount: sumOf(price, order.orderUnit) }, { context: { idempotencyKey: key } })
-      dropDraft(productID)
+      dropDraft(form)
       void notify.order(words.orderPlaced)
       await navigate('/dashboard/my-orders')
     } catch (fault) {
       const refused = read(fault)
-      if (refused.status >= 400 && refused.status < 500) keepDraft(productID, draft)
+      if (refused.status >= 400 && refused.status < 500) keepDraft(form, email, draft)
       if (refused.status !== 401) setRefusal(wordsFor(refused))
       if (refused.reason === 'price-changed' || refused.reason === 'out-of-range') await revalidate()
     } finally {

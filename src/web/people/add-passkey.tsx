@@ -51,7 +51,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
             <FormRefusal>{refusal}</FormRefusal>
           </div>
         </ModalBody>
-        <FormFoot confirm="Add passkey" busy={isSubmitting} onCancel={onClose} />
+        <FormFoot confirm="Add passkey" busy={isSubmitting} />
       </form>
     </Modal>
   )

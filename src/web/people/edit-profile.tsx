@@ -8,7 +8,7 @@ import { words } from '../../contract/words.ts'
 import { api } from '../api.ts'
 import { Field } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
-import { Modal, ModalBody } from '../ui/modal.tsx'
+import { Modal, ModalBody, useAskBeforeLeaving } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
 import { PictureField } from '../ui/picture-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -38,8 +38,9 @@ function ProfileForm({ profile, onClose, onBusy }: Props & { onBusy: (busy: bool
     resolver: zodResolver(form),
     defaultValues: { name, bio, address, country, phone, facebook, github },
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isSubmitting, isDirty } = formState
   const [picture, setPicture] = useState<File>()
+  useAskBeforeLeaving(isDirty || picture !== undefined)
   const { revalidate } = useRevalidator()
   const refused = useRefusal()
 
@@ -72,7 +73,7 @@ function ProfileForm({ profile, onClose, onBusy }: Props & { onBusy: (busy: bool
           <Field label="GitHub" type="url" error={errors.github?.message} {...register('github')} />
         </div>
       </ModalBody>
-      <FormFoot confirm={isSubmitting ? 'Updating...' : 'Update'} busy={isSubmitting} onCancel={onClose} />
+      <FormFoot confirm={isSubmitting ? 'Updating...' : 'Update'} busy={isSubmitting} />
     </form>
   )
 }

@@ -1,9 +1,17 @@
 import { Button } from '../ui/button.tsx'
-import { ModalBody, ModalFoot } from '../ui/modal.tsx'
+import { ModalBody, ModalFoot, useAskBeforeLeaving } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
+
+const haveYouKeptThem = {
+  title: 'Have you kept your recovery codes?',
+  text: 'They are not shown again.',
+  keep: 'Back to the codes',
+  confirm: 'Close',
+}
 
 /** The recovery codes, the one time that they are shown. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  useAskBeforeLeaving(true, haveYouKeptThem)
   const text = `${codes.join('\n')}\n`
 
   async function copy() {

@@ -1,3 +1,4 @@
+import { endDrafts } from '../draft.ts'
 import { whenThereIsRoom } from '../when-there-is-room.ts'
 
 /** The signed-in person as the browser knows them. The server decides anew at each call. */
@@ -145,5 +146,6 @@ export async function leave(): Promise<void> {
     await identity('sign-out', {})
   } finally {
     remember(undefined, undefined)
+    endDrafts()
   }
 }

@@ -116,7 +116,7 @@ function SwitchOffApp({ isLast, onClose }: { isLast: boolean; onClose: () => voi
   }
   return (
     <Modal open fit title="Switch off the authenticator app" onClose={onClose} busy={busy}>
-      <WithPassword isDanger confirm="Switch off" onBusy={setBusy} onClose={onClose} work={switchOff}>
+      <WithPassword isDanger confirm="Switch off" onBusy={setBusy} work={switchOff}>
         <p className="m">Signing in asks for no code any more, and your recovery codes are worthless.{isLast && withoutAny}</p>
       </WithPassword>
     </Modal>
@@ -133,7 +133,7 @@ function NewCodes({ onClose }: { onClose: () => void }) {
       {codes ? (
         <RecoveryCodes codes={codes} onClose={onClose} />
       ) : (
-        <WithPassword confirm="Make new codes" onBusy={setBusy} onClose={onClose} work={renew}>
+        <WithPassword confirm="Make new codes" onBusy={setBusy} work={renew}>
           <p className="m">The codes that you have are worthless from then on.</p>
         </WithPassword>
       )}

@@ -25,12 +25,11 @@ export function SwitchOnApp({ onClose }: { onClose: () => void }) {
       {isOn && made ? (
         <RecoveryCodes codes={made.backupCodes} onClose={onClose} />
       ) : made ? (
-        <FirstCode address={made.totpURI} onBusy={setBusy} onClose={onClose} onDone={() => setIsOn(true)} />
+        <FirstCode address={made.totpURI} onBusy={setBusy} onDone={() => setIsOn(true)} />
       ) : (
         <WithPassword
           confirm="Continue"
           onBusy={setBusy}
-          onClose={onClose}
           work={async (password) => setMade(await identity<Made>('two-factor/enable', { password }))}
         >
           <p className="m">An app on your phone then shows a new code every half minute, and signing in asks for it after the password.</p>
@@ -40,9 +39,9 @@ export function SwitchOnApp({ onClose }: { onClose: () => void }) {
   )
 }
 
-type FirstCodeProps = { address: string; onBusy: (busy: boolean) => void; onClose: () => void; onDone: () => void }
+type FirstCodeProps = { address: string; onBusy: (busy: boolean) => void; onDone: () => void }
 
-function FirstCode({ address, onBusy, onClose, onDone }: FirstCodeProps) {
+function FirstCode({ address, onBusy, onDone }: FirstCodeProps) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [wrong, setWrong] = useState<string>()
@@ -90,7 +89,7 @@ function FirstCode({ address, onBusy, onClose, onDone }: FirstCodeProps) {
           <FormRefusal>{refusal}</FormRefusal>
         </div>
       </ModalBody>
-      <FormFoot confirm="Switch on" busy={busy} onCancel={onClose} />
+      <FormFoot confirm="Switch on" busy={busy} />
     </form>
   )
 }

@@ -16,12 +16,11 @@ interface Props {
   confirm: string
   isDanger?: boolean
   onBusy: (busy: boolean) => void
-  onClose: () => void
   work: (password: string) => Promise<void>
 }
 
 /** Inside a modal: does something once the password was typed again. */
-export function WithPassword({ children, confirm, isDanger = false, onBusy, onClose, work }: Props) {
+export function WithPassword({ children, confirm, isDanger = false, onBusy, work }: Props) {
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form) })
   const { errors, isSubmitting } = formState
   const [refusal, setRefusal] = useState<string>()
@@ -53,7 +52,7 @@ export function WithPassword({ children, confirm, isDanger = false, onBusy, onCl
           <FormRefusal>{refusal}</FormRefusal>
         </div>
       </ModalBody>
-      <FormFoot confirm={confirm} isDanger={isDanger} busy={isSubmitting} onCancel={onClose} />
+      <FormFoot confirm={confirm} isDanger={isDanger} busy={isSubmitting} />
     </form>
   )
 }

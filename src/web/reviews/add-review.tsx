@@ -9,6 +9,7 @@ import { api } from '../api.ts'
 import { PageFault } from '../content/page-fault.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { requirePerson } from '../people/guard.ts'
+import { useDraft } from '../people/use-draft.ts'
 import { useRefusal } from '../people/use-refusal.ts'
 import { Button } from '../ui/button.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
@@ -30,10 +31,9 @@ export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
 const form = z.object(reviewForm)
 
 export default function AddReview() {
-  const { register, control, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(form),
-    defaultValues: { ratings: 0, comment: '' },
-  })
+  const reviewing = useForm({ resolver: zodResolver(form), defaultValues: { ratings: 0, comment: '' } })
+  const { register, control, handleSubmit, reset, formState } = reviewing
+  const dropDraft = useDraft('review', reviewing)
   const { errors, isSubmitting } = formState
   const [refusal, setRefusal] = useState<string>()
   const refused = useRefusal()
@@ -43,6 +43,7 @@ export default function AddReview() {
     try {
       await api.reviews.add(review)
       reset()
+      dropDraft()
       void notify.success(words.thanksForReview)
     } catch (fault) {
       const { status, message } = refused(fault)

@@ -20,19 +20,28 @@ export function Dialog({ open, onClose, labelledBy, className, busy = false, chi
     node.showModal()
     return () => node.close()
   }, [open])
+  const leave = () => {
+    if (!busy) onClose()
+  }
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!busy && event.target === event.currentTarget) onClose()
+    if (event.target === event.currentTarget && event.cancelable) leave()
+  }
+  // Asked to close again without a press in between, the browser closes a dialog itself and lets nobody prevent it.
+  const reopen = ({ currentTarget: node }: SyntheticEvent<HTMLDialogElement>) => {
+    if (!open || node.open) return
+    node.showModal()
+    leave()
   }
   const pressScrim = (event: MouseEvent<HTMLDialogElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom
     if (event.target !== event.currentTarget || inside) return
     event.preventDefault() // the press must not take the focus that is about to be returned
-    if (!busy) onClose()
+    leave()
   }
   return (
-    <dialog ref={dialog} className={className} aria-labelledby={labelledBy} onCancel={cancel} onMouseDown={pressScrim}>
+    <dialog ref={dialog} className={className} aria-labelledby={labelledBy} onCancel={cancel} onClose={reopen} onMouseDown={pressScrim}>
       {open && children}
     </dialog>
   )

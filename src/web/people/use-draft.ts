@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { dropDraft, keepDraft, readDraft } from '../draft.ts'
+import { currentPerson } from './session.ts'
+
+/**
+ * Keeps what is typed into a form as a draft and puts a draft back into it. A field that already differs from its
+ * default stays: it was typed before the scripts came. Call the function it returns when the form was sent.
+ */
+export function useDraft<T extends FieldValues>(name: string, form: UseFormReturn<T, unknown, FieldValues>): () => void {
+  const { watch, getValues, setValue, formState } = form
+  const { defaultValues } = formState
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is put back once, when the form appears
+  useEffect(() => {
+    const owner = currentPerson()?.email ?? ''
+    for (const [field, typed] of Object.entries(readDraft<T>(name, owner) ?? {})) {
+      const isUntouched = JSON.stringify(getValues(field as Path<T>) ?? '') === JSON.stringify(defaultValues?.[field] ?? '')
+      if (isUntouched) setValue(field as Path<T>, typed as never, { shouldDirty: true })
+    }
+    return watch((typed) => keepDraft(name, owner, typed)).unsubscribe
+  }, [name])
+  return () => dropDraft(name)
+}
