@@ -1,46 +1,85 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { root } from '../root.ts'
 import type { Engine } from './open-database.ts'
-import type { Database } from './tables.ts'
+import type { Database, Tx } from './tables.ts'
 
-const folder = join(root, 'migrations')
+const defaultFolder = join(root, 'migrations')
 
 /** The advisory lock that a process holds in PostgreSQL while it migrates. */
 export const MIGRATION_LOCK = 741852963
 
+/** What a TypeScript migration exports. It runs in the transaction that records it. */
+export interface Migration {
+  migrate(tx: Tx, engine: Engine): Promise<void>
+}
+
 /**
- * Brings the tables to the newest form. The files of `migrations/` are applied in the order of their names, each once,
- * all under one lock, so that processes that start together do it once. `only` stops at an older form.
+ * Applies the files of `migrations/` that are new to this database, in the order of their names. Each file runs in a
+ * transaction of its own, under a lock, so that processes that start together apply it once. `only` names the files of
+ * an older version.
  */
-export async function migrate(db: Database, engine: Engine, only = knownMigrations()) {
-  await db.transaction().execute(async (tx) => {
+export async function migrate(db: Database, engine: Engine, only = knownMigrations(), folder = defaultFolder): Promise<void> {
+  const applied = await appliedMigrations(db, engine)
+  const missing = only.filter((name) => !applied.has(name))
+  if (missing.length === 0) return
+  // SQLite rebuilds a table to change it, which foreign keys would refuse. The pragma has no effect inside a transaction.
+  if (engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(db)
+  try {
+    for (const name of missing) await apply(db, engine, folder, name)
+  } finally {
+    if (engine === 'sqlite') await sql`pragma foreign_keys = on`.execute(db)
+  }
+}
+
+/** The files of `migrations/` in the order in which they are applied. */
+export const knownMigrations = (folder = defaultFolder) =>
+  readdirSync(folder)
+    .filter((file) => /^\d{3}-[\w-]+\.(sql|ts)$/.test(file))
+    .sort()
+
+const appliedMigrations = (db: Database, engine: Engine) =>
+  locked(db, engine, async (tx) => {
+    await sql`create table if not exists migration (name text primary key, "appliedAt" timestamptz not null)`.execute(tx)
+    const { rows } = await sql<{ name: string }>`select name from migration`.execute(tx)
+    return new Set(rows.map(({ name }) => name))
+  })
+
+const apply = (db: Database, engine: Engine, folder: string, name: string) =>
+  locked(db, engine, async (tx) => {
+    const { rows } = await sql`select name from migration where name = ${name}`.execute(tx)
+    if (rows.length > 0) return
+    const file = join(folder, name)
+    if (name.endsWith('.ts')) await ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as Migration).migrate(tx, engine)
+    else for (const statement of statements(readFileSync(file, 'utf8'), engine)) await sql.raw(statement).execute(tx)
+    if (engine === 'sqlite') await checkForeignKeys(tx, name)
+    await sql`insert into migration (name, "appliedAt") values (${name}, ${new Date()})`.execute(tx)
+  })
+
+/** A transaction that only one process runs at a time. SQLite has one writer anyway. */
+function locked<T>(db: Database, engine: Engine, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
     if (engine === 'postgres') {
-      // The limits of the pool are for requests. A new index on a million orders takes longer, and so does waiting for it.
+      // The timeouts of the pool are meant for requests. An index on a million orders takes longer, and so does waiting for it.
       await sql`set local statement_timeout = 0`.execute(tx)
       await sql`set local lock_timeout = 0`.execute(tx)
       await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx)
     }
-    await sql`create table if not exists migration (name text primary key, "appliedAt" timestamptz not null)`.execute(tx)
-    const done = new Set((await sql<{ name: string }>`select name from migration`.execute(tx)).rows.map(({ name }) => name))
-    for (const name of knownMigrations()) {
-      if (done.has(name) || !only.includes(name)) continue
-      for (const statement of statements(readFileSync(join(folder, name), 'utf8'), engine)) await sql.raw(statement).execute(tx)
-      await sql`insert into migration (name, "appliedAt") values (${name}, ${new Date()})`.execute(tx)
-    }
+    return work(tx)
   })
 }
 
-/** The files of `migrations/` in the order they are applied in. */
-export const knownMigrations = () =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
+async function checkForeignKeys(tx: Tx, name: string) {
+  const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(tx)
+  const broken = rows.map(({ table, parent }) => `${table} -> ${parent}`)
+  if (broken.length > 0) throw new Error(`Migration ${name} leaves broken references: ${[...new Set(broken)].join(', ')}`)
+}
 
 /**
- * The files hold plain statements that end in a semicolon at the end of a line. One that only one of the databases
- * understands, such as a trigger, stands under a line `-- only sqlite` or `-- only postgres`.
+ * The files hold plain statements that end in a semicolon at the end of a line. A statement for one database, such as
+ * a trigger, stands under a line `-- only sqlite` or `-- only postgres`.
  */
 function statements(file: string, engine: Engine) {
   return file

@@ -91,7 +91,9 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.#turn && /^\s*select\b/i.test(query.sql)) return this.#reads.execute(query)
+    const isInTransaction = this.#turn !== undefined
     this.#turn ??= await this.#turns.take()
+    if (!isInTransaction && /^\s*pragma\b/i.test(query.sql)) return this.#turn.outside((statements) => statements.execute(query))
     return this.#turn.use((statements) => statements.execute(query))
   }
 

@@ -57,7 +57,7 @@ export class SqliteTurns {
   over(): Promise<void> {
     const written = this.#group?.promise ?? Promise.resolve()
     this.#isTaken = false
-    if (this.#isDue) this.#commit()
+    if (this.#isDue) this.commit()
     else if (this.#group && !this.#isPlanned) this.#plan()
     return written
   }
@@ -68,16 +68,17 @@ export class SqliteTurns {
       this.#isPlanned = false
       // A transaction that is under way ends first; whoever comes after it belongs to the next group.
       if (this.#isTaken) this.#isDue = true
-      else this.#commit()
+      else this.commit()
     })
   }
 
   close() {
-    this.#commit()
+    this.commit()
     this.#database.close()
   }
 
-  #commit() {
+  /** Commits the open group, if there is one. */
+  commit() {
     this.#isDue = false
     const group = this.#group
     this.#group = undefined
@@ -121,6 +122,13 @@ export class Turn {
       this.#turns.groupHolds(fault)
       throw fault
     }
+  }
+
+  /** Runs work outside any transaction, such as a pragma that has no effect inside one. */
+  outside<T>(work: (statements: SqliteStatements) => T): T {
+    if (this.isOver || this.#group) throw new Error('This connection is in a transaction')
+    this.#turns.commit()
+    return work(this.#turns.statements)
   }
 
   begin() {

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Order } from '../src/contract/orders.ts'
+import type { Admin } from '../src/shop/actor.ts'
+import { readArchive } from '../src/shop/copies/archive.ts'
+import { restoreBackup } from '../src/shop/copies/restore-backup.ts'
+import type { BackupHead } from '../src/shop/copies/write-backup.ts'
+import { openDatabase } from '../src/shop/database/open-database.ts'
+import { listAllOrders } from '../src/shop/orders/list-orders.ts'
+import { aPlace, engines } from './a-shop.ts'
+import { aShopToFill } from './grown/many-orders.ts'
+
+/**
+ * A backup of the demo shop with 1,000 orders, placed, paid, shipped, cancelled, expired and refunded by the code of the
+ * first version. It holds no images.
+ */
+const fixture = join(import.meta.dirname, 'fixtures/first-version.backup')
+const admin: Admin = { kind: 'admin', id: 'an-admin', email: 'ada@tools.example', name: 'Ada', photo: '' }
+
+test.each(engines)('on %s, a shop of the first version migrates and every old order reads as before', async (engine) => {
+  const place = await aPlace(engine)
+  const { db } = openDatabase(place)
+  onTestFinished(async () => {
+    await db.destroy()
+    await place.leave()
+  })
+  const shop = aShopToFill(db, engine, place.dataDir)
+  expect(await restoreBackup(db, engine, shop.pictures, fixture, () => {})).toEqual([])
+
+  const read: Order[] = []
+  for (let after: string | undefined; ; ) {
+    const { items, next } = await listAllOrders(shop, admin, { limit: 500, after })
+    read.push(...items)
+    if (!next) break
+    after = next
+  }
+  const before = await ordersOfFixture()
+  expect(before).toHaveLength(768)
+  expect(read).toEqual(before.map((order) => expect.objectContaining(order)))
+})
+
+/** The orders as the first version answered them, newest first. */
+async function ordersOfFixture(): Promise<Order[]> {
+  let columns: string[] = []
+  const orders: Order[] = []
+  await readArchive(fixture, async (name, bytes) => {
+    const text = bytes.toString('utf8')
+    if (name === 'shop.json') columns = (JSON.parse(text) as BackupHead).tables.find((table) => table.name === 'order')?.columns ?? []
+    if (!name.startsWith('tables/order/')) return
+    for (const line of text.trim().split('\n')) {
+      const values = JSON.parse(line) as unknown[]
+      orders.push(toOrder(Object.fromEntries(columns.map((column, place) => [column, values[place]]))))
+    }
+  })
+  return orders.sort((a, b) => (a._id < b._id ? 1 : -1))
+}
+
+const toOrder = ({
+  id,
+  placedAt,
+  amountCents,
+  personId,
+  sku,
+  priceCents,
+  expiresAt,
+  paidAt,
+  shippedAt,
+  ...same
+}: Record<string, unknown>) =>
+  ({
+    ...same,
+    _id: id,
+    orderDate: String(placedAt).slice(0, 10),
+    orderTime: String(placedAt).slice(11, 19),
+    orderAmount: Number(amountCents) / 100,
+  }) as Order
