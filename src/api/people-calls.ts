@@ -23,9 +23,10 @@ export const peopleCalls = {
     const token = await signAccessToken(context.shop, ids)
     return actor.kind === 'customer' && actor.lacksSecondFactor ? { token, lacksSecondFactor: true } : { token }
   }),
-  isAdmin: signedIn.people.isAdmin.handler(async ({ context, input }) => ({
-    admin: await isAdmin(context.shop, context.person, input.email),
-  })),
+  isAdmin: signedIn.people.isAdmin.handler(async ({ context: { shop, person }, input }) => {
+    const admin = await isAdmin(shop, person, input.email)
+    return person.kind === 'customer' && person.lacksSecondFactor ? { admin, lacksSecondFactor: true } : { admin }
+  }),
   profile: signedIn.people.profile.handler(({ context, input }) => readProfile(context.shop, context.person, input.email)),
   editProfile: signedIn.people.editProfile.handler(async ({ context, input: { email, ...edit } }) => {
     await editProfile(context.shop, context.person, email, edit)

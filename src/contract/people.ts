@@ -80,9 +80,16 @@ export const people = {
     .input(z.strictObject({ email, name: text(100).optional(), photo: z.string().max(1000).nullish() }))
     .output(z.object({ token: z.string(), lacksSecondFactor: z.literal(true).optional() })),
   isAdmin: oc
-    .route({ method: 'GET', path: '/admin/{email}', summary: 'Whether a person is an administrator', tags: ['People'] })
+    .route({
+      method: 'GET',
+      path: '/admin/{email}',
+      summary: 'Whether a person is an administrator',
+      description:
+        'With `lacksSecondFactor` for somebody who asks about themselves, and whom the shop lets manage nothing before they have a second factor.',
+      tags: ['People'],
+    })
     .input(z.strictObject({ email }))
-    .output(z.object({ admin: z.boolean() })),
+    .output(z.object({ admin: z.boolean(), lacksSecondFactor: z.literal(true).optional() })),
   profile: oc
     .route({ method: 'GET', path: '/user/{email}', summary: 'A profile', tags: ['People'] })
     .input(z.strictObject({ email }))

@@ -1,9 +1,10 @@
 // First, so that the order of the cascade layers is known before any page's own style.
 import './styles/app.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { ErrorScreen } from './content/error-screen.tsx'
 import { fontPreloads } from './fonts/font-preloads.ts'
+import { refreshPerson } from './people/session.ts'
 import { keepEarlyPress, useEarlyPress } from './ui/early-press.ts'
 import { ShopFrame } from './ui/shop-frame.tsx'
 
@@ -33,6 +34,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Shop() {
   useEarlyPress()
+  // Each page load shows the menu of the role that the person has now. Unanswered, the last known role stays.
+  useEffect(() => void refreshPerson().catch(() => {}), [])
   return (
     <ShopFrame>
       <Outlet />

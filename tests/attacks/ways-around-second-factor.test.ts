@@ -35,7 +35,7 @@ describe('ADMIN_2FA=required', () => {
     const { email: other } = await strict.somebody()
     expect((await strict.call('GET', `/user/${other}`, { token })).status).toBe(403)
     expect((await strict.call('GET', `/order/?email=${other}`, { token })).status).toBe(403)
-    expect((await strict.call('GET', `/admin/${email}`, { token })).body).toEqual({ admin: false })
+    expect((await strict.call('GET', `/admin/${email}`, { token })).body).toEqual({ admin: false, lacksSecondFactor: true })
     return token as string
   }
 

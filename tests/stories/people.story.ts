@@ -1,6 +1,6 @@
 import { aSession } from '../somebody.ts'
 import { admin } from './open-shop.ts'
-import { arriveAs, arriveAsAdmin, endSessions, fill, openDashboardMenu, openMenu, personOf, press } from './people.ts'
+import { arriveAs, arriveAsAdmin, endSessions, fill, openDashboardMenu, openMenu, personOf, press, setRole } from './people.ts'
 import { alive, aNewcomer, expect, test } from './story.ts'
 import { fits, toldByToast } from './tools.ts'
 
@@ -119,6 +119,45 @@ for (const role of ['customer', 'admin'] as const) {
     await expect(page.getByRole('banner').getByText('Sign Out').filter({ visible: true })).toHaveCount(1)
   })
 }
+
+test('each page load asks for the role again without waiting for it, and a guard decides by the answer', async ({
+  page,
+  shop,
+  expectNoise,
+}) => {
+  expectNoise(/api\/admin\//)
+  const { email } = await arriveAs(page, '/')
+  const links = page.getByRole('banner').locator('a[href^="/dashboard/"]').filter({ visible: true })
+  const role = page.locator('html')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await setRole(shop, email, 'admin')
+  await page.goto('/')
+  await openDashboardMenu(page)
+  await expect(links).toHaveCount(menus.customer.length)
+  release()
+  await expect(links).toHaveCount(menus.admin.length)
+  await page.unrouteAll()
+
+  await setRole(shop, email, 'customer')
+  await page.goto('/dashboard/manage-all-products')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(role).toHaveAttribute('data-person', 'customer')
+  await setRole(shop, email, 'admin')
+  await page.goto('/dashboard/manage-all-orders')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage all orders')
+  await expect(role).toHaveAttribute('data-person', 'admin')
+
+  await setRole(shop, email, 'customer')
+  await page.goto('/blogs')
+  await expect(role).toHaveAttribute('data-person', 'customer')
+  await page.route('**/api/admin/*', (route) => route.abort())
+  await page.goto('/dashboard/manage-all-orders')
+  await expect(page.getByText('The shop cannot be reached. Please check the connection and try again.')).toBeVisible()
+})
 
 test('what takes a login leads to it and back; what takes an administrator leads others to the dashboard', async ({ page }) => {
   for (const path of ['/dashboard', '/dashboard/my-profile', '/dashboard/manage-all-orders', '/payment/nothing']) {

@@ -52,6 +52,10 @@ export async function personOf({ shop }: StoryShop, email: string): Promise<Pers
   return { kind: role, id, email, name, photo: image ?? '' }
 }
 
+/** The role changes on the server; the browser does not know yet. */
+export const setRole = ({ shop }: StoryShop, email: string, role: 'customer' | 'admin') =>
+  shop.db.updateTable('person').set({ role }).where('email', '=', email).execute()
+
 /** Their identity sessions end on the server; the browser does not know yet. */
 export async function endSessions(shop: StoryShop, email: string) {
   const { id } = await personOf(shop, email)

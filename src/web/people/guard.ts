@@ -1,5 +1,5 @@
-import { redirect } from 'react-router'
-import { accessToken, currentPerson, type SessionPerson } from './session.ts'
+import { data, redirect } from 'react-router'
+import { accessToken, currentPerson, refreshPerson, type SessionFault, type SessionPerson } from './session.ts'
 
 /** For the client loaders of pages that take a login: who is signed in, or off to /login, which remembers the origin. */
 export async function requirePerson(request: Request): Promise<SessionPerson> {
@@ -9,9 +9,15 @@ export async function requirePerson(request: Request): Promise<SessionPerson> {
   return person
 }
 
-/** For administrators' pages: everyone else goes to the dashboard; who lacks a second factor, to where it is set up. */
+/**
+ * For administrators' pages. The server says who is one, because the role may have changed since this browser last asked.
+ * Everyone else goes to the dashboard; an administrator without a second factor goes to where it is set up.
+ */
 export async function requireAdmin(request: Request): Promise<SessionPerson> {
-  const person = await requirePerson(request)
+  const person = await refreshPerson().catch(({ message, status }: SessionFault) => {
+    throw data(message, { status: status || 503 })
+  })
+  if (!person) throw toLogin(request)
   if (!person.admin) throw redirect(person.lacksSecondFactor ? securityPage : '/dashboard')
   return person
 }

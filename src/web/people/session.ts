@@ -1,14 +1,17 @@
 import { endDrafts } from '../draft.ts'
 import { whenThereIsRoom } from '../when-there-is-room.ts'
 
-/** The signed-in person as the browser knows them. The server decides anew at each call. */
-export interface SessionPerson {
-  name: string
-  email: string
-  photo: string
+interface Role {
   admin: boolean
   /** An administrator whom the shop lets manage nothing before there is a second factor. */
   lacksSecondFactor?: true
+}
+
+/** The signed-in person as the browser knows them. The server decides anew at each call. */
+export interface SessionPerson extends Role {
+  name: string
+  email: string
+  photo: string
 }
 
 const TOKEN = 'access-token'
@@ -90,15 +93,40 @@ export async function enter(): Promise<SessionPerson> {
   const session = await ask<{ user: { name: string; email: string; image: string | null } } | null>('/api/auth/get-session')
   if (!session) throw new SessionFault('No user is logged in', 401)
   const { name, email, image } = session.user
-  const address = encodeURIComponent(email)
-  const { token, lacksSecondFactor } = await ask<{ token: string; lacksSecondFactor?: true }>(
-    `/api/user/${address}`,
-    json('PUT', { name, email, photo: image }),
-  )
-  const { admin } = await ask<{ admin: boolean }>(`/api/admin/${address}`, { headers: { authorization: `Bearer ${token}` } })
-  const person = { name, email, photo: image ?? '', admin, ...(lacksSecondFactor && { lacksSecondFactor }) }
+  const { token } = await ask<{ token: string }>(`/api/user/${encodeURIComponent(email)}`, json('PUT', { name, email, photo: image }))
+  const person = { name, email, photo: image ?? '', ...(await askRole(email, token)) }
   remember(person, token)
   return person
+}
+
+const askRole = (email: string, token: string) =>
+  ask<Role>(`/api/admin/${encodeURIComponent(email)}`, { headers: { authorization: `Bearer ${token}` } })
+
+let refreshing: Promise<SessionPerson | undefined> | undefined
+
+/** Asks the server for the role of who is signed in. Calls at the same time share one answer. */
+export function refreshPerson(): Promise<SessionPerson | undefined> {
+  refreshing ??= refresh().finally(() => {
+    refreshing = undefined
+  })
+  return refreshing
+}
+
+async function refresh() {
+  const token = await accessToken()
+  const person = currentPerson()
+  if (!token || !person) return undefined
+  const { name, email, photo } = person
+  try {
+    const now = { name, email, photo, ...(await askRole(email, token)) }
+    const isUnchanged = now.admin === person.admin && now.lacksSecondFactor === person.lacksSecondFactor
+    // Whoever signed out or in meanwhile is not overwritten.
+    if (!isUnchanged && currentPerson() === person) remember(now, localStorage.getItem(TOKEN) ?? token)
+  } catch (fault) {
+    if (!(fault instanceof SessionFault) || fault.status !== 401) throw fault
+    await renewToken()
+  }
+  return currentPerson()
 }
 
 /** A token that is still good for a while, renewed silently while the identity session lives; nothing when it ended. */
