@@ -1,3 +1,4 @@
+import { noteReturn } from '../shop/payments/note-return.ts'
 import { readPayment, refreshPayment } from '../shop/payments/read-payment.ts'
 import { startPayment } from '../shop/payments/start-payment.ts'
 import { signedIn } from './door.ts'
@@ -5,5 +6,8 @@ import { signedIn } from './door.ts'
 export const paymentCalls = {
   read: signedIn.payments.read.handler(({ context, input }) => readPayment(context.shop, context.person, input.orderId)),
   start: signedIn.payments.start.handler(({ context, input }) => startPayment(context.shop, context.person, input.orderId)),
+  returned: signedIn.payments.returned.handler(({ context, input }) =>
+    noteReturn(context.shop, context.person, input.orderId, input.paymentId),
+  ),
   refresh: signedIn.payments.refresh.handler(({ context, input }) => refreshPayment(context.shop, context.person, input.orderId)),
 }

@@ -61,6 +61,7 @@ export const order = z.object({
   country: z.string(),
   txId: z.string(),
   status: orderStatus,
+  confirming: z.boolean().describe('The customer has paid, and the payment provider has not confirmed it yet; the status is still unpaid'),
 })
 export type Order = z.infer<typeof order>
 

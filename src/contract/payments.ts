@@ -9,7 +9,7 @@ export const payment = z.object({
   state: z
     .enum(['payable', 'confirming', 'paid', 'off'])
     .describe(
-      'payable: nothing paid yet; confirming: a payment page was opened and its outcome is awaited; paid; off: this shop takes no payments',
+      'payable: nothing paid yet; confirming: the customer came back from the payment page and its outcome is awaited; paid; off: this shop takes no payments',
     ),
   gateway: z.enum(['test', 'stripe', 'off']),
 })
@@ -29,6 +29,17 @@ export const payments = {
     })
     .input(z.strictObject({ orderId: id }))
     .output(z.object({ url: z.string() })),
+  returned: oc
+    .route({
+      method: 'POST',
+      path: '/payment/{orderId}/returned',
+      summary: 'The customer came back from the gateway’s payment page',
+      description:
+        'The gateway puts the `paymentId` into the return address. The order is then `confirming` until the gateway confirms the payment.',
+      tags: ['Payments'],
+    })
+    .input(z.strictObject({ orderId: id, paymentId: id }))
+    .output(payment),
   refresh: oc
     .route({
       method: 'POST',

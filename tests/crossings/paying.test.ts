@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { listOrdersOf } from '../../src/shop/orders/list-orders.ts'
+import { readOrder } from '../../src/shop/orders/read-order.ts'
 import { signEvent } from '../../src/shop/payments/event-signature.ts'
+import { noteReturn } from '../../src/shop/payments/note-return.ts'
 import { readPayment, refreshPayment } from '../../src/shop/payments/read-payment.ts'
 import { reconcilePayments } from '../../src/shop/payments/reconcile-payments.ts'
 import { testWebhookSecret } from '../../src/shop/payments/test-gateway.ts'
@@ -9,6 +12,9 @@ import { AMOUNT, aScene, HOUR, type Scene, type TillName, webhookOf } from './ti
 const paid = { order: 'pending', payments: ['settled'], available: 960, kept: AMOUNT, told: ['order-paid'] }
 const unpaid = { order: 'unpaid', available: 960, kept: 0 }
 const tills: TillName[] = ['test', 'stripe']
+
+const paymentOf = async ({ db }: Scene['shop'], orderId: string) =>
+  (await db.selectFrom('payment').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()).id
 
 describe.each(engines)('on %s', (engine) => {
   describe.each(tills)('with the gateway %s', (name) => {
@@ -24,9 +30,16 @@ describe.each(engines)('on %s', (engine) => {
     test('2 return before the webhook', async () => {
       const { shop, customer, orderId, till, open, stands } = await aScene(engine, name)
       await till.pay(await open())
-      expect(await readPayment(shop, customer, orderId)).toMatchObject({ state: 'confirming', order: { status: 'unpaid', txId: '' } })
+      expect(await readPayment(shop, customer, orderId)).toMatchObject({ state: 'payable', order: { confirming: false } })
+      expect(await noteReturn(shop, customer, orderId, 'another-payment')).toMatchObject({ state: 'payable' })
+      const confirming = { state: 'confirming', order: { status: 'unpaid', confirming: true, txId: '' } }
+      expect(await noteReturn(shop, customer, orderId, await paymentOf(shop, orderId))).toMatchObject(confirming)
+      expect(await readPayment(shop, customer, orderId)).toMatchObject(confirming)
+      expect(await readOrder(shop, customer, orderId)).toMatchObject(confirming.order)
+      expect((await listOrdersOf(shop, customer, customer.email, {})).items).toMatchObject([confirming.order])
       await Promise.all([refreshPayment(shop, customer, orderId), till.sendEvents()])
       expect(await stands()).toEqual(paid)
+      expect(await readOrder(shop, customer, orderId)).toMatchObject({ status: 'pending', confirming: false })
     })
 
     test('3 the same event twice', async () => {

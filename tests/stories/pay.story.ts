@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { StoryShop } from './open-shop.ts'
 import { arriveAs, personOf } from './people.ts'
 import { atAnyWidth, expect, test } from './story.ts'
@@ -47,10 +47,25 @@ test('an order is paid at the test gateway, and is pending once the gateway has 
   await tryCard(page, '4242 4242 4242 4242')
   await expect(page).toHaveURL(new RegExp(`/payment/${orderId}`))
   await expect(main).toContainText('Confirming your payment')
+  const isConfirming = async (part: Locator) => {
+    await expect(part.locator('.badge')).toHaveText('confirming')
+    await expect(part.getByRole('link', { name: 'Pay', exact: true })).toHaveCount(0)
+    await expect(part.getByRole('button', { name: /^(Pay|Cancel)/ })).toHaveCount(0)
+  }
   await page.reload()
   await expect(main).toContainText('Confirming your payment')
+  await isConfirming(main)
+  await main.getByRole('link', { name: 'My Orders' }).click()
+  await isConfirming(myOrders(page))
+  await myOrders(page).getByRole('link', { name: tool.name }).click()
+  await expect(page).toHaveURL(`/dashboard/my-orders/${orderId}`)
+  await expect(main).toContainText('Confirming your payment')
+  await isConfirming(main)
+  await fits(page)
   expect(await statusOf(shop, orderId)).toEqual({ status: 'unpaid', txId: '' })
 
+  await page.goto(`/payment/${orderId}`)
+  await isConfirming(main)
   letThrough()
   await expect(main).toContainText('This order is paid')
   const { status, txId } = await statusOf(shop, orderId)

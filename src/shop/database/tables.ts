@@ -128,6 +128,7 @@ export interface Tables {
     createdAt: Instant
     expiresAt: Instant
     askAt: Instant
+    returnedAt: Date | null
     settledAt: Date | null
     refundedAt: Date | null
   }

@@ -4,6 +4,7 @@ import type { Admin, Person } from '../actor.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { selectOrders } from './select-orders.ts'
 import { showOrder } from './show-order.ts'
 
 const PAGE = 100
@@ -12,9 +13,7 @@ const PAGE = 100
 export async function listOrdersOf(shop: Shop, person: Person, email: string, page: PageRequest): Promise<Page<Order>> {
   const ownerId = await ownerIdOf(shop, person, email)
   const limit = page.limit ?? PAGE
-  const rows = await shop.db
-    .selectFrom('order')
-    .selectAll()
+  const rows = await selectOrders(shop.db)
     .where('personId', '=', ownerId)
     .$if(page.after !== undefined, (query) => query.where('id', '<', page.after as string))
     .orderBy('id', 'desc')
@@ -39,9 +38,7 @@ export async function listAllOrders(
   { status, ...page }: PageRequest & { status?: OrderStatus | undefined },
 ): Promise<Page<Order>> {
   const limit = page.limit ?? PAGE
-  const rows = await shop.db
-    .selectFrom('order')
-    .selectAll()
+  const rows = await selectOrders(shop.db)
     .$if(status !== undefined, (query) => query.where('status', '=', status as OrderStatus))
     .$if(page.after !== undefined, (query) => query.where('id', '<', page.after as string))
     .orderBy('id', 'desc')

@@ -4,13 +4,12 @@ import type { Person } from '../actor.ts'
 import type { OrderRow } from '../database/tables.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { selectOrders } from './select-orders.ts'
 import { showOrder } from './show-order.ts'
 
 /** One order with its prices and times: a customer's own, or any to an administrator. Somebody else's does not exist. */
 export async function readOrder(shop: Shop, person: Person, orderId: string): Promise<OrderDetail> {
-  const order = await shop.db
-    .selectFrom('order')
-    .selectAll()
+  const order = await selectOrders(shop.db)
     .where('id', '=', orderId)
     .$if(person.kind === 'customer', (query) => query.where('personId', '=', person.id))
     .executeTakeFirst()

@@ -1,9 +1,9 @@
 import { toDollars } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
-import type { OrderRow } from '../database/tables.ts'
+import type { SelectedOrder } from './select-orders.ts'
 
 /** An order in the contract's words: dollars, and the day and time it was placed in UTC. */
-export function showOrder(row: OrderRow): Order {
+export function showOrder(row: SelectedOrder): Order {
   const placed = row.placedAt.toISOString()
   return {
     _id: row.id,
@@ -23,5 +23,6 @@ export function showOrder(row: OrderRow): Order {
     country: row.country,
     txId: row.txId,
     status: row.status,
+    confirming: row.status === 'unpaid' && Boolean(row.confirming),
   }
 }

@@ -75,6 +75,7 @@ async function newPayment(shop: Shop, tx: Tx, customer: Person, gateway: Gateway
     createdAt: now,
     expiresAt: heldUntil < longest ? heldUntil : longest,
     askAt: new Date(now.getTime() + MINUTE),
+    returnedAt: null,
     settledAt: null,
     refundedAt: null,
   }

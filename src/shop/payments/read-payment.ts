@@ -1,3 +1,4 @@
+import type { Order } from '../../contract/orders.ts'
 import type { Payment } from '../../contract/payments.ts'
 import type { Person } from '../actor.ts'
 import { findOwnOrder } from '../orders/find-order.ts'
@@ -7,14 +8,14 @@ import { settle } from './settle-payment.ts'
 
 /** How far the payment of the person's own order is. It only reads. */
 export async function readPayment(shop: Shop, customer: Person, orderId: string): Promise<Payment> {
-  const order = await findOwnOrder(shop, customer, orderId)
-  return { order: showOrder(order), gateway: shop.gateway?.name ?? 'off', state: await stateOf() }
+  const order = showOrder(await findOwnOrder(shop, customer, orderId))
+  return { order, gateway: shop.gateway?.name ?? 'off', state: stateOf(shop, order) }
+}
 
-  async function stateOf(): Promise<Payment['state']> {
-    if (order.status !== 'unpaid') return 'paid'
-    if (!shop.gateway) return 'off'
-    return (await openPage(shop, orderId)) ? 'confirming' : 'payable'
-  }
+function stateOf({ gateway }: Shop, { status, confirming }: Order): Payment['state'] {
+  if (status !== 'unpaid') return 'paid'
+  if (confirming) return 'confirming'
+  return gateway ? 'payable' : 'off'
 }
 
 /**

@@ -36,7 +36,7 @@ async function open(shop: Shop, gateway: Gateway, customer: Person, { id, orderI
       amountCents,
       customerEmail: customer.email,
       expiresAt,
-      returnUrl: `${page}?returned`,
+      returnUrl: `${page}?returned=${id}`,
       cancelUrl: page,
     }),
   )

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { EmailText } from '../ui/email-text.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import { OrderFigures } from './order-figures.tsx'
+import { orderState } from './order-state.ts'
 import { ShipButton } from './ship-button.tsx'
 import { TxId } from './tx-id.tsx'
 
@@ -45,10 +46,11 @@ export function AllOrdersRow({ order, onCancel }: { order: Order; onCancel: () =
 }
 
 /** What the order's state allows: an unpaid order can be cancelled, a pending one shipped, a shipped one nothing. */
-function Action({ order: { _id, status }, onCancel }: { order: Order; onCancel: () => void }) {
+function Action({ order, onCancel }: { order: Order; onCancel: () => void }) {
+  const { _id, status } = order
   return (
     <div className="acts">
-      <Badge status={status} />
+      <Badge state={orderState(order)} />
       <span className="do">
         {status === 'unpaid' && (
           <Button variant="quiet-destructive" size="small" aria-describedby={_id} onClick={onCancel}>

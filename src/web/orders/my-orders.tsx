@@ -19,6 +19,7 @@ import { Table } from '../ui/table.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { OrderFigures } from './order-figures.tsx'
+import { orderState } from './order-state.ts'
 import { TxId } from './tx-id.tsx'
 
 export const meta = () => pageMeta('My Orders')
@@ -89,9 +90,10 @@ function Owed({ orders, unpaid, unpaidAmount }: OrderSummary) {
 }
 
 function Row({ order, onCancel }: { order: Order; onCancel: () => void }) {
-  const { _id, product, productImg, txId, status } = order
+  const { _id, product, productImg, txId } = order
+  const state = orderState(order)
   return (
-    <tr className={`${status}-r`}>
+    <tr className={`${state}-r`}>
       <td className="c-p">
         <div className="pcell">
           <Thumb image={productImg} />
@@ -108,15 +110,15 @@ function Row({ order, onCancel }: { order: Order; onCancel: () => void }) {
       </td>
       <td className="c-x">
         <div className="acts">
-          <Badge status={status} />
-          {status !== 'unpaid' && (
+          <Badge state={state} />
+          {(state === 'pending' || state === 'shipped') && (
             <span className="do">
               <ButtonLink variant="quiet-neutral" size="small" to={`/dashboard/my-orders/${_id}/receipt`} aria-describedby={_id}>
                 Receipt
               </ButtonLink>
             </span>
           )}
-          {status === 'unpaid' && (
+          {state === 'unpaid' && (
             <span className="do">
               <Button variant="quiet-destructive" size="small" aria-describedby={_id} onClick={onCancel}>
                 Cancel

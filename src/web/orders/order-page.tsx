@@ -5,6 +5,7 @@ import { api } from '../api.ts'
 import { PageFault } from '../content/page-fault.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
+import { Confirming } from '../payments/confirming.tsx'
 import { answered } from '../people/answered.ts'
 import { requirePerson } from '../people/guard.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,6 +15,7 @@ import { LoaderScreen } from '../ui/loader-screen.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { OrderSheet } from './order-sheet.tsx'
+import { orderState } from './order-state.ts'
 
 export const meta = () => pageMeta('Order')
 
@@ -43,10 +45,12 @@ export default function OrderPage() {
 
 /** What can be done with the order as it stands. */
 function Ways({ order, onCancel }: { order: OrderDetail; onCancel: () => void }) {
-  const { _id, status, expiresAt, productID, orderUnit, stillSold } = order
+  const { _id, expiresAt, productID, orderUnit, stillSold } = order
+  const state = orderState(order)
   return (
     <>
-      {status === 'unpaid' && (
+      {state === 'confirming' && <Confirming orderId={_id} />}
+      {state === 'unpaid' && (
         <>
           <ButtonLink variant="primary" size="large" wide to={`/payment/${_id}`} prefetch="none">
             Pay
@@ -55,7 +59,7 @@ function Ways({ order, onCancel }: { order: OrderDetail; onCancel: () => void })
         </>
       )}
       <p className="op-w">
-        {status !== 'unpaid' && (
+        {(state === 'pending' || state === 'shipped') && (
           <ButtonLink variant="neutral" to={`/dashboard/my-orders/${_id}/receipt`}>
             Receipt
           </ButtonLink>
@@ -65,7 +69,7 @@ function Ways({ order, onCancel }: { order: OrderDetail; onCancel: () => void })
             Order again
           </ButtonLink>
         )}
-        {status === 'unpaid' && (
+        {state === 'unpaid' && (
           <Button variant="quiet-destructive" onClick={onCancel}>
             Cancel
           </Button>

@@ -3,6 +3,7 @@ import type { OrderDetail } from '../../contract/orders.ts'
 import { Badge } from '../ui/badge.tsx'
 import { showDollars } from '../ui/money.ts'
 import { OrderFacts } from './order-facts.tsx'
+import { orderState } from './order-state.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 
 /** One order: what was ordered, beside it the total with what can be done, and what has happened. */
@@ -14,7 +15,7 @@ export function OrderSheet({ order, children }: { order: OrderDetail; children: 
       <section className="py-r" aria-label="Total">
         <span className="lab">Total</span>
         <p className={total.length > 10 ? 'tot is-long' : 'tot'}>{total}</p>
-        <Badge status={order.status} />
+        <Badge state={orderState(order)} />
         {children}
       </section>
       <OrderTimeline order={order} />

@@ -1,7 +1,8 @@
-import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../api.ts'
 import { PageFault } from '../content/page-fault.tsx'
 import { OrderFacts } from '../orders/order-facts.tsx'
+import { orderState } from '../orders/order-state.ts'
 import { answered } from '../people/answered.ts'
 import { requirePerson } from '../people/guard.ts'
 import { ArrowLink } from '../ui/arrow-link.tsx'
@@ -18,16 +19,15 @@ export const meta = () => pageMeta('Payment')
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await requirePerson(request)
   const orderId = params.id ?? ''
-  const [{ state }, order] = await answered(request, Promise.all([api.payments.read({ orderId }), api.orders.find({ orderId })]))
-  return { state, order }
+  const paymentId = new URL(request.url).searchParams.get('returned')
+  const { state } = await answered(request, paymentId ? api.payments.returned({ orderId, paymentId }) : api.payments.read({ orderId }))
+  return { state, order: await answered(request, api.orders.find({ orderId })) }
 }
 
 export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
 
 export default function Payment() {
   const { order, state } = useLoaderData<typeof clientLoader>()
-  const [search] = useSearchParams()
-  const isBack = search.has('returned')
   return (
     <main className="pg1000">
       <header className="ph-h">
@@ -38,11 +38,11 @@ export default function Payment() {
         <section className="py-r" aria-label="Total">
           <span className="lab">Total</span>
           <p className="tot">{showDollars(order.orderAmount)}</p>
-          <Badge status={order.status} />
+          <Badge state={orderState(order)} />
           {state === 'paid' && <Paid orderId={order._id} />}
           {state === 'off' && <p className="m">This shop takes no payments at the moment. Your order is kept in My Orders.</p>}
-          {state === 'confirming' && isBack && <Confirming orderId={order._id} />}
-          {(state === 'payable' || (state === 'confirming' && !isBack)) && <PayButton order={order} />}
+          {state === 'confirming' && <Confirming orderId={order._id} />}
+          {state === 'payable' && <PayButton order={order} />}
           <ArrowLink to="/dashboard/my-orders">My Orders</ArrowLink>
         </section>
       </div>

@@ -1,9 +1,9 @@
-/** The state of an order, by word, colour and shape: hollow, half, full. */
-export function Badge({ status }: { status: 'unpaid' | 'pending' | 'shipped' }) {
+/** The state of an order, by word, colour and shape: hollow, framed, half, full. */
+export function Badge({ state }: { state: 'unpaid' | 'confirming' | 'pending' | 'shipped' }) {
   return (
-    <span className={`badge ${status}`}>
+    <span className={`badge ${state}`}>
       <i aria-hidden="true" />
-      {status}
+      {state}
     </span>
   )
 }

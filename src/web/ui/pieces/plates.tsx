@@ -22,9 +22,10 @@ export function Plates() {
   return (
     <>
       <Group title="Badge, tag, role, stars">
-        <Badge status="unpaid" />
-        <Badge status="pending" />
-        <Badge status="shipped" />
+        <Badge state="unpaid" />
+        <Badge state="confirming" />
+        <Badge state="pending" />
+        <Badge state="shipped" />
         <Tag>Sold out</Tag>
         <Tag urgent>Below minimum</Tag>
         <Role>Admin</Role>
