@@ -61,7 +61,10 @@ export const order = z.object({
   country: z.string(),
   txId: z.string(),
   status: orderStatus,
-  confirming: z.boolean().describe('The customer has paid, and the payment provider has not confirmed it yet; the status is still unpaid'),
+  confirming: z
+    .boolean()
+    .optional()
+    .describe('True while the customer is back from the payment page and the payment is not confirmed yet; the status is still unpaid'),
 })
 export type Order = z.infer<typeof order>
 

@@ -23,6 +23,6 @@ export function showOrder(row: SelectedOrder): Order {
     country: row.country,
     txId: row.txId,
     status: row.status,
-    confirming: row.status === 'unpaid' && Boolean(row.confirming),
+    ...(row.status === 'unpaid' && row.confirming ? { confirming: true } : {}),
   }
 }

@@ -1,8 +1,11 @@
+import type { ExpressionBuilder } from 'kysely'
 import { toDollars } from '../../contract/money.ts'
 import type { OrderSummary } from '../../contract/orders.ts'
 import type { Person } from '../actor.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
 import { ownerIdOf } from './list-orders.ts'
+import { isConfirming } from './select-orders.ts'
 
 /** Counts all orders of the person with this e-mail, and adds up what is unpaid. Customers see their own, administrators anyone's. */
 export async function summarizeOrders(shop: Shop, person: Person, email: string): Promise<OrderSummary> {
@@ -10,10 +13,12 @@ export async function summarizeOrders(shop: Shop, person: Person, email: string)
     .selectFrom('order')
     .select(({ fn }) => [
       fn.countAll().as('orders'),
-      fn.countAll().filterWhere('status', '=', 'unpaid').as('unpaid'),
-      fn.sum('amountCents').filterWhere('status', '=', 'unpaid').as('unpaidCents'),
+      fn.countAll().filterWhere(isOwed).as('unpaid'),
+      fn.sum('amountCents').filterWhere(isOwed).as('unpaidCents'),
     ])
     .where('personId', '=', await ownerIdOf(shop, person, email))
     .executeTakeFirstOrThrow()
   return { orders: Number(orders), unpaid: Number(unpaid), unpaidAmount: toDollars(Number(unpaidCents)) }
 }
+
+const isOwed = (eb: ExpressionBuilder<Tables, 'order'>) => eb.and([eb('status', '=', 'unpaid'), eb.not(isConfirming(eb))])
