@@ -57,7 +57,7 @@ test('what one process changes, the other finds and shows within a second', asyn
     minimum_order: 10,
   })
   for (const path of addresses) expect(await until(other, path, (text) => text.includes('Spokeshave 250'))).toBeLessThan(SECOND)
-  await setAvailable(one.shop, await anAdmin(one.shop), productId, 612)
+  await setAvailable(one.shop, await anAdmin(one.shop), productId, { available: 612 })
   expect(await until(other, '/api/product/?search=spokeshave', (text) => text.includes('"available":612'))).toBeLessThan(SECOND)
 })
 

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { aProgram } from '../../tests/a-program.ts'
 import { contract } from '../contract/contract.ts'
+import { showWhole } from '../contract/money.ts'
+import { mostCounted } from '../contract/orders.ts'
 
 interface OpenApi {
   openapi: string
   servers: { url: string }[]
-  paths: Record<string, Record<string, { summary: string; requestBody?: unknown; responses: Record<string, unknown> }>>
+  paths: Record<
+    string,
+    Record<string, { summary: string; description?: string; requestBody?: unknown; responses: Record<string, unknown> }>
+  >
 }
 
 test('openapi.json lists every call of the contract with its path, method, summary and answer', async () => {
@@ -22,6 +27,7 @@ test('openapi.json lists every call of the contract with its path, method, summa
     if (method !== 'GET' && method !== 'DELETE' && !/payment|make|retry|admin/.test(path))
       expect(listed?.requestBody, `${method} ${path}`).toBeDefined()
   }
+  expect(paths['/order-counts']?.get?.description).toContain(`${showWhole(mostCounted + 1)}, which stands for more than 1,000`)
   expect(paths['/event.csv']?.get?.responses['200']).toMatchObject({ content: { 'text/csv': { schema: { type: 'string' } } } })
   expect(Object.values(paths).flatMap((methods) => Object.keys(methods))).toHaveLength(declared.length)
 })

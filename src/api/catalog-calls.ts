@@ -30,8 +30,8 @@ export const catalogCalls = {
     await editProduct(context.shop, context.admin, productId, edit)
     return { modifiedCount: 1 }
   }),
-  setAvailable: adminOnly.catalog.setAvailable.handler(async ({ context, input }) => {
-    await setAvailable(context.shop, context.admin, input.productId, input.available)
+  setAvailable: adminOnly.catalog.setAvailable.handler(async ({ context, input: { productId, available, delta, version } }) => {
+    await setAvailable(context.shop, context.admin, productId, { available, delta, version })
     return { modifiedCount: 1 }
   }),
   remove: adminOnly.catalog.remove.handler(async ({ context, input }) => {

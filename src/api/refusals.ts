@@ -2,6 +2,7 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import { PicturesAway } from '../shop/images/picture-store.ts'
 import { type Reason, Refusal } from '../shop/refusal.ts'
 import type { Log } from '../shop/shop.ts'
+import { inPlainWords } from './in-plain-words.ts'
 
 /** The one place where a reason of the business becomes an HTTP status. */
 export const statusOf: Record<Reason, number> = {
@@ -81,23 +82,6 @@ function issuesOf({ cause }: ORPCError<string, unknown>) {
     const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
     return { path, message: inPlainWords(path, issue) }
   })
-}
-
-interface Issue {
-  message: string
-  code?: string
-  minimum?: number
-  maximum?: number
-}
-
-/** The contract says most refusals in the specification's words. What is left says the library, in words for programmers. */
-function inPlainWords(path: string, { message, code, minimum, maximum }: Issue) {
-  if (code === 'unrecognized_keys') return `This call has no field ${message.slice(message.indexOf(':') + 1).trim()}`
-  if (!/^(Invalid (input|option|string)|Too (big|small)):/.test(message)) return message
-  if (path === '') return 'This call needs a body with its fields'
-  if (code === 'too_big') return `The most that ${path} can be is ${maximum}`
-  if (code === 'too_small') return `The least that ${path} can be is ${minimum}`
-  return message.endsWith('received undefined') ? `This call needs ${path}` : `This is not what ${path} can be`
 }
 
 /** No room on the disk of the pictures, of SQLite, or of PostgreSQL (53100). */

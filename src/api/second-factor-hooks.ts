@@ -9,6 +9,7 @@ import { isFresh } from '../shop/people/is-fresh.ts'
 import { noteSecondFactor } from '../shop/people/note-second-factor.ts'
 import { spendCode, wasUsed } from '../shop/people/spend-code.ts'
 import type { Shop } from '../shop/shop.ts'
+import { inPlainWords } from './in-plain-words.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 type Middleware = Parameters<typeof getSessionFromCtx>[0]
@@ -109,8 +110,7 @@ async function whoIsAsked({ context, getSignedCookie }: Middleware): Promise<str
 
 function inWords({ issues: [first] }: z.ZodError): string {
   if (first?.path[0] === 'response') return 'This is no passkey'
-  if (first?.code === 'unrecognized_keys') return `This call has no field "${first.keys[0]}"`
-  return first?.message ?? 'This request cannot be understood'
+  return first ? inPlainWords(first.path.join('.'), first) : 'This request cannot be understood'
 }
 
 const usedBefore = () =>

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { deleted, dollars, id, inserted, modified, pageQuery, requiredText, text } from './values.ts'
+import { deleted, dollars, id, inserted, missing, modified, pageQuery, requiredText, text } from './values.ts'
+import { words } from './words.ts'
 
 const point = z.tuple([z.number(), z.number()])
 
@@ -21,12 +22,15 @@ export type Drawing = z.infer<typeof drawing>
 
 export const specificationRow = z.tuple([requiredText(80, 'Please name the row'), requiredText(200, 'Please give the value')])
 
-const units = (whenMissing: string, least: number) =>
+/** How many units of one product the shop can count. */
+export const mostUnits = 1_000_000_000
+
+const units = (whenMissing: string, least: 0 | 1) =>
   z
-    .number({ error: whenMissing })
+    .number(missing(whenMissing))
     .int('Whole units, please')
-    .min(least, whenMissing)
-    .max(1_000_000_000, 'That is more than the shop can count')
+    .min(least, { error: ({ input }) => (input === 0 ? whenMissing : `At least ${least} ${least === 1 ? 'unit' : 'units'}, please`) })
+    .max(mostUnits, words.uncountable)
 
 /** What an administrator says about a product. The first six are the specification's; the rest make it a catalogue's. */
 export const productFields = {
@@ -35,7 +39,10 @@ export const productFields = {
   price: dollars('Please add product price!'),
   available: units('Please add available unit!', 0),
   minimum_order: units('Please add minimum order unit!', 1),
-  image: requiredText(500, 'Please add product image!').regex(/^(\/images\/|https?:\/\/)\S+$/, 'Please add product image!'),
+  image: requiredText(500, 'Please add product image!').regex(
+    /^(\/images\/|https?:\/\/)\S+$/,
+    'The image is an address in this shop (/images/...) or on the web (https://...)',
+  ),
 }
 
 /** What makes a product a catalogue's; the shop finds something for each that is absent. */
@@ -65,6 +72,31 @@ export const product = z.object({
   version: z.number().int().describe('Goes up by one with every change; send it with an edit to be told when somebody was faster'),
 })
 export type Product = z.infer<typeof product>
+
+/** What the shop alone writes. An edit may send it back as it was read. */
+const writtenByShop = product.pick({ _id: true, slug: true, drawing: true }).partial().shape
+
+const stockChange = {
+  available: productFields.available.optional().describe('The units in stock, counted anew'),
+  delta: z
+    .number()
+    .int('Whole units, please')
+    .min(-mostUnits, words.uncountable)
+    .max(mostUnits, words.uncountable)
+    .optional()
+    .describe('By how many units the stock goes up, or down when it is negative; instead of `available`'),
+  version: z
+    .number()
+    .int()
+    .min(1)
+    .max(2_147_483_647)
+    .optional()
+    .describe('The version that was read. The edit is refused with 409 and the product as it is now when it was changed since then.'),
+}
+
+const isOneStockChange = ({ available, delta }: { available?: number | undefined; delta?: number | undefined }) =>
+  available === undefined || delta === undefined
+const notBoth = { path: ['delta'], error: 'Send available or delta, not both' }
 
 /** What a visitor looks for. A search forgives slips of the finger and knows SKUs and other words for a thing. */
 export const wish = {
@@ -133,20 +165,42 @@ export const catalog = {
     .input(z.strictObject({ ...productFields, ...catalogueFields }))
     .output(inserted),
   edit: oc
-    .route({ method: 'PATCH', path: '/product/{productId}', summary: 'Edit a product (admin)', tags: ['Products'] })
+    .route({
+      method: 'PATCH',
+      path: '/product/{productId}',
+      summary: 'Edit a product (admin)',
+      description:
+        'Takes any subset of the fields; what is absent stays. `_id`, `slug` and `drawing` may be sent back as they were read and are ignored.',
+      tags: ['Products'],
+    })
     .input(
-      z.strictObject({
-        productId: id,
-        ...productFields,
-        image: productFields.image.optional(),
-        ...catalogueFields,
-        version: z.number().int().min(1).max(2_147_483_647).optional(),
-      }),
+      z
+        .strictObject({
+          productId: id,
+          ...z.object({ ...productFields, ...catalogueFields }).partial().shape,
+          ...stockChange,
+          ...writtenByShop,
+        })
+        .refine(isOneStockChange, notBoth),
     )
     .output(modified),
   setAvailable: oc
-    .route({ method: 'PATCH', path: '/product-available/{productId}', summary: 'Set the units in stock (admin)', tags: ['Products'] })
-    .input(z.strictObject({ productId: id, available: productFields.available }))
+    .route({
+      method: 'PATCH',
+      path: '/product-available/{productId}',
+      summary: 'Set or change the units in stock (admin)',
+      description: 'Send `available` with `version` after a count, or `delta` after a delivery: neither loses what is sold meanwhile.',
+      tags: ['Products'],
+    })
+    .input(
+      z
+        .strictObject({ productId: id, ...stockChange, ...writtenByShop })
+        .refine(isOneStockChange, notBoth)
+        .refine(({ available, delta }) => available !== undefined || delta !== undefined, {
+          path: ['available'],
+          error: 'Please add available unit!',
+        }),
+    )
     .output(modified),
   remove: oc
     .route({ method: 'DELETE', path: '/product/{productId}', summary: 'Remove a product (admin)', tags: ['Products'] })

@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { deleted, email, id, inserted, modified, pageQuery, requiredText, text } from './values.ts'
+import { showWhole } from './money.ts'
+import { deleted, email, id, inserted, missing, modified, pageQuery, requiredText, text } from './values.ts'
+import { words } from './words.ts'
 
 /** How far the orders of a state are counted. */
 export const mostCounted = 1_000
@@ -17,8 +19,8 @@ export const orderForm = {
   phone: requiredText(40, 'Phone Number is required!').regex(/^[+0-9() ./-]+$/, 'Digits, spaces and + - ( ) only, please'),
   /** Its range is the product's: the business refuses what is outside of it. */
   orderUnit: z
-    .number({ error: 'Please add quantity!' })
-    .int({ error: ({ code }) => (code === 'too_big' ? 'That is more than the shop can count' : 'Whole units, please') }),
+    .number(missing('Please add quantity!'))
+    .int({ error: ({ code }) => (code === 'too_big' ? words.uncountable : 'Whole units, please') }),
 }
 
 /** What the specification's client also sends. The server writes these itself and reads none of them. */
@@ -149,7 +151,8 @@ export const orders = {
     .route({
       method: 'GET',
       path: '/order-counts',
-      summary: 'How many orders there are in each state; 10,001 stands for more than 10,000 (admin)',
+      summary: 'How many orders there are in each state (admin)',
+      description: `Each state is counted up to ${showWhole(mostCounted + 1)}, which stands for more than ${showWhole(mostCounted)}. \`all\` is their sum.`,
       tags: ['Orders'],
     })
     .output(z.object({ all: z.number().int(), unpaid: z.number().int(), pending: z.number().int(), shipped: z.number().int() })),

@@ -95,8 +95,21 @@ export const people = {
     .input(z.strictObject({ email }))
     .output(person),
   editProfile: oc
-    .route({ method: 'PATCH', path: '/user/{email}', summary: 'Edit one’s own profile', tags: ['People'] })
-    .input(z.strictObject({ email, ...profileForm, photo: z.string().max(500).optional() }))
+    .route({
+      method: 'PATCH',
+      path: '/user/{email}',
+      summary: 'Edit one’s own profile',
+      description: 'Takes any subset of the fields; what is absent stays. `role` may be sent back as it was read; another one is refused.',
+      tags: ['People'],
+    })
+    .input(
+      z.strictObject({
+        email,
+        ...z.object(profileForm).partial().shape,
+        photo: z.string().max(500).optional(),
+        role: person.shape.role.optional(),
+      }),
+    )
     .output(z.object({ acknowledged: z.boolean() })),
   sessions: oc
     .route({ method: 'GET', path: '/session', summary: 'Where one is signed in, newest first', tags: ['People'] })

@@ -1,5 +1,11 @@
 import { z } from 'zod'
 
+/** The specification's sentence for a value that is missing. A value of the wrong type is told as that, see `api/refusals.ts`. */
+export const missing = (sentence: string) => ({
+  error: ({ code, input }: { code: string; input: unknown }) =>
+    code === 'invalid_type' && (input === undefined || input === null || input === '') ? sentence : undefined,
+})
+
 /** Free text as people type it: trimmed, so that spaces alone are empty; no NUL and no broken surrogate, which PostgreSQL cannot store. */
 export const text = (max: number, whenTooLong = `At most ${max} characters, please`) =>
   z
@@ -11,7 +17,7 @@ export const text = (max: number, whenTooLong = `At most ${max} characters, plea
 /** Text that must be there; `whenMissing` is the specification's sentence (section 5). */
 export const requiredText = (max: number, whenMissing: string) =>
   z
-    .string({ error: whenMissing })
+    .string(missing(whenMissing))
     .trim()
     .min(1, whenMissing)
     .max(max, `At most ${max} characters, please`)
@@ -19,7 +25,7 @@ export const requiredText = (max: number, whenMissing: string) =>
 
 /** An e-mail address in lower case: one person whatever the letter case (specification section 5). The pattern is the identity provider's own. */
 export const email = z
-  .string({ error: 'Email is Required' })
+  .string(missing('Email is Required'))
   .trim()
   .min(1, 'Email is Required')
   .max(254, 'Provide a valid Email')
@@ -42,8 +48,8 @@ export const id = z
 /** Money as the contract and the screen speak it: dollars with at most two decimals. The business counts cents. */
 export const dollars = (whenMissing: string) =>
   z
-    .number({ error: whenMissing })
-    .min(0.01, whenMissing)
+    .number(missing(whenMissing))
+    .min(0.01, { error: ({ input }) => (input === 0 ? whenMissing : 'At least 0.01 dollars, please') })
     .max(9_999_999.99, 'At most 9,999,999.99 dollars, please')
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals, please')
 

@@ -18,4 +18,5 @@ export const words = {
   signInAgain: 'You signed in more than an hour ago. Please sign out and in again, then change this.',
   secondFactorNeeded: 'Administrators of this shop need a second factor. Set one up under My profile, Sign-in security.',
   available: (units: number) => `Available unit is ${units}`,
+  uncountable: 'That is more than the shop can count',
 } as const

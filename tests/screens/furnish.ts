@@ -67,7 +67,7 @@ export async function furnish(shop: Shop): Promise<Furnished> {
     latest[status] = orderId
   }
   const flapDisc = tools['flap-disc-125'] as string
-  await setAvailable(shop, admin.person as Admin, flapDisc, 12_400)
+  await setAvailable(shop, admin.person as Admin, flapDisc, { available: 12_400 })
   await editProfile(shop, customer.person, customer.email, { name: customer.person.name, address: 'Industriveien 46, Bergen' })
   await sendContactMessage(shop, { kind: 'visitor' }, { email: 'lars@verft.example', subject: 'Torque', message: 'Up to how much?' })
   await cancelOrder(shop, customer.person, (await placeOrder(shop, customer.person, anOrder(flapDisc, 300))).orderId)

@@ -30,7 +30,7 @@ describe.each(engines)('the audit list on %s', (engine) => {
     await shop.db.updateTable('person').set({ email: odd.email }).where('id', '=', odd.id).execute()
     product = await aProduct(shop, { name: 'Claw hammer' })
     gone = await aProduct(shop, { name: 'Gone hammer' })
-    await setAvailable(shop, admin, product, 500)
+    await setAvailable(shop, admin, product, { available: 500 })
     order = (await placeOrder(shop, ingrid, anOrder(product, 20))).orderId
     await placeOrder(shop, odd, anOrder(product, 10))
     await cancelOrder(shop, ingrid, order)

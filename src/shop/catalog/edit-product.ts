@@ -1,63 +1,54 @@
 import { toCents } from '../../contract/money.ts'
 import type { Admin } from '../actor.ts'
-import { transact } from '../database/transact.ts'
+import type { Tx } from '../database/tables.ts'
 import { recordEvent } from '../record-event.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { NewProduct } from './add-product.ts'
-import { findProduct } from './list-products.ts'
+import { changeProduct } from './change-product.ts'
 import { freeSlug } from './name-product.ts'
+import { type StockChange, stockAfter } from './set-available.ts'
 
-export type ProductEdit = Omit<NewProduct, 'image' | 'slug'> & { image?: string | undefined; version?: number | undefined }
+type Fields = Omit<NewProduct, 'slug'>
+export type ProductEdit = { [field in keyof Fields]?: Fields[field] | undefined } & StockChange & { version?: number | undefined }
 
 /**
- * Edits a product. With the `version` the editor saw, an edit is refused when an order or another administrator changed
- * the product meanwhile, and the refusal carries the product as it now stands: an old `available` is never put back.
- * A renamed product gets a new address; the old one leads there.
+ * Edits a product; what is absent stays. A renamed product gets a new address, and the old one leads there. Refuses a SKU that another
+ * product has and, with a `version`, an edit of a product that was changed since then.
  */
-export async function editProduct(shop: Shop, admin: Admin, productId: string, edit: ProductEdit): Promise<void> {
-  await transact(shop, async (tx) => {
-    const before = await tx.selectFrom('product').selectAll().where('id', '=', productId).where('removedAt', 'is', null).executeTakeFirst()
-    if (!before) throw notFound('product')
-    if (edit.sku && edit.sku !== before.sku) {
-      const owner = await tx.selectFrom('product').select('id').where('sku', '=', edit.sku).executeTakeFirst()
-      if (owner) throw new Refusal('taken', `Another product has the SKU ${edit.sku}`)
-    }
-    const slug = edit.name === before.name ? before.slug : await freeSlug(tx, edit.name, productId)
+export async function editProduct(shop: Shop, admin: Admin, productId: string, { version, ...edit }: ProductEdit): Promise<void> {
+  await changeProduct(shop, productId, version, async (tx, before) => {
+    if (edit.sku && edit.sku !== before.sku) await refuseTaken(tx, edit.sku)
+    const { name = before.name, details = before.details, minimum_order: minimumOrder = before.minimumOrder } = edit
+    const slug = name === before.name ? before.slug : await freeSlug(tx, name, productId)
     const after = await tx
       .updateTable('product')
-      .set((eb) => ({
-        name: edit.name,
+      .set({
+        name,
         slug,
-        details: edit.details,
-        priceCents: toCents(edit.price),
-        available: edit.available,
-        minimumOrder: edit.minimum_order,
-        version: eb('version', '+', 1),
+        details,
+        minimumOrder,
+        available: stockAfter(before.available, edit),
         updatedAt: shop.now(),
+        ...(edit.price !== undefined && { priceCents: toCents(edit.price) }),
         ...(edit.image && { image: edit.image }),
         ...(edit.sku && { sku: edit.sku }),
         ...(edit.family && { family: edit.family }),
         ...(edit.specifications && { specifications: JSON.stringify(edit.specifications) }),
         ...(edit.keywords && { keywords: JSON.stringify(edit.keywords) }),
-      }))
+      })
       .where('id', '=', productId)
-      .where('removedAt', 'is', null)
-      .where('version', '=', edit.version ?? before.version)
       .returningAll()
-      .executeTakeFirst()
-    if (!after)
-      throw new Refusal('changed-meanwhile', 'This product was changed meanwhile. Please look at the new figures and update again.')
+      .executeTakeFirstOrThrow()
     if (slug !== before.slug) {
       await tx.deleteFrom('former_address').where('slug', '=', slug).execute()
       await tx.insertInto('former_address').values({ slug: before.slug, productId }).execute()
     }
     await recordEvent(shop, tx, admin, { verb: 'product.edited', thing: 'product', thingId: productId, before, after })
-  }).catch(async (fault: unknown) => {
-    if (fault instanceof Refusal && fault.reason === 'changed-meanwhile') {
-      throw new Refusal(fault.reason, fault.message, { product: await findProduct(shop, productId) })
-    }
-    throw fault
   })
-  shop.catalogueChanged()
+}
+
+async function refuseTaken(tx: Tx, sku: string) {
+  const owner = await tx.selectFrom('product').select('id').where('sku', '=', sku).executeTakeFirst()
+  if (owner) throw new Refusal('taken', `Another product has the SKU ${sku}`)
 }

@@ -1,34 +1,44 @@
+import { mostUnits } from '../../contract/catalog.ts'
+import { words } from '../../contract/words.ts'
 import type { Admin } from '../actor.ts'
-import { TryAgain, transact } from '../database/transact.ts'
 import { recordEvent } from '../record-event.ts'
-import { notFound } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { changeProduct } from './change-product.ts'
 
-/** Sets the units in stock by hand, as after a count of the shelf. Placing an order lowers them by itself. */
-export async function setAvailable(shop: Shop, admin: Admin, productId: string, available: number): Promise<void> {
-  await transact(shop, async (tx) => {
-    const before = await tx
-      .selectFrom('product')
-      .select(['available', 'version'])
-      .where('id', '=', productId)
-      .where('removedAt', 'is', null)
-      .executeTakeFirst()
-    if (!before) throw notFound('product')
-    const after = await tx
-      .updateTable('product')
-      .set((eb) => ({ available, version: eb('version', '+', 1), updatedAt: shop.now() }))
-      .where('id', '=', productId)
-      .where('version', '=', before.version)
-      .returning('available')
-      .executeTakeFirst()
-    if (!after) throw new TryAgain()
+/** A new count, or by how many units the stock goes up or down. With neither it stays. */
+export interface StockChange {
+  available?: number | undefined
+  delta?: number | undefined
+}
+
+/**
+ * Sets the units in stock by hand, as after a count of the shelf, or changes them by a difference, as after a delivery. Placing an
+ * order lowers them by itself. A count with `version` is refused when units were sold since then; a difference needs none.
+ */
+export async function setAvailable(
+  shop: Shop,
+  admin: Admin,
+  productId: string,
+  { version, ...change }: StockChange & { version?: number | undefined },
+): Promise<void> {
+  await changeProduct(shop, productId, version, async (tx, before) => {
+    const available = stockAfter(before.available, change)
+    await tx.updateTable('product').set({ available, updatedAt: shop.now() }).where('id', '=', productId).execute()
     await recordEvent(shop, tx, admin, {
       verb: 'product.counted',
       thing: 'product',
       thingId: productId,
       before: { available: before.available },
-      after,
+      after: { available },
     })
   })
-  shop.catalogueChanged()
+}
+
+/** The units after a change. Refuses a difference that leaves less than none, or more than can be counted. */
+export function stockAfter(before: number, { available, delta = 0 }: StockChange): number {
+  const after = available ?? before + delta
+  if (after < 0) throw new Refusal('out-of-range', words.available(before), { available: before })
+  if (after > mostUnits) throw new Refusal('out-of-range', words.uncountable, { available: before })
+  return after
 }

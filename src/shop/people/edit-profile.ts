@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { showPerson } from './show-person.ts'
 
 export interface ProfileEdit {
-  name: string
+  name?: string | undefined
   bio?: string | undefined
   address?: string | undefined
   country?: string | undefined
@@ -17,18 +17,21 @@ export interface ProfileEdit {
   github?: string | undefined
   /** The address of a picture of this shop; empty takes the picture away; absent leaves it. */
   photo?: string | undefined
+  /** As it was read. */
+  role?: Person['kind'] | undefined
 }
 
 /**
- * Edits one's own profile; what is absent stays. E-mail and role are never changed here. Orders and reviews keep the
- * name and picture they were written under. Refuses somebody else's profile, and a photo that is no picture of this shop.
+ * Edits one's own profile; what is absent stays. Orders and reviews keep the name and picture they were written under. Refuses
+ * somebody else's profile, another role than the person has, and a photo that is no picture of this shop.
  */
 export async function editProfile(shop: Shop, person: Person, email: string, edit: ProfileEdit): Promise<void> {
   if (email !== person.email) throw new Refusal('not-allowed', words.unauthorized)
-  const { name, bio, address, country, phone, facebook, github, photo } = edit
+  const { name, bio, address, country, phone, facebook, github, photo, role } = edit
   await transact(shop, async (tx) => {
     const before = await tx.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirst()
     if (!before) throw notFound('person')
+    if (role && role !== before.role) throw new Refusal('invalid', 'This call does not change the role')
     if (photo && photo !== before.image) await holdPicture(shop, tx, photo)
     const after = await tx
       .updateTable('person')

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldErrors, useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { Product } from '../../contract/catalog.ts'
 import { words } from '../../contract/words.ts'
-import { api } from '../api.ts'
 import { useRefusal } from '../people/use-refusal.ts'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
@@ -13,7 +12,8 @@ import { notify } from '../ui/notify.ts'
 import { Thumb } from '../ui/thumb.tsx'
 import { ProductFields } from './admin-product-fields.tsx'
 import { type FamilyChoice, withOwn } from './family-choices.ts'
-import { productEditForm, type ReadProduct, typedOf } from './product-form.ts'
+import { changedFields, productEditForm, type ReadProduct, type TypedProduct, typedOf } from './product-form.ts'
+import { sendEdit } from './send-edit.ts'
 
 interface Props {
   product: Product | undefined
@@ -38,15 +38,15 @@ const long: readonly string[] = ['details', 'specifications']
 type Hints = { [field in (typeof fields)[number]]?: string }
 
 /**
- * An edit goes with the version that was seen. When the product was changed meanwhile, the fields nobody touched take
- * the new figures, the others say what they became, and the editor is asked again.
+ * An edit sends what was changed. When somebody else changed the same fields meanwhile, they say what they became, the fields nobody
+ * touched take the new values, and the editor is asked again.
  */
 function EditForm({ product, families, onClose, onBusy }: Props & { product: Product; onBusy: (busy: boolean) => void }) {
   const [seen, setSeen] = useState(product)
   const [hints, setHints] = useState<Hints>({})
   const [refusal, setRefusal] = useState<string>()
   const { register, control, handleSubmit, getValues, resetField, formState } = useForm({
-    resolver: zodResolver(productEditForm),
+    resolver: zodResolver(productEditForm(seen)),
     defaultValues: typedOf(product),
   })
   const { errors, isSubmitting, isDirty, dirtyFields } = formState
@@ -70,7 +70,7 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
     onBusy(true)
     setRefusal(undefined)
     try {
-      await api.catalog.edit({ productId: seen._id, ...typed, version: seen.version })
+      await sendEdit(seen, changedFields(seen, typed))
       void notify.success(words.productUpdated)
       onClose()
     } catch (fault) {
@@ -88,8 +88,9 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
   }
 
   /** What is wrong stands under each field; a field that is empty or zero is told aloud as well. */
-  function tellGaps() {
-    if (required.some((field) => !getValues(field).trim() || Number(getValues(field)) === 0)) void notify.error(words.fillAllFields)
+  function tellGaps(wrong: FieldErrors<TypedProduct>) {
+    if (required.some((field) => wrong[field] && (!getValues(field).trim() || Number(getValues(field)) === 0)))
+      void notify.error(words.fillAllFields)
   }
 
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noProduct, productEditForm, productForm, typedOf } from './product-form.ts'
+import { changedFields, noProduct, productEditForm, productForm, type TypedProduct, typedOf } from './product-form.ts'
 
 const typed = { ...noProduct, name: 'Tin snips', details: 'Straight cuts.', price: '16.70', available: '37', minimum_order: '50' }
 
@@ -39,12 +39,13 @@ test.each([
   expect(told(productForm, changes)).toEqual([sentence])
 })
 
-test('a new product may be out of stock, an edit may not say zero', () => {
+test('a new product may be out of stock; an edit says zero only of a product that is sold out already', () => {
   expect(told(productForm, { available: '0' })).toBeUndefined()
-  expect(told(productEditForm as typeof productForm, { available: '0' })).toEqual(['Please add available unit!'])
+  expect(told(productEditForm({ available: 37 }), { available: '0' })).toEqual(['Please add available unit!'])
+  expect(told(productEditForm({ available: 0 }), { available: '0' })).toBeUndefined()
 })
 
-test('a product goes through the form and comes back as it was', () => {
+test('an edit sends what was changed and nothing else', () => {
   const product = {
     _id: '1',
     name: 'Tin snips',
@@ -61,5 +62,9 @@ test('a product goes through the form and comes back as it was', () => {
     drawing: null,
     version: 3,
   }
-  expect(product).toMatchObject(productEditForm.parse(typedOf(product)))
+  const changed = (changes: Partial<TypedProduct>) =>
+    changedFields(product, productEditForm(product).parse({ ...typedOf(product), ...changes }))
+  expect(changed({})).toEqual({})
+  expect(changed({ name: ' Tin snips ', price: '17', keywords: 'snips' })).toEqual({ price: 17, keywords: ['snips'] })
+  expect(changed({ available: '40', specifications: [] })).toEqual({ available: 40, specifications: [] })
 })

@@ -40,14 +40,21 @@ export const productForm = z.object({
   specifications: z.array(row).max(60, 'At most 60 rows, please'),
 })
 
-/** An edit takes no zero either. */
-export const productEditForm = productForm.extend({
-  available: productForm.shape.available.refine((count) => count > 0, 'Please add available unit!'),
-})
+/** The form of an edit. It takes no zero, except for the stock of a product that is sold out and stays so. */
+export const productEditForm = ({ available }: Pick<Product, 'available'>) =>
+  productForm.extend({
+    available: productForm.shape.available.refine((count) => count > 0 || available === 0, 'Please add available unit!'),
+  })
 
 export type TypedProduct = z.input<typeof productForm>
 
 export type ReadProduct = z.output<typeof productForm>
+
+/** What was changed of a product, as an edit sends it. */
+export const changedFields = (product: Product, read: ReadProduct): Partial<ReadProduct> =>
+  Object.fromEntries(
+    Object.entries(read).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(product[field as keyof ReadProduct])),
+  )
 
 export const noProduct: TypedProduct = {
   name: '',

@@ -1,0 +1,59 @@
+import { words } from '../../src/contract/words.ts'
+import { editProduct } from '../../src/shop/catalog/edit-product.ts'
+import { admin } from './open-shop.ts'
+import { arriveAsAdmin, personOf } from './people.ts'
+import { expect, test } from './story.ts'
+import { aTool, orderOf, stockOf, toldByToast } from './tools.ts'
+
+test('an edit sends what was changed: sold stock stays sold, and a sold-out product stays sold out', async ({
+  page,
+  shop,
+  expectNoise,
+}) => {
+  expectNoise(/409/)
+  const [tool, soldOut] = [await aTool(shop), await aTool(shop, { available: 0 })]
+  const editor = await personOf(shop, admin.email)
+  await arriveAsAdmin(page, '/dashboard/manage-all-products')
+  const dialog = page.getByRole('dialog')
+  const edit = async (name: string) => {
+    await page.getByRole('searchbox').fill(name)
+    await page.getByRole('row', { name }).getByRole('button', { name: 'Edit' }).click()
+  }
+  const update = () => dialog.getByRole('button', { name: 'Update' }).click()
+
+  await edit(soldOut.name)
+  await dialog.getByLabel('Available Unit').fill('00')
+  await dialog.getByLabel('Product Name').fill('')
+  await update()
+  await toldByToast(page, words.fillAllFields)
+  await dialog.getByLabel('Available Unit').fill('0')
+  await dialog.getByLabel('Product Name').fill(soldOut.name)
+  await dialog.getByLabel('Product Price').fill('9.50')
+  await update()
+  await toldByToast(page, words.productUpdated)
+  await expect(dialog).toBeHidden()
+  expect(await stockOf(shop, soldOut.id)).toBe(0)
+
+  // Thirty are sold while the dialog is open.
+  await edit(tool.name)
+  await dialog.getByLabel('Product Price').fill('9.50')
+  await orderOf(shop, editor, tool.id, 30)
+  await update()
+  await expect(page.getByRole('row', { name: tool.name })).toContainText('$9.50')
+  await expect(dialog).toBeHidden()
+  expect(await stockOf(shop, tool.id)).toBe(970)
+
+  // Stock that was counted while it was sold is asked about.
+  await edit(tool.name)
+  await dialog.getByLabel('Available Unit').fill('1200')
+  await orderOf(shop, editor, tool.id, 30)
+  if (editor.kind === 'admin') await editProduct(shop.shop, editor, tool.id, { price: 9.75 })
+  await update()
+  await expect(dialog.getByRole('alert')).toContainText('This product was changed meanwhile.')
+  await expect(dialog.getByText('It was 970, and is 940 now')).toBeVisible()
+  await expect(dialog.getByLabel('Product Price')).toHaveValue('9.75')
+  expect(await stockOf(shop, tool.id)).toBe(940)
+  await update()
+  await expect(dialog).toBeHidden()
+  expect(await stockOf(shop, tool.id)).toBe(1200)
+})
