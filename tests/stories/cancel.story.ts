@@ -1,6 +1,6 @@
 import { arriveAs, personOf } from './people.ts'
 import { atAnyWidth, expect, test } from './story.ts'
-import { aTool, myOrders, orderOf, stockOf, toldByToast } from './tools.ts'
+import { aTool, myOrders, orderOf, refusedBeside, stockOf, toldByToast } from './tools.ts'
 
 test('an unpaid order is cancelled after a question, and its stock is back', async ({ page, shop }) => {
   const tool = await aTool(shop, { available: 100 })
@@ -35,7 +35,7 @@ test('an unpaid order is cancelled after a question, and its stock is back', asy
 })
 
 test(
-  'an order that was paid meanwhile is not cancelled; the refusal is told and the list looks anew',
+  'an order that was paid meanwhile is not cancelled: the dialog says so beside its button, and the list behind it is current',
   atAnyWidth,
   async ({ page, shop, expectNoise }) => {
     expectNoise(/status of 409/)
@@ -46,7 +46,8 @@ test(
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await shop.shop.db.updateTable('order').set({ status: 'pending', txId: 'pi_meanwhile' }).where('id', '=', orderId).execute()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
-    await toldByToast(page, 'This order is pending and can no longer be cancelled')
+    await refusedBeside(page, 'Cancel order', 'This order is pending and can no longer be cancelled')
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep order' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(myOrders(page)).toContainText('pending')
     await expect(myOrders(page)).toContainText('pi_meanwhile')

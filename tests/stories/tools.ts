@@ -39,3 +39,15 @@ export async function fits(page: Page) {
 
 /** The lines of My Orders. */
 export const myOrders = (page: Page) => page.getByRole('region', { name: 'My Orders' }).locator('tbody tr')
+
+/** The open dialog says this beside the button, where it can be read without scrolling, and the button keeps the focus. */
+export async function refusedBeside(page: Page, button: string, text: string) {
+  const dialog = page.getByRole('dialog')
+  const said = dialog.getByRole('alert').filter({ hasText: text })
+  await expect(said).toBeInViewport({ ratio: 1 })
+  const pressed = dialog.getByRole('button', { name: button, exact: true })
+  await expect(pressed).toBeFocused()
+  const [above, below] = await Promise.all([said.boundingBox(), pressed.boundingBox()])
+  if (!above || !below) throw new Error('Neither can be seen')
+  expect(below.y - (above.y + above.height), 'pixels between the refusal and its button').toBeLessThan(24)
+}

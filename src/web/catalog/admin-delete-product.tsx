@@ -9,7 +9,7 @@ import { Pictured } from '../ui/pictured.tsx'
 
 /** Asks before a product goes. A refusal closes the dialog and is told. */
 export function DeleteProduct({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
-  const { busy, confirm } = useConfirmed(onClose)
+  const { busy, refusal, confirm, close } = useConfirmed(onClose)
   const remove = () =>
     confirm(async () => {
       if (product) await api.catalog.remove({ productId: product._id })
@@ -24,8 +24,9 @@ export function DeleteProduct({ product, onClose }: { product: Product | undefin
       keep="Keep product"
       confirm="Delete product"
       busy={busy}
+      refusal={refusal}
       onConfirm={remove}
-      onClose={onClose}
+      onClose={close}
     >
       {product && (
         <Pictured image={product.image} name={product.name}>

@@ -6,7 +6,6 @@ import type { Product } from '../../contract/catalog.ts'
 import { words } from '../../contract/words.ts'
 import { useRefusal } from '../people/use-refusal.ts'
 import { FormFoot } from '../ui/form-foot.tsx'
-import { FormRefusal } from '../ui/form-refusal.tsx'
 import { Modal, ModalBody, useAskBeforeLeaving } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
 import { Thumb } from '../ui/thumb.tsx'
@@ -104,9 +103,8 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
           </span>
         </div>
         <ProductFields register={register} control={control} errors={errors} families={withOwn(families, seen.family)} hints={hints} />
-        <FormRefusal>{refusal}</FormRefusal>
       </ModalBody>
-      <FormFoot confirm="Update" busy={isSubmitting} />
+      <FormFoot confirm="Update" busy={isSubmitting} refusal={refusal} />
     </form>
   )
 }

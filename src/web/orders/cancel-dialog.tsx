@@ -17,7 +17,7 @@ interface Props {
 
 /** Asks before an order is cancelled for good, and cancels it. A refusal closes the dialog, is told, and the page looks anew. */
 export function CancelDialog({ order, onClose, after }: Props) {
-  const { busy, confirm } = useConfirmed(onClose)
+  const { busy, refusal, confirm, close } = useConfirmed(onClose)
   const navigate = useNavigate()
   const cancel = () =>
     confirm(async () => {
@@ -35,8 +35,9 @@ export function CancelDialog({ order, onClose, after }: Props) {
       keep="Keep order"
       confirm="Cancel order"
       busy={busy}
+      refusal={refusal}
       onConfirm={cancel}
-      onClose={onClose}
+      onClose={close}
     >
       {order && (
         <Pictured image={order.productImg} name={order.product}>

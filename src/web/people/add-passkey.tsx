@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { passkeyName } from '../../contract/people.ts'
 import { Field } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
-import { FormRefusal } from '../ui/form-refusal.tsx'
 import { Modal, ModalBody } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
 import { browserName } from './browser-name.ts'
@@ -48,10 +47,9 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
               error={errors.name?.message}
               {...register('name')}
             />
-            <FormRefusal>{refusal}</FormRefusal>
           </div>
         </ModalBody>
-        <FormFoot confirm="Add passkey" busy={isSubmitting} />
+        <FormFoot confirm="Add passkey" busy={isSubmitting} refusal={refusal} />
       </form>
     </Modal>
   )

@@ -40,12 +40,14 @@ function ProfileForm({ profile, onClose, onBusy }: Props & { onBusy: (busy: bool
   })
   const { errors, isSubmitting, isDirty } = formState
   const [picture, setPicture] = useState<File>()
+  const [refusal, setRefusal] = useState<string>()
   useAskBeforeLeaving(isDirty || picture !== undefined)
   const { revalidate } = useRevalidator()
   const refused = useRefusal()
 
   const update = handleSubmit(async (typed) => {
     onBusy(true)
+    setRefusal(undefined)
     try {
       const photo = picture && (await api.images.upload({ image: picture })).data.url
       await api.people.editProfile({ email, ...typed, ...(photo && { photo }) })
@@ -54,7 +56,10 @@ function ProfileForm({ profile, onClose, onBusy }: Props & { onBusy: (busy: bool
       await Promise.all([revalidate(), enter()])
     } catch (fault) {
       const { status, message } = refused(fault)
-      if (status !== 401) void notify.error(message)
+      if (status !== 401) {
+        setRefusal(message)
+        void notify.error(message) // specification section 7
+      }
     }
     onBusy(false)
   })
@@ -73,7 +78,7 @@ function ProfileForm({ profile, onClose, onBusy }: Props & { onBusy: (busy: bool
           <Field label="GitHub" type="url" error={errors.github?.message} {...register('github')} />
         </div>
       </ModalBody>
-      <FormFoot confirm={isSubmitting ? 'Updating...' : 'Update'} busy={isSubmitting} />
+      <FormFoot confirm={isSubmitting ? 'Updating...' : 'Update'} busy={isSubmitting} refusal={refusal} />
     </form>
   )
 }

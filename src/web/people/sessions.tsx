@@ -9,7 +9,7 @@ import { useConfirmed } from './use-confirmed.ts'
 
 /** Where somebody is signed in, each with a way to end it; this browser is left by signing out. */
 export function Sessions({ sessions }: { sessions: Session[] }) {
-  const { busy, confirm } = useConfirmed(() => {})
+  const { busy, confirm } = useConfirmed()
   const end = (sessionId: string) =>
     confirm(async () => {
       await api.people.endSession({ sessionId })

@@ -142,7 +142,7 @@ function NewCodes({ onClose }: { onClose: () => void }) {
 }
 
 function RemovePasskey({ passkey: { _id, name }, isLast, onClose }: { passkey: Passkey; isLast: boolean; onClose: () => void }) {
-  const { busy, confirm } = useConfirmed(onClose)
+  const { busy, refusal, confirm, close } = useConfirmed(onClose)
   const remove = () =>
     confirm(async () => {
       await api.people.removePasskey({ passkeyId: _id })
@@ -158,8 +158,9 @@ function RemovePasskey({ passkey: { _id, name }, isLast, onClose }: { passkey: P
       keep="Keep passkey"
       confirm="Remove passkey"
       busy={busy}
+      refusal={refusal}
       onConfirm={remove}
-      onClose={onClose}
+      onClose={close}
     >
       <b>{name}</b>
     </ConfirmDialog>

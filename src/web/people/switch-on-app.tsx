@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { appCode } from '../../contract/people.ts'
 import { Field } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
-import { FormRefusal } from '../ui/form-refusal.tsx'
 import { Modal, ModalBody } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
 import { QrCode } from './qr-code.tsx'
@@ -86,10 +85,9 @@ function FirstCode({ address, onBusy, onDone }: FirstCodeProps) {
             </div>
           </div>
           <Field ref={field} label="Code" error={wrong} inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
-          <FormRefusal>{refusal}</FormRefusal>
         </div>
       </ModalBody>
-      <FormFoot confirm="Switch on" busy={busy} />
+      <FormFoot confirm="Switch on" busy={busy} refusal={refusal} />
     </form>
   )
 }

@@ -4,26 +4,37 @@ import { notify } from '../ui/notify.ts'
 import { useRefusal } from './use-refusal.ts'
 
 /**
- * Does what a dialog asked about, once however often it is pressed. A refusal is told; either way the page looks anew
- * and the dialog closes, unless the work leads to another page and says so.
+ * Does what was asked for once, however often it is pressed, and reloads the page's data unless the work leads to
+ * another page and says so. In a dialog a refusal stands beside the button. The dialog closes when the work is done,
+ * when the right is missing (specification section 8), and when the thing is gone; the last two are told by toast.
  */
-export function useConfirmed(onClose: () => void) {
+export function useConfirmed(onClose?: () => void) {
   const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const { revalidate } = useRevalidator()
   const refused = useRefusal()
+
+  function close() {
+    setRefusal(undefined)
+    onClose?.()
+  }
 
   async function confirm(work: () => Promise<'elsewhere' | undefined>) {
     if (busy) return
     setBusy(true)
+    setRefusal(undefined)
+    let stays = false
     try {
       if ((await work()) === 'elsewhere') return
     } catch (fault) {
       const { status, message } = refused(fault)
-      if (status !== 401) void notify.error(message)
+      stays = onClose !== undefined && ![401, 403, 404].includes(status)
+      if (stays) setRefusal(message)
+      else if (status !== 401) void notify.error(message)
     }
     await revalidate()
     setBusy(false)
-    onClose()
+    if (!stays) close()
   }
-  return { busy, confirm }
+  return { busy, refusal, confirm, close }
 }

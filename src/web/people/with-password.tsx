@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { password } from '../../contract/values.ts'
 import { Field } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
-import { FormRefusal } from '../ui/form-refusal.tsx'
 import { ModalBody } from '../ui/modal.tsx'
 import type { SessionFault } from './session.ts'
 
@@ -49,10 +48,9 @@ export function WithPassword({ children, confirm, isDanger = false, onBusy, work
             error={errors.password?.message}
             {...register('password')}
           />
-          <FormRefusal>{refusal}</FormRefusal>
         </div>
       </ModalBody>
-      <FormFoot confirm={confirm} isDanger={isDanger} busy={isSubmitting} />
+      <FormFoot confirm={confirm} isDanger={isDanger} busy={isSubmitting} refusal={refusal} />
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { FormRefusal } from './form-refusal.tsx'
 
 type Props = {
   open: boolean
@@ -12,11 +13,13 @@ type Props = {
   keep: string
   confirm: string
   busy?: boolean | undefined
+  /** Why the shop did not do it. */
+  refusal?: string | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
-export function ConfirmDialog({ open, title = 'Are you sure?', text, children, keep, confirm, busy, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ open, title = 'Are you sure?', text, children, keep, confirm, busy, refusal, onConfirm, onClose }: Props) {
   const id = useId()
   return (
     <Dialog open={open} onClose={onClose} labelledBy={id} className="dialog" busy={busy}>
@@ -25,6 +28,7 @@ export function ConfirmDialog({ open, title = 'Are you sure?', text, children, k
       </h2>
       <p>{text}</p>
       {children && <div className="what">{children}</div>}
+      <FormRefusal>{refusal}</FormRefusal>
       <div className="acts">
         <Button variant="neutral" onClick={onClose} disabled={busy}>
           {keep}

@@ -1,9 +1,14 @@
+import { useEffect, useRef } from 'react'
 import { ErrorSign } from './signs.tsx'
 
-/** What the shop answered to a form, in red under it. The place stands from the start, so that it is read aloud. */
+/** What the shop answered to a form, in red beside its button, scrolled into view. The place stands from the start, so that it is read aloud. */
 export function FormRefusal({ children }: { children: string | undefined }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (children) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [children])
   return (
-    <div role="alert" className="said">
+    <div ref={place} role="alert" className="said">
       {children && (
         <p className="err">
           <ErrorSign />
