@@ -19,6 +19,7 @@ export const identityPaths = [
   '/request-password-reset',
   '/reset-password',
   '/reset-password/:token',
+  '/change-password',
   ...secondFactorPaths,
 ]
 

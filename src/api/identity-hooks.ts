@@ -1,6 +1,6 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api'
-import { Refusal } from '../shop/refusal.ts'
 import type { Shop } from '../shop/shop.ts'
+import { asApiError } from './api-error.ts'
 import { clientAddressHeader } from './client-address.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { guardSecondFactor, noteSecondFactorCall } from './second-factor-hooks.ts'
@@ -22,9 +22,7 @@ export const identityHooks = (shop: Shop, limits: RateLimits) => ({
       if (path === '/reset-password') await limits.take('reset', { address })
       await guardSecondFactor(shop, limits, ctx, address)
     } catch (fault) {
-      if (!(fault instanceof Refusal)) throw fault
-      const { message, facts } = fault
-      throw new APIError('TOO_MANY_REQUESTS', { message, ...facts }, { 'retry-after': String(facts.retryAfter) })
+      throw asApiError(fault)
     }
   }),
   after: createAuthMiddleware(async (ctx) => {

@@ -12,6 +12,7 @@ import { noteReset } from '../shop/people/note-reset.ts'
 import { noteSignIn } from '../shop/people/note-sign-in.ts'
 import { welcome } from '../shop/people/welcome.ts'
 import type { Shop } from '../shop/shop.ts'
+import { passwordChanges } from './change-password-plugin.ts'
 import { clientAddressHeader } from './client-address.ts'
 import { identityHooks } from './identity-hooks.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -91,7 +92,13 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
-    plugins: [secondFactor.app, secondFactor.keys, bearer(), ...(google ? [genericOAuth({ config: [googleProvider(google)] })] : [])],
+    plugins: [
+      secondFactor.app,
+      secondFactor.keys,
+      passwordChanges(shop, limits),
+      bearer(),
+      ...(google ? [genericOAuth({ config: [googleProvider(google)] })] : []),
+    ],
   })
 }
 

@@ -1,6 +1,6 @@
 import { APIError, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { z } from 'zod'
-import { appCode, passkeyName, recoveryCode } from '../contract/people.ts'
+import { appCode, passkeyName, currentPassword as password, recoveryCode } from '../contract/people.ts'
 import { words } from '../contract/words.ts'
 import type { Person } from '../shop/actor.ts'
 import type { SecondFactor } from '../shop/database/tables.ts'
@@ -15,7 +15,6 @@ import type { RateLimits } from './rate-limits.ts'
 type Middleware = Parameters<typeof getSessionFromCtx>[0]
 type Answered = Middleware & { context: { returned?: unknown } }
 
-const password = z.string('Password is Required').min(1, 'Password is Required').max(128, 'At most 128 characters, please')
 const credential = z.looseObject({
   id: z.string().min(1).max(2000),
   rawId: z.string(),

@@ -22,6 +22,7 @@ export const verbsOf = {
     'person.signed-in',
     'person.signed-out',
     'person.password-reset',
+    'person.password-changed',
     'person.edited',
     'person.made-admin',
     'person.second-factor-on',

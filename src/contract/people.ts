@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { email, pageQuery, requiredText, text } from './values.ts'
+import { email, pageQuery, password, requiredText, text } from './values.ts'
 
 const webAddress = text(300).refine(
   (value) => value === '' || /^https?:\/\/[^\s/.]+\.[^\s]+$/i.test(value),
@@ -43,6 +43,11 @@ export const secondFactor = z.object({
   passkeys: z.array(z.object({ _id: z.string(), name: z.string(), addedAt: z.iso.datetime() })),
 })
 export type SecondFactor = z.infer<typeof secondFactor>
+
+/** A password that is typed again. It may be older than the rule for new ones. */
+export const currentPassword = z.string('Password is Required').min(1, 'Password is Required').max(128, 'At most 128 characters, please')
+
+export const passwordChange = { currentPassword, newPassword: password }
 
 /** What an authenticator app shows. */
 export const appCode = z.string('The code has six digits').regex(/^\d{6}$/, 'The code has six digits')

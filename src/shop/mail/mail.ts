@@ -7,6 +7,7 @@ export type RememberedOrder = Omit<OrderRow, 'placedAt' | 'expiresAt' | 'paidAt'
 export type Mail =
   | { template: 'welcome'; to: string; name: string }
   | { template: 'reset-password'; to: string; name: string; url: string }
+  | { template: 'password-changed'; to: string; name: string }
   | { template: 'contact'; from: string; subject: string; message: string }
   | { template: 'order-placed' | 'order-reminder' | 'order-paid' | 'order-shipped'; orderId: string }
   | { template: 'order-cancelled' | 'order-expired'; order: RememberedOrder }

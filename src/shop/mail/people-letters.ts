@@ -33,6 +33,19 @@ export function resetPassword(_settings: Settings, { to, name, url }: Addressed 
   }
 }
 
+export function passwordChanged(settings: Settings, { to, name }: Addressed): Letter {
+  return {
+    to: [{ name, address: to }],
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    parts: [
+      text(`Hello ${name},\nthe password of your account was changed. Every other browser that was signed in has been signed out.`),
+      text('If this was not you, somebody else knows your password. Choose a new one now.'),
+      button('Choose a new password', `${settings.publicUrl}/reset-password`),
+    ],
+  }
+}
+
 export function contact(admins: Letter['to'], { from, subject, message }: { from: string; subject: string; message: string }): Letter {
   return {
     to: admins,

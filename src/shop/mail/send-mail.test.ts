@@ -103,12 +103,13 @@ test('cancelled, reminded of and expired orders are told, a reminder that has lo
   expect(subjects).toEqual(expected.toSorted())
 })
 
-test('welcome, reset and contact are letters too, and what people typed stays text', async () => {
+test('welcome, reset, a changed password and contact are letters too, and what people typed stays text', async () => {
   const shop = await aShop()
   const admin = await anAdmin(shop)
   const url = 'https://tools.example/reset?token=a&b=c'
   await mail(shop, { template: 'welcome', to: 'eve@nordverft.example', name: '<script>alert("Eve & co")</script>' })
   await mail(shop, { template: 'reset-password', to: 'eve@nordverft.example', name: 'Eve', url })
+  await mail(shop, { template: 'password-changed', to: 'eve@nordverft.example', name: 'Eve' })
   await mail(shop, {
     template: 'contact',
     from: 'eve@nordverft.example',
@@ -116,11 +117,13 @@ test('welcome, reset and contact are letters too, and what people typed stays te
     message: 'Line one\n<b>Line two</b>',
   })
   await deliverAll(shop)
-  const [welcome, reset, contact] = await lettersOf(shop)
+  const [welcome, reset, changed, contact] = await lettersOf(shop)
   expect(welcome?.html).not.toContain('<script>')
   expect(welcome?.text).toContain('<script>alert("Eve & co")</script>')
   expect(reset?.text).toContain(url)
   expect(reset?.html).toContain('token=a&#38;b=c')
+  expect(changed).toMatchObject({ subject: 'Your password was changed', to: [{ name: 'Eve', address: 'eve@nordverft.example' }] })
+  expect(changed?.text).toContain('http://localhost:3000/reset-password')
   expect(contact?.to).toEqual([{ name: admin.name, address: admin.email }])
   expect(contact?.replyTo).toEqual([{ name: '', address: 'eve@nordverft.example' }])
   expect(contact?.bcc).toBeUndefined()

@@ -3,7 +3,7 @@ import type { Letter } from './letter.ts'
 import type { Mail } from './mail.ts'
 import { orderCancelled, orderExpired, orderPaid, orderPlaced, orderReminder, orderShipped } from './order-letters.ts'
 import { paymentRefunded } from './payment-letters.ts'
-import { contact, resetPassword, welcome } from './people-letters.ts'
+import { contact, passwordChanged, resetPassword, welcome } from './people-letters.ts'
 
 const letterOf = { 'order-placed': orderPlaced, 'order-reminder': orderReminder, 'order-paid': orderPaid, 'order-shipped': orderShipped }
 
@@ -14,6 +14,8 @@ export async function writeLetter(shop: Shop, mail: Mail): Promise<Letter | unde
       return welcome(shop.settings, mail)
     case 'reset-password':
       return resetPassword(shop.settings, mail)
+    case 'password-changed':
+      return passwordChanged(shop.settings, mail)
     case 'contact':
       return contact(await administrators(shop), mail)
     case 'order-cancelled':

@@ -28,6 +28,7 @@ export const verbNames: Record<Verb, string> = {
   'person.signed-in': 'Administrator signed in',
   'person.signed-out': 'Signed out elsewhere',
   'person.password-reset': 'Password reset',
+  'person.password-changed': 'Password changed',
   'person.edited': 'Profile edited',
   'person.made-admin': 'Made admin',
   'person.second-factor-on': 'Authenticator app switched on',

@@ -71,7 +71,7 @@ export default function MyProfile() {
           ]}
         />
       </div>
-      {role === 'admin' && <SignInSecurity secondFactor={secondFactor} />}
+      <SignInSecurity isAdmin={role === 'admin'} secondFactor={secondFactor} />
       <Sessions sessions={sessions} />
       <EditProfile open={editing} profile={profile} onClose={() => setEditing(false)} />
     </DashboardPage>

@@ -9,6 +9,7 @@ import { Modal } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
 import { Tag } from '../ui/tag.tsx'
 import { AddPasskey } from './add-passkey.tsx'
+import { ChangePassword } from './change-password.tsx'
 import { knowsPasskeys } from './passkeys.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { enter, identity } from './session.ts'
@@ -17,10 +18,17 @@ import { useConfirmed } from './use-confirmed.ts'
 import { WithPassword } from './with-password.tsx'
 
 type Passkey = SecondFactor['passkeys'][number]
-type Doing = 'switch-on' | 'switch-off' | 'new-codes' | 'add' | Passkey
+type Doing = 'change-password' | 'switch-on' | 'switch-off' | 'new-codes' | 'add' | Passkey
 
-/** What an administrator signs in with besides the password. */
-export function SignInSecurity({ secondFactor: { app, recoveryCodes, passkeys, demanded } }: { secondFactor: SecondFactor }) {
+interface Props {
+  /** Only administrators set up a second factor. */
+  isAdmin: boolean
+  secondFactor: SecondFactor
+}
+
+/** What somebody signs in with: the password, and an administrator's second factors. */
+export function SignInSecurity({ isAdmin, secondFactor }: Props) {
+  const { app, passkeys, demanded } = secondFactor
   const [doing, setDoing] = useState<Doing>()
   const { revalidate } = useRevalidator()
   const close = () => {
@@ -36,68 +44,90 @@ export function SignInSecurity({ secondFactor: { app, recoveryCodes, passkeys, d
       <ul>
         <li>
           <span>
-            <b id="app">Authenticator app</b> {app && <Tag>On</Tag>}
+            <b>Password</b>
             <br />
-            <span className="s m">
-              {app ? codesLeft(recoveryCodes) : 'A code from your phone, after the password. With recovery codes for when it is lost.'}
-            </span>
+            <span className="s m">Changing it signs you out in every other browser.</span>
           </span>
-          <span className="se-a">
-            {app ? (
-              <>
-                <Button variant="quiet-neutral" size="small" onClick={() => setDoing('new-codes')}>
-                  New recovery codes
-                </Button>
-                <Button variant="quiet-destructive" size="small" aria-describedby="app" onClick={() => setDoing('switch-off')}>
-                  Switch off
-                </Button>
-              </>
-            ) : (
-              <Button size="small" aria-describedby="app" onClick={() => setDoing('switch-on')}>
-                Switch on
-              </Button>
-            )}
-          </span>
+          <Button size="small" onClick={() => setDoing('change-password')}>
+            Change password
+          </Button>
         </li>
-        <li>
-          <span>
-            <b>Passkeys</b>
-            <br />
-            <span className="s m">
-              {knowsPasskeys()
-                ? 'A finger, a face or the PIN of your device, instead of password and code.'
-                : 'This browser knows no passkeys, or the shop is not reached by https.'}
-            </span>
-          </span>
-          {knowsPasskeys() && (
-            <span className="se-a">
-              <Button size="small" onClick={() => setDoing('add')}>
-                Add a passkey
-              </Button>
-            </span>
-          )}
-        </li>
-        {passkeys.map((passkey) => (
-          <li key={passkey._id}>
-            <span>
-              <b id={passkey._id}>{passkey.name}</b> <Tag>Passkey</Tag>
-              <br />
-              <span className="s m">
-                Added <time dateTime={passkey.addedAt}>{showDay(passkey.addedAt)}</time>
-              </span>
-            </span>
-            <Button variant="quiet-destructive" size="small" aria-describedby={passkey._id} onClick={() => setDoing(passkey)}>
-              Remove
-            </Button>
-          </li>
-        ))}
+        {isAdmin && <SecondFactors secondFactor={secondFactor} onDo={setDoing} />}
       </ul>
+      {doing === 'change-password' && <ChangePassword onClose={close} />}
       {doing === 'switch-on' && <SwitchOnApp onClose={close} />}
       {doing === 'switch-off' && <SwitchOffApp isLast={isLast} onClose={close} />}
       {doing === 'new-codes' && <NewCodes onClose={close} />}
       {doing === 'add' && <AddPasskey onClose={close} />}
       {typeof doing === 'object' && <RemovePasskey passkey={doing} isLast={isLast} onClose={close} />}
     </section>
+  )
+}
+
+function SecondFactors({
+  secondFactor: { app, recoveryCodes, passkeys },
+  onDo,
+}: Pick<Props, 'secondFactor'> & { onDo: (doing: Doing) => void }) {
+  return (
+    <>
+      <li>
+        <span>
+          <b id="app">Authenticator app</b> {app && <Tag>On</Tag>}
+          <br />
+          <span className="s m">
+            {app ? codesLeft(recoveryCodes) : 'A code from your phone, after the password. With recovery codes for when it is lost.'}
+          </span>
+        </span>
+        <span className="se-a">
+          {app ? (
+            <>
+              <Button variant="quiet-neutral" size="small" onClick={() => onDo('new-codes')}>
+                New recovery codes
+              </Button>
+              <Button variant="quiet-destructive" size="small" aria-describedby="app" onClick={() => onDo('switch-off')}>
+                Switch off
+              </Button>
+            </>
+          ) : (
+            <Button size="small" aria-describedby="app" onClick={() => onDo('switch-on')}>
+              Switch on
+            </Button>
+          )}
+        </span>
+      </li>
+      <li>
+        <span>
+          <b>Passkeys</b>
+          <br />
+          <span className="s m">
+            {knowsPasskeys()
+              ? 'A finger, a face or the PIN of your device, instead of password and code.'
+              : 'This browser knows no passkeys, or the shop is not reached by https.'}
+          </span>
+        </span>
+        {knowsPasskeys() && (
+          <span className="se-a">
+            <Button size="small" onClick={() => onDo('add')}>
+              Add a passkey
+            </Button>
+          </span>
+        )}
+      </li>
+      {passkeys.map((passkey) => (
+        <li key={passkey._id}>
+          <span>
+            <b id={passkey._id}>{passkey.name}</b> <Tag>Passkey</Tag>
+            <br />
+            <span className="s m">
+              Added <time dateTime={passkey.addedAt}>{showDay(passkey.addedAt)}</time>
+            </span>
+          </span>
+          <Button variant="quiet-destructive" size="small" aria-describedby={passkey._id} onClick={() => onDo(passkey)}>
+            Remove
+          </Button>
+        </li>
+      ))}
+    </>
   )
 }
 

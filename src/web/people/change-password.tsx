@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { passwordChange } from '../../contract/people.ts'
+import { Field } from '../ui/field.tsx'
+import { FormFoot } from '../ui/form-foot.tsx'
+import { FormRefusal } from '../ui/form-refusal.tsx'
+import { Modal, ModalBody } from '../ui/modal.tsx'
+import { notify } from '../ui/notify.ts'
+import { identity, type SessionFault } from './session.ts'
+
+const form = z.object(passwordChange)
+
+/** A new password, with the current one. This browser stays signed in. */
+export function ChangePassword({ onClose }: { onClose: () => void }) {
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form) })
+  const { errors, isSubmitting } = formState
+  const [refusal, setRefusal] = useState<string>()
+
+  const change = handleSubmit(async (typed) => {
+    setRefusal(undefined)
+    try {
+      await identity('change-password', typed)
+      void notify.success('Password changed. Every other browser is signed out.')
+      onClose()
+    } catch (fault) {
+      setRefusal((fault as SessionFault).message)
+    }
+  })
+
+  return (
+    <Modal open fit title="Change password" onClose={onClose} busy={isSubmitting}>
+      <form noValidate onSubmit={change}>
+        <ModalBody>
+          <div className="wp">
+            <p className="m">
+              You stay signed in here. Every other browser is signed out, and a mail tells you that the password was changed.
+            </p>
+            <Field
+              label="Current password"
+              type="password"
+              autoComplete="current-password"
+              error={errors.currentPassword?.message}
+              {...register('currentPassword')}
+            />
+            <Field
+              label="New password"
+              type="password"
+              autoComplete="new-password"
+              error={errors.newPassword?.message}
+              {...register('newPassword')}
+            />
+            <FormRefusal>{refusal}</FormRefusal>
+          </div>
+        </ModalBody>
+        <FormFoot confirm="Change password" busy={isSubmitting} />
+      </form>
+    </Modal>
+  )
+}
