@@ -1,7 +1,8 @@
+import { aCustomer } from '../make.ts'
 import { aSession } from '../somebody.ts'
 import { admin } from './open-shop.ts'
 import { arriveAs, arriveAsAdmin, endSessions, fill, openDashboardMenu, openMenu, personOf, press, setRole } from './people.ts'
-import { alive, aNewcomer, expect, test } from './story.ts'
+import { alive, aNewcomer, atAnyWidth, expect, test } from './story.ts'
 import { fits, toldByToast } from './tools.ts'
 
 test('signing up from nowhere leads to the tools, signing in to the home page', async ({ page }) => {
@@ -214,3 +215,28 @@ test('a customer changes the password on the profile, and is signed out everywhe
   await expect(dialog).toBeHidden()
   await expect(sessions).toHaveCount(1)
 })
+
+test(
+  'who is made an administrator leaves the focus on the next row, where a second press does nothing',
+  atAnyWidth,
+  async ({ page, shop }) => {
+    const [one, other] = [await aCustomer(shop.shop, 'Astrid Vik'), await aCustomer(shop.shop, 'Bjarne Moe')]
+    const rank = await shop.shop.db
+      .selectFrom('person')
+      .select('id')
+      .where('id', '<', one.id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    await arriveAsAdmin(page, `/dashboard/make-admin?after=${rank?.id}`)
+    const row = (email: string) => page.getByRole('row').filter({ hasText: email })
+    await row(one.email).getByRole('button', { name: 'Make admin' }).focus()
+    await page.keyboard.press('Enter')
+    await toldByToast(page, 'User made as admin')
+    await expect(row(other.email)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(row(one.email).getByRole('button')).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await expect(row(other.email).getByRole('button', { name: 'Make admin' })).toBeFocused()
+  },
+)

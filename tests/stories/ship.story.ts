@@ -56,11 +56,81 @@ test('an administrator cancels an unpaid order, and its stock is back', async ({
   await page.context().clearCookies()
   await arriveAsAdmin(page, '/dashboard/manage-all-orders')
   const row = page.locator('tbody tr', { hasText: tool.name })
+  const orderId = await row.locator('b[id]').getAttribute('id')
   await row.getByRole('button', { name: 'Cancel' }).click()
   const dialog = page.getByRole('dialog')
+  for (const text of [`Order ${orderId}`, customer.name, customer.email]) await expect(dialog).toContainText(text)
   await expect(dialog).toContainText('Are you sure you want to delete this order? Order will be deleted permanently.')
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
   await toldByToast(page, 'Order cancelled successfully!')
   await expect(row).toHaveCount(0)
   expect(await stockOf(shop, tool.id)).toBe(100)
+})
+
+test('a shipped row stays where it is, so that a second press ships nothing; the focus moves on and the toasts are one', async ({
+  page,
+  shop,
+}) => {
+  const tool = await aTool(shop, { available: 100 })
+  const customer = await arriveAs(page, '/', aNewcomer('Henrik Storm'))
+  const person = await personOf(shop, customer.email)
+  for (let order = 0; order < 4; order++) {
+    const { orderId } = await orderOf(shop, person, tool.id, 10)
+    await shop.shop.db.updateTable('order').set({ status: 'pending', paidAt: new Date() }).where('id', '=', orderId).execute()
+  }
+  const shipped = async () => {
+    const orders = await shop.shop.db.selectFrom('order').select('status').where('personId', '=', person.id).execute()
+    return orders.filter(({ status }) => status === 'shipped').length
+  }
+  let held = Promise.withResolvers<void>()
+  await page.route('**/api/order-shipped/*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const release = () => {
+    held.resolve()
+    held = Promise.withResolvers<void>()
+  }
+
+  await page.context().clearCookies()
+  await arriveAsAdmin(page, '/dashboard/manage-all-orders?status=pending')
+  const rows = page.locator('tbody tr', { hasText: tool.name })
+  const [first, second, third, fourth] = [rows.nth(0), rows.nth(1), rows.nth(2), rows.nth(3)]
+  const button = (row: typeof first) => row.getByRole('button', { name: 'Ship Order' })
+  const tab = page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'pending' })
+  const pending = Number((await tab.textContent())?.match(/\d+/)?.[0])
+  await button(first).scrollIntoViewIfNeeded()
+  const before = await button(first).boundingBox()
+  if (!before) throw new Error('The button cannot be seen')
+  const pressAgain = () => page.mouse.click(before.x + before.width / 2, before.y + before.height / 2)
+  await pressAgain()
+  await expect(button(first)).toHaveAttribute('aria-busy', 'true')
+  expect(await button(first).boundingBox()).toEqual(before)
+  await pressAgain()
+  release()
+  await expect(first).toContainText('shipped')
+  await pressAgain()
+  await expect(rows).toHaveCount(4)
+  await expect(button(second)).toBeEnabled()
+  expect(await shipped()).toBe(1)
+  await expect(tab).toContainText(String(pending - 1))
+
+  await button(second).focus()
+  await page.keyboard.press('Enter')
+  release()
+  await expect(third.getByRole('link', { name: tool.name })).toBeFocused()
+
+  await button(third).click()
+  await button(fourth).click()
+  release()
+  const toast = page.locator('.toast', { hasText: 'Order shipped successfully!' })
+  await expect(toast).toContainText(/ [234] orders, last: Story pliers [\d-]+ for Henrik Storm$/)
+  await expect(toast).toHaveCount(1)
+  await expect(rows).toHaveText([/shipped/, /shipped/, /shipped/, /shipped/])
+  await fits(page)
+  await page.getByRole('link', { name: /^All/ }).click()
+  await expect(page).toHaveURL(/manage-all-orders$/)
+  await tab.click()
+  await expect(page).toHaveURL(/status=pending$/)
+  await expect(rows).toHaveCount(0)
 })

@@ -44,7 +44,7 @@ export default function AddProduct() {
       const image = picture.url ?? (await api.images.upload({ image: picture.file })).data.url
       setPicture({ file: picture.file, url: image })
       await api.catalog.add({ ...product, image })
-      void notify.success(words.productAdded)
+      void notify.success(words.productAdded, product.name)
       reset(noProduct)
       dropDraft()
       setPicture(undefined)

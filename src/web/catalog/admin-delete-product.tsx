@@ -13,7 +13,7 @@ export function DeleteProduct({ product, onClose }: { product: Product | undefin
   const remove = () =>
     confirm(async () => {
       if (product) await api.catalog.remove({ productId: product._id })
-      void notify.success(words.productDeleted)
+      void notify.success(words.productDeleted, product?.name)
       return undefined
     })
 

@@ -70,7 +70,7 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
     setRefusal(undefined)
     try {
       await sendEdit(seen, changedFields(seen, typed))
-      void notify.success(words.productUpdated)
+      void notify.success(words.productUpdated, typed.name)
       onClose()
     } catch (fault) {
       const { status, reason, message, facts } = refused(fault)

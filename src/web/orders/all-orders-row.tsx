@@ -9,7 +9,13 @@ import { orderState } from './order-state.ts'
 import { ShipButton } from './ship-button.tsx'
 import { TxId } from './tx-id.tsx'
 
-export function AllOrdersRow({ order, onCancel }: { order: Order; onCancel: () => void }) {
+interface Props {
+  order: Order
+  onCancel: () => void
+  onShipped: (order: Order) => void
+}
+
+export function AllOrdersRow({ order, onCancel, onShipped }: Props) {
   const { _id, product, productImg, customerName, email, txId } = order
   return (
     <tr>
@@ -39,14 +45,14 @@ export function AllOrdersRow({ order, onCancel }: { order: Order; onCancel: () =
         <TxId>{txId}</TxId>
       </td>
       <td className="c-x">
-        <Action order={order} onCancel={onCancel} />
+        <Action order={order} onCancel={onCancel} onShipped={onShipped} />
       </td>
     </tr>
   )
 }
 
 /** What the order's state allows: an unpaid order can be cancelled, a pending one shipped, a shipped one nothing. */
-function Action({ order, onCancel }: { order: Order; onCancel: () => void }) {
+function Action({ order, onCancel, onShipped }: Props) {
   const { _id, status } = order
   return (
     <div className="acts">
@@ -57,7 +63,7 @@ function Action({ order, onCancel }: { order: Order; onCancel: () => void }) {
             Cancel
           </Button>
         )}
-        {status === 'pending' && <ShipButton size="small" orderId={_id} describedBy={_id} />}
+        {status === 'pending' && <ShipButton size="small" order={order} describedBy={_id} onShipped={onShipped} />}
       </span>
     </div>
   )

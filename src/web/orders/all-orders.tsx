@@ -16,6 +16,7 @@ import { ErrorSign } from '../ui/signs.tsx'
 import { Table } from '../ui/table.tsx'
 import { AllOrdersRow } from './all-orders-row.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { useShippedHere } from './use-shipped-here.ts'
 
 export const meta = () => pageMeta('Manage all orders')
 
@@ -39,10 +40,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
 
 export default function AllOrders() {
-  const { items, next, counts, failed } = useLoaderData<typeof clientLoader>()
+  const { items, next, counts: counted, failed } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
   const status = statusOf(search)
   const [cancelling, setCancelling] = useState<Order>()
+  const { rows, noLongerPending, keepShipped } = useShippedHere(items)
+  const counts = asShipped(counted, noLongerPending)
   useRefreshOnReturn()
   return (
     <DashboardPage title="Manage all orders" beside={counts.all > 0 && <States counts={counts} current={status ?? 'all'} />}>
@@ -57,7 +60,7 @@ export default function AllOrders() {
           </span>
         </p>
       )}
-      {items.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyState title="There is no any order">
           <p className="m">{status ? `No order is ${status} at the moment.` : 'Orders appear here the moment a customer places one.'}</p>
         </EmptyState>
@@ -76,8 +79,8 @@ export default function AllOrders() {
             </tr>
           </thead>
           <tbody>
-            {items.map((order) => (
-              <AllOrdersRow key={order._id} order={order} onCancel={() => setCancelling(order)} />
+            {rows.map((order) => (
+              <AllOrdersRow key={order._id} order={order} onCancel={() => setCancelling(order)} onShipped={keepShipped} />
             ))}
           </tbody>
         </Table>
@@ -93,6 +96,12 @@ type Counts = Awaited<ReturnType<typeof api.orders.counts>>
 /** Whether all of these orders were counted; all are only when each state was. */
 const isCounted = (counts: Counts, state: keyof Counts) =>
   (state === 'all' ? orderStatus.options : [state]).every((each) => counts[each] <= mostCounted)
+
+/** The counts once so many pending orders were shipped; a state that was not counted to its end stays as it is. */
+function asShipped(counts: Counts, shipped: number): Counts {
+  const pending = isCounted(counts, 'pending') ? counts.pending - shipped : counts.pending
+  return { ...counts, pending, shipped: Math.min(counts.shipped + shipped, mostCounted + 1) }
+}
 
 function States({ counts, current }: { counts: Counts; current: keyof Counts }) {
   return (

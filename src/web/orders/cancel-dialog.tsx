@@ -4,9 +4,11 @@ import { words } from '../../contract/words.ts'
 import { api } from '../api.ts'
 import { useConfirmed } from '../people/use-confirmed.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { EmailText } from '../ui/email-text.tsx'
 import { showDollars, showUnits } from '../ui/money.ts'
 import { notify } from '../ui/notify.ts'
 import { Pictured } from '../ui/pictured.tsx'
+import { orderName } from './order-name.ts'
 
 interface Props {
   order: Order | undefined
@@ -21,8 +23,9 @@ export function CancelDialog({ order, onClose, after }: Props) {
   const navigate = useNavigate()
   const cancel = () =>
     confirm(async () => {
-      if (order) await api.orders.cancel({ orderId: order._id })
-      void notify.order(words.orderCancelled)
+      if (!order) return undefined
+      await api.orders.cancel({ orderId: order._id })
+      void notify.order(words.orderCancelled, orderName(order))
       if (!after) return undefined
       await navigate(after)
       return 'elsewhere'
@@ -42,6 +45,10 @@ export function CancelDialog({ order, onClose, after }: Props) {
       {order && (
         <Pictured image={order.productImg} name={order.product}>
           {showUnits(order.orderUnit)} units, {showDollars(order.orderAmount)}
+          <br />
+          Order {order._id}
+          <br />
+          {order.customerName}, <EmailText>{order.email}</EmailText>
         </Pictured>
       )}
     </ConfirmDialog>

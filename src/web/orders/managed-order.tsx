@@ -40,7 +40,7 @@ export default function ManagedOrder() {
     <DashboardPage title="Order" beside={<p className="dh-c oid-l">{id}</p>}>
       {order ? (
         <OrderSheet order={order}>
-          {order.status === 'pending' && <ShipButton orderId={order._id} size="medium" wide />}
+          {order.status === 'pending' && <ShipButton order={order} size="medium" wide />}
           {order.status === 'unpaid' ? (
             <Button variant="destructive" size="medium" wide onClick={() => setCancelling(order)}>
               Cancel

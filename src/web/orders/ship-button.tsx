@@ -1,28 +1,43 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { Order } from '../../contract/orders.ts'
 import { words } from '../../contract/words.ts'
 import { api } from '../api.ts'
 import { useRefusal } from '../people/use-refusal.ts'
 import { Button } from '../ui/button.tsx'
 import type { ButtonLook } from '../ui/button-class.ts'
+import { focusNext } from '../ui/focus-next.ts'
 import { notify } from '../ui/notify.ts'
+import { orderName } from './order-name.ts'
 
-/** Ships a pending order; the page looks anew whatever the answer. */
-export function ShipButton({ orderId, describedBy, ...look }: ButtonLook & { orderId: string; describedBy?: string }) {
+type Props = ButtonLook & {
+  order: Order
+  describedBy?: string
+  /** Shows the order as shipped; without it the page's data is reloaded. */
+  onShipped?: (order: Order) => void
+}
+
+/** Ships a pending order. */
+export function ShipButton({ order, describedBy, onShipped, ...look }: Props) {
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   const refused = useRefusal()
 
-  async function ship() {
+  async function ship({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     setBusy(true)
+    let isShipped = true
     try {
-      await api.orders.ship({ orderId })
-      void notify.order(words.orderShipped)
+      await api.orders.ship({ orderId: order._id })
+      void notify.order(words.orderShipped, orderName(order))
     } catch (fault) {
-      const { status, message } = refused(fault)
+      const { status, message, facts } = refused(fault)
       if (status !== 401) void notify.error(message)
+      // Another administrator was faster.
+      isShipped = facts.status === 'shipped'
     }
-    await revalidate()
+    if (isShipped) focusNext(button)
+    if (isShipped && onShipped) onShipped(order)
+    else await revalidate()
     setBusy(false)
   }
 

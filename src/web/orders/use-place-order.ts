@@ -30,7 +30,7 @@ type TypedOrder = Pick<OrderDraft, 'company' | 'street' | 'city' | 'country' | '
  * Places the order once, however often the button is pressed or an answer is lost: the key of an attempt stays in the
  * draft until its outcome is known. A refusal is an outcome; no answer is none, so the next press repeats the attempt.
  */
-export function usePlaceOrder({ _id: productID, price }: Product, email: string) {
+export function usePlaceOrder({ _id: productID, name, price }: Product, email: string) {
   const form = orderDraft(productID)
   const [placing, setPlacing] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -48,7 +48,7 @@ export function usePlaceOrder({ _id: productID, price }: Product, email: string)
     try {
       await api.orders.place({ productID, ...order, orderAmount: sumOf(price, order.orderUnit) }, { context: { idempotencyKey: key } })
       dropDraft(form)
-      void notify.order(words.orderPlaced)
+      void notify.order(words.orderPlaced, name)
       await navigate('/dashboard/my-orders')
     } catch (fault) {
       const refused = read(fault)

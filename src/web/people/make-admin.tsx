@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { Person } from '../../contract/people.ts'
 import { words } from '../../contract/words.ts'
@@ -9,6 +9,7 @@ import { askPage, Pages, usePlace } from '../dashboard/pages.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmailText } from '../ui/email-text.tsx'
 import { Face } from '../ui/face.tsx'
+import { focusNext } from '../ui/focus-next.ts'
 import { LoaderScreen } from '../ui/loader-screen.tsx'
 import { showUnits } from '../ui/money.ts'
 import { notify } from '../ui/notify.ts'
@@ -79,11 +80,12 @@ function Row({ person: { name, email, photo, role }, number }: { person: Person;
   const navigate = useNavigate()
   const refused = useRefusal()
 
-  async function promote() {
+  async function promote({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     setBusy(true)
     try {
       await api.people.makeAdmin({ email })
-      void notify.success(words.madeAdmin)
+      void notify.success(words.madeAdmin, name)
+      focusNext(button)
       await revalidate()
     } catch (fault) {
       const { status, message } = refused(fault)
@@ -94,7 +96,7 @@ function Row({ person: { name, email, photo, role }, number }: { person: Person;
   }
 
   return (
-    <tr>
+    <tr tabIndex={-1}>
       <td className="num q u-n">{number}</td>
       <td className="u-f">
         <Face name={name} image={photo} />

@@ -1,18 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { Icon } from './icon.tsx'
+import { durations } from './toast-durations.ts'
 
-/** The durations of the specification; at most 20 are kept, which is the library's own limit. */
-const durations = {
-  blank: { duration: 4000 },
-  error: { duration: 4000 },
-  success: { duration: 2000 },
-  loading: { duration: Number.POSITIVE_INFINITY },
-  custom: { duration: 4000 },
-}
+/** At most 20 are kept, which is the library's own limit. */
+const options = Object.fromEntries(Object.entries(durations).map(([kind, duration]) => [kind, { duration }]))
 
 export default function Toaster() {
-  const { toasts, handlers } = useToaster(durations)
+  const { toasts, handlers } = useToaster(options)
   const list = useRef<HTMLUListElement>(null)
   const newest = toasts[0]?.id
   // A dialog that opened meanwhile lies above; each new toast raises the list to the top again.
