@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { passwordChange } from '../../contract/people.ts'
 import { Field } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
-import { FormRefusal } from '../ui/form-refusal.tsx'
 import { Modal, ModalBody } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
 import { identity, type SessionFault } from './session.ts'
@@ -51,10 +50,9 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
               error={errors.newPassword?.message}
               {...register('newPassword')}
             />
-            <FormRefusal>{refusal}</FormRefusal>
           </div>
         </ModalBody>
-        <FormFoot confirm="Change password" busy={isSubmitting} />
+        <FormFoot confirm="Change password" busy={isSubmitting} refusal={refusal} />
       </form>
     </Modal>
   )
