@@ -163,6 +163,31 @@ describe.each(engines)('the door on %s', (engine) => {
     }
   })
 
+  test.each([
+    ['PUT', '/product/', 'GET, HEAD, POST'],
+    ['POST', '/product/an-id', 'DELETE, GET, HEAD, PATCH'],
+    ['GET', '/user/admin/ingrid@nordverft.example', 'PUT'],
+    ['OPTIONS', '/event.csv', 'GET, HEAD'],
+    ['GET', '/image', 'POST'],
+    ['GET', '/auth/sign-in/email', 'POST'],
+    ['DELETE', '/auth/get-session', 'GET, HEAD, POST'],
+    ['GET', '/webhooks/stripe', 'POST'],
+    ['POST', '/openapi.json', 'GET, HEAD'],
+  ])('answers %s %s with 405 and what is allowed there', async (method, path, allow) => {
+    const { status, headers, body } = await cast.program.call(method, path)
+    expect([status, headers.get('allow'), body.reason]).toEqual([405, allow, 'wrong-method'])
+  })
+
+  test('answers HEAD as GET, without the body', async () => {
+    const { program, owner } = cast
+    for (const path of ['/session', `/order/?email=${owner.email}`, '/product/']) {
+      const [head, get] = await Promise.all(['HEAD', 'GET'].map((method) => ask(program, method, path, owner.token)))
+      expect([head?.status, head?.type, head?.text]).toEqual([200, get?.type, ''])
+    }
+    expect((await ask(program, 'HEAD', '/event.csv', tokens.admin?.token)).status).toBe(200)
+    expect((await ask(program, 'HEAD', '/session')).status).toBe(401)
+  })
+
   test('takes the role from the database at each call: an administrator made a moment ago is one', async () => {
     const { program } = cast
     const promoted = await program.somebody()
@@ -171,6 +196,11 @@ describe.each(engines)('the door on %s', (engine) => {
     expect((await program.call('GET', '/user', { token: promoted.token })).status).toBe(200)
   })
 })
+
+async function ask({ url }: TestProgram, method: string, path: string, token = '') {
+  const answer = await fetch(`${url}/api${path}`, { method, headers: { authorization: `Bearer ${token}` } })
+  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+}
 
 async function theOrder({ program: { shop }, owner }: Cast, status: 'unpaid' | 'pending' = 'unpaid') {
   const { orderId } = await placeOrder(shop, owner.person, anOrder(await aProduct(shop), 10))

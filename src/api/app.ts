@@ -8,6 +8,7 @@ import type { Actor } from '../shop/actor.ts'
 import { readAccessToken } from '../shop/people/access-token.ts'
 import { Refusal } from '../shop/refusal.ts'
 import type { Log, Shop } from '../shop/shop.ts'
+import { allowedMethods } from './allowed-methods.ts'
 import { mountApiDocs } from './api-docs.ts'
 import { clientAddress } from './client-address.ts'
 import type { Caller } from './door.ts'
@@ -96,6 +97,7 @@ export function openDoor({ shop, identity, limits, trustedProxies, logFor, watch
   mountGateway(app, shop)
   mountApiDocs(app, shop.settings.publicUrl)
   mountSitemap(app, shop)
+  const allowed = allowedMethods(app.routes)
   app.all('/api/*', async (c) => {
     const links: string[] = []
     const call: RestCall = {
@@ -109,14 +111,24 @@ export function openDoor({ shop, identity, limits, trustedProxies, logFor, watch
       requestId: c.get('requestId'),
       log: c.get('log'),
     }
-    const answer = await answerRest(c.req.raw, call)
+    const answer = await answerRest(asGet(c.req.raw), call)
     c.set('pattern', call.pattern && `/api${call.pattern}`)
-    if (!answer) throw new Refusal('not-found', 'There is no such call')
+    if (!answer) throw noSuchCall(allowed(c.req.path))
+    // Nobody reads the body of an answer to HEAD; what writes it stops.
+    if (c.req.method === 'HEAD') await answer.body?.cancel()
     answer.headers.set('cache-control', 'no-store')
     for (const link of links) answer.headers.set('link', link)
     return answer
   })
   return app
+}
+
+/** The contract knows no HEAD: it is answered as GET, without the body (RFC 9110, section 9.3.2). */
+const asGet = (request: Request) => (request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request)
+
+function noSuchCall(methods: string[]): Refusal {
+  const allow = methods.join(', ')
+  return allow ? new Refusal('wrong-method', `This path takes only ${allow}`, { allow }) : new Refusal('not-found', 'There is no such call')
 }
 
 const limited = bodyLimit({

@@ -28,10 +28,10 @@ const ONE_ANSWER = 300
 
 /** Opens the identity provider under /api/auth. */
 export function mountIdentity(app: Door, identity: Identity, trustedProxies: number) {
-  app.on(
-    ['GET', 'POST'],
-    identityPaths.map((path) => `/api/auth${path}`),
-    async (c) => {
+  const calls = Object.values(identity.api) as { path?: string; options: { method: string | string[] } }[]
+  for (const { path, options } of calls) {
+    if (!path || !identityPaths.includes(path)) continue
+    app.on([options.method].flat(), `/api/auth${path}`, async (c) => {
       const headers = new Headers(c.req.raw.headers)
       headers.set(clientAddressHeader, clientAddress(c.env.incoming?.socket.remoteAddress, headers.get('x-forwarded-for'), trustedProxies))
       // A browser always says Sec-Fetch-Site. A mode without it comes from a program, which carries nobody's cookies along by itself.
@@ -44,6 +44,6 @@ export function mountIdentity(app: Door, identity: Identity, trustedProxies: num
       const answer = await identity.handler(new Request(url, { method, headers, body, ...(body && { duplex: 'half' as const }) }))
       await notBefore
       return identityAnswer(answer, c.get('requestId'))
-    },
-  )
+    })
+  }
 }

@@ -10,6 +10,7 @@ export const statusOf: Record<Reason, number> = {
   'not-allowed': 403,
   'second-factor': 403,
   'not-found': 404,
+  'wrong-method': 405,
   invalid: 400,
   'out-of-range': 422,
   'price-changed': 409,
@@ -36,8 +37,7 @@ export interface Answer {
 export function answerTo(fault: unknown, requestId: string, log: Log): Answer {
   if (fault instanceof Refusal) {
     const { reason, message, facts } = fault
-    const headers = reason === 'too-many' ? { 'retry-after': String(facts.retryAfter) } : {}
-    return { status: statusOf[reason], headers, body: { ...facts, message, reason, requestId } }
+    return { status: statusOf[reason], headers: headersOf(fault), body: { ...facts, message, reason, requestId } }
   }
   if (fault instanceof ORPCError && fault.status < 500) {
     const issues = issuesOf(fault)
@@ -74,6 +74,12 @@ export function answerTo(fault: unknown, requestId: string, log: Log): Answer {
     status: 500,
     body: { message: `Something went wrong on our side. Please try again; our reference is ${requestId}.`, reason: 'fault', requestId },
   }
+}
+
+function headersOf({ reason, facts }: Refusal): Record<string, string> {
+  if (reason === 'too-many') return { 'retry-after': String(facts.retryAfter) }
+  if (reason === 'wrong-method') return { allow: String(facts.allow) }
+  return {}
 }
 
 function issuesOf({ cause }: ORPCError<string, unknown>) {

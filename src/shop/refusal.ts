@@ -4,6 +4,7 @@ export type Reason =
   | 'not-allowed'
   | 'second-factor'
   | 'not-found'
+  | 'wrong-method'
   | 'invalid'
   | 'out-of-range'
   | 'price-changed'
