@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { arriveAs, personOf } from './people.ts'
+import { expect, test } from './story.ts'
+import { aTool, orderOf } from './tools.ts'
+
+/** How many pages the browser prints. */
+async function printed(page: Page, format: 'A4' | 'Letter') {
+  const margin = { top: '18mm', right: '18mm', bottom: '18mm', left: '18mm' }
+  const pdf = await page.pdf({ format, margin, printBackground: true })
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
+}
+
+test('a product is printed on one sheet, and no card of the list is cut', async ({ page, shop }) => {
+  const products = await shop.shop.db.selectFrom('product').select(['slug', 'specifications', 'details']).execute()
+  const [longest] = products.toSorted((a, b) => lengthOf(b) - lengthOf(a))
+  await page.goto(`/products/${longest?.slug}`, { waitUntil: 'networkidle' })
+  for (const format of ['A4', 'Letter'] as const) expect(await printed(page, format), format).toBe(1)
+
+  await page.goto('/products')
+  await page.emulateMedia({ media: 'print' })
+  const breaks = await page.getByRole('article').evaluateAll((cards) => cards.map((card) => getComputedStyle(card).breakInside))
+  expect(new Set(breaks)).toEqual(new Set(['avoid']))
+})
+
+const lengthOf = ({ specifications, details }: { specifications: unknown; details: string }) =>
+  JSON.stringify(specifications).length + details.length
+
+test('an order is printed without the menu of the dashboard', async ({ page, shop }) => {
+  const { email } = await arriveAs(page, '/')
+  const { orderId } = await orderOf(shop, await personOf(shop, email), (await aTool(shop)).id, 20)
+  await page.goto(`/dashboard/my-orders/${orderId}`)
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+  expect(await printed(page, 'A4')).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('complementary')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+})
