@@ -7,14 +7,14 @@ import subsetFont from 'subset-font'
 /** Cuts the files of `src/web/fonts` from the whole faces, by the ranges that the style sheet gives each of them. */
 const styles = new URL('../src/web/styles/fonts.css', import.meta.url)
 const whole = {
-  expanded: '@fontsource/special-gothic-expanded-one/files/special-gothic-expanded-one-latin-400-normal.woff2',
-  text: '@fontsource-variable/special-gothic/files/special-gothic-latin-wght-normal.woff2',
+  expanded: (set: string) => `@fontsource/special-gothic-expanded-one/files/special-gothic-expanded-one-${set}-400-normal.woff2`,
+  text: (set: string) => `@fontsource-variable/special-gothic/files/special-gothic-${set}-wght-normal.woff2`,
 }
 
 const face = /url\('(?<file>\.\.\/fonts\/(?<name>expanded|text)[\w-]*\.woff2)'\)[^}]*unicode-range:(?<ranges>[^;]*);/g
 for (const { groups } of (await readFile(styles, 'utf8')).matchAll(face)) {
   const { file, name, ranges } = groups as { file: string; name: 'expanded' | 'text'; ranges: string }
-  const all = await readFile(fileURLToPath(import.meta.resolve(whole[name])))
+  const all = await readFile(fileURLToPath(import.meta.resolve(whole[name](file.includes('-ext.') ? 'latin-ext' : 'latin'))))
   const cut = await subsetFont(all, charactersOf(ranges), { targetFormat: 'woff2' })
   await writeFile(new URL(file, styles), cut)
   process.stdout.write(`${file}: ${cut.length} of ${all.length} bytes\n`)

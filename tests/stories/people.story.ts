@@ -181,9 +181,12 @@ test('the profile shows where somebody is signed in, and signs them out there', 
   await expect(sessions.getByRole('button')).toHaveCount(0)
 
   const { id } = await personOf(shop, newcomer.email)
-  await aSession(shop.shop, id)
+  const { sessionId } = await aSession(shop.shop, id)
+  const ipAddress = '2001:0db8:85a3:0000:0000:0000:0000:0000'
+  await shop.shop.db.updateTable('session').set({ ipAddress }).where('id', '=', sessionId).execute()
   await page.reload()
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByText(/, from 2001:db8:85a3::$/)).toBeVisible()
   await sessions.getByRole('button', { name: 'Sign out there' }).click()
   await toldByToast(page, 'Signed out there')
   await expect(sessions.getByRole('listitem')).toHaveCount(1)

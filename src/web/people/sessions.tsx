@@ -5,6 +5,7 @@ import { showTime } from '../ui/dates.ts'
 import { notify } from '../ui/notify.ts'
 import { Tag } from '../ui/tag.tsx'
 import { browserName } from './browser-name.ts'
+import { shortAddress } from './short-address.ts'
 import { useConfirmed } from './use-confirmed.ts'
 
 /** Where somebody is signed in, each with a way to end it; this browser is left by signing out. */
@@ -29,7 +30,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
               <br />
               <span className="s m">
                 Since <time dateTime={signedInAt}>{showTime(signedInAt)}</time>
-                {address && `, from ${address}`}
+                {address && `, from ${shortAddress(address)}`}
               </span>
             </span>
             {!isThis && (
