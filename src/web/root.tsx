@@ -10,8 +10,8 @@ import { ShopFrame } from './ui/shop-frame.tsx'
 
 export const links = () => [...fontPreloads, { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }]
 
-/** Before the first paint: the theme that was chosen or that the system has, and who is signed in on this browser. */
-const beforePaint = `(()=>{const r=document.documentElement.dataset,l=localStorage;try{r.theme=l.theme||(matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light');const p=JSON.parse(l.person||'null');r.person=p?p.admin?'admin':'customer':'visitor'}catch{r.theme='light';r.person='visitor'}})()`
+/** Before the first paint: the theme that was chosen, and who is signed in on this browser. Without a choice the page follows the system. */
+const beforePaint = `(()=>{const r=document.documentElement.dataset;try{const l=localStorage;if(l.theme)r.theme=l.theme;const p=JSON.parse(l.person||'null');r.person=p?p.admin?'admin':'customer':'visitor'}catch{r.person='visitor'}})()`
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -90,6 +90,7 @@ test('an address without a tool is a page that is not found', async ({ page, exp
   const answer = await page.goto('/products/no-such-tool')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Opp'S !!! Page Not Found.")
+  await expect(page).toHaveTitle('Page not found - Tools Manufacturer')
 })
 
 test('a tool that cannot be ordered says why', async ({ page, shop }) => {

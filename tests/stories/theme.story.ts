@@ -5,9 +5,11 @@ const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.bod
 const light = 'rgb(250, 250, 247)'
 const dark = 'rgb(21, 23, 26)'
 
-test('the system’s setting counts until the switch is pressed; then the choice is remembered', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
+test('an open tab follows the system until the switch is pressed; then the choice is remembered', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
+  expect(await ground(page)).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
   expect(await ground(page)).toBe(dark)
   await alive(page)
   await page.getByRole('button', { name: 'Dark or light' }).click()

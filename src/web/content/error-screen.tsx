@@ -10,9 +10,12 @@ const NotFound = lazy(() => import('./not-found.tsx'))
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <Suspense>
-        <NotFound />
-      </Suspense>
+      <>
+        <title>Page not found - Tools Manufacturer</title>
+        <Suspense>
+          <NotFound />
+        </Suspense>
+      </>
     )
   }
   return (
