@@ -7,7 +7,10 @@ import type { StoryShop } from './open-shop.ts'
 let made = 0
 
 /** A tool of the story's own, with the picture of one of the demo's, so that no other story takes its stock. */
-export async function aTool({ shop }: StoryShop, fields: { price?: number; available?: number; minimum_order?: number } = {}) {
+export async function aTool(
+  { shop }: StoryShop,
+  fields: { name?: string; price?: number; available?: number; minimum_order?: number } = {},
+) {
   const { image } = await shop.db.selectFrom('product').select('image').orderBy('id').limit(1).executeTakeFirstOrThrow()
   const tool = { name: `Story pliers ${++made}-${process.pid}`, price: 8.9, available: 1000, minimum_order: 10, image, ...fields }
   return { ...tool, id: await aProduct(shop, tool) }

@@ -4,6 +4,7 @@ import type { AuditEvent } from '../../contract/audit.ts'
 import { productPath } from '../catalog/product-paths.ts'
 import { showUtc } from '../ui/dates.ts'
 import { EmailText } from '../ui/email-text.tsx'
+import { MeasuredText } from '../ui/measured-text.tsx'
 import { EventChanges } from './event-changes.tsx'
 import { nameOf, thingNames, verbNames } from './event-words.ts'
 
@@ -69,13 +70,17 @@ function Thing({ event: { thing, thingId, name, slug } }: { event: AuditEvent })
         <Link className="link" to={`/dashboard/manage-all-orders/${thingId}`}>
           {kind} …{thingId.slice(-6)}
         </Link>
-        {name && <span className="au-n">{name}</span>}
+        {name && (
+          <span className="au-n">
+            <MeasuredText>{name}</MeasuredText>
+          </span>
+        )}
       </>
     )
   if (thing === 'product' && slug)
     return (
       <Link className="link" to={productPath({ slug })}>
-        {name}
+        <MeasuredText>{name ?? slug}</MeasuredText>
       </Link>
     )
   if (name) return <>{thing === 'person' ? <EmailText>{name}</EmailText> : name}</>

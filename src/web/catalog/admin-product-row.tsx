@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/catalog.ts'
 import { Button } from '../ui/button.tsx'
+import { MeasuredText } from '../ui/measured-text.tsx'
 import { showDollars, showUnits } from '../ui/money.ts'
 import { Tag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
@@ -17,7 +18,9 @@ export function ProductRow({ product: { _id, name, sku, image, price, available,
         <div className="pcell">
           <Thumb image={image} />
           <span>
-            <b id={_id}>{name}</b>
+            <b id={_id}>
+              <MeasuredText>{name}</MeasuredText>
+            </b>
             <span className="s q">{sku}</span>
           </span>
         </div>

@@ -54,7 +54,7 @@ export default function Home() {
         </Shelf>
       </section>
       {planner.length > 0 && <OrderPlanner tools={planner} />}
-      <Summary />
+      <Summary mark={planner.length > 0 ? 5 : 4} />
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useReducer, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { productPath, purchasePath } from '../catalog/product-paths.ts'
 import { answerQuantity } from '../catalog/quantity-answer.ts'
@@ -12,15 +12,11 @@ import type { PlannerTool } from './planner-rows.ts'
 const firstQuestion = 250
 const mostDigits = 5
 
-/** Half a number leaves the rows as they answered last. */
-function followTyping({ units }: { units: number }, typed: string) {
-  return { typed, units: Number(typed) > 0 ? Number(typed) : units }
-}
-
-/** 'How many do you need?': a plain form to the product list; with JavaScript the rows answer while it is typed. */
+/** 'How many do you need?': a plain form to the product list; with JavaScript the rows answer while it is typed. Without a number they say from how many. */
 export function OrderPlanner({ tools }: { tools: PlannerTool[] }) {
   const input = useRef<HTMLInputElement>(null)
-  const [{ typed, units }, follow] = useReducer(followTyping, { typed: String(firstQuestion), units: firstQuestion })
+  const [typed, follow] = useState(String(firstQuestion))
+  const units = Number(typed)
   // What was typed before the page came alive, or what the browser restored, counts.
   useEffect(() => follow(input.current?.value ?? ''), [])
   const read = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
@@ -63,7 +59,7 @@ export function OrderPlanner({ tools }: { tools: PlannerTool[] }) {
                 <th>Order Planner</th>
                 <th className="num mn-p">Per unit</th>
                 <th className="num" aria-live="polite">
-                  {showUnits(units)} units
+                  {units > 0 ? `${showUnits(units)} units` : 'Minimum Order'}
                 </th>
                 <th className="mn-b">
                   <span className="vh">Place order</span>
@@ -85,6 +81,7 @@ export function OrderPlanner({ tools }: { tools: PlannerTool[] }) {
 function PlannerRow({ tool, units }: { tool: PlannerTool; units: number }) {
   const answer = answerQuantity(tool, units)
   const fits = answer.kind === 'sum'
+  const told = fits ? showDollars(answer.sum) : units > 0 ? answer.text : `From ${tool.minimum_order} units`
   return (
     <tr>
       <td className="mn-t">
@@ -104,7 +101,7 @@ function PlannerRow({ tool, units }: { tool: PlannerTool; units: number }) {
         </div>
       </td>
       <td className="num mn-p">{showDollars(tool.price)}</td>
-      <td className={fits ? 'num mn-a' : 'num mn-a m'}>{fits ? showDollars(answer.sum) : answer.text}</td>
+      <td className={fits ? 'num mn-a' : 'num mn-a m'}>{told}</td>
       <td className="num mn-b">
         <ButtonLink size="small" to={purchasePath(tool, fits ? units : undefined)} aria-label={`Place order: ${tool.name}`}>
           Place order

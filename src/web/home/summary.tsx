@@ -7,10 +7,10 @@ const figures = [
   { figure: '50K', label: 'Reviews' },
 ]
 
-export function Summary() {
+export function Summary({ mark }: { mark: number }) {
   return (
     <section className="page sec">
-      <SectionHead mark={5} title="Our Business Summary" />
+      <SectionHead mark={mark} title="Our Business Summary" />
       <div className="sums">
         {figures.map(({ figure, label }) => (
           <div className="sm" key={label}>

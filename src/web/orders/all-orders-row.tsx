@@ -3,6 +3,7 @@ import type { Order } from '../../contract/orders.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmailText } from '../ui/email-text.tsx'
+import { MeasuredText } from '../ui/measured-text.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { orderState } from './order-state.ts'
@@ -25,7 +26,7 @@ export function AllOrdersRow({ order, onCancel, onShipped }: Props) {
           <span>
             <b id={_id}>
               <Link to={`/dashboard/manage-all-orders/${_id}`} prefetch="intent">
-                {product}
+                <MeasuredText>{product}</MeasuredText>
               </Link>
             </b>
             <span className="s q oid" title={_id}>

@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoaderScreen } from '../ui/loader-screen.tsx'
+import { MeasuredText } from '../ui/measured-text.tsx'
 import { showDollars, showUnits } from '../ui/money.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { Table } from '../ui/table.tsx'
@@ -99,7 +100,7 @@ function Row({ order, onCancel }: { order: Order; onCancel: () => void }) {
           <Thumb image={productImg} />
           <b id={_id}>
             <Link to={`/dashboard/my-orders/${_id}`} prefetch="intent">
-              {product}
+              <MeasuredText>{product}</MeasuredText>
             </Link>
           </b>
         </div>

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '../../contract/orders.ts'
 import { showTime } from '../ui/dates.ts'
+import { MeasuredText } from '../ui/measured-text.tsx'
 import { showDollars, showUnits } from '../ui/money.ts'
 import { Specification } from '../ui/specification.tsx'
 import { Thumb } from '../ui/thumb.tsx'
@@ -16,7 +17,9 @@ export function OrderFacts({ order, title = 'What is ordered' }: { order: OrderD
       <div className="pcell py-p">
         <Thumb image={productImg} />
         <span>
-          <b>{product}</b>
+          <b>
+            <MeasuredText>{product}</MeasuredText>
+          </b>
           <span className="m">{sku}</span>
         </span>
       </div>

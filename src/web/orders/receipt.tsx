@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { showTime } from '../ui/dates.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LoaderScreen } from '../ui/loader-screen.tsx'
+import { MeasuredText } from '../ui/measured-text.tsx'
 import { showDollars, showUnits } from '../ui/money.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { shipTo } from './ship-to.ts'
@@ -64,7 +65,9 @@ export default function Receipt() {
           <tbody>
             <tr>
               <td>
-                <b className="b">{product}</b>
+                <b className="b">
+                  <MeasuredText>{product}</MeasuredText>
+                </b>
                 <br />
                 <span className="s m">{sku}</span>
               </td>

@@ -1,3 +1,5 @@
+import { MeasuredText } from './measured-text.tsx'
+
 /** Facts in two columns: label and value. */
 export function Specification({ rows, label }: { rows: readonly (readonly [string, React.ReactNode])[]; label?: string }) {
   return (
@@ -7,7 +9,7 @@ export function Specification({ rows, label }: { rows: readonly (readonly [strin
           // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one label; a row's place is its name
           <tr key={row}>
             <th scope="row">{name}</th>
-            <td>{value}</td>
+            <td>{typeof value === 'string' ? <MeasuredText>{value}</MeasuredText> : value}</td>
           </tr>
         ))}
       </tbody>

@@ -1,0 +1,103 @@
+import type { Locator } from '@playwright/test'
+import { arriveAs, arriveAsAdmin, personOf } from './people.ts'
+import { alive, aNewcomer, expect, test } from './story.ts'
+import { aTool, fits, orderOf } from './tools.ts'
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on the screen')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+const styleOf = (locator: Locator, property: string, pseudo?: string) =>
+  locator.evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name as string), [property, pseudo])
+
+test('on a phone the outline of a tool has the size of its picture', async ({ page }) => {
+  await page.goto('/products?quantity=250')
+  const picture = page.locator('.card picture[style]').first()
+  const side = await picture.locator('img').evaluate((img) => Math.min(img.clientWidth, img.clientHeight))
+  for (const measure of ['width', 'height'])
+    expect(Math.abs(Number.parseFloat(await styleOf(picture, measure, '::before')) - side)).toBeLessThan(1)
+})
+
+test('the bar of the list is one row with a line below it, and sticks only where the screen is high enough', async ({ page }) => {
+  await page.goto('/products?search=wrench')
+  const bar = page.locator('.tb')
+  for (const [width, height, position] of [
+    [1280, 800, 'sticky'],
+    [768, 1024, 'sticky'],
+    [640, 500, 'sticky'],
+    [720, 450, 'static'],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await styleOf(bar, 'position'), `${width} × ${height}`).toBe(position)
+    expect(await styleOf(bar, 'border-bottom-width')).toBe('1px')
+    const rows = [bar.getByLabel('Search'), bar.getByLabel('My quantity', { exact: true }), bar.getByLabel('Sort')].map(boxOf)
+    expect(new Set((await Promise.all(rows)).map(({ bottom }) => bottom)).size).toBe(1)
+    await fits(page)
+  }
+  expect(await styleOf(bar.getByLabel('Search'), 'width', '::-webkit-search-cancel-button')).toBe('20px')
+})
+
+test('the home page: figures fit at 320 px, the hairlines of the reviews are level, and the planner answers without a number', async ({
+  page,
+  shop,
+}) => {
+  const [one] = await shop.shop.db.selectFrom('review').select('id').orderBy('id', 'desc').limit(1).execute()
+  await shop.shop.db
+    .updateTable('review')
+    .set({ product: '' })
+    .where('id', '=', one?.id ?? '')
+    .execute()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/')
+  const figure = page.getByText('$25M')
+  expect(await figure.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const lines = await page.locator('.who').evaluateAll((all) => all.slice(0, 3).map((who) => who.getBoundingClientRect().top))
+  expect(new Set(lines).size).toBe(1)
+
+  await alive(page)
+  const planner = page.getByRole('region', { name: 'How many do you need?' })
+  await planner.getByLabel('Units of one tool').fill('')
+  await expect(planner.getByRole('columnheader').nth(2)).toHaveText('Minimum Order')
+  await expect(planner.locator('.mn-a')).toHaveText(Array(7).fill(/^From \d+ units$/))
+})
+
+test('a star that is pointed at is filled, with those before it', async ({ page }) => {
+  await arriveAs(page, '/dashboard/add-review')
+  const stars = page.locator('.rate label')
+  const filled = async () => {
+    const colors = await stars.evaluateAll((all) => all.map((star) => getComputedStyle(star).color))
+    return colors.map((color) => color !== colors.at(-1))
+  }
+  await stars.nth(1).click()
+  await stars.nth(3).hover()
+  expect(await filled()).toEqual([true, true, true, true, false])
+  await stars.nth(0).hover()
+  expect(await filled()).toEqual([true, false, false, false, false])
+  await page.getByRole('heading', { level: 1 }).hover()
+  expect(await filled()).toEqual([true, true, false, false, false])
+})
+
+test('a long e-mail ends in an ellipsis, a number stays with its unit, and the dashboard is centered on a wide screen', async ({
+  page,
+  shop,
+}) => {
+  const email = 'maximiliane.von-hohenlohe-langenburg.purchasing@werkzeug-beschaffung.holding.example'
+  const customer = await arriveAs(page, '/', { ...aNewcomer(), email })
+  await orderOf(shop, await personOf(shop, customer.email), (await aTool(shop, { name: 'Socket set 1/2 in, 24 pieces' })).id, 20)
+  await arriveAsAdmin(page, '/dashboard/manage-all-orders')
+  const row = page.locator('tbody tr', { hasText: email })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const shown = row.getByTitle(email)
+  expect(await shown.evaluate((element) => [...element.children].some((part) => part.scrollWidth > part.clientWidth))).toBe(true)
+  expect((await boxOf(shown)).width).toBeLessThan(170)
+  expect((await boxOf(row)).height).toBeLessThan(80)
+  await expect(row.locator('b .nb')).toHaveText(['1/2 in', '24 pieces'])
+
+  await page.setViewportSize({ width: 1920, height: 900 })
+  const [main, drawer] = [await boxOf(page.getByRole('main')), await boxOf(page.getByRole('complementary'))]
+  expect(Math.abs(main.x - drawer.right - (1920 - main.right))).toBeLessThanOrEqual(1)
+})
