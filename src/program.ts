@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { answers } from './api/answers.ts'
-import { openDoor, visitorClient } from './api/app.ts'
+import { openDoor } from './api/app.ts'
 import { isFree, listen, openServer } from './api/connections.ts'
 import { createIdentity, type Identity } from './api/identity.ts'
 import { Metrics } from './api/metrics.ts'
 import { mountMetrics } from './api/metrics-door.ts'
-import { openPages } from './api/pages.ts'
+import { mountPages, openPages } from './api/pages.ts'
 import { PublicAnswers } from './api/public-answers.ts'
 import { openRateLimits } from './api/rate-limits.ts'
 import { Shedding } from './api/shedding.ts'
@@ -109,12 +109,11 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
     watch: watchedBy([metrics.watch, ...(tracing ? [tracing.watch] : [])]),
   })
   mountMetrics(door, shop, metrics, config.metricsToken)
-  const client = visitorClient({ shop, identity, limits })
   const sources = hooks.fromSources ? await pagesInDevelopment(root, server) : undefined
   const pages = sources
-    ? openPages(sources.build, 'development', client, shop.settings.publicUrl)
-    : openPages(() => import(pathToFileURL(join(root, 'build/server/index.js')).href), 'production', client, shop.settings.publicUrl)
-  door.all('*', (c) => pages(c.req.raw))
+    ? openPages(sources.build, 'development', shop.settings.publicUrl)
+    : openPages(() => import(pathToFileURL(join(root, 'build/server/index.js')).href), 'production', shop.settings.publicUrl)
+  mountPages(door, pages, { shop, identity, limits, trustedProxies: config.trustProxy })
   listener = sources
     ? sources.before(getRequestListener(door.fetch))
     : answers({

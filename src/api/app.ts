@@ -79,7 +79,7 @@ export function openDoor({ shop, identity, limits, trustedProxies, logFor, watch
     return c.json({ status: 'ready' })
   })
 
-  app.use('/api/*', async (c, next) => {
+  app.use(async (c, next) => {
     if (c.req.path === '/api/image') return next()
     const { headers } = c.req.raw
     // Node itself holds a body to the length it announced; one that announces none is counted.
@@ -88,8 +88,7 @@ export function openDoor({ shop, identity, limits, trustedProxies, logFor, watch
   })
   const callerIn = (c: DoorContext) => {
     const { headers } = c.req.raw
-    const address = clientAddress(c.env?.incoming?.socket.remoteAddress, headers.get('x-forwarded-for'), trustedProxies)
-    return callerOf({ shop, identity, limits, headers, address })
+    return callerOf({ shop, identity, limits, headers, address: addressOf(c, trustedProxies) })
   }
   guardUploads(app, callerIn)
   mountPictures(app, shop)
@@ -136,6 +135,10 @@ const limited = bodyLimit({
   onError: (c) => c.json({ message: 'This request is too large', reason: 'invalid', requestId: c.get('requestId') }, 413),
 })
 
+/** Where a request comes from, as far as the proxies in front can be believed. */
+export const addressOf = (c: DoorContext, trustedProxies: number) =>
+  clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for') ?? null, trustedProxies)
+
 /** What was asked for as a pattern: of the contract, else of the door; pages are one. */
 const routeOf = (c: DoorContext) => c.get('pattern') ?? (routePath(c) === '/*' ? 'page' : routePath(c))
 
@@ -167,10 +170,13 @@ function callerOf(known: Known): Omit<Caller, 'goesOn' | 'breakOff'> {
  * The calls of the contract without a network between, for server rendering. It acts as a visitor: pages are everyone's.
  * A refusal becomes an error with the HTTP status it would have had.
  */
-export const visitorClient = ({ shop, identity, limits }: Pick<DoorSettings, 'shop' | 'identity' | 'limits'>) =>
+export const visitorClient = (
+  { shop, identity, limits }: Pick<DoorSettings, 'shop' | 'identity' | 'limits'>,
+  address = 'the shop itself',
+) =>
   createRouterClient(router, {
     context: {
-      ...callerOf({ shop, identity, limits, headers: new Headers(), address: 'the shop itself' }),
+      ...callerOf({ shop, identity, limits, headers: new Headers(), address }),
       goesOn: () => {},
       breakOff: () => {},
     },

@@ -1,29 +1,47 @@
 import type { ServerBuild } from 'react-router'
+import { Refusal } from '../shop/refusal.ts'
 import type { ShopClient } from '../web/shop-client.ts'
+import { addressOf, type Door, type DoorSettings, visitorClient } from './app.ts'
 import { ownScripts, pagePolicy } from './page-policy.ts'
 
-type Pages = (request: Request) => Promise<Response>
+type Pages = (request: Request, client: ShopClient) => Promise<Response>
 
 interface PagesBuild extends ServerBuild {
   entry: {
-    module: ServerBuild['entry']['module'] & { pagesOf(build: ServerBuild, mode: string, client: ShopClient, origin: string): Pages }
+    module: ServerBuild['entry']['module'] & { pagesOf(build: ServerBuild, mode: string, origin: string): Pages }
   }
 }
 
 /** The React pages of a build. In development the build is read anew for each request. */
-export function openPages(build: () => Promise<unknown>, mode: 'production' | 'development', client: ShopClient, publicUrl: string): Pages {
-  const load = async () => {
+export function openPages(build: () => Promise<unknown>, mode: 'production' | 'development', publicUrl: string): Pages {
+  const load = async (client: ShopClient) => {
     const loaded = (await build()) as PagesBuild
-    const pages = loaded.entry.module.pagesOf(loaded, mode, client, new URL(publicUrl).origin)
-    return mode === 'development' ? withoutPolicy(pages) : withPolicy(pages, publicUrl)
+    const pages = loaded.entry.module.pagesOf(loaded, mode, new URL(publicUrl).origin)
+    return mode === 'development' ? withoutPolicy(pages) : withPolicy(pages, client, publicUrl)
   }
   let ready: Promise<Pages> | undefined
-  return async (request) => {
-    ready = mode === 'development' ? load() : (ready ?? load())
+  return async (request, client) => {
+    ready = mode === 'development' ? load(client) : (ready ?? load(client))
     // A HEAD is told what a GET would be; the server leaves its body out.
     const whole = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request
-    return (await ready)(whole)
+    return (await ready)(whole, client)
   }
+}
+
+/** Answers with the pages whatever nothing else answers. They see the shop as a visitor does. */
+export function mountPages(door: Door, pages: Pages, { trustedProxies, ...known }: Omit<DoorSettings, 'logFor' | 'watch'>) {
+  const client = visitorClient(known)
+  const publicOrigin = new URL(known.shop.settings.publicUrl).origin
+  // A form that a browser sends without scripts. It counts for the address that it comes from.
+  door.post('*', (c) => {
+    const url = new URL(c.req.url)
+    const origin = c.req.header('origin') ?? url.origin
+    if (origin !== url.origin && origin !== publicOrigin) throw new Refusal('not-allowed', 'This form comes from another site')
+    // Behind a proxy with TLS the address that was asked for is not the one that the request carries.
+    const request = new Request(new URL(url.pathname + url.search, origin), c.req.raw)
+    return pages(request, visitorClient(known, addressOf(c, trustedProxies)))
+  })
+  door.all('*', (c) => pages(c.req.raw, client))
 }
 
 /**
@@ -41,8 +59,8 @@ function forTheClick(answer: Response): Response {
 /** Vite writes scripts and styles of its own into a page in development; without a policy here it would get the strict one of the API. */
 const withoutPolicy =
   (pages: Pages): Pages =>
-  async (request) => {
-    const answer = await pages(request)
+  async (request, client) => {
+    const answer = await pages(request, client)
     answer.headers.set('content-security-policy', "frame-ancestors 'none'")
     return answer
   }
@@ -51,12 +69,12 @@ const withoutPolicy =
 const plainPages = ['/blogs', '/login']
 
 /** Every page with its own Content-Security-Policy. */
-async function withPolicy(pages: Pages, publicUrl: string): Promise<Pages> {
-  const plain = await Promise.all(plainPages.map(async (path) => (await pages(new Request(publicUrl + path))).text()))
+async function withPolicy(pages: Pages, client: ShopClient, publicUrl: string): Promise<Pages> {
+  const plain = await Promise.all(plainPages.map(async (path) => (await pages(new Request(publicUrl + path), client)).text()))
   const own = ownScripts(plain)
   const isHttps = publicUrl.startsWith('https:')
-  return async (request) => {
-    const answer = await pages(request)
+  return async (request, client) => {
+    const answer = await pages(request, client)
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return mayBeUsedTwice(request) ? forTheClick(answer) : answer
     const html = await answer.text()
     answer.headers.set('content-security-policy', pagePolicy(html, own, isHttps))

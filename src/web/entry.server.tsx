@@ -15,9 +15,9 @@ import { shopOrigin } from './shop-origin.ts'
 const RENDER_TIMEOUT = 10_000
 
 /** The pages as a function from request to response. It is made here, so that router and pages are of one module. */
-export function pagesOf(build: ServerBuild, mode: string, client: ShopClient, origin: string): (request: Request) => Promise<Response> {
+export function pagesOf(build: ServerBuild, mode: string, origin: string): (request: Request, client: ShopClient) => Promise<Response> {
   const answer = createRequestHandler(build, mode)
-  return (request) => {
+  return (request, client) => {
     const context = new RouterContextProvider()
     context.set(shopClient, client)
     context.set(shopOrigin, origin)

@@ -133,3 +133,18 @@ test('what is private is kept by no cache', async () => {
   expect((await scene.program.call('GET', '/auth/get-session', { headers: { cookie } })).headers.get('cache-control')).toBe('no-store')
   expect((await scene.attack('GET', `/user/${email}`)).headers.get('cache-control')).toBe('no-store')
 })
+
+test('a contact form of another site is refused; ours is taken behind a proxy that ends TLS', async () => {
+  const send = (origin: string, message = 'Do you ship to Norway?') =>
+    fetch(`${scene.program.url}/contact`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin },
+      body: new URLSearchParams({ email: 'buyer@harbour.example', subject: 'Pliers', message }),
+    })
+  for (const origin of [evil, 'null', 'http://shop.tools.example']) expect((await send(origin)).status).toBe(403)
+  await scene.unchanged()
+  const sent = await send('https://shop.tools.example')
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact?sent=1'])
+  expect((await send('https://shop.tools.example', 'x'.repeat(100_000))).status).toBe(413)
+})

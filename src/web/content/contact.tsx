@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { type ActionFunctionArgs, data, redirect, useActionData, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { contactForm } from '../../contract/contact.ts'
 import { api, told } from '../api.ts'
 import { useDraft } from '../people/use-draft.ts'
+import { shopClient } from '../shop-client.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
@@ -15,9 +17,29 @@ import { TextArea } from '../ui/text-area.tsx'
 
 const form = z.object(contactForm)
 
+const thanks = 'Your message has been sent. Thank you!'
+
 export const meta = () => pageMeta('Contact', 'Stay connected with us')
 
+/** Receives the form from a browser without scripts. A refused one comes back with what was typed. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const sent = Object.fromEntries(await request.formData().catch(() => new FormData()))
+  const typed = { email: String(sent.email ?? ''), subject: String(sent.subject ?? ''), message: String(sent.message ?? '') }
+  const read = form.safeParse(typed)
+  if (!read.success) return data({ typed, errors: z.flattenError(read.error).fieldErrors, refusal: undefined }, 400)
+  try {
+    await context.get(shopClient).contact.send(read.data)
+  } catch (fault) {
+    const { status = 500, message } = fault as { status?: number; message: string }
+    if (status >= 500) throw fault
+    return data({ typed, errors: undefined, refusal: message }, status)
+  }
+  return redirect('/contact?sent=1', 303)
+}
+
 export default function Contact() {
+  const [search] = useSearchParams()
+  const { typed, errors: wrong, refusal } = useActionData<typeof action>() ?? {}
   const letter = useForm({ resolver: zodResolver(form) })
   const { register, handleSubmit, setError, reset, formState } = letter
   const dropDraft = useDraft('contact', letter)
@@ -30,32 +52,42 @@ export default function Contact() {
     }
     reset()
     dropDraft()
-    await notify.success('Your message has been sent. Thank you!')
+    await notify.success(thanks)
   })
   return (
     <main className="page">
       <div className="ct">
         <PageHead title="Contact Us" lead="Stay connected with us" />
-        <LiveForm className="ct-f" onSubmit={send}>
+        <LiveForm className="ct-f" method="post" action="/contact" onSubmit={send}>
+          {search.has('sent') && <p role="status">{thanks}</p>}
           <Field
             label="Email Address"
             hideLabel
             type="email"
             autoComplete="email"
             placeholder="Email Address"
-            error={errors.email?.message}
+            defaultValue={typed?.email}
+            error={errors.email?.message ?? wrong?.email?.[0]}
             {...register('email')}
           />
-          <Field label="Subject" hideLabel placeholder="Subject" error={errors.subject?.message} {...register('subject')} />
+          <Field
+            label="Subject"
+            hideLabel
+            placeholder="Subject"
+            defaultValue={typed?.subject}
+            error={errors.subject?.message ?? wrong?.subject?.[0]}
+            {...register('subject')}
+          />
           <TextArea
             label="Your message"
             hideLabel
             rows={6}
             placeholder="Your message"
-            error={errors.message?.message}
+            defaultValue={typed?.message}
+            error={errors.message?.message ?? wrong?.message?.[0]}
             {...register('message')}
           />
-          {errors.root && <ErrorState>{errors.root.message}</ErrorState>}
+          {(errors.root || refusal) && <ErrorState>{errors.root?.message ?? refusal}</ErrorState>}
           <Button type="submit" variant="primary" size="medium" busy={isSubmitting}>
             Submit
           </Button>

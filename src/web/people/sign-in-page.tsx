@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
 
 type Props = { title: string; picture: { src: string; className: string; width: number; height: number }; children: ReactNode }
 
@@ -11,6 +12,7 @@ export function SignInPage({ title, picture: { src, className, width, height }, 
       </div>
       <div className="lo-f">
         <h1 className="d2">{title}</h1>
+        <NeedsScripts />
         {children}
       </div>
     </main>

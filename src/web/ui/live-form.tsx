@@ -4,8 +4,8 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 const keepEarly = `addEventListener('submit',e=>{const d=e.target.dataset;if('asleep'in d){e.preventDefault();d.asleep='pressed'}},true)`
 
 /**
- * A form that scripts answer. Pressed before they are there, it is sent as soon as they are, with what was typed;
- * `post` keeps what was typed out of the address even if they never come.
+ * A form that scripts answer. Pressed before they are there, it is sent as soon as they are, with what was typed. A browser
+ * without scripts sends it only where `method` says so: outside of a dialog the method `dialog` does nothing.
  */
 export function LiveForm({ children, ...form }: ComponentProps<'form'>) {
   const node = useRef<HTMLFormElement>(null)
@@ -15,7 +15,7 @@ export function LiveForm({ children, ...form }: ComponentProps<'form'>) {
     if (pressed) node.current?.requestSubmit()
   }, [])
   return (
-    <form ref={node} method="post" noValidate data-asleep="" suppressHydrationWarning {...form}>
+    <form ref={node} method="dialog" noValidate data-asleep="" suppressHydrationWarning {...form}>
       <script dangerouslySetInnerHTML={{ __html: keepEarly }} />
       {children}
     </form>

@@ -1,3 +1,4 @@
+import { NeedsScripts } from './needs-scripts.tsx'
 import { Spinner } from './spinner.tsx'
 
 /** What stands while a page waits for its facts. */
@@ -6,6 +7,7 @@ export function LoaderScreen() {
     <main className="wait">
       <h1 className="vh">Loading</h1>
       <Spinner />
+      <NeedsScripts />
     </main>
   )
 }

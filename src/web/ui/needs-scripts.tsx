@@ -1,0 +1,18 @@
+/** Where a browser runs no scripts, this says so. The style sheet hides what would not work there. */
+export function NeedsScripts() {
+  return (
+    <noscript>
+      <p className="m">
+        This page needs JavaScript. Please turn it on in your browser and load the page again. Without it you can look at{' '}
+        <a className="link" href="/products">
+          our tools
+        </a>{' '}
+        and{' '}
+        <a className="link" href="/contact">
+          write to us
+        </a>
+        .
+      </p>
+    </noscript>
+  )
+}
