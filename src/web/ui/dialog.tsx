@@ -17,21 +17,30 @@ export function Dialog({ open, onClose, labelledBy, className, busy = false, chi
   useLayoutEffect(() => {
     const node = dialog.current
     if (!open || !node) return
+    const opener = document.activeElement
     node.showModal()
-    return () => node.close()
+    return () => {
+      node.close()
+      // The browser forgets where the focus was when a dialog is opened again (see `reopen`).
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
   }, [open])
   const leave = () => {
     if (!busy) onClose()
   }
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (event.target === event.currentTarget && event.cancelable) leave()
+    if (event.target === event.currentTarget) leave()
   }
-  // Asked to close again without a press in between, the browser closes a dialog itself and lets nobody prevent it.
+  // At a second Escape without a press in between the browser closes a dialog itself, and nobody can prevent it. One that
+  // is to stay is opened again, and what stands above it after it.
   const reopen = ({ currentTarget: node }: SyntheticEvent<HTMLDialogElement>) => {
     if (!open || node.open) return
     node.showModal()
-    leave()
+    for (const above of node.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
+      above.close()
+      above.showModal()
+    }
   }
   const pressScrim = (event: MouseEvent<HTMLDialogElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
