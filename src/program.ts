@@ -91,7 +91,8 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
     reached: hooks.reached ?? (() => Promise.resolve()),
     catalogue: new Catalogue(db),
     catalogueVersion: () => version.current,
-    catalogueChanged: () => version.bump(),
+    catalogueChanged: () => version.edited(),
+    stockMoved: () => version.stockMoved(),
     owed: (kind) => background.wake(kind),
     happened: (verb) => metrics.happened(verb),
   }
@@ -114,11 +115,12 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
     ? openPages(sources.build, 'development', shop.settings.publicUrl)
     : openPages(() => import(pathToFileURL(join(root, 'build/server/index.js')).href), 'production', shop.settings.publicUrl)
   mountPages(door, pages, { shop, identity, limits, trustedProxies: config.trustProxy })
+  const kept = new PublicAnswers((path) => shedding.page(async () => door.request(path)), version)
   listener = sources
     ? sources.before(getRequestListener(door.fetch))
     : answers({
         files: readStaticFiles(join(root, 'build/client'), shop.settings.publicUrl),
-        kept: new PublicAnswers((path) => shedding.page(async () => door.request(path)), version),
+        kept,
         door,
         counts: metrics.keptCounts,
         shedding,
@@ -138,6 +140,7 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
       await sources?.close()
       shedding.stop()
       version.stop()
+      await kept.stop()
       await background.stop()
       shop.pictures.close()
       await db.destroy()

@@ -60,6 +60,9 @@ export async function aShop(engine: Engine = 'sqlite', settings: Partial<Setting
     catalogueChanged: () => {
       version++
     },
+    stockMoved: () => {
+      version++
+    },
     owed: () => {},
     happened: () => {},
     travel: (milliseconds) => {

@@ -21,6 +21,7 @@ export class KeptAnswer {
   readonly #mark: string
   readonly #headers: Record<string, string>
   readonly #forms: Partial<Record<Coding, Form>> = {}
+  readonly #compressing: Partial<Record<Coding, Promise<Form>>> = {}
   readonly #worthCompressing: boolean
   /** How many bytes the body has; the compressed forms come on top. */
   readonly size: number
@@ -41,10 +42,16 @@ export class KeptAnswer {
     const form = this.#forms[coding]
     if (form) this.#write(form, request, response)
     else
-      this.#compress(coding).then(
+      this.#compressOnce(coding).then(
         (made) => this.#write(made, request, response),
         (fault: Error) => response.destroy(fault),
       )
+  }
+
+  /** Compresses for the codings that somebody asked the earlier answer for, so that nobody waits for it. */
+  async compressLike(earlier: KeptAnswer): Promise<void> {
+    if (!this.#worthCompressing) return
+    await Promise.all(Object.keys(earlier.#forms).map((coding) => this.#forms[coding as Coding] ?? this.#compressOnce(coding as Coding)))
   }
 
   #write({ headers, notModified, body }: Form, request: IncomingMessage, response: ServerResponse) {
@@ -63,6 +70,12 @@ export class KeptAnswer {
     const form = { headers: Object.entries(headers).flat(), notModified, body }
     this.#forms[coding] = form
     return form
+  }
+
+  /** Compresses once, however many ask meanwhile. */
+  #compressOnce(coding: Coding): Promise<Form> {
+    this.#compressing[coding] ??= this.#compress(coding).finally(() => delete this.#compressing[coding])
+    return this.#compressing[coding]
   }
 
   async #compress(coding: Coding): Promise<Form> {

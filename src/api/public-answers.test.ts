@@ -1,7 +1,7 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { CatalogueVersion } from '../shop/catalog/catalogue-version.ts'
 import { PublicAnswers } from './public-answers.ts'
 
@@ -35,7 +35,7 @@ test('a burst on a cold page renders it once, and a change renders it anew', asy
   const bodies = await Promise.all(burst.map(async (answer) => (await answer).text()))
   expect(new Set(bodies).size).toBe(1)
   expect(rendered).toEqual(['/products'])
-  version.bump()
+  version.edited()
   // Whoever asks while it is made waits for it: what was right before the change is not.
   const again = [get('/products'), get('/products'), get('/products')]
   await expect.poll(() => waiting.length).toBe(1)
@@ -47,12 +47,94 @@ test('where the shop turns work away a page of a moment ago will do, and after t
   const { version, rendered, get } = await aServer({ isTurningAway: true })
   const read = async () => (await (await get('/products')).text()).slice(0, 11)
   expect(await read()).toBe('/products 1')
-  version.bump()
+  version.edited()
   expect(await read()).toBe('/products 1')
   expect(rendered).toHaveLength(1)
   await new Promise((later) => setTimeout(later, 2100))
   expect(await read()).toBe('/products 1')
   await expect.poll(read).toBe('/products 2')
+})
+
+/** Kept answers that show the stock, in a process whose clock the test moves; building one takes `cost` milliseconds of its time. */
+function aStockOnShow(cost: number) {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  let used = 0
+  vi.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: used * 1000, system: 0 }))
+  const version = new CatalogueVersion()
+  const soldAt = [performance.now()]
+  const stock = { sold: 0, price: 1, built: 0 }
+  const kept = new PublicAnswers(async () => {
+    stock.built++
+    used += cost
+    return new Response(`${stock.sold} sold at ${stock.price}`)
+  }, version)
+  onTestFinished(async () => {
+    await kept.stop()
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+  const request = { method: 'GET', url: '/products', headers: {} } as IncomingMessage
+  return {
+    stock,
+    find: () => kept.find(request),
+    async read() {
+      const said = Promise.withResolvers<string>()
+      const response = { writeHead: () => ({ end: (body: Buffer) => said.resolve(body.toString()) }) }
+      ;(await kept.find(request))?.send(request, response as unknown as ServerResponse)
+      return said.promise
+    },
+    sell() {
+      soldAt[++stock.sold] = performance.now()
+      version.stockMoved()
+    },
+    edit() {
+      stock.price++
+      version.edited()
+    },
+    /** How long ago so many had been sold, and no more. */
+    ageOf: (sold: number) => performance.now() - (soldAt[sold + 1] ?? performance.now()),
+  }
+}
+
+test('stock is shown at once while rebuilding takes less than a fifth of the time', async () => {
+  const { stock, read, sell } = aStockOnShow(30)
+  for (let movement = 0; movement < 30; movement++) {
+    expect(await read()).toBe(`${stock.sold} sold at 1`)
+    await vi.advanceTimersByTimeAsync(200)
+    sell()
+  }
+  expect(stock.built).toBe(30)
+})
+
+test('beyond a fifth nobody waits, stock is at most a second old, and edits are shown at once', async () => {
+  const { stock, find, read, sell, edit, ageOf } = aStockOnShow(30)
+  const second = async () => {
+    let oldest = 0
+    for (let movement = 0; movement < 50; movement++) {
+      sell()
+      await vi.advanceTimersByTimeAsync(20)
+      expect(find()).not.toBeInstanceOf(Promise)
+      oldest = Math.max(oldest, ageOf(Number.parseInt(await read(), 10)))
+    }
+    return oldest
+  }
+  await read()
+  for (let movement = 0; movement < 20; movement++) {
+    sell()
+    await read()
+  }
+  const before = stock.built
+  for (let passed = 0; passed < 10; passed++) expect(await second()).toBeLessThanOrEqual(1_000)
+  const share = ((stock.built - before) * 30) / 10_000
+  expect(share).toBeGreaterThan(0)
+  expect(share).toBeLessThanOrEqual(1 / 5)
+  edit()
+  expect(await read()).toBe(`${stock.sold} sold at 2`)
+  // Orders have ended: what is asked for is right again within a second.
+  sell()
+  expect(await read()).toBe(`${stock.sold - 1} sold at 2`)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await read()).toBe(`${stock.sold} sold at 2`)
 })
 
 test('the same bytes come plain, gzip and brotli; who has them gets 304', async () => {

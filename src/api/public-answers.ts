@@ -1,12 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import type { CatalogueVersion } from '../shop/catalog/catalogue-version.ts'
 import { KeptAnswer } from './kept.ts'
+import { processorTime, Rebuilding } from './rebuilding.ts'
 import { TooBusy } from './shedding.ts'
 
 /** Of the answers as they are; their compressed forms are a fifth more. */
 const MOST_BYTES = 8 * 1024 * 1024
 const MOST = 2_000
 const LONGEST_ADDRESS = 300
+/**
+ * Where rebuilding at once would take too much, an answer may show stock that is up to a second old, and is rebuilt in the background halfway
+ * there. When that does not keep up, whoever asks waits for a rebuild of their own. In milliseconds.
+ */
+const OLDEST_STOCK = 1_000
+const REBUILT_AFTER = 500
 /**
  * Where the shop has to turn work away an answer of two seconds, which a shared cache would have anyway, is not renewed; and one of ten is sent
  * while it is. In milliseconds.
@@ -27,12 +34,21 @@ const isPublic =
   /^\/(?:(?:blogs|portfolio|contact|sitemap\.xml|robots\.txt|products\/[\w-]+(?:\.data)?|api\/review\/?|api\/product\/[\w-]+|api\/product-at\/[\w-]+)?|(?:products|products\.data|api\/product\/?|api\/family)(?:\?.*)?)$/
 
 interface Entry {
-  version: number
   /** The answer that is kept; nothing while the first one is made. */
   answer?: KeptAnswer
+  /** The version of the catalogue that it shows. */
+  shows: number
   /** When it was made. */
   made: number
+  /** What making it took of the processor, in milliseconds. */
+  cost: number
   making?: Promise<KeptAnswer | undefined>
+  /** The version that the one being made will show. */
+  willShow: number
+  /** The one that is made after it. */
+  next?: Promise<KeptAnswer | undefined>
+  /** The latest version in which somebody got an older answer. */
+  putOff: number
   used: boolean
 }
 
@@ -44,6 +60,7 @@ export class PublicAnswers {
   readonly #render: (path: string) => Promise<Response>
   readonly #version: CatalogueVersion
   readonly #kept = new Map<string, Entry>()
+  readonly #rebuilding = new Rebuilding()
   #bytes = 0
 
   constructor(render: (path: string) => Promise<Response>, version: CatalogueVersion) {
@@ -62,46 +79,76 @@ export class PublicAnswers {
     const known = this.#kept.get(url)
     if (known) {
       known.used = true
-      if (known.answer && known.version === this.#version.current && !known.making) return known.answer
-      const age = performance.now() - known.made
-      if (known.answer && isTurningAway && age < OLDEST_WHEN_FLOODED) {
-        if (age > YOUNG_WHEN_FLOODED) void this.#renew(url, known)
-        return known.answer
-      }
-      return this.#renew(url, known)
+      return known.shows === this.#version.current ? known.answer : this.#findChanged(url, known, isTurningAway)
     }
     if (url.length > LONGEST_ADDRESS || !isPublic.test(url)) return undefined
-    const entry: Entry = { version: 0, made: 0, used: true }
+    const entry: Entry = { shows: 0, made: 0, cost: 0, willShow: 0, putOff: 0, used: true }
     this.#kept.set(url, entry)
     return this.#renew(url, entry)
   }
 
-  #renew(url: string, entry: Entry): Promise<KeptAnswer | undefined> {
-    const wanted = this.#version.current
-    const before = entry.making
-    if (before && entry.version === wanted) return before
-    entry.version = wanted
-    const making = (before ? before.then(() => this.#make(url)) : this.#make(url)).then(
+  /** Ends the background work. */
+  stop(): Promise<void> {
+    return this.#rebuilding.stop()
+  }
+
+  #findChanged(url: string, entry: Entry, isTurningAway: boolean) {
+    const { current, lastEdit } = this.#version
+    const now = performance.now()
+    const age = now - entry.made
+    if (entry.answer && isTurningAway && age < OLDEST_WHEN_FLOODED) {
+      if (age > YOUNG_WHEN_FLOODED) void this.#renew(url, entry, 0)
+      return entry.answer
+    }
+    if (entry.shows < lastEdit || !this.#rebuilding.isTooMuch) return this.#renew(url, entry)
+    const changed = this.#version.changedAfter(entry.shows)
+    if (now - changed >= OLDEST_STOCK) return this.#renew(url, entry, lastEdit)
+    if (entry.putOff < current) this.#rebuilding.count(entry.cost)
+    entry.putOff = current
+    this.#rebuilding.later(url, {
+      due: changed + REBUILT_AFTER,
+      run: async () => {
+        if (entry.shows < this.#version.current) await this.#renew(url, entry)
+        return entry.cost
+      },
+    })
+    return entry.answer
+  }
+
+  /** Makes the answer, unless one that shows this version or a later one is being made. While an older one is made, a single next one waits. */
+  #renew(url: string, entry: Entry, least = this.#version.current): Promise<KeptAnswer | undefined> {
+    if (!entry.making) return this.#start(url, entry)
+    if (entry.willShow >= least) return entry.making
+    entry.next ??= entry.making.then(() => {
+      delete entry.next
+      return this.#renew(url, entry)
+    })
+    return entry.next
+  }
+
+  #start(url: string, entry: Entry): Promise<KeptAnswer | undefined> {
+    const shows = this.#version.current
+    entry.willShow = shows
+    entry.making = this.#make(url, entry).then(
       (answer) => {
-        if (entry.making === making) {
-          delete entry.making
-          this.#keep(url, entry, answer)
-        }
+        delete entry.making
+        this.#keep(url, entry, answer, shows)
         return answer
       },
+      // It could not be made now. What was right before is better than nothing, and the next caller has it tried again.
       () => {
-        if (entry.making === making) this.#leave(url, entry)
+        delete entry.making
+        if (!entry.answer && this.#kept.get(url) === entry) this.#kept.delete(url)
         return entry.answer
       },
     )
-    entry.making = making
-    return making
+    return entry.making
   }
 
-  #keep(url: string, entry: Entry, answer: KeptAnswer | undefined) {
+  #keep(url: string, entry: Entry, answer: KeptAnswer | undefined, shows: number) {
     if (this.#kept.get(url) !== entry) return
     this.#bytes += (answer?.size ?? 0) - (entry.answer?.size ?? 0)
-    if (answer) Object.assign(entry, { answer, made: performance.now() })
+    if (answer) Object.assign(entry, { answer, shows, made: performance.now() })
     else this.#kept.delete(url)
     while (this.#kept.size > MOST || this.#bytes > MOST_BYTES) {
       const [oldest, its] = this.#kept.entries().next().value as [string, Entry]
@@ -112,14 +159,8 @@ export class PublicAnswers {
     }
   }
 
-  /** It could not be made now. What was right before is better than nothing, and the next caller has it tried again. */
-  #leave(url: string, entry: Entry) {
-    delete entry.making
-    entry.version = 0
-    if (!entry.answer && this.#kept.get(url) === entry) this.#kept.delete(url)
-  }
-
-  async #make(path: string): Promise<KeptAnswer | undefined> {
+  async #make(path: string, entry: Entry): Promise<KeptAnswer | undefined> {
+    const began = processorTime()
     try {
       const response = await this.#render(path)
       // A page that could not load all it shows says no-cache: it is for this once.
@@ -127,7 +168,11 @@ export class PublicAnswers {
       const body = Buffer.from(await response.arrayBuffer())
       if (body.length > MOST_BYTES / 4) return undefined
       const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length' && name !== 'x-request-id'))
-      return new KeptAnswer(body, { ...headers, ...caching })
+      const answer = new KeptAnswer(body, { ...headers, ...caching })
+      if (entry.answer) await answer.compressLike(entry.answer)
+      entry.cost = processorTime() - began
+      if (entry.answer) this.#rebuilding.count(entry.cost)
+      return answer
     } catch (fault) {
       if (fault instanceof TooBusy) throw fault
       // The ordinary way answers with the fault, its log line and its request id.

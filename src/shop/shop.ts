@@ -40,8 +40,10 @@ export interface Shop {
   catalogue: Catalogue
   /** Goes up with every change of what visitors see. */
   catalogueVersion(): number
-  /** Told after a commit that changed what visitors see, so that kept pages are made anew. */
+  /** Told after a commit that changed what visitors see other than stock, so that kept pages are made anew. */
   catalogueChanged(): void
+  /** Told after a commit that changed stock alone. */
+  stockMoved(): void
   /** Told after a commit what was recorded in it (`order.placed`, `order.paid`, ...), for counting. */
   happened(verb: string): void
   /** Told after a commit that owes the outside something of this kind, so that it leaves at once. */

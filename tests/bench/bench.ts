@@ -9,6 +9,7 @@ import { benchMailCost } from './mail-cost.ts'
 import { benchMillionOrders } from './million-orders.ts'
 import { benchOrders, enter } from './orders.ts'
 import { benchRead } from './reads.ts'
+import { benchReadsWhileOrdered } from './reads-while-ordered.ts'
 import { benchRender } from './renders.ts'
 import { startShop } from './running-shop.ts'
 import { benchSettled } from './settled.ts'
@@ -32,34 +33,48 @@ async function benchStart() {
   note('process start to the first answer, a shop with its data', `${Math.round(typical)} ms`, '1000 ms', typical <= 1000)
 }
 
+/** What one shop can do, without rest between the parts. */
+async function benchOneShop() {
+  const shop = await startShop({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+  try {
+    const toFirstPage = shop.toFirstAnswer
+    note('process start to the first whole page, empty data folder', `${Math.round(toFirstPage)} ms`, '2000 ms', toFirstPage <= 2000)
+    await new Promise((resolve) => setTimeout(resolve, REST))
+    note('memory at rest', `${Math.round(shop.memory())} MB`, '150 MB', shop.memory() <= 150)
+    for (const path of ['/api/product/', '/products']) {
+      await benchRead(shop, path, '', 0.8)
+      await benchRead(shop, path, 'br', 0.8)
+    }
+    await benchRead(shop, '/products', '304', 0.9)
+    await benchRender(shop)
+    const administrator = await enter(shop.url, 'sign-in/email', admin)
+    await benchOrders(shop, administrator)
+    await benchSettled(shop, administrator)
+    await benchOrderWhileRead(shop, administrator)
+    note('memory after the load', `${Math.round(shop.memory())} MB`, '250 MB', shop.memory() <= 250)
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** `npm run bench` runs all of them, `npm run bench -- NAME...` those that are named. */
+const parts: Record<string, () => unknown> = {
+  start: benchStart,
+  'one-shop': benchOneShop,
+  'reads-while-ordered': () => benchReadsWhileOrdered(admin),
+  'mail-cost': () => benchMailCost(admin),
+  'large-catalogue': benchLargeCatalogue,
+  'two-processes': benchTwoProcesses,
+  'million-orders': benchMillionOrders,
+}
+
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !(name in parts))
+if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')} among ${Object.keys(parts).join(', ')}`)
 ensureBuilt(fileURLToPath(new URL('../..', import.meta.url)))
 process.stdout.write(
   '\nThe shop against what its parts can do alone, in one run (ratios hold on a noisy machine, absolute figures do not):\n\n',
 )
-await benchStart()
-const shop = await startShop({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
-try {
-  const toFirstPage = shop.toFirstAnswer
-  note('process start to the first whole page, empty data folder', `${Math.round(toFirstPage)} ms`, '2000 ms', toFirstPage <= 2000)
-  await new Promise((resolve) => setTimeout(resolve, REST))
-  note('memory at rest', `${Math.round(shop.memory())} MB`, '150 MB', shop.memory() <= 150)
-  for (const path of ['/api/product/', '/products']) {
-    await benchRead(shop, path, '', 0.8)
-    await benchRead(shop, path, 'br', 0.8)
-  }
-  await benchRead(shop, '/products', '304', 0.9)
-  await benchRender(shop)
-  const administrator = await enter(shop.url, 'sign-in/email', admin)
-  await benchOrders(shop, administrator)
-  await benchSettled(shop, administrator)
-  await benchOrderWhileRead(shop, administrator)
-  note('memory after the load', `${Math.round(shop.memory())} MB`, '250 MB', shop.memory() <= 250)
-} finally {
-  await shop.stop()
-}
-await benchMailCost(admin)
-benchLargeCatalogue()
-await benchTwoProcesses()
-await benchMillionOrders()
+for (const [name, part] of Object.entries(parts)) if (names.length === 0 || names.includes(name)) await part()
 process.stdout.write(missed().length === 0 ? '\nEvery figure reaches its mark.\n' : `\n${missed().length} figures miss their mark.\n`)
 process.exit(missed().length === 0 ? 0 : 1)

@@ -47,6 +47,7 @@ const shop: Shop = {
   catalogue: new Catalogue(db),
   catalogueVersion: () => 1,
   catalogueChanged: () => {},
+  stockMoved: () => {},
   owed: () => {},
   happened: () => {},
 }

@@ -82,6 +82,7 @@ export function aShopToFill(db: Shop['db'], engine: Shop['engine'], dataDir: str
     catalogue: new Catalogue(db),
     catalogueVersion: () => 1,
     catalogueChanged: () => {},
+    stockMoved: () => {},
     owed: () => {},
     happened: () => {},
   }

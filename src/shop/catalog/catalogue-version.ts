@@ -1,20 +1,40 @@
+import type { Thing, Verb } from '../../contract/audit.ts'
 import type { Database } from '../database/tables.ts'
 
 const LOOK_BACK = 15_000
 const LOOK_EVERY = 500
+/** More changes than a second brings. */
+const REMEMBERED = 1_000
+
+const thingsOfCatalogue: Thing[] = ['product', 'review', 'image']
+const stockVerbs: Verb[] = ['order.placed', 'order.cancelled', 'order.expired', 'order.refunded', 'product.counted']
 
 /**
- * Goes up with everything that changes what visitors see. This process bumps it after its own commits; what other
+ * Goes up with everything that changes what visitors see. This process is told of its own commits; what other
  * processes did is seen in the events of the last seconds, looked at twice a second. A window of events is compared,
  * not the newest id, because transactions do not commit in the order of their ids.
  */
 export class CatalogueVersion {
   current = 1
-  #seen = ''
+  /** The version that the latest edit made. Later ones differ from it in stock alone. */
+  lastEdit = 1
+  /** When the latest changes were made, the last one to `current`. */
+  readonly #changes: number[] = []
+  #seen = { edits: '[]', stock: '[]' }
   #timer: NodeJS.Timeout | undefined
 
-  bump() {
-    this.current++
+  edited() {
+    this.#change(performance.now())
+    this.lastEdit = this.current
+  }
+
+  stockMoved() {
+    this.#change(performance.now())
+  }
+
+  /** When the first change after this version was made, by `performance.now()`; -Infinity when that is more changes ago than are remembered. */
+  changedAfter(version: number): number {
+    return this.#changes.at(version - this.current) ?? Number.NEGATIVE_INFINITY
   }
 
   watch(db: Database, onFault: (fault: unknown) => void) {
@@ -38,15 +58,25 @@ export class CatalogueVersion {
   }
 
   async look(db: Database) {
-    const { count, newest } = await db
+    const events = await db
       .selectFrom('event')
-      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('id').as('newest')])
+      .select((eb) => ['verb', eb.fn.countAll<number>().as('count'), eb.fn.max('id').as('newest')])
       .where('at', '>', new Date(Date.now() - LOOK_BACK))
-      // Reviews and orders keep the names that people had: who comes and goes changes nothing for visitors.
-      .where('thing', '<>', 'person')
-      .executeTakeFirstOrThrow()
-    const seen = `${count} ${newest}`
-    if (newest !== null && seen !== this.#seen) this.bump()
+      .where((eb) => eb.or([eb('thing', 'in', thingsOfCatalogue), eb('verb', 'in', stockVerbs)]))
+      .groupBy('verb')
+      .orderBy('verb')
+      .execute()
+    const isStock = ({ verb }: { verb: string }) => stockVerbs.some((one) => one === verb)
+    const seen = { edits: JSON.stringify(events.filter((group) => !isStock(group))), stock: JSON.stringify(events.filter(isStock)) }
+    if (seen.edits !== '[]' && seen.edits !== this.#seen.edits) this.edited()
+    // It may have moved just after the last look.
+    else if (seen.stock !== '[]' && seen.stock !== this.#seen.stock) this.#change(performance.now() - LOOK_EVERY)
     this.#seen = seen
+  }
+
+  #change(at: number) {
+    this.current++
+    this.#changes.push(at)
+    if (this.#changes.length > REMEMBERED) this.#changes.shift()
   }
 }

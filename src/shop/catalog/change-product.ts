@@ -33,7 +33,6 @@ export async function changeProduct(
     }
     throw fault
   })
-  shop.catalogueChanged()
 }
 
 const changedMeanwhile = () =>

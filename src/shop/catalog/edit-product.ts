@@ -46,6 +46,7 @@ export async function editProduct(shop: Shop, admin: Admin, productId: string, {
     }
     await recordEvent(shop, tx, admin, { verb: 'product.edited', thing: 'product', thingId: productId, before, after })
   })
+  shop.catalogueChanged()
 }
 
 async function refuseTaken(tx: Tx, sku: string) {

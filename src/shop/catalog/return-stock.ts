@@ -1,4 +1,5 @@
 import type { Tx } from '../database/tables.ts'
+import { afterCommit } from '../database/transact.ts'
 import type { Shop } from '../shop.ts'
 
 /** Puts units back on the shelf, of a removed product too. Gives how many are available afterwards. */
@@ -9,5 +10,6 @@ export async function returnStock(shop: Shop, tx: Tx, productId: string, units: 
     .where('id', '=', productId)
     .returning('available')
     .executeTakeFirstOrThrow()
+  afterCommit(tx, () => shop.stockMoved())
   return available
 }

@@ -33,6 +33,7 @@ export async function setAvailable(
       after: { available },
     })
   })
+  shop.stockMoved()
 }
 
 /** The units after a change. Refuses a difference that leaves less than none, or more than can be counted. */

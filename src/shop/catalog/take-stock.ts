@@ -1,6 +1,7 @@
 import { words } from '../../contract/words.ts'
 import { keptQuery } from '../database/kept-query.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'
+import { afterCommit } from '../database/transact.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
@@ -14,7 +15,10 @@ const MOST = 1_000_000_000
  */
 export async function takeStock(shop: Shop, tx: Tx, productId: string, units: number): Promise<ProductRow> {
   const taken = units > 0 && units <= MOST && (await takeFrom(shop, tx, productId, units, shop.now()))
-  if (taken) return taken
+  if (taken) {
+    afterCommit(tx, () => shop.stockMoved())
+    return taken
+  }
   const product = await tx.selectFrom('product').selectAll().where('id', '=', productId).where('removedAt', 'is', null).executeTakeFirst()
   if (!product) throw notFound('product')
   const { available, minimumOrder } = product

@@ -47,7 +47,6 @@ export async function cancelOrder(shop: Shop, person: Person, orderId: string): 
     await letGoOfPayments(shop, tx, orderId)
     await owe(shop, tx, 'mail', `order-cancelled:${orderId}`, { template: 'order-cancelled', order: cancelled })
   })
-  shop.catalogueChanged()
 }
 
 const maySee = (shop: Shop, person: Person, orderId: string) =>

@@ -24,10 +24,7 @@ export async function expireOrders(shop: Shop): Promise<number> {
     for (const { id } of due) if (await expireOrder(shop, id)) expired++
     if (due.length < BATCH) break
   }
-  if (expired > 0) {
-    shop.log.info({ expired }, 'Unpaid orders have expired')
-    shop.catalogueChanged()
-  }
+  if (expired > 0) shop.log.info({ expired }, 'Unpaid orders have expired')
   return expired
 }
 

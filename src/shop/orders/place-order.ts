@@ -75,7 +75,6 @@ export async function placeOrder(
     await owe(shop, tx, 'mail', `order-placed:${orderId}`, { template: 'order-placed', orderId })
     return orderId
   })
-  shop.catalogueChanged()
   return { orderId: answer }
 }
 

@@ -18,18 +18,17 @@ export async function receiveEvent(shop: Shop, body: Buffer, signature: string):
   const sessionId = await pageOf(shop, event)
   const session = sessionId ? await gateway.ask(sessionId) : undefined
   await shop.reached('receive-event:asked')
-  const stockReturned = await transact(shop, async (tx) => {
+  await transact(shop, async (tx) => {
     const first = await tx
       .insertInto('incoming_event')
       .values({ id: event.id, type: event.type, receivedAt: shop.now() })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    return first && session ? (await settlePayment(shop, tx, session)).stockReturned : false
+    if (first && session) await settlePayment(shop, tx, session)
   })
   await shop.reached('receive-event:settled')
   shop.log.info({ event: event.id, type: event.type, state: session?.state }, 'gateway event received')
-  if (stockReturned) shop.catalogueChanged()
   return 'received'
 }
 

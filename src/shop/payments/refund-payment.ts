@@ -11,8 +11,5 @@ export async function refundPayment(shop: Shop, { paymentId }: Debts['refund']):
     throw new Error(`The gateway ${payment.gateway} is not at work; this money has to go back through it`)
   await shop.gateway.refund(payment.txId, `refund:${paymentId}`)
   await shop.reached('refund-payment:sent')
-  const { stockReturned } = await transact(shop, (tx) =>
-    takeRefund(shop, tx, { paymentId, id: payment.sessionId as string, txId: payment.txId }),
-  )
-  if (stockReturned) shop.catalogueChanged()
+  await transact(shop, (tx) => takeRefund(shop, tx, { paymentId, id: payment.sessionId as string, txId: payment.txId }))
 }

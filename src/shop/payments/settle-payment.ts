@@ -11,16 +11,14 @@ import { takeRefund } from './take-refund.ts'
 export async function settle(shop: Shop, session: GatewaySession | undefined): Promise<void> {
   if (!session || session.state === 'open') return
   await shop.reached('settle-payment:before')
-  const { stockReturned } = await transact(shop, (tx) => settlePayment(shop, tx, session))
-  if (stockReturned) shop.catalogueChanged()
+  await transact(shop, (tx) => settlePayment(shop, tx, session))
 }
 
 /**
  * The one place where what the gateway says becomes the shop's: the webhook, the return page's refresh and the
- * reconciliation all end here, in any order and as often as they like. `docs/payments.md` has every case. Call
- * `shop.catalogueChanged()` after the commit when stock went back.
+ * reconciliation all end here, in any order and as often as they like. `docs/payments.md` has every case.
  */
-export async function settlePayment(shop: Shop, tx: Tx, session: GatewaySession): Promise<{ stockReturned: boolean }> {
+export async function settlePayment(shop: Shop, tx: Tx, session: GatewaySession): Promise<void> {
   if (session.state === 'refunded') return takeRefund(shop, tx, session)
   if (session.state === 'paid') await takeMoney(shop, tx, session)
   if (session.state === 'expired') {
@@ -31,7 +29,6 @@ export async function settlePayment(shop: Shop, tx: Tx, session: GatewaySession)
       .where('status', 'in', ['opening', 'open'])
       .execute()
   }
-  return { stockReturned: false }
 }
 
 async function takeMoney(shop: Shop, tx: Tx, session: GatewaySession) {

@@ -14,7 +14,7 @@ export async function takeRefund(
   shop: Shop,
   tx: Tx,
   { paymentId, id: sessionId, txId }: Pick<GatewaySession, 'paymentId' | 'id' | 'txId'>,
-): Promise<{ stockReturned: boolean }> {
+): Promise<void> {
   const before = await tx.selectFrom('payment').select('refundReason').where('id', '=', paymentId).executeTakeFirst()
   const payment = await tx
     .updateTable('payment')
@@ -23,16 +23,15 @@ export async function takeRefund(
     .where('status', '<>', 'refunded')
     .returningAll()
     .executeTakeFirst()
-  if (!payment) return { stockReturned: false }
+  if (!payment) return
   await recordEvent(shop, tx, house, {
     verb: 'payment.refunded',
     thing: 'order',
     thingId: payment.orderId,
     after: { paymentId, txId, amountCents: payment.amountCents, refundReason: payment.refundReason },
   })
-  const stockReturned = await cancelWhatItPaid(shop, tx, payment)
+  await cancelWhatItPaid(shop, tx, payment)
   await owe(shop, tx, 'mail', `payment-refunded:${paymentId}`, { template: 'payment-refunded', paymentId })
-  return { stockReturned }
 }
 
 async function cancelWhatItPaid(shop: Shop, tx: Tx, { orderId, txId }: PaymentRow) {
@@ -43,7 +42,7 @@ async function cancelWhatItPaid(shop: Shop, tx: Tx, { orderId, txId }: PaymentRo
     .where('txId', '=', txId)
     .returningAll()
     .executeTakeFirst()
-  if (!cancelled) return false
+  if (!cancelled) return
   const { productID, orderUnit } = cancelled
   const available = await returnStock(shop, tx, productID, orderUnit)
   await recordEvent(shop, tx, house, {
@@ -53,5 +52,4 @@ async function cancelWhatItPaid(shop: Shop, tx: Tx, { orderId, txId }: PaymentRo
     before: cancelled,
     after: { productID, orderUnit, available },
   })
-  return true
 }
