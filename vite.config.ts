@@ -5,12 +5,15 @@ import { defineConfig } from 'vite'
 const everywhere = new RegExp(
   `src/web/(${[
     'ui/(arrow-link|brand|button|button-class|button-link|dimension-geometry|dimension-line|empty-drawing|empty-state|error-state)',
-    'ui/(face|field-error|icon|labelled|late-script|measured-text|money|page-head|page-meta|picture-sources|quantity|search-input)',
-    'ui/(section-head|select|signs|spinner|star-shape|stars|tag|thumb|toast-host|tool-picture|use-lost-picture)',
+    'ui/(face|icon|late-script|measured-text|money|page-head|page-meta|picture-sources)',
+    'ui/(section-head|signs|spinner|star-shape|stars|tag|thumb|toast-host|tool-picture|use-lost-picture)',
     'catalog/(product-card|product-paths|quantity-answer|wish)',
     'people/(session|use-session)',
   ].join('|')})\\.tsx?$|vite/preload-helper|rolldown/runtime`,
 )
+
+/** The parts of forms: the product list has them, the home page does not. */
+const fields = /src\/web\/ui\/(field|field-error|labelled|search-input|select)\.tsx$/
 
 /** What changes with an upgrade alone. */
 const vendor = /node_modules\/(react|react-dom|react-router|scheduler)\//
@@ -34,6 +37,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'vendor', test: vendor },
                 { name: 'shell', test: everywhere },
+                { name: 'fields', test: fields },
               ],
             },
           },

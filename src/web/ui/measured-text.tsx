@@ -1,12 +1,7 @@
 const number = String.raw`\d[\d.,]*`
-const units = [
-  ...['mm', 'cm', 'm', 'µm', 'mm²', 'cm²', 'm²', 'mm/m', 'in', 'ft', 'l', 'ml', 'm³', 'gal', '°', '°C', '°F', '%'],
-  ...['kg', 'g', 't', 'lb', 'oz', 'N', 'kN', 'N·m', 'Nm', 'N/mm²', 'MPa', 'bar', 'psi', 'J', 'HRC'],
-  ...['V', 'kV', 'A', 'Ah', 'W', 'kW', 'Wh', 'Hz', 'dB', 'rpm', 'm/s', 'm/s²', 'l/min', 'min', 'h', 's', 'TPI'],
-  ...['pieces', 'teeth', 'units'],
-]
-  .toSorted((one, other) => other.length - one.length)
-  .join('|')
+// A unit stands before those that it starts with.
+const units =
+  'mm/m|mm²|mm|cm|m/s|min|m|µm|in|ft|ml|l/min|l|°C|°F|°|%|kg|g|lb|oz|N/mm²|N·m|N|bar|psi|J|HRC|kV|V|Ah|A|kW|Wh|W|Hz|dB|rpm|TPI|pieces|teeth|units'
 const measure = new RegExp(String.raw`(${number}(?:[\u2013/]${number})*(?: × ${number})*(?: ?(?:${units})(?![\p{L}\d]))?)`, 'u')
 
 /** A name as the catalogue writes it: a number never parts from its unit, nor a range at its dash. */
