@@ -15,6 +15,8 @@ type Allowance = readonly [tries: number, seconds: number]
 const allowances = {
   'sign-in': { address: [100, 10 * MINUTE] },
   'second-factor': { address: [120, 10 * MINUTE] },
+  // Every view of the sign-in page asks for these, and none of them guesses anything.
+  'passkey-options': { address: [600, 10 * MINUTE] },
   'sign-up': { address: [100, HOUR] },
   reset: { address: [20, 10 * MINUTE], account: [5, HOUR] },
   review: { address: [60, HOUR], account: [20, HOUR] },

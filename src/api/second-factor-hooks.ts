@@ -47,7 +47,7 @@ export async function guardSecondFactor(shop: Shop, limits: RateLimits, ctx: Mid
   if (!isOurs(path)) return
   const sent = takes[path].safeParse(body ?? undefined)
   if (!sent.success) throw new APIError('BAD_REQUEST', { message: inWords(sent.error) })
-  await limits.take('second-factor', { address })
+  await limits.take(path === '/passkey/generate-authenticate-options' ? 'passkey-options' : 'second-factor', { address })
   if (path === '/passkey/generate-authenticate-options' || path === '/passkey/verify-authentication') return
   const person = await whoActs(shop, ctx)
   if (path === '/two-factor/verify-totp' || path === '/two-factor/verify-backup-code') {

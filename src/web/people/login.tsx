@@ -12,7 +12,7 @@ import { pageMeta } from '../ui/page-meta.ts'
 import { GoogleButton } from './google-button.tsx'
 import { keptOrigin } from './guard.ts'
 import { useLeaveWhenSignedIn } from './leave-when-signed-in.ts'
-import { PasskeyButton } from './passkey-button.tsx'
+import { PasskeyLink } from './passkey-link.tsx'
 import hammer from './pictures/claw-hammer.webp'
 import { type Method, SecondStep } from './second-step.tsx'
 import { enter, identity, type SessionFault } from './session.ts'
@@ -58,7 +58,7 @@ export default function Login() {
   return (
     <SignInPage title="Login" picture={picture}>
       <LiveForm className="lf" onSubmit={signIn}>
-        <Field label="Email" type="email" autoComplete="username" error={errors.email?.message} {...register('email')} />
+        <Field label="Email" type="email" autoComplete="username webauthn" error={errors.email?.message} {...register('email')} />
         <div className="lf-pw">
           <Field
             label="Password"
@@ -78,13 +78,13 @@ export default function Login() {
       </LiveForm>
       <div className="or">or</div>
       <GoogleButton otherwise="/" />
-      <PasskeyButton />
       <p className="m">
         New here?{' '}
         <Link className="link" to={`/signup${keptOrigin(search)}`}>
           Create an account
         </Link>
       </p>
+      <PasskeyLink />
     </SignInPage>
   )
 }

@@ -3,13 +3,38 @@ import { askIdentity, identity, SessionFault } from './session.ts'
 /** The browser knows passkeys, and how to read and write them as JSON (WebAuthn level 3). */
 export const knowsPasskeys = () => typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 
-/** Signs in with a passkey of this device; which one, its owner says. */
-export async function signInByPasskey(): Promise<void> {
-  const options = await askIdentity<PublicKeyCredentialRequestOptionsJSON>('passkey/generate-authenticate-options')
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
-  const response = await asJson(navigator.credentials.get({ publicKey }))
-  await identity('passkey/verify-authentication', { response })
+/** What a passkey answers, as JSON. */
+type Chosen = ReturnType<PublicKeyCredential['toJSON']>
+
+/** Signs in with a passkey of this device; the person chooses which one. */
+export async function askForPasskey(): Promise<void> {
+  const publicKey = await requestOptions()
+  await provePasskey(await asJson(navigator.credentials.get({ publicKey })))
 }
+
+/**
+ * Offers the passkeys of this device among the suggestions of the field whose `autocomplete` has `webauthn` (conditional
+ * mediation, WebAuthn level 3). Returns the one that was chosen. Nothing when the browser cannot, or when it was aborted.
+ */
+export async function chooseInField(signal: AbortSignal): Promise<Chosen | undefined> {
+  if (!knowsPasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return undefined
+  try {
+    const publicKey = await requestOptions()
+    signal.throwIfAborted()
+    return ((await navigator.credentials.get({ publicKey, mediation: 'conditional', signal })) as PublicKeyCredential).toJSON()
+  } catch {
+    // Nobody has asked for it yet, so there is nothing to report. The link beside the form tries again and says why not.
+    return undefined
+  }
+}
+
+/** Signs in with the answer of a passkey. */
+export const provePasskey = (response: Chosen): Promise<void> => identity('passkey/verify-authentication', { response })
+
+const requestOptions = async () =>
+  PublicKeyCredential.parseRequestOptionsFromJSON(
+    await askIdentity<PublicKeyCredentialRequestOptionsJSON>('passkey/generate-authenticate-options'),
+  )
 
 /** Makes a passkey on this device for who is signed in. */
 export async function addPasskey(name: string): Promise<void> {

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { FormRefusal } from '../ui/form-refusal.tsx'
+import { askForPasskey, chooseInField, provePasskey } from './passkeys.ts'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
+
+/**
+ * For the few who have a passkey. A browser that can offers it among the suggestions of the e-mail field, and the link
+ * asks for it.
+ */
+export function PasskeyLink() {
+  const { isKnown, busy, refusal, signIn } = usePasskeySignIn()
+  useEffect(() => {
+    if (busy) return
+    // A browser holds one request for a passkey at a time: the link's ends that of the field.
+    const offer = new AbortController()
+    void chooseInField(offer.signal).then((chosen) => chosen && signIn(() => provePasskey(chosen)))
+    return () => offer.abort()
+  }, [busy, signIn])
+  if (!isKnown) return null
+  return (
+    <div className="lo-k">
+      <button type="button" className="link" aria-disabled={busy} onClick={() => busy || signIn(askForPasskey)}>
+        Sign in with a passkey
+      </button>
+      <FormRefusal>{refusal}</FormRefusal>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { knowsPasskeys } from './passkeys.ts'
+import { enter, type SessionFault } from './session.ts'
+
+const never = () => () => {}
+
+/** Signing in with a passkey: whether this browser can, whether it is under way, and why it did not work. */
+export function usePasskeySignIn() {
+  // The page comes from the server with the way in; a browser that cannot take it removes it.
+  const isKnown = useSyncExternalStore(never, knowsPasskeys, () => true)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  const signIn = useCallback(async (provePasskey: () => Promise<void>) => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await provePasskey()
+      await enter()
+    } catch (fault) {
+      setRefusal((fault as SessionFault).message)
+      setBusy(false)
+    }
+  }, [])
+  return { isKnown, busy, refusal, signIn }
+}
