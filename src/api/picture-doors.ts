@@ -1,5 +1,6 @@
+import { mostImageBytes } from '../contract/image-file.ts'
 import { words } from '../contract/words.ts'
-import { MAX_BYTES, tooHeavy } from '../shop/images/inspect-picture.ts'
+import { tooHeavy } from '../shop/images/inspect-picture.ts'
 import { openPicture } from '../shop/images/open-picture.ts'
 import { notFound, Refusal } from '../shop/refusal.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -36,7 +37,7 @@ export function guardUploads(app: Door, callerIn: (c: DoorContext) => Pick<Calle
 }
 
 async function readBody(request: Request): Promise<Buffer<ArrayBuffer>> {
-  const limit = MAX_BYTES + ENVELOPE
+  const limit = mostImageBytes + ENVELOPE
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooHeavy()
   const chunks: Uint8Array[] = []
   let size = 0

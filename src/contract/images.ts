@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { imageWords, mostImageBytes } from './image-file.ts'
 
 export const images = {
   upload: oc
@@ -7,13 +8,12 @@ export const images = {
       method: 'POST',
       path: '/image',
       summary: 'Upload a picture',
-      description:
-        'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB. It is stored anew as WebP, without metadata, and served at several widths.',
+      description: `${imageWords.hint}. It is stored anew as WebP, without metadata, and served at several widths.`,
       tags: ['Pictures'],
     })
     .input(
       z.strictObject({
-        image: z.file('Please choose a picture').max(10 * 1024 * 1024, 'This picture is larger than 10 MB'),
+        image: z.file('Please choose a picture').max(mostImageBytes, imageWords.tooHeavy),
         key: z.string().max(200).optional().describe('Taken from clients of other hosts that send one; not needed'),
       }),
     )

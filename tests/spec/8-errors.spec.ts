@@ -72,7 +72,7 @@ test(...says('8.6'), async ({ page, visitAs, expectNoise }) => {
   await dialog.getByRole('button', { name: 'Update' }).click()
   const { message } = await (await answered).json()
   expect(message).toMatch(/\w+ \w+/)
-  await expect(told(page, message)).toBeVisible()
+  await expect(page.locator('.toast').filter({ hasText: message })).toBeVisible()
   await expect(dialog).toBeVisible()
 })
 

@@ -1,23 +1,20 @@
+import { imageWords, mostImageBytes } from '../../contract/image-file.ts'
 import { Refusal } from '../refusal.ts'
 import type { Sharp } from './encoder.ts'
 
-const MEGABYTE = 1024 * 1024
-
-/** The most an upload may weigh, in bytes. */
-export const MAX_BYTES = 10 * MEGABYTE
 export const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 12_000
 const ZIP_TAIL = 65_557
 
-export const tooHeavy = () => new Refusal('invalid', 'This picture is larger than 10 MB')
+export const tooHeavy = () => new Refusal('invalid', imageWords.tooHeavy)
 
-const notAPicture = () => new Refusal('invalid', 'Only JPEG, PNG, WebP, AVIF and GIF pictures, please')
+const notAPicture = () => new Refusal('invalid', imageWords.notAnImage)
 const tooLarge = () =>
   new Refusal('invalid', `This picture has too many pixels: at most ${MAX_SIDE} on a side and 50 million in all, please`)
 
 /** Looks at what a file is, by its content. Refuses what is no picture, is something else as well, or is too large to open. */
 export async function inspectPicture(sharp: Sharp, bytes: Uint8Array) {
-  if (bytes.length > MAX_BYTES) throw tooHeavy()
+  if (bytes.length > mostImageBytes) throw tooHeavy()
   if (bytes.length === 0 || isAlsoSomethingElse(bytes)) throw notAPicture()
   const { format, compression, width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()

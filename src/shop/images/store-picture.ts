@@ -1,9 +1,10 @@
+import { mostImageBytes } from '../../contract/image-file.ts'
 import type { House, Person } from '../actor.ts'
 import { transact } from '../database/transact.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { encodeInTurn, type Sharp } from './encoder.ts'
-import { inspectPicture, MAX_BYTES, MAX_PIXELS, tooHeavy } from './inspect-picture.ts'
+import { inspectPicture, MAX_PIXELS, tooHeavy } from './inspect-picture.ts'
 import { type FinishedPicture, keepPicture } from './keep-picture.ts'
 import { measureDrawing, SIDE } from './measure-drawing.ts'
 
@@ -18,7 +19,7 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
  * same address. Refuses what is not a JPEG, PNG, WebP, AVIF or GIF, more than 10 MB, and what cannot be read.
  */
 export async function storePicture(shop: Shop, who: Person | House, upload: Uint8Array): Promise<{ url: string }> {
-  if (upload.length > MAX_BYTES) throw tooHeavy()
+  if (upload.length > mostImageBytes) throw tooHeavy()
   const picture = await finish(upload)
   return transact(shop, (tx) => keepPicture(shop, tx, who, picture))
 }

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { words } from '../../contract/words.ts'
@@ -14,6 +13,7 @@ import { LoaderScreen } from '../ui/loader-screen.tsx'
 import { notify } from '../ui/notify.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { PictureUpload } from '../ui/picture-upload.tsx'
+import { usePicture } from '../use-picture.ts'
 import { ProductFields } from './admin-product-fields.tsx'
 import { familyChoices, withOwn } from './family-choices.ts'
 import { noProduct, productForm } from './product-form.ts'
@@ -34,20 +34,19 @@ export default function AddProduct() {
   const { register, control, handleSubmit, reset, formState } = form
   const dropDraft = useDraft('product', form)
   const { errors, isSubmitting, isSubmitted } = formState
-  const [picture, setPicture] = useState<{ file: File; url?: string }>()
+  const picture = usePicture()
   const refused = useRefusal()
 
   const add = handleSubmit(async (product) => {
-    if (!picture) return
+    if (!picture.file) return picture.field.current?.focus()
     try {
-      // A refused product keeps its picture: the next try does not send it again.
-      const image = picture.url ?? (await api.images.upload({ image: picture.file })).data.url
-      setPicture({ file: picture.file, url: image })
+      const image = await picture.upload()
+      if (!image) return
       await api.catalog.add({ ...product, image })
       void notify.success(words.productAdded, product.name)
       reset(noProduct)
       dropDraft()
-      setPicture(undefined)
+      picture.clear()
     } catch (fault) {
       const { status, message } = refused(fault)
       if (status !== 401) void notify.error(message)
@@ -59,9 +58,8 @@ export default function AddProduct() {
       <form className="ap" noValidate onSubmit={add}>
         <PictureUpload
           label="Product Image"
-          file={picture?.file}
-          onChoose={(file) => setPicture({ file })}
-          error={isSubmitted && !picture ? 'Please add product image!' : undefined}
+          picture={picture}
+          error={isSubmitted && !picture.file ? 'Please add product image!' : undefined}
         />
         <div className="ap-f">
           <ProductFields register={register} control={control} errors={errors} families={withOwn(families)} />

@@ -8,7 +8,10 @@ import { useRefusal } from '../people/use-refusal.ts'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { Modal, ModalBody, useAskBeforeLeaving } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
+import { PictureField } from '../ui/picture-field.tsx'
 import { Thumb } from '../ui/thumb.tsx'
+import { usePreview } from '../ui/use-preview.ts'
+import { usePicture } from '../use-picture.ts'
 import { ProductFields } from './admin-product-fields.tsx'
 import { type FamilyChoice, withOwn } from './family-choices.ts'
 import { changedFields, productEditForm, type ReadProduct, type TypedProduct, typedOf } from './product-form.ts'
@@ -49,7 +52,9 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
     defaultValues: typedOf(product),
   })
   const { errors, isSubmitting, isDirty, dirtyFields } = formState
-  useAskBeforeLeaving(isDirty)
+  const picture = usePicture()
+  const preview = usePreview(picture.file)
+  useAskBeforeLeaving(isDirty || picture.file !== undefined)
   const { revalidate } = useRevalidator()
   const refused = useRefusal()
 
@@ -66,10 +71,12 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
   }
 
   async function update(typed: ReadProduct) {
+    if (picture.refusal) return picture.field.current?.focus()
     onBusy(true)
     setRefusal(undefined)
     try {
-      await sendEdit(seen, changedFields(seen, typed))
+      const image = await picture.upload()
+      await sendEdit(seen, { ...changedFields(seen, typed), ...(image && { image }) })
       void notify.success(words.productUpdated, typed.name)
       onClose()
     } catch (fault) {
@@ -96,11 +103,14 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
     <form noValidate onSubmit={handleSubmit(update, tellGaps)}>
       <ModalBody>
         <div className="pcell ed-p">
-          <Thumb image={seen.image} />
+          <Thumb image={preview ?? seen.image} />
           <span>
             <b>{seen.name}</b>
             <span className="s q">{seen.sku}</span>
           </span>
+        </div>
+        <div className="ed-i">
+          <PictureField label="Product Image" invite="Choose another picture" picture={picture} />
         </div>
         <ProductFields register={register} control={control} errors={errors} families={withOwn(families, seen.family)} hints={hints} />
       </ModalBody>

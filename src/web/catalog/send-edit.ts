@@ -2,18 +2,20 @@ import type { Product } from '../../contract/catalog.ts'
 import { api, told } from '../api.ts'
 import type { ReadProduct } from './product-form.ts'
 
+type ProductChange = Partial<ReadProduct> & { image?: string }
+
 /**
  * Sends what was changed of a product, with the version that was seen. When others changed the product meanwhile, but none of these
  * fields (a sale lowers the stock, say), it is sent again with the new version: nothing of theirs is overwritten.
  */
-export async function sendEdit(seen: Product, changed: Partial<ReadProduct>, version = seen.version): Promise<void> {
+export async function sendEdit(seen: Product, changed: ProductChange, version = seen.version): Promise<void> {
   try {
     await api.catalog.edit({ productId: seen._id, ...changed, version })
   } catch (fault) {
     const { reason, facts } = told(fault)
     if (reason !== 'changed-meanwhile') throw fault
     const now = facts.product as Product
-    const fields = Object.keys(changed) as (keyof ReadProduct)[]
+    const fields = Object.keys(changed) as (keyof ProductChange)[]
     if (fields.some((field) => JSON.stringify(seen[field]) !== JSON.stringify(now[field]))) throw fault
     await sendEdit(seen, changed, now.version)
   }

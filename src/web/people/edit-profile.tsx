@@ -12,6 +12,7 @@ import { Modal, ModalBody, useAskBeforeLeaving } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
 import { PictureField } from '../ui/picture-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { usePicture } from '../use-picture.ts'
 import { enter } from './session.ts'
 import { useRefusal } from './use-refusal.ts'
 
@@ -39,17 +40,18 @@ function ProfileForm({ profile, onClose, onBusy }: Props & { onBusy: (busy: bool
     defaultValues: { name, bio, address, country, phone, facebook, github },
   })
   const { errors, isSubmitting, isDirty } = formState
-  const [picture, setPicture] = useState<File>()
+  const picture = usePicture()
   const [refusal, setRefusal] = useState<string>()
-  useAskBeforeLeaving(isDirty || picture !== undefined)
+  useAskBeforeLeaving(isDirty || picture.file !== undefined)
   const { revalidate } = useRevalidator()
   const refused = useRefusal()
 
   const update = handleSubmit(async (typed) => {
+    if (picture.refusal) return picture.field.current?.focus()
     onBusy(true)
     setRefusal(undefined)
     try {
-      const photo = picture && (await api.images.upload({ image: picture })).data.url
+      const photo = await picture.upload()
       await api.people.editProfile({ email, ...typed, ...(photo && { photo }) })
       void notify.success(words.profileUpdated)
       onClose()
@@ -73,7 +75,7 @@ function ProfileForm({ profile, onClose, onBusy }: Props & { onBusy: (busy: bool
           <Field label="Address" autoComplete="street-address" error={errors.address?.message} {...register('address')} />
           <Field label="Country" autoComplete="country-name" error={errors.country?.message} {...register('country')} />
           <Field label="Phone" type="tel" inputMode="numeric" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
-          <PictureField label="Picture" file={picture} onChoose={setPicture} />
+          <PictureField label="Picture" picture={picture} />
           <Field label="Facebook" type="url" error={errors.facebook?.message} {...register('facebook')} />
           <Field label="GitHub" type="url" error={errors.github?.message} {...register('github')} />
         </div>

@@ -1,31 +1,39 @@
 import { useId } from 'react'
-
-export const pictureKinds = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+import { imageWords } from '../../contract/image-file.ts'
+import type { FormPicture } from '../use-picture.ts'
+import { FieldError } from './field-error.tsx'
+import { PictureInput } from './picture-input.tsx'
 
 interface Props {
   label: string
-  file: File | undefined
-  onChoose: (file: File) => void
+  /** What the button says before a picture is chosen. */
+  invite?: string
+  picture: FormPicture
 }
 
 /** An optional picture in a form: one line, which says what was chosen. */
-export function PictureField({ label, file, onChoose }: Props) {
+export function PictureField({ label, invite = 'Choose a picture', picture: { file, refusal, field, choose } }: Props) {
   const id = useId()
   return (
     <div className="field">
       <span className="lab" id={id}>
         {label} <span className="opt">(optional)</span>
       </span>
-      <label className="file">
-        <input
-          type="file"
-          className="vh"
-          accept={pictureKinds}
+      <label className="file" htmlFor={`${id}-file`}>
+        <PictureInput
+          id={`${id}-file`}
+          ref={field}
           aria-labelledby={id}
-          onChange={({ target }) => target.files?.[0] && onChoose(target.files[0])}
+          aria-describedby={refusal ? `${id}-hint ${id}-error` : `${id}-hint`}
+          {...(refusal && { 'aria-invalid': true })}
+          onChoose={choose}
         />
-        <span>{file ? <i>{file.name}</i> : 'Choose a picture'}</span>
+        <span>{file ? <i>{file.name}</i> : invite}</span>
       </label>
+      <p className="hint" id={`${id}-hint`}>
+        {imageWords.hint}
+      </p>
+      <div role="status">{refusal && <FieldError id={`${id}-error`}>{refusal}</FieldError>}</div>
     </div>
   )
 }

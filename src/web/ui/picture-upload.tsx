@@ -1,22 +1,26 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { imageWords } from '../../contract/image-file.ts'
+import type { FormPicture } from '../use-picture.ts'
 import { EmptyDrawing } from './empty-drawing.tsx'
 import { FieldError } from './field-error.tsx'
-import { pictureKinds } from './picture-field.tsx'
+import { PictureInput } from './picture-input.tsx'
+import { usePreview } from './use-preview.ts'
 
 interface Props {
   label: string
-  file: File | undefined
-  onChoose: (file: File) => void
+  picture: FormPicture
+  /** What to say while there is none. */
   error?: string | undefined
 }
 
 /** A tile that takes a picture: an empty drawing, then the picture itself with its file and size. */
-export function PictureUpload({ label, file, onChoose, error }: Props) {
+export function PictureUpload({ label, picture: { file, refusal, field, choose }, error: missing }: Props) {
   const id = useId()
   const preview = usePreview(file)
   const [size, setSize] = useState('')
+  const error = refusal ?? missing
   return (
-    <label className="up">
+    <label className="up" htmlFor={`${id}-file`}>
       <span className="lab" id={id}>
         {label}
       </span>
@@ -31,31 +35,19 @@ export function PictureUpload({ label, file, onChoose, error }: Props) {
           <EmptyDrawing />
         )}
       </span>
-      <input
-        type="file"
-        className="vh"
-        accept={pictureKinds}
+      <PictureInput
+        id={`${id}-file`}
+        ref={field}
         aria-labelledby={id}
-        aria-describedby={error ? `${id}-error` : `${id}-hint`}
+        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
         {...(error && { 'aria-invalid': true })}
-        onChange={({ target }) => target.files?.[0] && onChoose(target.files[0])}
+        onChoose={choose}
       />
       <span className="btn btn-w btn-n">{file ? 'Change picture' : 'Choose a picture'}</span>
       <span className="hint" id={`${id}-hint`}>
-        {file ? [file.name, preview && size].filter(Boolean).join(', ') : 'PNG, WebP or JPEG. A transparent background gets a drawing.'}
+        {file ? [file.name, preview && size].filter(Boolean).join(', ') : `${imageWords.hint}. A transparent background gets a drawing.`}
       </span>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <span role="status">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</span>
     </label>
   )
-}
-
-function usePreview(file: File | undefined) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!file) return setAddress(undefined)
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
 }
