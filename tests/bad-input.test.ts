@@ -8,6 +8,7 @@ import { signAccessToken } from '../src/shop/people/access-token.ts'
 import { openProgram, type TestProgram } from './a-program.ts'
 import { engines } from './a-shop.ts'
 import type { Answer, CallOptions } from './call.ts'
+import { describedStatuses } from './described.ts'
 import { anOrder, aProduct } from './make.ts'
 import type { Somebody } from './somebody.ts'
 
@@ -243,9 +244,11 @@ const groups: Record<string, Case[]> = {
 
 describe.each(engines)('bad input on %s', (engine) => {
   let scene: Scene
+  let described: Awaited<ReturnType<typeof describedStatuses>>
 
   beforeAll(async () => {
     const program = await openProgram(engine)
+    described = await describedStatuses(program.call)
     const productId = await aProduct(program.shop, { available: 1010, minimum_order: 10 })
     const somebodyElse = await program.somebody()
     const { orderId: theirs } = await placeOrder(program.shop, somebodyElse.person, anOrder(productId, 10))
@@ -283,6 +286,7 @@ describe.each(engines)('bad input on %s', (engine) => {
       const answer = await scene.program.call(method, path, { ...sent, headers, token: as === 'visitor' ? undefined : scene[as].token })
       await refused(answer, status, message)
       expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'))
+      expect(described(method, path) ?? [String(answer.status)], 'what openapi.json describes').toContain(String(answer.status))
     })
   })
 

@@ -9,6 +9,7 @@ import { owe } from '../src/shop/outgoing/owe.ts'
 import { openProgram, type TestProgram } from './a-program.ts'
 import { engines } from './a-shop.ts'
 import type { CallOptions } from './call.ts'
+import { describedStatuses } from './described.ts'
 import { anOrder, aPasskey, aProduct } from './make.ts'
 import { aSession, type Somebody } from './somebody.ts'
 
@@ -120,11 +121,13 @@ test('every call of the contract has its expectation here, and nothing else has'
 
 describe.each(engines)('the door on %s', (engine) => {
   let cast: Cast
+  let described: Awaited<ReturnType<typeof describedStatuses>>
   let tokens: Record<(typeof callers)[number], Somebody | undefined>
 
   beforeAll(async () => {
     const program = await openProgram(engine)
     cast = { program, owner: await program.somebody() }
+    described = await describedStatuses(program.call)
     tokens = { visitor: undefined, owner: cast.owner, other: await program.somebody(), admin: await program.somebody('admin') }
   })
   afterAll(() => cast?.program.close())
@@ -137,6 +140,7 @@ describe.each(engines)('the door on %s', (engine) => {
       const token = call.session ? tokens[caller]?.session : tokens[caller]?.token
       const answer = await cast.program.call(method, path, { ...sent, token })
       expect(answer.status, answer.text).toBe(status)
+      expect(described(method, path), 'what openapi.json describes').toContain(String(status))
       expect(answer.headers.get('content-type')).toMatch((status === 200 && call.type) || /^application\/json/)
       if (call.who !== open || status !== 200 || method !== 'GET') expect(answer.headers.get('cache-control')).toBe('no-store')
       if (status === 401) expect(answer.body.message).toBe(words.forbidden)

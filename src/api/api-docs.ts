@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Door } from './app.ts'
-import { openApi } from './rest.ts'
+import { openApi } from './openapi.ts'
 import { policy } from './security-headers.ts'
 
 const files: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { implement } from '@orpc/server'
+import { type AnyProcedure, implement } from '@orpc/server'
 import { contract } from '../contract/contract.ts'
 import { words } from '../contract/words.ts'
 import type { Actor } from '../shop/actor.ts'
@@ -29,15 +29,16 @@ const calls = implement(contract).$context<Caller>().$config({ initialInputValid
 /** Calls open to everyone. */
 export const anyone = calls
 
-/** Calls for people with a valid access token. */
-export const signedIn = calls.use(async ({ context, next }) => {
+const takesPerson = calls.middleware(async ({ context, next }) => {
   const person = await context.actor()
   if (person.kind !== 'customer' && person.kind !== 'admin') throw new Refusal('not-signed-in', words.forbidden)
   return next({ context: { person } })
 })
 
-/** Calls for administrators alone. */
-export const adminOnly = calls.use(async ({ context, next }) => {
+/** Calls for people with a valid access token. */
+export const signedIn = calls.use(takesPerson)
+
+const takesAdmin = calls.middleware(async ({ context, next }) => {
   const admin = await context.actor()
   if (admin.kind === 'customer' && admin.lacksSecondFactor) throw new Refusal('second-factor', words.secondFactorNeeded)
   if (admin.kind === 'customer') throw new Refusal('not-allowed', words.unauthorized)
@@ -45,13 +46,31 @@ export const adminOnly = calls.use(async ({ context, next }) => {
   return next({ context: { admin } })
 })
 
+/** Calls for administrators alone. */
+export const adminOnly = calls.use(takesAdmin)
+
+const counting = new WeakSet<object>()
+
 /** For a call that may be made only so often by one person and from one address. */
-export const limited = (what: Limited) =>
-  calls.middleware(async ({ context: { limits, address, actor }, next }) => {
+export function limited(what: Limited) {
+  const limit = calls.middleware(async ({ context: { limits, address, actor }, next }) => {
     const caller = await actor()
     await limits.take(what, { address, account: 'id' in caller ? caller.id : undefined })
     return next()
   })
+  counting.add(limit)
+  return limit
+}
+
+/** Who may make a call, for the API document. */
+export function accessOf({ '~orpc': { middlewares } }: AnyProcedure): 'anyone' | 'person' | 'admin' {
+  const known: readonly unknown[] = middlewares
+  if (known.includes(takesAdmin)) return 'admin'
+  return known.includes(takesPerson) ? 'person' : 'anyone'
+}
+
+/** Whether a call may be made only so often. */
+export const isLimited = ({ '~orpc': { middlewares } }: AnyProcedure) => middlewares.some((each) => counting.has(each))
 
 /** The items of a page as the plain array the specification asks for. */
 export function plain<T>({ items, next }: Page<T>, context: Caller): T[] {

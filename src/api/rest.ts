@@ -1,7 +1,4 @@
-import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { contract } from '../contract/contract.ts'
 import { Refusal } from '../shop/refusal.ts'
 import type { Log } from '../shop/shop.ts'
 import type { Caller } from './door.ts'
@@ -46,16 +43,3 @@ export async function answerRest(request: Request, call: RestCall): Promise<Resp
   const { response } = await handler.handle(request, { prefix: '/api', context: call })
   return response
 }
-
-/** The contract as OpenAPI 3.1, for people and for programs. */
-export const openApi = (publicUrl: string) =>
-  new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
-    info: {
-      title: 'Tools Manufacturer',
-      version: '1.0.0',
-      description: 'The calls of the shop. Sign in under /api/auth, then PUT /user/{email} gives the bearer token for the rest.',
-    },
-    servers: [{ url: `${publicUrl}/api` }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    security: [{ bearer: [] }],
-  })

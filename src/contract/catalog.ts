@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { refuses } from './refuses.ts'
 import { deleted, dollars, id, inserted, missing, modified, pageQuery, requiredText, text } from './values.ts'
 import { words } from './words.ts'
 
@@ -161,7 +162,13 @@ export const catalog = {
     })
     .output(productCounts),
   add: oc
-    .route({ method: 'POST', path: '/product', summary: 'Add a product (admin)', tags: ['Products'] })
+    .route({
+      method: 'POST',
+      path: '/product',
+      summary: 'Add a product (admin)',
+      tags: ['Products'],
+      spec: refuses({ 409: 'Another product has this SKU' }),
+    })
     .input(z.strictObject({ ...productFields, ...catalogueFields }))
     .output(inserted),
   edit: oc
@@ -172,6 +179,10 @@ export const catalog = {
       description:
         'Takes any subset of the fields; what is absent stays. `_id`, `slug` and `drawing` may be sent back as they were read and are ignored.',
       tags: ['Products'],
+      spec: refuses({
+        409: 'Another product has this SKU; or the product was changed since `version`, and `product` is what it is now',
+        422: 'The stock would be less than nothing; `available` is what there is',
+      }),
     })
     .input(
       z
@@ -191,6 +202,10 @@ export const catalog = {
       summary: 'Set or change the units in stock (admin)',
       description: 'Send `available` with `version` after a count, or `delta` after a delivery: neither loses what is sold meanwhile.',
       tags: ['Products'],
+      spec: refuses({
+        409: 'The product was changed since `version`; `product` is what it is now',
+        422: 'The stock would be less than nothing; `available` is what there is',
+      }),
     })
     .input(
       z

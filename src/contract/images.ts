@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { imageWords, mostImageBytes } from './image-file.ts'
+import { refuses } from './refuses.ts'
 
 export const images = {
   upload: oc
@@ -10,6 +11,7 @@ export const images = {
       summary: 'Upload a picture',
       description: `${imageWords.hint}. It is stored anew as WebP, without metadata, and served at several widths.`,
       tags: ['Pictures'],
+      spec: refuses({ 429: 'Too many uploads; `Retry-After` says how long to wait' }),
     })
     .input(
       z.strictObject({

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { showWhole } from './money.ts'
+import { refuses } from './refuses.ts'
 import { deleted, email, id, inserted, missing, modified, pageQuery, requiredText, text } from './values.ts'
 import { words } from './words.ts'
 
@@ -108,6 +109,19 @@ export const orderEvent = z.object({
 })
 export type OrderEvent = z.infer<typeof orderEvent>
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Repeats of a call with the same key and body get the first answer and order nothing more',
+  schema: { type: 'string' as const, minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
+}
+
+const refusedOrders = {
+  404: 'The product does not exist',
+  409: '`orderAmount` is not the price of the shop; `orderAmount` and `price` of the answer are',
+  422: 'Less than the minimum order or more than is available, which `minimum_order` and `available` say; or the Idempotency-Key was used for another order',
+}
+
 export const orders = {
   place: oc
     .route({
@@ -117,11 +131,18 @@ export const orders = {
       description:
         'Send an `Idempotency-Key` header: the same key with the same body gets the first answer again, with another body it is refused.',
       tags: ['Orders'],
+      spec: (operation) => refuses(refusedOrders)({ ...operation, parameters: [idempotencyKey] }),
     })
     .input(placeOrderInput)
     .output(inserted),
   mine: oc
-    .route({ method: 'GET', path: '/order/', summary: "A person's own orders, newest first", tags: ['Orders'] })
+    .route({
+      method: 'GET',
+      path: '/order/',
+      summary: "A person's own orders, newest first",
+      tags: ['Orders'],
+      spec: refuses({ 403: 'Only administrators see somebody else’s orders', 404: 'Nobody has this e-mail' }),
+    })
     .input(z.strictObject({ email, ...pageQuery }))
     .output(z.array(order)),
   find: oc
@@ -166,11 +187,23 @@ export const orders = {
     .input(z.strictObject({ email }))
     .output(orderSummary),
   ship: oc
-    .route({ method: 'PATCH', path: '/order-shipped/{orderId}', summary: 'Ship a pending order (admin)', tags: ['Orders'] })
+    .route({
+      method: 'PATCH',
+      path: '/order-shipped/{orderId}',
+      summary: 'Ship a pending order (admin)',
+      tags: ['Orders'],
+      spec: refuses({ 409: 'The order is not paid yet, or is shipped already' }),
+    })
     .input(z.strictObject({ orderId: id, status: z.literal('shipped').default('shipped') }))
     .output(modified),
   cancel: oc
-    .route({ method: 'DELETE', path: '/order/{orderId}', summary: 'Cancel an unpaid order; its stock goes back', tags: ['Orders'] })
+    .route({
+      method: 'DELETE',
+      path: '/order/{orderId}',
+      summary: 'Cancel an unpaid order; its stock goes back',
+      tags: ['Orders'],
+      spec: refuses({ 409: 'The order is paid already' }),
+    })
     .input(z.strictObject({ orderId: id }))
     .output(deleted),
 }

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { refuses } from './refuses.ts'
 import { id, modified, pageQuery } from './values.ts'
 
 export const outgoingState = z.enum(['failed', 'owed'])
@@ -43,6 +44,7 @@ export const outgoing = {
       path: '/outgoing/{outgoingId}/retry',
       summary: 'Try failed work again, at once and with all its attempts (admin)',
       tags: ['Outgoing work'],
+      spec: refuses({ 409: 'It is done already, or is being tried already' }),
     })
     .input(z.strictObject({ outgoingId: id }))
     .output(modified),
