@@ -74,6 +74,10 @@ const calls: Record<string, Expected> = {
   'orders.cancel': { who: ownerOrAdmin, ask: async (cast) => ({ path: `/order/${await theOrder(cast)}` }) },
   'payments.read': { who: owner, ask: async (cast) => ({ path: `/payment/${await theOrder(cast)}` }) },
   'payments.start': { who: owner, ask: async (cast) => ({ path: `/payment/${await theOrder(cast)}` }) },
+  'payments.returned': {
+    who: owner,
+    ask: async (cast) => ({ path: `/payment/${await theOrder(cast)}/returned`, body: { paymentId: 'of-nothing' } }),
+  },
   'payments.refresh': { who: owner, ask: async (cast) => ({ path: `/payment/${await theOrder(cast)}/refresh` }) },
   'outgoing.list': { who: adminOnly, ask: () => ({ path: '/outgoing?state=failed' }) },
   'outgoing.counts': { who: adminOnly, ask: () => ({ path: '/outgoing-counts' }) },

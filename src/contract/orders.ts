@@ -109,6 +109,8 @@ export const orderEvent = z.object({
 })
 export type OrderEvent = z.infer<typeof orderEvent>
 
+const ofSomebodyElse = { 403: 'Only administrators see somebody else’s orders', 404: 'Nobody has this e-mail' }
+
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -141,7 +143,7 @@ export const orders = {
       path: '/order/',
       summary: "A person's own orders, newest first",
       tags: ['Orders'],
-      spec: refuses({ 403: 'Only administrators see somebody else’s orders', 404: 'Nobody has this e-mail' }),
+      spec: refuses(ofSomebodyElse),
     })
     .input(z.strictObject({ email, ...pageQuery }))
     .output(z.array(order)),
@@ -183,6 +185,7 @@ export const orders = {
       path: '/order-summary',
       summary: 'How many orders a person has, how many are unpaid, and what those cost together',
       tags: ['Orders'],
+      spec: refuses(ofSomebodyElse),
     })
     .input(z.strictObject({ email }))
     .output(orderSummary),
