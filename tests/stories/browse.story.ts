@@ -1,4 +1,6 @@
-import { expect, test } from './story.ts'
+import { addReview } from '../../src/shop/reviews/add-review.ts'
+import { arriveAs, personOf } from './people.ts'
+import { atAnyWidth, expect, test } from './story.ts'
 
 test.describe('before any JavaScript runs', () => {
   test.use({ javaScriptEnabled: false })
@@ -43,4 +45,15 @@ test('the product list has every tool, page after page, each with its way to the
       .map(({ id }) => id)
       .sort(),
   )
+})
+
+test('a review without stars has no row of stars', atAnyWidth, async ({ page, shop }) => {
+  const author = await arriveAs(page, '/')
+  const person = await personOf(shop, author.email)
+  await addReview(shop.shop, person, { ratings: 0, comment: 'They arrived on a Tuesday.' })
+  await addReview(shop.shop, person, { ratings: 20, comment: 'One jaw was missing.' })
+  await page.goto('/')
+  const stars = (comment: string) => page.getByRole('article').filter({ hasText: comment }).getByRole('img', { name: 'stars' })
+  await expect(stars('One jaw was missing.')).toHaveAccessibleName('1 of 5 stars')
+  await expect(stars('They arrived on a Tuesday.')).toHaveCount(0)
 })

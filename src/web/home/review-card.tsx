@@ -5,7 +5,7 @@ import { Stars } from '../ui/stars.tsx'
 export function ReviewCard({ review: { ratings, comment, author, image, product } }: { review: Review }) {
   return (
     <article className="review">
-      <Stars ratings={ratings} />
+      {ratings > 0 && <Stars ratings={ratings} />}
       <blockquote>{comment}</blockquote>
       <div className="who">
         <Face name={author} image={image} />
