@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { showMoney, showWhole, toCents, toDollars } from './money.ts'
+import { countUnits, showMoney, showWhole, toCents, toDollars } from './money.ts'
 
 const MOST_CENTS = 999_999_999
 
@@ -23,4 +23,8 @@ test('money is shown to the cent, as everyone in the United States writes it', (
 test('whole numbers are shown in groups of three', () => {
   const theirs = new Intl.NumberFormat('en-US')
   fc.assert(fc.property(fc.maxSafeInteger(), (number) => showWhole(number) === theirs.format(number)))
+})
+
+test('one is a unit, and any other number is units', () => {
+  expect([0, 1, 2, 12_500].map(countUnits)).toEqual(['0\u00a0units', '1\u00a0unit', '2\u00a0units', '12,500\u00a0units'])
 })

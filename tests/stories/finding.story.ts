@@ -58,6 +58,47 @@ test('an answer that comes late never replaces a newer one', async ({ page }) =>
   await expect(search(page)).toHaveValue('hacksaw')
 })
 
+test('what is no whole quantity stays as it is typed and is told', async ({ page }) => {
+  await page.goto('/products?sort=name')
+  await alive(page)
+  const told = page.getByText('Whole units, please')
+  await quantity(page).fill('12')
+  await expect(cards(page).first()).toContainText('From 100 units')
+  for (const typed of ['12.5', '-3']) {
+    await quantity(page).fill(typed)
+    await expect(told).toBeVisible()
+    await expect(page).toHaveURL('/products?sort=name')
+    await expect(quantity(page)).toHaveValue(typed)
+    await expect(quantity(page)).toHaveAccessibleDescription('Whole units, please')
+    await expect(cards(page).first()).not.toContainText('From')
+  }
+  await fits(page)
+  await quantity(page).fill('0')
+  await expect(page.getByText('At least one unit, please')).toBeVisible()
+  await quantity(page).fill('3')
+  await expect(cards(page).first()).toContainText('From 100 units')
+  await expect(page.locator('.tb .err')).toHaveCount(0)
+  await page.goto('/products?quantity=12.5')
+  await expect(quantity(page)).toHaveValue('12.5')
+  await expect(told).toBeVisible()
+
+  await page.goto('/')
+  await alive(page)
+  const planned = page.getByLabel('Units of one tool')
+  const head = page.locator('.many-r thead')
+  await expect(head).toContainText('250 units')
+  for (const typed of ['12.5', '-3']) {
+    await planned.fill(typed)
+    await expect(planned).toHaveAccessibleDescription('Whole units, please')
+    await expect(planned).toHaveValue(typed)
+    await expect(head).toContainText('Minimum Order')
+  }
+  await fits(page)
+  await planned.fill('1')
+  await expect(head).toContainText(/1 unit(?!s)/)
+  await expect(told).toHaveCount(0)
+})
+
 test('with a quantity every card answers with the sum or the reason why not, and Place order carries it along', async ({ page }) => {
   await page.goto('/products?sort=name')
   await alive(page)

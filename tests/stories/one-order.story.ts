@@ -3,7 +3,7 @@ import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
 import { owe } from '../../src/shop/outgoing/owe.ts'
 import { arriveAs, arriveAsAdmin, personOf } from './people.ts'
 import { expect, test } from './story.ts'
-import { aTool, fits, myOrders, orderOf } from './tools.ts'
+import { address, aTool, fits, myOrders, orderOf } from './tools.ts'
 
 test('a customer follows an order from its page, prints its receipt and orders again', async ({ page, shop }) => {
   const tool = await aTool(shop, { price: 8.9 })
@@ -15,6 +15,14 @@ test('a customer follows an order from its page, prints its receipt and orders a
   const main = page.getByRole('main')
   for (const text of [tool.name, '20', '$8.90', '$178.00', 'unpaid', 'Industriveien 44', customer.email])
     await expect(main).toContainText(text)
+  for (const [fact, value] of [
+    ['Customer', [customer.name, customer.email, '+47 55 12 34 56']],
+    ['Ship to', ['Nordverft AS', 'Industriveien 44', 'Bergen', 'Norway']],
+  ] as const)
+    expect((await main.getByRole('row', { name: fact }).getByRole('cell').innerText()).split('\n')).toEqual(value)
+  await expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+  const footer = page.getByRole('navigation', { name: 'Footer' })
+  await expect(footer.getByRole('link')).toHaveText(['Bulk supply', 'Contact'])
   await expect(main.getByRole('listitem')).toHaveText([/^Order placed\d/, /^Paidto come$/, /^Shippedto come$/])
   await fits(page)
   await main.getByRole('link', { name: 'Pay' }).click()
@@ -29,6 +37,9 @@ test('a customer follows an order from its page, prints its receipt and orders a
   const { txId, sku } = await shop.shop.db.selectFrom('order').select(['txId', 'sku']).where('id', '=', orderId).executeTakeFirstOrThrow()
   for (const text of ['Receipt', orderId, txId, sku, '$178.00', 'Total paid', 'Bergen', customer.name])
     await expect(sheet).toContainText(text)
+  const sides = sheet.locator('.rc-a p')
+  await expect(sides).toHaveText([customer.name, customer.email, '+47 55 12 34 56', 'Nordverft AS', 'Industriveien 44', 'Bergen', 'Norway'])
+  await expect(sheet.getByRole('link', { name: /\/contact$/ })).toHaveAttribute('href', '/contact')
   await page.emulateMedia({ colorScheme: 'dark' })
   const colours = await sheet.evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element).color])
   expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(32, 35, 38)'])
@@ -47,6 +58,12 @@ test('a customer follows an order from its page, prints its receipt and orders a
   await main.getByRole('link', { name: 'Order again' }).click()
   await expect(page).toHaveURL(`/purchase/${tool.id}?quantity=20`)
   await expect(page.getByLabel('Quantity')).toHaveValue('20')
+  const other = await aTool(shop)
+  for (const path of [page.url(), `/purchase/${other.id}`]) {
+    await page.goto(path)
+    for (const [label, value] of Object.entries({ ...address, 'Company (optional)': 'Nordverft AS' }))
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  }
 })
 
 test("an administrator sees who did what to an order, also when it is gone; somebody else's order does not exist", async ({

@@ -75,6 +75,31 @@ test('the stepper stays inside the range, and typing outside of it disables Plac
   await expect(quantity).toHaveValue('10')
 })
 
+test('a quantity asked for that cannot be ordered is told with its reason', async ({ page, shop }) => {
+  const tool = await aTool(shop, { price: 2, available: 12_500, minimum_order: 1000 })
+  await arriveAs(page, `/purchase/${tool.id}?quantity=250`)
+  const quantity = page.getByLabel('Quantity', { exact: true })
+  const told = page.getByText('You asked for')
+  await expect(told).toHaveText('You asked for 250 units. Minimum order unit is 1,000. The form starts with the minimum order.')
+  await expect(quantity).toHaveValue('1000')
+  for (const text of ['12,500', 'Minimum quantity : 1,000 unit', '1,000 units at $2.00'])
+    await expect(page.getByRole('main')).toContainText(text)
+  await fits(page)
+  await page.getByRole('button', { name: 'One unit more' }).click()
+  await expect(told).toHaveCount(0)
+  for (const [asked, reason] of [
+    ['20000', 'You asked for 20,000 units. Available unit is 12,500.'],
+    ['12.5', 'You asked for “12.5”. Whole units, please.'],
+  ]) {
+    await page.goto(`/purchase/${tool.id}?quantity=${asked}`)
+    await expect(told).toContainText(reason as string)
+    await expect(quantity).toHaveValue('1000')
+  }
+  await page.goto(`/purchase/${tool.id}?quantity=1500`)
+  await expect(quantity).toHaveValue('1500')
+  await expect(told).toHaveCount(0)
+})
+
 test('a half-typed number is never replaced under the fingers', atAnyWidth, async ({ page, shop }) => {
   const tool = await aTool(shop, { price: 8.9, available: 5000, minimum_order: 100 })
   await arriveAs(page, `/purchase/${tool.id}`)

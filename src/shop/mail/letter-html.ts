@@ -1,3 +1,4 @@
+import { showWhole } from '../../contract/money.ts'
 import type { Letter, Part } from './letter.ts'
 
 const INK = '#202326'
@@ -35,7 +36,7 @@ function show(part: Part): string {
   const head = `<tr>${['Item', 'Units', 'Per unit', 'Amount'].map((name, at) => `<th scope="col" style="padding:8px ${at < 3 ? '12px' : '0'} 8px 0;border-bottom:1px solid #B9B8B2;text-align:${at ? 'right' : 'left'};font-weight:500;font-size:13px;color:${INK_2}">${name}</th>`).join('')}</tr>`
   const lines = part.lines.map(({ item, sku, units, price, amount }) => {
     const name = `${escapeHtml(item)}<br><span style="color:${INK_2};font-size:13px">${escapeHtml(sku)}</span>`
-    return `<tr>${cell(name)}${cell(units, RIGHT)}${cell(price, RIGHT)}${cell(amount, `${RIGHT};font-weight:600;padding-right:0`)}</tr>`
+    return `<tr>${cell(name)}${cell(showWhole(units), RIGHT)}${cell(price, RIGHT)}${cell(amount, `${RIGHT};font-weight:600;padding-right:0`)}</tr>`
   })
   const total = `<tr><td colspan="3" style="padding:14px 12px 0 0;font-weight:500">Total</td><td style="padding:14px 0 0;text-align:right;white-space:nowrap;${WIDE};font-size:20px">${part.total}</td></tr>`
   return table(head + lines.join('') + total)

@@ -1,3 +1,4 @@
+import { countUnits } from '../../contract/money.ts'
 import type { Letter, Part } from './letter.ts'
 
 /** The letter as plain text. */
@@ -10,6 +11,8 @@ function show(part: Part): string {
   if (part.kind === 'button') return `${part.label}:\n${part.url}`
   if (part.kind === 'facts')
     return [part.title, ...part.facts.map(([label, value]) => `  ${label}: ${value.replaceAll('\n', ', ')}`)].join('\n')
-  const lines = part.lines.map(({ item, sku, units, price, amount }) => `  ${item} (${sku})\n  ${units} units at ${price} each: ${amount}`)
+  const lines = part.lines.map(
+    ({ item, sku, units, price, amount }) => `  ${item} (${sku})\n  ${countUnits(units)} at ${price} each: ${amount}`,
+  )
   return [...lines, `  Total: ${part.total}`].join('\n')
 }

@@ -16,7 +16,7 @@ export type Part =
 export interface InvoiceLine {
   item: string
   sku: string
-  units: string
+  units: number
   price: string
   amount: string
 }

@@ -111,10 +111,9 @@ export function orderExpired(settings: Settings, order: RememberedOrder): Letter
 const addressed = ({ customerName, email }: RememberedOrder): Pick<Letter, 'to'> => ({ to: [{ name: customerName, address: email }] })
 
 function linesOf({ product, sku, orderUnit, priceCents, amountCents }: RememberedOrder): Part {
-  const units = orderUnit.toLocaleString('en-US')
   return {
     kind: 'lines',
-    lines: [{ item: product, sku, units, price: showMoney(priceCents), amount: showMoney(amountCents) }],
+    lines: [{ item: product, sku, units: orderUnit, price: showMoney(priceCents), amount: showMoney(amountCents) }],
     total: showMoney(amountCents),
   }
 }

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { CheckBox } from '../ui/check-box.tsx'
 import { Field } from '../ui/field.tsx'
+import { FieldError } from '../ui/field-error.tsx'
 import { SearchInput } from '../ui/search-input.tsx'
 import { Select } from '../ui/select.tsx'
 import { useLiveWish } from './use-live-wish.ts'
@@ -9,10 +11,11 @@ import type { Wish } from './wish.ts'
 /** A plain GET form to the product list; with JavaScript the list follows what is typed. */
 export function FindingBar({ wish }: { wish: Wish }) {
   const form = useRef<HTMLFormElement>(null)
-  const live = useLiveWish(form, wish)
+  const asked = (useSearchParams()[0].get('quantity') ?? '').slice(0, 20)
+  const { handlers, problem } = useLiveWish(form, wish, asked)
   return (
     <search className="find">
-      <form className="tb" action="/products" ref={form} {...live}>
+      <form className="tb" action="/products" ref={form} {...handlers}>
         {wish.family && <input type="hidden" name="family" value={wish.family} />}
         <SearchInput
           label="Search"
@@ -30,11 +33,13 @@ export function FindingBar({ wish }: { wish: Wish }) {
           id="quantity"
           fieldClass="tb-q"
           name="quantity"
-          defaultValue={wish.quantity}
+          defaultValue={wish.quantity ?? asked}
           inputMode="numeric"
           maxLength={9}
           autoComplete="off"
+          {...(problem && { 'aria-invalid': true, 'aria-describedby': 'quantity-error' })}
         />
+        {problem && <FieldError id="quantity-error">{problem}</FieldError>}
         <CheckBox className="tb-c" name="fits" value="1" defaultChecked={wish.fits ?? false}>
           <span>
             In stock<span className="tb-w"> for my quantity</span>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { showUnits } from '../ui/money.ts'
+import { countUnits, showUnits } from '../ui/money.ts'
 import type { FoundTools } from './find-tools.ts'
 import { listPath } from './wish.ts'
 
@@ -11,8 +11,7 @@ export function NoResult({ found: { wish, everywhere, inAnyQuantity } }: { found
     <EmptyState title={search ? `No tool meets “${search}”` : 'No tool meets this'}>
       <p className="m none-t">
         {search && everywhere + inAnyQuantity === 0 && 'Another word for it, a size or a part number may find it. '}
-        {fits &&
-          (quantity ? `Only tools that can be ordered in ${showUnits(quantity)} units are shown.` : 'Only tools in stock are shown.')}
+        {fits && (quantity ? `Only tools that can be ordered in ${countUnits(quantity)} are shown.` : 'Only tools in stock are shown.')}
       </p>
       <p className="none-w">
         {family && everywhere > 0 && (

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { MeasuredText } from '../ui/measured-text.tsx'
-import { showDollars, showUnits } from '../ui/money.ts'
+import { countUnits, showDollars } from '../ui/money.ts'
 import { Tag } from '../ui/tag.tsx'
 import { ToolPicture } from '../ui/tool-picture.tsx'
 import type { CardProduct } from './card-product.ts'
@@ -79,7 +79,7 @@ function Answer({ product, units }: { product: CardProduct; units: number }) {
   if (!('sum' in answer)) return <span className="sum m">{answer.text}</span>
   return (
     <span className="sum">
-      <span>{answer.kind === 'sum' ? `${showUnits(answer.units)} units` : answer.text}</span>
+      <span>{answer.kind === 'sum' ? countUnits(answer.units) : answer.text}</span>
       <b className="b">{showDollars(answer.sum)}</b>
     </span>
   )

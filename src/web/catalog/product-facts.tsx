@@ -2,7 +2,7 @@ import type { Product } from '../../contract/catalog.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { showDollars, sumOf } from '../ui/money.ts'
+import { countUnits, showDollars, showUnits, sumOf } from '../ui/money.ts'
 import { orderWeight } from './order-weight.ts'
 import { purchasePath } from './product-paths.ts'
 import { answerQuantity } from './quantity-answer.ts'
@@ -14,8 +14,8 @@ export function OrderFacts({ product, units }: Props) {
   const { price, available, minimum_order, specifications } = product
   const answer = units ? answerQuantity(product, units) : undefined
   const counted = answer?.kind === 'sum' ? answer.units : minimum_order
-  const whose = answer?.kind === 'sum' ? `${counted} units` : 'Minimum order'
-  const [cost, weight] = answer?.kind === 'sum' ? ['cost', 'weigh'] : ['costs', 'weighs']
+  const whose = answer?.kind === 'sum' ? countUnits(counted) : 'Minimum order'
+  const [cost, weight] = answer?.kind === 'sum' && counted > 1 ? ['cost', 'weigh'] : ['costs', 'weighs']
   const weighed = orderWeight(specifications, counted)
   const isLow = available > 0 && available < minimum_order
   return (
@@ -26,12 +26,12 @@ export function OrderFacts({ product, units }: Props) {
       </div>
       <dl className="pd-f">
         <Fact name="Available" className={isLow ? 'low' : undefined}>
-          {available}
+          {showUnits(available)}
         </Fact>
-        <Fact name="Minimum Order">{minimum_order}</Fact>
+        <Fact name="Minimum Order">{showUnits(minimum_order)}</Fact>
         <Fact name={`${whose} ${cost}`}>{showDollars(sumOf(price, counted))}</Fact>
         {weighed && <Fact name={`${whose} ${weight}`}>{weighed}</Fact>}
-        {answer && 'text' in answer && <Fact name={`Your ${units} units`}>{answer.text}</Fact>}
+        {units && answer && 'text' in answer && <Fact name={`Your ${countUnits(units)}`}>{answer.text}</Fact>}
       </dl>
     </>
   )

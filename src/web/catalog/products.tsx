@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { shopClient } from '../shop-client.ts'
 import { shopOrigin } from '../shop-origin.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { showUnits } from '../ui/money.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { FamilyTabs } from './family-tabs.tsx'
@@ -38,7 +39,7 @@ export default function Products() {
       <FindingBar wish={wish} />
       <FamilyTabs wish={wish} families={found.families} everywhere={everywhere} />
       <p className="vh" role="status">
-        {total === 1 ? '1 tool' : `${total} tools`} found{wish.search && ` for ${wish.search}`}
+        {showUnits(total)} {total === 1 ? 'tool' : 'tools'} found{wish.search && ` for ${wish.search}`}
       </p>
       {products.length > 0 && (
         <div className="grid">

@@ -13,14 +13,15 @@ test('too few is answered with the smallest order and what it costs', () => {
     kind: 'too-few',
     units: 500,
     sum: 210,
-    text: 'From 500 units',
+    text: 'From 500\u00a0units',
   })
+  expect(answerQuantity({ price: 1, available: 9, minimum_order: 1 }, 0)).toMatchObject({ text: 'From 1\u00a0unit' })
 })
 
 test('more than the stock, or a tool that cannot be ordered at all, says why', () => {
-  expect(answerQuantity({ price: 8.65, available: 86, minimum_order: 50 }, 1250)).toEqual({
+  expect(answerQuantity({ price: 8.65, available: 1284, minimum_order: 50 }, 12_500)).toEqual({
     kind: 'too-many',
-    text: '86 of 1,250 in stock',
+    text: '1,284 of 12,500 in stock',
   })
   expect(answerQuantity({ price: 189, available: 0, minimum_order: 5 }, 120)).toEqual({
     kind: 'not-available',

@@ -1,5 +1,6 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
+import { unitsProblem } from '../ui/quantity.ts'
 import { listPath, readWish, type Wish } from './wish.ts'
 
 const PAUSE = 150
@@ -7,13 +8,15 @@ const PAUSE = 150
 /**
  * Lets the list follow the form: a pause in typing asks for it (the newest question wins, the router drops older ones),
  * a choice asks at once. What is under the fingers is never replaced; what came by another way is put into the fields.
+ * What is no quantity is told, and the list is shown without one.
  */
-export function useLiveWish(form: RefObject<HTMLFormElement | null>, wish: Wish) {
+export function useLiveWish(form: RefObject<HTMLFormElement | null>, wish: Wish, asked: string) {
   const navigate = useNavigate()
   const cameBy = useNavigationType()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const typing = useRef(false)
   const isNew = useRef(true)
+  const [problem, setProblem] = useState(unitsProblem(asked))
   const shown = listPath(wish)
 
   function ask(replace: boolean) {
@@ -35,13 +38,14 @@ export function useLiveWish(form: RefObject<HTMLFormElement | null>, wish: Wish)
       clearTimeout(timer.current)
       write(fields, wish)
     }
+    setProblem(unitsProblem(quantityOf(fields).value))
   }, [shown, cameBy])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  return {
+  const handlers = {
     onInput({ target }: FormEvent<HTMLFormElement>) {
       const isText = target instanceof HTMLInputElement && target.type !== 'checkbox'
-      if (isText && target.name === 'quantity' && /\D/.test(target.value)) target.value = target.value.replace(/\D/g, '')
+      if (isText && target.name === 'quantity') setProblem(unitsProblem(target.value))
       typing.current = true
       clearTimeout(timer.current)
       timer.current = setTimeout(() => ask(isText), isText ? PAUSE : 0)
@@ -51,14 +55,17 @@ export function useLiveWish(form: RefObject<HTMLFormElement | null>, wish: Wish)
       ask(true)
     },
   }
+  return { handlers, problem }
 }
+
+const quantityOf = (form: HTMLFormElement) => form.elements.namedItem('quantity') as HTMLInputElement
 
 const written = (form: HTMLFormElement) => listPath(readWish(new FormData(form)))
 
 function write(form: HTMLFormElement, { search, quantity, sort, fits }: Wish) {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
   field('search').value = search ?? ''
-  field('quantity').value = String(quantity ?? '')
+  quantityOf(form).value = String(quantity ?? '')
   field('sort').value = sort ?? ''
   field('fits').checked = fits ?? false
 }

@@ -1,4 +1,5 @@
 import type { ProductSort } from '../../contract/catalog.ts'
+import { unitsProblem } from '../ui/quantity.ts'
 
 /** What somebody looks for on the product list, as the address says it. */
 export interface Wish {
@@ -45,8 +46,5 @@ export function readWish(query: { get(name: string): unknown }): Wish {
   }
 }
 
-/** 'My quantity' of an address: a whole number of one to nine digits. */
-export function readUnits(typed: string | null): number | undefined {
-  const units = /^\d{1,9}$/.test(typed ?? '') ? Number(typed) : 0
-  return units > 0 ? units : undefined
-}
+/** 'My quantity' of an address, when it is one. */
+export const readUnits = (typed: string | null): number | undefined => (typed && !unitsProblem(typed) ? Number(typed) : undefined)

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { SlimFooter } from '../ui/footer.tsx'
 
 const customer = [
   { to: '/dashboard/my-orders', name: 'My Orders' },
@@ -40,6 +41,7 @@ export default function Dashboard() {
         </nav>
       </aside>
       <Outlet />
+      <SlimFooter />
     </div>
   )
 }

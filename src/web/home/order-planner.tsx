@@ -1,11 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { productPath, purchasePath } from '../catalog/product-paths.ts'
 import { answerQuantity } from '../catalog/quantity-answer.ts'
+import { readUnits } from '../catalog/wish.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MeasuredText } from '../ui/measured-text.tsx'
-import { showDollars, showUnits } from '../ui/money.ts'
+import { countUnits, showDollars } from '../ui/money.ts'
+import { unitsProblem } from '../ui/quantity.ts'
 import { Thumb } from '../ui/thumb.tsx'
 import type { PlannerTool } from './planner-rows.ts'
 
@@ -16,14 +18,10 @@ const mostDigits = 5
 export function OrderPlanner({ tools }: { tools: PlannerTool[] }) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, follow] = useState(String(firstQuestion))
-  const units = Number(typed)
+  const units = readUnits(typed) ?? 0
   // What was typed before the page came alive, or what the browser restored, counts.
   useEffect(() => follow(input.current?.value ?? ''), [])
-  const read = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-    const digits = currentTarget.value.replace(/\D/g, '')
-    if (digits !== currentTarget.value) currentTarget.value = digits
-    follow(digits)
-  }
+  const problem = unitsProblem(typed)
   return (
     <section className="page sec" aria-labelledby="many">
       <div className="many">
@@ -45,8 +43,13 @@ export function OrderPlanner({ tools }: { tools: PlannerTool[] }) {
               inputMode="numeric"
               maxLength={mostDigits}
               autoComplete="off"
-              onInput={read}
+              onInput={({ currentTarget }) => follow(currentTarget.value)}
+              {...(problem && { 'aria-invalid': true })}
+              aria-describedby="quantity-error"
             />
+            <p className="many-e" id="quantity-error">
+              {problem}
+            </p>
             <button type="submit" name="fits" value="1" className="btn btn-m">
               Show tools in stock <Icon name="arrow" size={18} />
             </button>
@@ -59,7 +62,7 @@ export function OrderPlanner({ tools }: { tools: PlannerTool[] }) {
                 <th>Order Planner</th>
                 <th className="num mn-p">Per unit</th>
                 <th className="num" aria-live="polite">
-                  {units > 0 ? `${showUnits(units)} units` : 'Minimum Order'}
+                  {units > 0 ? countUnits(units) : 'Minimum Order'}
                 </th>
                 <th className="mn-b">
                   <span className="vh">Place order</span>
@@ -81,7 +84,7 @@ export function OrderPlanner({ tools }: { tools: PlannerTool[] }) {
 function PlannerRow({ tool, units }: { tool: PlannerTool; units: number }) {
   const answer = answerQuantity(tool, units)
   const fits = answer.kind === 'sum'
-  const told = fits ? showDollars(answer.sum) : units > 0 ? answer.text : `From ${tool.minimum_order} units`
+  const told = fits ? showDollars(answer.sum) : units > 0 ? answer.text : `From ${countUnits(tool.minimum_order)}`
   return (
     <tr>
       <td className="mn-t">

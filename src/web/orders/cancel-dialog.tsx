@@ -5,7 +5,7 @@ import { api } from '../api.ts'
 import { useConfirmed } from '../people/use-confirmed.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmailText } from '../ui/email-text.tsx'
-import { showDollars, showUnits } from '../ui/money.ts'
+import { countUnits, showDollars } from '../ui/money.ts'
 import { notify } from '../ui/notify.ts'
 import { Pictured } from '../ui/pictured.tsx'
 import { orderName } from './order-name.ts'
@@ -44,7 +44,7 @@ export function CancelDialog({ order, onClose, after }: Props) {
     >
       {order && (
         <Pictured image={order.productImg} name={order.product}>
-          {showUnits(order.orderUnit)} units, {showDollars(order.orderAmount)}
+          {countUnits(order.orderUnit)}, {showDollars(order.orderAmount)}
           <br />
           Order {order._id}
           <br />

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '../../contract/orders.ts'
 import { showTime } from '../ui/dates.ts'
 import { EmailText } from '../ui/email-text.tsx'
-import { showDollars, showUnits } from '../ui/money.ts'
+import { countUnits, showDollars } from '../ui/money.ts'
 import { Table } from '../ui/table.tsx'
 
 /** For administrators: everything that happened to the order, and who did it. */
@@ -64,7 +64,7 @@ const reasons: Record<string, string> = {
 function inWords({ after }: OrderEvent) {
   const { orderUnit, amountCents, refundReason, txId } = after ?? {}
   return [
-    typeof orderUnit === 'number' && `${showUnits(orderUnit)} units`,
+    typeof orderUnit === 'number' && countUnits(orderUnit),
     typeof amountCents === 'number' && showDollars(amountCents / 100),
     typeof refundReason === 'string' && reasons[refundReason],
     typeof txId === 'string' && txId,

@@ -4,11 +4,11 @@ import { MeasuredText } from '../ui/measured-text.tsx'
 import { showDollars, showUnits } from '../ui/money.ts'
 import { Specification } from '../ui/specification.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { shipTo } from './ship-to.ts'
+import { orderedBy, shipTo } from './ship-to.ts'
 
 /** What was ordered, at the price of that day, and where it goes. */
 export function OrderFacts({ order, title = 'What is ordered' }: { order: OrderDetail; title?: string }) {
-  const { product, productImg, sku, orderUnit, price, placedAt, txId, customerName, email, phone } = order
+  const { product, productImg, sku, orderUnit, price, placedAt, txId } = order
   return (
     <section className="py-l" aria-labelledby="what">
       <h2 className="py-h" id="what">
@@ -30,10 +30,17 @@ export function OrderFacts({ order, title = 'What is ordered' }: { order: OrderD
           ['Price per unit', showDollars(price)],
           ['Order Date', showTime(placedAt)],
           ...(txId ? [['TxId', txId] as const] : []),
-          ['Customer', [customerName, email, phone].join(', ')],
-          ['Ship to', shipTo(order).join(', ')],
+          ['Customer', <Lines key="customer" lines={orderedBy(order)} />],
+          ['Ship to', <Lines key="ship-to" lines={shipTo(order)} />],
         ]}
       />
     </section>
   )
 }
+
+const Lines = ({ lines }: { lines: string[] }) =>
+  lines.map((line) => (
+    <span className="ln" key={line}>
+      {line}
+    </span>
+  ))

@@ -7,8 +7,9 @@ import { orderForm } from '../../contract/orders.ts'
 import { keepDraft, readDraft } from '../draft.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { FieldError } from '../ui/field-error.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
-import { showDollars, showUnits, sumOf } from '../ui/money.ts'
+import { countUnits, showDollars, showUnits, sumOf } from '../ui/money.ts'
 import { quantityProblem } from '../ui/quantity.ts'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { type OrderDraft, orderDraft, usePlaceOrder } from './use-place-order.ts'
@@ -16,12 +17,13 @@ import { type OrderDraft, orderDraft, usePlaceOrder } from './use-place-order.ts
 const { company, street, city, country, phone } = orderForm
 const form = z.object({ company, street, city, country, phone })
 
+type Address = { [field in keyof typeof form.shape]?: string | undefined }
+
 export interface Customer {
   name: string
   email: string
-  address?: string
-  country?: string
-  phone?: string
+  /** What the form starts with: the address of the last order, or what the profile says. */
+  known: Address
 }
 
 interface Props {
@@ -51,6 +53,7 @@ export function OrderForm({ product, customer, asked }: Props) {
 
   const problem = quantityProblem(quantity, product.minimum_order, product.available)
   const units = /^\d+$/.test(quantity.trim()) ? Number(quantity) : undefined
+  const inVain = asked && quantity === String(product.minimum_order) && quantityProblem(asked, product.minimum_order, product.available)
   const order = handleSubmit((typed) => place({ ...typed, orderUnit: Number(quantity) }, draftOf(quantity)))
 
   return (
@@ -84,7 +87,7 @@ export function OrderForm({ product, customer, asked }: Props) {
         <div className="qty">
           <QuantityStepper
             label="Quantity"
-            hint={`Minimum quantity : ${product.minimum_order} unit`}
+            hint={`Minimum quantity : ${showUnits(product.minimum_order)} unit`}
             value={quantity}
             least={product.minimum_order}
             most={product.available}
@@ -100,10 +103,11 @@ export function OrderForm({ product, customer, asked }: Props) {
             <output aria-labelledby="subtotal">{units === undefined ? '–' : showDollars(sumOf(product.price, units))}</output>
             {units !== undefined && (
               <span className="hint">
-                {showUnits(units)} units at {showDollars(product.price)}
+                {countUnits(units)} at {showDollars(product.price)}
               </span>
             )}
           </div>
+          {inVain && <AskedInVain asked={asked} reason={inVain} />}
         </div>
       </fieldset>
       <div className="pu-s">
@@ -116,17 +120,29 @@ export function OrderForm({ product, customer, asked }: Props) {
   )
 }
 
-/** What was typed before, or what the profile knows; the quantity of the address when it can be ordered, else the minimum. */
-function startOf({ _id, minimum_order, available }: Product, { email, address = '', country = '', phone = '' }: Customer, asked: string) {
+/** What was typed before, or what is known of the customer; the quantity of the address when it can be ordered, else the minimum. */
+function startOf({ _id, minimum_order, available }: Product, { email, known }: Customer, asked: string) {
   const draft = readDraft<OrderDraft>(orderDraft(_id), email)
   const fitting = asked && !quantityProblem(asked, minimum_order, available) ? asked : String(minimum_order)
   return {
     quantity: draft && draft.asked === asked ? draft.quantity : fitting,
-    address: draft ? withTexts(draft) : { company: '', street: address, city: '', country, phone },
+    address: withTexts(draft ?? known),
   }
 }
 
-const withTexts = (typed: { [field in keyof typeof form.shape]?: string | undefined }) => ({
+/** What the address asked for, and why the form does not start with it. */
+function AskedInVain({ asked, reason }: { asked: string; reason: string }) {
+  return (
+    <FieldError>
+      <span>
+        You asked for {/^\d+$/.test(asked) ? countUnits(Number(asked)) : `“${asked.slice(0, 20)}”`}. {reason}. The form starts with the
+        minimum order.
+      </span>
+    </FieldError>
+  )
+}
+
+const withTexts = (typed: Address) => ({
   company: typed.company ?? '',
   street: typed.street ?? '',
   city: typed.city ?? '',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
 import type { Order, OrderDetail } from '../../contract/orders.ts'
 import { api } from '../api.ts'
 import { PageFault } from '../content/page-fault.tsx'
@@ -74,6 +74,12 @@ function Ways({ order, onCancel }: { order: OrderDetail; onCancel: () => void })
             Cancel
           </Button>
         )}
+      </p>
+      <p className="s m">
+        Questions about this order?{' '}
+        <Link className="link" to="/contact">
+          Contact us
+        </Link>
       </p>
     </>
   )

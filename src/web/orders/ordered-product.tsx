@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/catalog.ts'
-import { showDollars } from '../ui/money.ts'
+import { showDollars, showUnits } from '../ui/money.ts'
 import { Specification } from '../ui/specification.tsx'
 import { ToolPicture } from '../ui/tool-picture.tsx'
 
@@ -20,8 +20,8 @@ export function OrderedProduct({ product: { name, sku, image, drawing, price, av
         label="Facts"
         rows={[
           ['Price per unit', <Fact key="price">{showDollars(price)}</Fact>],
-          ['Available units', <Fact key="available">{available}</Fact>],
-          ['Minimum order quantity', <Fact key="minimum">{minimum_order}</Fact>],
+          ['Available units', <Fact key="available">{showUnits(available)}</Fact>],
+          ['Minimum order quantity', <Fact key="minimum">{showUnits(minimum_order)}</Fact>],
         ]}
       />
       <p className="m s pu-d">{details}</p>

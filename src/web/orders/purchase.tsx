@@ -12,12 +12,15 @@ export const meta = () => pageMeta('Place your order')
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const person = await requirePerson(request)
-  const [product, profile] = await Promise.all([
+  const { email } = person
+  const [product, [lastOrder], profile] = await Promise.all([
     answered(request, api.catalog.find({ _id: params.id ?? '' })),
-    // The profile only saves typing: without it the form starts empty.
-    api.people.profile({ email: person.email }).catch(() => undefined),
+    // The last order and the profile only save typing: without them the form starts empty.
+    api.orders.mine({ email, limit: 1 }).catch(() => []),
+    api.people.profile({ email }).catch(() => undefined),
   ])
-  return { product, customer: { ...person, ...profile } }
+  const known = lastOrder ?? { street: profile?.address, country: profile?.country, phone: profile?.phone }
+  return { product, customer: { ...person, ...profile, known } }
 }
 
 export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }

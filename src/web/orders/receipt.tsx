@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { api } from '../api.ts'
 import { PageFault } from '../content/page-fault.tsx'
 import { answered } from '../people/answered.ts'
@@ -12,7 +12,7 @@ import { LoaderScreen } from '../ui/loader-screen.tsx'
 import { MeasuredText } from '../ui/measured-text.tsx'
 import { showDollars, showUnits } from '../ui/money.ts'
 import { pageMeta } from '../ui/page-meta.ts'
-import { shipTo } from './ship-to.ts'
+import { orderedBy, shipTo } from './ship-to.ts'
 
 export const meta = () => pageMeta('Receipt')
 
@@ -28,7 +28,6 @@ export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
 export default function Receipt() {
   const { order, isMine } = useLoaderData<typeof clientLoader>()
   const { _id, txId, product, sku, orderUnit, price, orderAmount, placedAt, paidAt, shippedAt, refundedAt } = order
-  const { customerName, email, phone } = order
   const isPaid = paidAt !== null
   return (
     <main className="page">
@@ -50,7 +49,7 @@ export default function Receipt() {
           <Fact name="Status">{statusOf({ paidAt, shippedAt, refundedAt })}</Fact>
         </dl>
         <div className="rc-a">
-          <Lines title="Customer" lines={[customerName, email, phone]} />
+          <Lines title="Customer" lines={orderedBy(order)} />
           <Lines title="Ship to" lines={shipTo(order)} />
         </div>
         <table>
@@ -85,7 +84,14 @@ export default function Receipt() {
             </tr>
           </tfoot>
         </table>
-        <footer className="s m">Tools Manufacturer. Keep this receipt with the delivery note.</footer>
+        <footer className="s m">
+          Tools Manufacturer. Keep this receipt with the delivery note.
+          <br />
+          Questions about this order? Contact us:{' '}
+          <Link className="link" to="/contact">
+            {location.host}/contact
+          </Link>
+        </footer>
       </article>
     </main>
   )

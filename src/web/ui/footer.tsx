@@ -14,6 +14,31 @@ const lists: { title: string; entries: { name: string; to?: string }[] }[] = [
   { title: 'Legal', entries: [{ name: 'Terms of use' }, { name: 'Privacy policy' }, { name: 'Cookie policy' }] },
 ]
 
+const links = lists.flatMap(({ entries }) => entries).filter(({ to }) => to !== undefined)
+
+/** The dashboard is a workplace: of the footer it has the links and the closing line. */
+export function SlimFooter() {
+  return (
+    <footer className="foot-s">
+      <nav aria-label="Footer">
+        {links.map(({ name, to = '' }) => (
+          <Link key={name} prefetch="intent" to={to}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <Closing />
+    </footer>
+  )
+}
+
+const Closing = () => (
+  <>
+    <span>© 2026 Tools Manufacturer</span>
+    <span>Prices in US dollars, per unit, ex works</span>
+  </>
+)
+
 export function Footer() {
   return (
     <footer className="foot">
@@ -44,8 +69,7 @@ export function Footer() {
         ))}
       </div>
       <div className="page end">
-        <span>© 2026 Tools Manufacturer</span>
-        <span>Prices in US dollars, per unit, ex works</span>
+        <Closing />
       </div>
     </footer>
   )

@@ -1,4 +1,4 @@
-import { showMoney, showWhole, toCents, toDollars } from '../../contract/money.ts'
+import { countUnits, showMoney, showWhole, toCents, toDollars } from '../../contract/money.ts'
 
 /** Dollars as the shop shows them: $1,068.00. */
 export const showDollars = (amount: number) => showMoney(toCents(amount))
@@ -8,3 +8,5 @@ export const sumOf = (price: number, units: number) => toDollars(toCents(price) 
 
 /** 12500 as 12,500. */
 export const showUnits = showWhole
+
+export { countUnits }

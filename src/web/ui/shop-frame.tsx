@@ -7,7 +7,7 @@ import { NavigationSpinner } from './navigation-spinner.tsx'
 import { ToastHost } from './toast-host.tsx'
 import { useSeenFromTop } from './use-seen-from-top.ts'
 
-/** What stands around every page; a page brings its own `<main>`. The dashboard is a workplace and has no footer. */
+/** What stands around every page; a page brings its own `<main>`, the dashboard its own footer. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const seenFromTop = useSeenFromTop()
