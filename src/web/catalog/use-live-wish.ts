@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
-import { unitsProblem } from '../ui/quantity.ts'
+import { unitsProblem } from '../ui/units.ts'
 import { listPath, readWish, type Wish } from './wish.ts'
 
 const PAUSE = 150

@@ -1,5 +1,5 @@
 import type { ProductSort } from '../../contract/catalog.ts'
-import { unitsProblem } from '../ui/quantity.ts'
+import { readUnits } from '../ui/units.ts'
 
 /** What somebody looks for on the product list, as the address says it. */
 export interface Wish {
@@ -45,6 +45,3 @@ export function readWish(query: { get(name: string): unknown }): Wish {
     ...(sorts.includes(sort) && (sort !== 'newest' || search) && { sort: sort as ProductSort }),
   }
 }
-
-/** 'My quantity' of an address, when it is one. */
-export const readUnits = (typed: string | null): number | undefined => (typed && !unitsProblem(typed) ? Number(typed) : undefined)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { quantityProblem, stepQuantity, unitsProblem } from './quantity.ts'
+import { quantityProblem, stepQuantity } from './quantity.ts'
+import { unitsProblem } from './units.ts'
 
 test('the range is told in the specification’s words', () => {
   expect(quantityProblem('40', 100, 3470)).toBe('Minimum order unit is 100')

@@ -1,15 +1,5 @@
 import { words } from '../../contract/words.ts'
-
-const wholeUnits = 'Whole units, please'
-
-/** What is wrong with a typed number of units that no product limits; nothing when it is one, or when nothing is typed. */
-export function unitsProblem(typed: string): string | undefined {
-  const text = typed.trim()
-  if (text === '') return undefined
-  if (!/^\d+$/.test(text)) return wholeUnits
-  if (Number(text) === 0) return 'At least one unit, please'
-  return text.length > 9 ? 'That is more than the shop can count' : undefined
-}
+import { wholeUnits } from './units.ts'
 
 /** What is wrong with a typed quantity of a product, in the specification's words; nothing when it can be ordered. */
 export function quantityProblem(typed: string, least: number, most: number): string | undefined {
