@@ -161,6 +161,7 @@ test(...says('5.17', '5.18', '8.12'), async ({ page, visitAs, aTool }) => {
       await expect(dialog.locator('.field', { has: page.getByLabel(label) }).locator('.err')).toHaveText(sentence)
       await expect(page.getByRole('alert').filter({ hasText: 'Please fill up all the field' }).first()).toBeVisible()
       await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: 'Discard changes' }).click()
     }
   }
 })
