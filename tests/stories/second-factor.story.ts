@@ -141,6 +141,10 @@ test('a passkey signs an administrator in, and is asked for after the password',
   await page.goto('/login?from=/dashboard/my-profile')
   await page.waitForURL('/dashboard/my-profile')
 
+  // A browser that cannot offer it there has the link.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
   await verifyUser(false)
   await signOut(page)
   await page.goto('/login?from=/dashboard/my-profile')

@@ -19,7 +19,7 @@ export function PasskeyLink() {
   if (!isKnown) return null
   return (
     <div className="lo-k">
-      <button type="button" className="link" aria-disabled={busy} onClick={() => busy || signIn(askForPasskey)}>
+      <button type="button" className="link s" aria-disabled={busy} onClick={() => signIn(askForPasskey)}>
         Sign in with a passkey
       </button>
       <FormRefusal>{refusal}</FormRefusal>

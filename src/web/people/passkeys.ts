@@ -21,7 +21,9 @@ export async function chooseInField(signal: AbortSignal): Promise<Chosen | undef
   try {
     const publicKey = await requestOptions()
     signal.throwIfAborted()
-    return ((await navigator.credentials.get({ publicKey, mediation: 'conditional', signal })) as PublicKeyCredential).toJSON()
+    const chosen = await navigator.credentials.get({ publicKey, mediation: 'conditional', signal })
+    signal.throwIfAborted()
+    return (chosen as PublicKeyCredential).toJSON()
   } catch {
     // Nobody has asked for it yet, so there is nothing to report. The link beside the form tries again and says why not.
     return undefined

@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import { knowsPasskeys } from './passkeys.ts'
 import { enter, type SessionFault } from './session.ts'
 
@@ -10,8 +10,11 @@ export function usePasskeySignIn() {
   const isKnown = useSyncExternalStore(never, knowsPasskeys, () => true)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const underWay = useRef(false)
 
   const signIn = useCallback(async (provePasskey: () => Promise<void>) => {
+    if (underWay.current) return
+    underWay.current = true
     setBusy(true)
     setRefusal(undefined)
     try {
@@ -20,6 +23,7 @@ export function usePasskeySignIn() {
     } catch (fault) {
       setRefusal((fault as SessionFault).message)
       setBusy(false)
+      underWay.current = false
     }
   }, [])
   return { isKnown, busy, refusal, signIn }
