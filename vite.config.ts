@@ -1,5 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** What the pages open to everyone show travels together; what only some pages show (forms, dialogs) stays with them. */
 const everywhere = new RegExp(
@@ -15,11 +16,21 @@ const everywhere = new RegExp(
 /** The parts of forms: the product list has them, the home page does not. */
 const fields = /src\/web\/ui\/(field|field-error|labelled|search-input|select)\.tsx$/
 
-/** What changes with an upgrade alone. */
-const vendor = /node_modules\/(react|react-dom|react-router|scheduler)\//
+/** What changes with an upgrade alone, and the router's script loader (see below). */
+const vendor = /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/web\/load-route-module\.ts$/
+
+/** The router loads the scripts of pages with our function. */
+const ownScriptLoader: Plugin = {
+  name: 'own-script-loader',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    id === './routeModules.js' && importer?.includes('/react-router/')
+      ? fileURLToPath(new URL('src/web/load-route-module.ts', import.meta.url))
+      : undefined,
+}
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [ownScriptLoader, reactRouter()],
   build: { target: 'es2022' },
   environments: {
     // One file with everything in it, React in its production form, whatever NODE_ENV the process has.

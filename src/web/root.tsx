@@ -1,12 +1,13 @@
 // First, so that the order of the cascade layers is known before any page's own style.
 import './styles/app.css'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { ErrorScreen } from './content/error-screen.tsx'
 import { fontPreloads } from './fonts/font-preloads.ts'
-import { refreshPerson } from './people/session.ts'
+import { refreshPerson, showPerson } from './people/session.ts'
 import { keepEarlyPress, useEarlyPress } from './ui/early-press.ts'
 import { ShopFrame } from './ui/shop-frame.tsx'
+import { showTheme } from './ui/theme-switch.tsx'
 
 export const links = () => [...fontPreloads, { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }]
 
@@ -14,6 +15,11 @@ export const links = () => [...fontPreloads, { rel: 'icon', type: 'image/svg+xml
 const beforePaint = `(()=>{const r=document.documentElement.dataset;try{const l=localStorage;if(l.theme)r.theme=l.theme;const p=JSON.parse(l.person||'null');r.person=p?p.admin?'admin':'customer':'visitor'}catch{r.person='visitor'}})()`
 
 export function Layout({ children }: { children: ReactNode }) {
+  // For an error screen the router makes <html> anew, without what was put on it before the first paint.
+  useLayoutEffect(() => {
+    showPerson()
+    showTheme()
+  }, [])
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

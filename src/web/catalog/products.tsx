@@ -1,14 +1,16 @@
-import { useRef } from 'react'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
 import { shopClient } from '../shop-client.ts'
 import { shopOrigin } from '../shop-origin.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { showUnits } from '../ui/money.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { FamilyTabs } from './family-tabs.tsx'
 import { findTools } from './find-tools.ts'
 import { FindingBar } from './finding-bar.tsx'
+import { keepLastList, useLastList } from './last-list.ts'
 import { ListPages } from './list-pages.tsx'
 import { NoResult } from './no-result.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -27,9 +29,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...(await findTools(context.get(shopClient), new URL(request.url).searchParams)), origin: context.get(shopOrigin) }
 }
 
+export const clientMiddleware = [keepLastList]
+
 export default function Products() {
-  const found = useLoaderData<typeof loader>()
-  const { wish, products, total, everywhere } = found
+  const found: Awaited<ReturnType<typeof loader>> & { isOutdated?: true } = useLoaderData<typeof loader>()
+  const { wish, products, total, everywhere, isOutdated } = found
+  const { revalidate } = useRevalidator()
+  useLastList(found)
+  useEffect(() => {
+    if (!isOutdated) return
+    window.addEventListener('online', revalidate)
+    return () => window.removeEventListener('online', revalidate)
+  }, [isOutdated, revalidate])
   const list = useRef<HTMLDivElement>(null)
   useListInSight(list, listPath(wish))
   return (
@@ -38,6 +49,7 @@ export default function Products() {
       <div ref={list} />
       <FindingBar wish={wish} />
       <FamilyTabs wish={wish} families={found.families} everywhere={everywhere} />
+      {isOutdated && <ErrorState onRetry={revalidate}>The shop cannot be reached. This is still the list from before.</ErrorState>}
       <p className="vh" role="status">
         {showUnits(total)} {total === 1 ? 'tool' : 'tools'} found{wish.search && ` for ${wish.search}`}
       </p>

@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { MissingScript } from '../load-route-module.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { FormRefusal } from '../ui/form-refusal.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
 const NotFound = lazy(() => import('./not-found.tsx'))
@@ -18,25 +20,57 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </>
     )
   }
+  return <Fault error={error} />
+}
+
+function Fault({ error }: { error: unknown }) {
+  const [busy, setBusy] = useState(false)
+  const [isAway, setAway] = useState(false)
+  const tryAgain = async () => {
+    setBusy(true)
+    setAway(false)
+    if (await reloadIfReached()) return
+    setBusy(false)
+    setAway(true)
+  }
+  // A new version of the shop has other scripts. The page as a whole brings them.
+  useEffect(() => {
+    if (error instanceof MissingScript) void reloadIfReached()
+  }, [error])
   return (
     <main className="page">
       <title>Something went wrong - Tools Manufacturer</title>
-      <PageHead
-        title="Something went wrong"
-        lead={
-          isRouteErrorResponse(error) && error.status === 503
-            ? 'The shop is very busy right now. Nothing you ordered is lost; please try again in a moment.'
-            : 'This page could not be shown. Nothing you ordered is lost; please try again in a moment.'
-        }
-      />
+      <PageHead title="Something went wrong" lead={sentenceFor(error)} />
       <p className="error-ways">
-        <Button variant="primary" size="medium" onClick={() => location.reload()}>
+        <Button variant="primary" size="medium" busy={busy} onClick={tryAgain}>
           Try again
         </Button>
         <ButtonLink to="/" size="medium" variant="neutral">
           Home
         </ButtonLink>
       </p>
+      <FormRefusal>{isAway ? 'The shop still cannot be reached.' : undefined}</FormRefusal>
     </main>
   )
+}
+
+/** Loads the page anew. Without a connection it stays: a reload would end on the browser's error page. */
+async function reloadIfReached(): Promise<boolean> {
+  try {
+    await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+  } catch {
+    return false
+  }
+  location.reload()
+  return true
+}
+
+function sentenceFor(error: unknown): string {
+  if (isRouteErrorResponse(error) && error.status === 503) {
+    return 'The shop is very busy right now. Nothing you ordered is lost; please try again in a moment.'
+  }
+  if (error instanceof MissingScript || globalThis.navigator?.onLine === false) {
+    return 'The shop cannot be reached. Please check the connection and try again.'
+  }
+  return 'This page could not be shown. Nothing you ordered is lost; please try again in a moment.'
 }

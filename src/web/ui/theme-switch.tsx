@@ -9,6 +9,16 @@ export function ThemeSwitch() {
   )
 }
 
+/** Shows the theme that was chosen (root.tsx does it before the first paint). */
+export function showTheme() {
+  try {
+    const { theme } = localStorage
+    if (theme) document.documentElement.dataset.theme = theme
+  } catch {
+    // A browser that keeps nothing follows the system.
+  }
+}
+
 function switchTheme() {
   const root = document.documentElement.dataset
   const isDark = root.theme ? root.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
