@@ -69,8 +69,9 @@ export class PublicAnswers {
   }
 
   /**
-   * The kept answer to this request, at once or when it is made; nothing when it is not one to keep. Where the shop turns work away, one
-   * that was right a moment ago will do: every order changes the stock that pages show.
+   * The kept answer to this request, at once or when it is made; nothing when it is not one to keep. An edit is shown at once. A stock
+   * movement is too, while rebuilding takes less than its share of the process's time. Where the shop turns work away, an answer that was
+   * right a moment ago will do.
    */
   find({ method, url = '', headers }: IncomingMessage, isTurningAway = false): KeptAnswer | Promise<KeptAnswer | undefined> | undefined {
     if (method !== 'GET' && method !== 'HEAD') return undefined
