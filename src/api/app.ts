@@ -112,7 +112,7 @@ export function openDoor({ shop, identity, limits, trustedProxies, logFor, watch
     }
     const answer = await answerRest(asGet(c.req.raw), call)
     c.set('pattern', call.pattern && `/api${call.pattern}`)
-    if (!answer) throw noSuchCall(allowed(c.req.path))
+    if (!answer) throw noSuchCall(c.req.method, allowed(new URL(c.req.url).pathname))
     // Nobody reads the body of an answer to HEAD; what writes it stops.
     if (c.req.method === 'HEAD') await answer.body?.cancel()
     answer.headers.set('cache-control', 'no-store')
@@ -125,9 +125,10 @@ export function openDoor({ shop, identity, limits, trustedProxies, logFor, watch
 /** The contract knows no HEAD: it is answered as GET, without the body (RFC 9110, section 9.3.2). */
 const asGet = (request: Request) => (request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request)
 
-function noSuchCall(methods: string[]): Refusal {
-  const allow = methods.join(', ')
-  return allow ? new Refusal('wrong-method', `This path takes only ${allow}`, { allow }) : new Refusal('not-found', 'There is no such call')
+function noSuchCall(method: string, allowed: string[]): Refusal {
+  if (allowed.length === 0 || allowed.includes(method)) return new Refusal('not-found', 'There is no such call')
+  const allow = allowed.join(', ')
+  return new Refusal('wrong-method', `This path takes only ${allow}`, { allow })
 }
 
 const limited = bodyLimit({

@@ -99,7 +99,8 @@ test('a payment pays the order it was made for, and a replay of its event pays n
 })
 
 test.each(['PUT', 'GET', 'DELETE'])('the webhook takes no %s', async (method) => {
-  expect((await scene.program.call(method, '/webhooks/stripe')).status).toBe(404)
+  const { status, headers } = await scene.program.call(method, '/webhooks/stripe')
+  expect([status, headers.get('allow')]).toEqual([405, 'POST'])
 })
 
 test('a guessed payment page does not exist', async () => {
