@@ -93,7 +93,7 @@ for (const { who, path, open, field } of [
     const before = await input.inputValue()
     await input.fill('Runs the tool store.')
     const ways = [
-      // Without a press in between the browser closes dialogs itself at the second Escape.
+      // Left to itself the browser closes the dialog at the second Escape without a press in between.
       () => page.keyboard.press('Escape'),
       () => page.keyboard.press('Escape'),
       () => page.keyboard.press('Escape'),

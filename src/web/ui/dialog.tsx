@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
 type Props = {
   open: boolean
@@ -28,12 +28,18 @@ export function Dialog({ open, onClose, labelledBy, className, busy = false, chi
   const leave = () => {
     if (!busy) onClose()
   }
+  // Left to itself the browser may answer one Escape by closing every dialog that stands above another.
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    leave()
+  }
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault()
     if (event.target === event.currentTarget) leave()
   }
-  // At a second Escape without a press in between the browser closes a dialog itself, and nobody can prevent it. One that
-  // is to stay is opened again, and what stands above it after it.
+  // At a second gesture 'back' without a press in between the browser closes a dialog itself, and nobody can prevent it. One
+  // that is to stay is opened again, and what stands above it after it.
   const reopen = ({ currentTarget: node }: SyntheticEvent<HTMLDialogElement>) => {
     if (!open || node.open) return
     node.showModal()
@@ -50,7 +56,15 @@ export function Dialog({ open, onClose, labelledBy, className, busy = false, chi
     leave()
   }
   return (
-    <dialog ref={dialog} className={className} aria-labelledby={labelledBy} onCancel={cancel} onClose={reopen} onMouseDown={pressScrim}>
+    <dialog
+      ref={dialog}
+      className={className}
+      aria-labelledby={labelledBy}
+      onKeyDown={pressKey}
+      onCancel={cancel}
+      onClose={reopen}
+      onMouseDown={pressScrim}
+    >
       {open && children}
     </dialog>
   )

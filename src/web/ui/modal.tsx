@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useId, useState } from 'react'
+import { createContext, type ReactNode, use, useId, useLayoutEffect, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
@@ -36,7 +36,8 @@ export const useLeaveModal = () => use(ModalContext).leave
 /** For what stands inside a modal: while `isUnsaved`, every way out of the modal asks first. */
 export function useAskBeforeLeaving(isUnsaved: boolean, question = discardChanges) {
   const { setQuestion } = use(ModalContext)
-  useEffect(() => {
+  // Before the next key can be pressed.
+  useLayoutEffect(() => {
     if (!isUnsaved) return
     setQuestion(question)
     return () => setQuestion(undefined)
