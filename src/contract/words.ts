@@ -1,5 +1,3 @@
-import { showWhole } from './money.ts'
-
 /** Sentences of the specification (sections 2, 5 and 8) that both sides of the wire use, spelled as it spells them. */
 export const words = {
   forbidden: 'Forbidden Access! Please login again.',
@@ -16,9 +14,9 @@ export const words = {
   profileUpdated: 'Profile updated successfully!',
   resetSent: 'Password reset link sent to your email!',
   noUser: 'No user is logged in',
-  minimumOrder: (units: number) => `Minimum order unit is ${showWhole(units)}`,
+  minimumOrder: (units: number) => `Minimum order unit is ${units}`,
   signInAgain: 'You signed in more than an hour ago. Please sign out and in again, then change this.',
   secondFactorNeeded: 'Administrators of this shop need a second factor. Set one up under My profile, Sign-in security.',
-  available: (units: number) => `Available unit is ${showWhole(units)}`,
+  available: (units: number) => `Available unit is ${units}`,
   uncountable: 'That is more than the shop can count',
 } as const

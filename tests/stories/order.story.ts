@@ -80,15 +80,15 @@ test('a quantity asked for that cannot be ordered is told with its reason', asyn
   await arriveAs(page, `/purchase/${tool.id}?quantity=250`)
   const quantity = page.getByLabel('Quantity', { exact: true })
   const told = page.getByText('You asked for')
-  await expect(told).toHaveText('You asked for 250 units. Minimum order unit is 1,000. The form starts with the minimum order.')
+  await expect(told).toHaveText('You asked for 250 units. Minimum order unit is 1000. The form starts with the minimum order.')
   await expect(quantity).toHaveValue('1000')
-  for (const text of ['12,500', 'Minimum quantity : 1,000 unit', '1,000 units at $2.00'])
+  for (const text of ['12,500', 'Minimum quantity : 1000 unit', '1,000 units at $2.00'])
     await expect(page.getByRole('main')).toContainText(text)
   await fits(page)
   await page.getByRole('button', { name: 'One unit more' }).click()
   await expect(told).toHaveCount(0)
   for (const [asked, reason] of [
-    ['20000', 'You asked for 20,000 units. Available unit is 12,500.'],
+    ['20000', 'You asked for 20,000 units. Available unit is 12500.'],
     ['12.5', 'You asked for “12.5”. Whole units, please.'],
   ]) {
     await page.goto(`/purchase/${tool.id}?quantity=${asked}`)

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { FieldError } from '../ui/field-error.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
-import { countUnits, showDollars, showUnits, sumOf } from '../ui/money.ts'
+import { countUnits, showDollars, sumOf } from '../ui/money.ts'
 import { quantityProblem } from '../ui/quantity.ts'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { type OrderDraft, orderDraft, usePlaceOrder } from './use-place-order.ts'
@@ -87,7 +87,7 @@ export function OrderForm({ product, customer, asked }: Props) {
         <div className="qty">
           <QuantityStepper
             label="Quantity"
-            hint={`Minimum quantity : ${showUnits(product.minimum_order)} unit`}
+            hint={`Minimum quantity : ${product.minimum_order} unit`}
             value={quantity}
             least={product.minimum_order}
             most={product.available}

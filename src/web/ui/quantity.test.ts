@@ -4,7 +4,7 @@ import { unitsProblem } from './units.ts'
 
 test('the range is told in the specification’s words', () => {
   expect(quantityProblem('40', 100, 3470)).toBe('Minimum order unit is 100')
-  expect(quantityProblem('4000', 100, 3470)).toBe('Available unit is 3,470')
+  expect(quantityProblem('4000', 100, 3470)).toBe('Available unit is 3470')
   expect(quantityProblem('', 100, 3470)).toBe('Please add quantity!')
   expect(quantityProblem('1.5', 1, 10)).toBe('Whole units, please')
   expect(quantityProblem('100', 100, 3470)).toBeUndefined()
