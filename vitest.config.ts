@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     globalSetup: ['tests/built-pages.ts', 'tests/postgres-server.ts'],
-    setupFiles: 'tests/no-quiet-faults.ts',
+    setupFiles: 'tests/fail-on-console-error.ts',
     // Once more on a machine that stood still; what fails twice has failed.
     retry: 1,
     testTimeout: 30_000,

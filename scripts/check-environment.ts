@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Only these read the environment: the configuration, the build that hands it on, and the route table as it is built. */
-const readers = new Set(['src/config.ts', 'src/build.ts', 'src/web/routes.ts'])
+const readers = new Set(['src/config.ts', 'src/ensure-built.ts', 'src/web/routes.ts'])
 
 const guilty = readdirSync('src', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))

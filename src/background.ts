@@ -1,8 +1,8 @@
 import type { Config } from './config.ts'
-import { choresOf, keepHouse } from './shop/house/keep-house.ts'
-import { hirePostman } from './shop/mail/postman.ts'
-import { deliveriesOf } from './shop/outgoing/deliveries.ts'
-import { workOutgoing } from './shop/outgoing/work-outgoing.ts'
+import { createMailer } from './shop/mail/mailer.ts'
+import { maintenanceTasks, runMaintenance } from './shop/maintenance/run-maintenance.ts'
+import { outboxHandlers } from './shop/outbox/outbox-handlers.ts'
+import { startOutboxWorker } from './shop/outbox/outbox-worker.ts'
 import type { Shop } from './shop/shop.ts'
 
 /** What the process does without being asked: outgoing work and chores. */
@@ -20,9 +20,9 @@ export function openBackground(): Background {
   return {
     wake: (kind) => wake(kind),
     start(shop, config) {
-      const postman = hirePostman(config)
-      const outgoing = workOutgoing(shop, deliveriesOf(shop, postman), ending.signal)
-      const house = keepHouse(shop, choresOf(shop), ending.signal)
+      const postman = createMailer(config)
+      const outgoing = startOutboxWorker(shop, outboxHandlers(shop, postman), ending.signal)
+      const house = runMaintenance(shop, maintenanceTasks(shop), ending.signal)
       wake = outgoing.wake
       stop = async () => {
         await Promise.all([outgoing.ended, house])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigurationFault, readConfig } from './config.ts'
+import { ConfigurationError, readConfig } from './config.ts'
 
 const secret = 'x'.repeat(32)
 
@@ -8,7 +8,7 @@ function faultsOf(source: Record<string, string>): string[] {
     readConfig(source)
     return []
   } catch (fault) {
-    expect(fault).toBeInstanceOf(ConfigurationFault)
+    expect(fault).toBeInstanceOf(ConfigurationError)
     return (fault as Error).message.split('\n').slice(1)
   }
 }

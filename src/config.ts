@@ -55,7 +55,7 @@ const pairs: Array<[keyof Environment, keyof Environment]> = [
   ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
 ]
 
-export class ConfigurationFault extends Error {}
+export class ConfigurationError extends Error {}
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -65,7 +65,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
   const wrong = read.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
   const faults = [...wrong, ...crossFaults(source)]
   if (!read.success || faults.length > 0) {
-    throw new ConfigurationFault(`The shop cannot start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    throw new ConfigurationError(`The shop cannot start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
   }
   const env = read.data
   const production = env.NODE_ENV === 'production'

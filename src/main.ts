@@ -7,7 +7,7 @@ import { root } from './shop/root.ts'
 enableCompileCache(join(root, 'node_modules/.cache/node'))
 if (process.argv.includes('--dev')) await import('./start.ts')
 else {
-  const { ensureBuilt } = await import('./build.ts')
+  const { ensureBuilt } = await import('./ensure-built.ts')
   try {
     ensureBuilt(root)
   } catch (fault) {

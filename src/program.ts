@@ -3,34 +3,34 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
-import { answers } from './api/answers.ts'
-import { openDoor } from './api/app.ts'
-import { isFree, listen, openServer } from './api/connections.ts'
-import { createIdentity, type Identity } from './api/identity.ts'
-import { Metrics } from './api/metrics.ts'
-import { mountMetrics } from './api/metrics-door.ts'
-import { mountPages, openPages } from './api/pages.ts'
-import { PublicAnswers } from './api/public-answers.ts'
-import { openRateLimits } from './api/rate-limits.ts'
-import { Shedding } from './api/shedding.ts'
-import { readStaticFiles } from './api/static-files.ts'
-import { turnAway } from './api/turn-away.ts'
-import { watchedBy } from './api/watch.ts'
+import { ensureFirstAdmin } from './api/auth/first-admin.ts'
+import { createIdentity, type Identity } from './api/auth/identity.ts'
+import { readOrCreateSecret } from './api/auth/signing-secret.ts'
+import { createApi } from './api/create-api.ts'
+import { isFree, listen, openServer } from './api/limits/connections.ts'
+import { OverloadProtection } from './api/limits/overload.ts'
+import { overloadResponse } from './api/limits/overload-response.ts'
+import { openRateLimits } from './api/limits/rate-limits.ts'
+import { Metrics } from './api/observability/metrics.ts'
+import { mountMetrics } from './api/observability/metrics-routes.ts'
+import { combineObservers } from './api/observability/request-observer.ts'
+import { openTracing } from './api/observability/tracing.ts'
+import { developmentPages } from './api/serving/development-pages.ts'
+import { mountPages, openPages } from './api/serving/pages.ts'
+import { requestListener } from './api/serving/request-listener.ts'
+import { ResponseCache } from './api/serving/response-cache.ts'
+import { readStaticFiles } from './api/serving/static-files.ts'
 import { openBackground } from './background.ts'
-import { type Config, ConfigurationFault } from './config.ts'
-import { firstAdmin } from './first-admin.ts'
-import { pagesInDevelopment } from './pages-in-development.ts'
-import { keptSecret } from './secret.ts'
-import { CatalogueVersion } from './shop/catalog/catalogue-version.ts'
-import { fillWithDemo } from './shop/catalog/fill-with-demo.ts'
-import { Catalogue } from './shop/catalog/finding/catalogue.ts'
+import { type Config, ConfigurationError } from './config.ts'
+import { CatalogVersion } from './shop/catalog/catalog-version.ts'
+import { loadDemo } from './shop/catalog/load-demo.ts'
 import { migrate } from './shop/database/migrate.ts'
 import { openDatabase } from './shop/database/open-database.ts'
-import { openPictureStore } from './shop/images/open-picture-store.ts'
+import { openImageStore } from './shop/images/open-image-store.ts'
 import { openGateway } from './shop/payments/open-gateway.ts'
 import { root } from './shop/root.ts'
+import { ProductSearch } from './shop/search/product-search.ts'
 import type { Shop } from './shop/shop.ts'
-import { openTracing } from './tracing.ts'
 
 export interface Program {
   shop: Shop
@@ -44,16 +44,16 @@ export interface Program {
 }
 
 /** Where somebody stands in: a test for the clock and the named steps of the verbs, a developer for the built pages. */
-export interface Hooks {
+export interface TestHooks {
   fromSources?: boolean
   now?: () => Date
-  reached?: (step: string) => Promise<void>
+  checkpoint?: (step: string) => Promise<void>
   /** Nobody is turned away, however much there is to do. */
-  takesAll?: boolean
+  acceptAll?: boolean
 }
 
 /** Starts the whole shop: database, business, door, pages and background work. */
-export async function startProgram(config: Config, log: Logger, hooks: Hooks = {}): Promise<Program> {
+export async function startProgram(config: Config, log: Logger, hooks: TestHooks = {}): Promise<Program> {
   let listener: RequestListener = (_request, response) => response.writeHead(503, { 'retry-after': '1' }).end('The shop is opening')
   const server = openServer((request, response) => {
     if (!server.listening) response.setHeader('connection', 'close')
@@ -62,14 +62,14 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
   // Where a port is named nobody is answered before all is ready: a proxy asks the next process meanwhile.
   const early = config.port === 0 ? await listen(server, config) : undefined
   if (!early && !(await isFree(config)))
-    throw new ConfigurationFault(`Port ${config.port} is taken by another program. Choose another one with PORT.`)
+    throw new ConfigurationError(`Port ${config.port} is taken by another program. Choose another one with PORT.`)
   const url = early?.url ?? `http://localhost:${config.port}`
   const tracing = config.tracesTo ? await openTracing(config.tracesTo) : undefined
   const { db, engine, pool } = openDatabase({ ...config, onQuery: tracing?.onQuery })
   await migrate(db, engine)
 
-  const version = new CatalogueVersion()
-  const shedding = new Shedding(log, hooks.takesAll)
+  const version = new CatalogVersion()
+  const shedding = new OverloadProtection(log, hooks.acceptAll)
   const metrics = new Metrics(pool, shedding)
   const background = openBackground()
   const shop: Shop = {
@@ -81,53 +81,53 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
       dataDir: config.dataDir,
       unpaidOrderHours: config.unpaidOrderHours,
       mailFrom: config.mailFrom,
-      secret: config.secret ?? keptSecret(config.dataDir),
+      secret: config.secret ?? readOrCreateSecret(config.dataDir),
       adminsNeedSecondFactor: config.adminsNeedSecondFactor,
     },
     log,
-    pictures: await openPictureStore(config),
+    images: await openImageStore(config),
     gateway: undefined,
     now: hooks.now ?? (() => new Date()),
-    reached: hooks.reached ?? (() => Promise.resolve()),
-    catalogue: new Catalogue(db),
-    catalogueVersion: () => version.current,
-    catalogueChanged: () => version.edited(),
+    checkpoint: hooks.checkpoint ?? (() => Promise.resolve()),
+    search: new ProductSearch(db),
+    catalogVersion: () => version.current,
+    catalogChanged: () => version.edited(),
     stockMoved: () => version.stockMoved(),
-    owed: (kind) => background.wake(kind),
-    happened: (verb) => metrics.happened(verb),
+    outboxChanged: (kind) => background.wake(kind),
+    eventRecorded: (verb) => metrics.happened(verb),
   }
   shop.gateway = await openGateway(shop, config)
   const limits = openRateLimits(shop, config.rateLimits)
   const identity = createIdentity(shop, limits, config)
-  const [madeAdmin] = await Promise.all([firstAdmin(shop, identity, config), config.demo && fillWithDemo(shop, join(root, 'demo'))])
+  const [madeAdmin] = await Promise.all([ensureFirstAdmin(shop, identity, config), config.demo && loadDemo(shop, join(root, 'demo'))])
 
-  const door = openDoor({
+  const door = createApi({
     shop,
     identity,
     limits,
     trustedProxies: config.trustProxy,
     logFor: (requestId) => log.child({ requestId }),
-    watch: watchedBy([metrics.watch, ...(tracing ? [tracing.watch] : [])]),
+    watch: combineObservers([metrics.watch, ...(tracing ? [tracing.watch] : [])]),
   })
   mountMetrics(door, shop, metrics, config.metricsToken)
-  const sources = hooks.fromSources ? await pagesInDevelopment(root, server) : undefined
+  const sources = hooks.fromSources ? await developmentPages(root, server) : undefined
   const pages = sources
     ? openPages(sources.build, 'development', shop.settings.publicUrl)
     : openPages(() => import(pathToFileURL(join(root, 'build/server/index.js')).href), 'production', shop.settings.publicUrl)
   mountPages(door, pages, { shop, identity, limits, trustedProxies: config.trustProxy })
-  const kept = new PublicAnswers((path) => shedding.page(async () => door.request(path)), version)
+  const kept = new ResponseCache((path) => shedding.page(async () => door.request(path)), version)
   listener = sources
     ? sources.before(getRequestListener(door.fetch))
-    : answers({
+    : requestListener({
         files: readStaticFiles(join(root, 'build/client'), shop.settings.publicUrl),
         kept,
         door,
         counts: metrics.keptCounts,
         shedding,
-        turnAway: turnAway(shop.settings.publicUrl, config.trustProxy > 0),
+        turnAway: overloadResponse(shop.settings.publicUrl, config.trustProxy > 0),
       })
   const { drain } = early ?? (await listen(server, config))
-  version.watch(db, (fault) => log.warn({ err: fault }, 'Could not look for changes of the catalogue'))
+  version.watch(db, (fault) => log.warn({ err: fault }, 'Could not look for changes of the catalog'))
   background.start(shop, config)
 
   return {
@@ -142,7 +142,7 @@ export async function startProgram(config: Config, log: Logger, hooks: Hooks = {
       version.stop()
       await kept.stop()
       await background.stop()
-      shop.pictures.close()
+      shop.images.close()
       await db.destroy()
       await tracing?.close()
     },

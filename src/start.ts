@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { ConfigurationFault, readConfig } from './config.ts'
+import { ConfigurationError, readConfig } from './config.ts'
 import { startProgram } from './program.ts'
 
 const started = performance.now()
@@ -31,6 +31,6 @@ try {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 } catch (fault) {
-  process.stderr.write(`${fault instanceof ConfigurationFault ? fault.message : `The shop could not start: ${(fault as Error).stack}`}\n`)
+  process.stderr.write(`${fault instanceof ConfigurationError ? fault.message : `The shop could not start: ${(fault as Error).stack}`}\n`)
   process.exit(1)
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { house } from '../src/shop/actor.ts'
+import { system } from '../src/shop/actor.ts'
 import { removeProduct } from '../src/shop/catalog/remove-product.ts'
 import { sendContactMessage } from '../src/shop/contact/send-contact-message.ts'
 import type { Engine } from '../src/shop/database/open-database.ts'
 import type { Database } from '../src/shop/database/tables.ts'
-import { storePicture } from '../src/shop/images/store-picture.ts'
+import { storeImage } from '../src/shop/images/store-image.ts'
 import { cancelOrder } from '../src/shop/orders/cancel-order.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
 import { shipOrder } from '../src/shop/orders/ship-order.ts'
-import { spendCode } from '../src/shop/people/spend-code.ts'
+import { consumeCode } from '../src/shop/people/consume-code.ts'
 import { addReview } from '../src/shop/reviews/add-review.ts'
 import { aShop, type TestShop } from './a-shop.ts'
 import { deliverAll, listenForEvents, payWith } from './gateway-visit.ts'
+import { plain } from './images.ts'
 import { aBearer, aCustomer, anAdmin, anApp, anOrder, aPasskey, aProduct } from './make.ts'
-import { plain } from './pictures.ts'
 
 /** A shop with something in nearly every table: orders in every state, payments, pictures, mail, odd characters, nothings. */
 export async function aLivedInShop(engine: Engine): Promise<TestShop> {
@@ -24,9 +24,9 @@ export async function aLivedInShop(engine: Engine): Promise<TestShop> {
   await aBearer(shop, customer)
   await aPasskey(shop, admin.id, 'Ada’s "key"')
   await anApp(shop, admin.id)
-  await spendCode(shop, admin.id, '012345')
+  await consumeCode(shop, admin.id, '012345')
   await shop.db.updateTable('session').set({ secondFactor: 'app' }).execute()
-  const { url } = await storePicture(shop, admin, await plain(80, 60).png().toBuffer())
+  const { url } = await storeImage(shop, admin, await plain(80, 60).png().toBuffer())
   const product = await aProduct(shop, { image: url, details: 'Two\nlines\tand a 🔨' })
   await removeProduct(shop, admin, await aProduct(shop, { name: 'Gone hammer' }))
   const place = async () => (await placeOrder(shop, customer, anOrder(product, 40), randomUUID())).orderId
@@ -39,7 +39,7 @@ export async function aLivedInShop(engine: Engine): Promise<TestShop> {
   await sendContactMessage(shop, { kind: 'visitor' }, { email: 'a@b.example', subject: 'Hello', message: 'Is there more?' })
   await deliverAll(shop)
   await place()
-  await storePicture(shop, house, await plain(33, 22).png().toBuffer())
+  await storeImage(shop, system, await plain(33, 22).png().toBuffer())
   return shop
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '../src/config.ts'
-import { type Hooks, type Program, startProgram } from '../src/program.ts'
+import { type Program, startProgram, type TestHooks } from '../src/program.ts'
 import type { Engine } from '../src/shop/database/open-database.ts'
 import type { Shop } from '../src/shop/shop.ts'
 import { aPlace } from './a-shop.ts'
@@ -25,7 +25,7 @@ type Settings = Record<string, string>
 export async function aProgram(
   engine: Engine = 'sqlite',
   settings: Settings = {},
-  hooks: Hooks = {},
+  hooks: TestHooks = {},
   reroute?: (databaseUrl: string) => string,
 ): Promise<TestProgram> {
   const program = await openProgram(engine, settings, hooks, reroute)
@@ -37,7 +37,7 @@ export async function aProgram(
 export async function openProgram(
   engine: Engine = 'sqlite',
   settings: Settings = {},
-  hooks: Hooks = {},
+  hooks: TestHooks = {},
   reroute = (databaseUrl: string) => databaseUrl,
 ): Promise<TestProgram> {
   const place = await aPlace(engine, { migrated: true })
@@ -54,7 +54,7 @@ export async function openProgram(
     ...settings,
   })
   // A machine that runs many tests at once is slow by itself; tests/flood has the real process turn work away.
-  const program = await startProgram(config, log, { takesAll: true, ...hooks })
+  const program = await startProgram(config, log, { acceptAll: true, ...hooks })
   return {
     ...program,
     logged,

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { Catalogue } from '../src/shop/catalog/finding/catalogue.ts'
 import { migrate } from '../src/shop/database/migrate.ts'
 import { type Engine, openDatabase } from '../src/shop/database/open-database.ts'
 import { folderStore } from '../src/shop/images/folder-store.ts'
 import { testGateway } from '../src/shop/payments/test-gateway.ts'
+import { ProductSearch } from '../src/shop/search/product-search.ts'
 import type { Log, Settings, Shop } from '../src/shop/shop.ts'
 import { administer } from './administer.ts'
 
@@ -48,23 +48,23 @@ export async function aShop(engine: Engine = 'sqlite', settings: Partial<Setting
     },
     log: quiet,
     gateway: undefined,
-    pictures: folderStore(join(place.dataDir, 'images')),
+    images: folderStore(join(place.dataDir, 'images')),
     now: () => new Date(Date.now() + ahead),
-    async reached(step) {
+    async checkpoint(step) {
       const work = awaiting.get(step)
       awaiting.delete(step)
       await work?.()
     },
-    catalogue: new Catalogue(db),
-    catalogueVersion: () => version,
-    catalogueChanged: () => {
+    search: new ProductSearch(db),
+    catalogVersion: () => version,
+    catalogChanged: () => {
       version++
     },
     stockMoved: () => {
       version++
     },
-    owed: () => {},
-    happened: () => {},
+    outboxChanged: () => {},
+    eventRecorded: () => {},
     travel: (milliseconds) => {
       ahead += milliseconds
     },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { words } from '../src/contract/words.ts'
+import { messages } from '../src/contract/messages.ts'
 import { newId } from '../src/shop/new-id.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
 import { signAccessToken } from '../src/shop/people/access-token.ts'
@@ -61,8 +61,8 @@ const somebodyElses: Case[] = [
   ['cancelling their order', 404, noSuch('order'), ({ theirs }) => ['DELETE', `/order/${theirs}`]],
   ['reading their payment', 404, noSuch('order'), ({ theirs }) => ['GET', `/payment/${theirs}`]],
   ['paying their order', 404, noSuch('order'), ({ theirs }) => ['POST', `/payment/${theirs}`]],
-  ['their orders', 403, words.unauthorized, ({ admin }) => ['GET', `/order/?email=${admin.email}`]],
-  ['their profile', 403, words.unauthorized, ({ admin }) => ['PATCH', `/user/${admin.email}`, { body: { name: 'Me' } }]],
+  ['their orders', 403, messages.unauthorized, ({ admin }) => ['GET', `/order/?email=${admin.email}`]],
+  ['their profile', 403, messages.unauthorized, ({ admin }) => ['PATCH', `/user/${admin.email}`, { body: { name: 'Me' } }]],
 ]
 
 const nul: Case[] = [
@@ -340,7 +340,7 @@ describe.each(engines)('bad input on %s', (engine) => {
   ])('a token %s is refused', async (_name, spoil) => {
     const token = await spoil(scene.customer)
     const answer = await scene.program.call('POST', '/order', { token, body: anOrder(scene.productId, 10) })
-    await refused(answer, 401, words.forbidden)
+    await refused(answer, 401, messages.forbidden)
   })
 
   test('a token is refused at once when its session has ended', async () => {
@@ -350,7 +350,7 @@ describe.each(engines)('bad input on %s', (engine) => {
     expect((await profile()).status).toBe(200)
     const left = await program.call('POST', '/auth/sign-out', { token: leaver.session, body: {}, headers: { origin: program.url } })
     expect(left.status).toBe(200)
-    expect(await profile()).toMatchObject({ status: 401, body: { message: words.forbidden } })
+    expect(await profile()).toMatchObject({ status: 401, body: { message: messages.forbidden } })
     scene.before = await program.rows()
   })
 

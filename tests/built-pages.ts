@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { ensureBuilt } from '../src/build.ts'
+import { ensureBuilt } from '../src/ensure-built.ts'
 
 /** The whole program serves the built pages; its tests find them built. */
 export default function setup() {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { words } from '../src/contract/words.ts'
+import { messages } from '../src/contract/messages.ts'
 import { aBrowser } from './a-browser.ts'
 import { aProgram, openProgram, type TestProgram } from './a-program.ts'
 import { engines } from './a-shop.ts'
@@ -81,7 +81,7 @@ describe.each(engines)('changing the password on %s', (engine) => {
     await unproved.identity('sign-in/email', admin)
     const { id: other } = await idOf(admin.email)
     await program.shop.db.updateTable('person').set({ twoFactorEnabled: true }).where('id', '=', other).execute()
-    expect(await unproved.identity('change-password', change)).toMatchObject({ status: 401, body: { message: words.forbidden } })
+    expect(await unproved.identity('change-password', change)).toMatchObject({ status: 401, body: { message: messages.forbidden } })
 
     const { email, cookie } = await signUp(program.url)
     await program.shop.db

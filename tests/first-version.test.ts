@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Order } from '../src/contract/orders.ts'
 import type { Admin } from '../src/shop/actor.ts'
-import { readArchive } from '../src/shop/copies/archive.ts'
-import { restoreBackup } from '../src/shop/copies/restore-backup.ts'
-import type { BackupHead } from '../src/shop/copies/write-backup.ts'
+import { readArchive } from '../src/shop/backup/archive.ts'
+import { restoreBackup } from '../src/shop/backup/restore-backup.ts'
+import type { BackupHead } from '../src/shop/backup/write-backup.ts'
 import { openDatabase } from '../src/shop/database/open-database.ts'
 import { listAllOrders } from '../src/shop/orders/list-orders.ts'
 import { aPlace, engines } from './a-shop.ts'
-import { aShopToFill } from './grown/many-orders.ts'
+import { aShopToFill } from './long/many-orders.ts'
 
 /**
  * A backup of the demo shop with 1,000 orders, placed, paid, shipped, cancelled, expired and refunded by the code of the
@@ -25,7 +25,7 @@ test.each(engines)('on %s, a shop of the first version migrates and every old or
     await place.leave()
   })
   const shop = aShopToFill(db, engine, place.dataDir)
-  expect(await restoreBackup(db, engine, shop.pictures, fixture, () => {})).toEqual([])
+  expect(await restoreBackup(db, engine, shop.images, fixture, () => {})).toEqual([])
 
   const read: Order[] = []
   for (let after: string | undefined; ; ) {

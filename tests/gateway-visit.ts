@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import type { Person } from '../src/shop/actor.ts'
-import { hirePostman, type Message, type Postman } from '../src/shop/mail/postman.ts'
-import { deliverDue } from '../src/shop/outgoing/deliver-due.ts'
-import { type Deliveries, deliveriesOf } from '../src/shop/outgoing/deliveries.ts'
+import { createMailer, type Mailer, type Message } from '../src/shop/mail/mailer.ts'
+import { deliverDue } from '../src/shop/outbox/deliver-due.ts'
+import { type OutboxHandlers, outboxHandlers } from '../src/shop/outbox/outbox-handlers.ts'
 import { payAtTestGateway } from '../src/shop/payments/pay-at-test-gateway.ts'
 import { receiveEvent } from '../src/shop/payments/receive-event.ts'
 import { startPayment } from '../src/shop/payments/start-payment.ts'
@@ -38,18 +38,18 @@ export async function listenForEvents(shop: Shop): Promise<void> {
 }
 
 /** Delivers what is owed until nothing is due, what that makes owed as well. */
-export async function deliverAll(shop: Shop, deliveries: Deliveries = deliveriesOf(shop, filingPostman(shop))): Promise<void> {
+export async function deliverAll(shop: Shop, deliveries: OutboxHandlers = outboxHandlers(shop, filingPostman(shop))): Promise<void> {
   while ((await deliverDue(shop, deliveries, ['refund', 'close-payment', 'test-gateway-event', 'mail'])) > 0);
 }
 
 /** Sends only what the gateway has to say, not mail. */
 export async function deliverEvents(shop: Shop): Promise<void> {
-  while ((await deliverDue(shop, deliveriesOf(shop, filingPostman(shop)), ['test-gateway-event'])) > 0);
+  while ((await deliverDue(shop, outboxHandlers(shop, filingPostman(shop)), ['test-gateway-event'])) > 0);
 }
 
 /** A real postman to the data folder that also remembers what was sent. */
-export function filingPostman({ settings }: Shop): Postman & { sent: Message[] } {
-  const { send, close } = hirePostman(settings)
+export function filingPostman({ settings }: Shop): Mailer & { sent: Message[] } {
+  const { send, close } = createMailer(settings)
   const sent: Message[] = []
   return {
     sent,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Admin, type Customer, house, type Person } from '../src/shop/actor.ts'
+import { type Admin, type Customer, type Person, system } from '../src/shop/actor.ts'
 import { addProduct, type NewProduct } from '../src/shop/catalog/add-product.ts'
 import { newId } from '../src/shop/new-id.ts'
 import { signAccessToken } from '../src/shop/people/access-token.ts'
@@ -67,7 +67,7 @@ export async function anApp(shop: Shop, userId: string) {
 }
 
 export async function aProduct(shop: Shop, fields: Partial<NewProduct> = {}): Promise<string> {
-  const { productId } = await addProduct(shop, house, {
+  const { productId } = await addProduct(shop, system, {
     name: 'Combination pliers 180 mm',
     details: 'Flat jaws for sheet and wire.',
     price: 8.9,

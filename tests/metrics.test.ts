@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { owe } from '../src/shop/outgoing/owe.ts'
+import { enqueue } from '../src/shop/outbox/enqueue.ts'
 import { aProgram, type TestProgram } from './a-program.ts'
 import { engines } from './a-shop.ts'
 import { anOrder, aProduct } from './make.ts'
@@ -28,7 +28,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const path of ['/', '/', '/products', '/no-such-page', '/favicon.svg']) await fetch(program.url + path)
     await program.shop.db
       .transaction()
-      .execute((tx) => owe(program.shop, tx, 'refund', 'refund:test', { paymentId: 'none' }, new Date(Date.now() + 3_600_000)))
+      .execute((tx) => enqueue(program.shop, tx, 'refund', 'refund:test', { paymentId: 'none' }, new Date(Date.now() + 3_600_000)))
 
     const metrics = await metricsOf(program)
     expect(metrics.get('shop_http_requests_total{method="POST",route="/api/order",class="2xx"}')).toBe(3)

@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { ensureBuilt } from '../src/build.ts'
+import { ensureBuilt } from '../src/ensure-built.ts'
 import { ensureBrowser } from './browser.ts'
 
 /** Every test there is, in one command: the checks, the build, Vitest and the stories in the browser. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { words } from '../src/contract/words.ts'
+import { messages } from '../src/contract/messages.ts'
 import { aBrowser } from './a-browser.ts'
 import { openProgram, type TestProgram } from './a-program.ts'
 import { engines } from './a-shop.ts'
@@ -120,7 +120,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
     const [passkey] = (await mine(admin)).passkeys
     const old = new Date(Date.now() - 3_700_000)
     await program.shop.db.updateTable('session').set({ createdAt: old }).where('userId', '=', admin.id).execute()
-    const refused = { status: 403, body: { message: words.signInAgain } }
+    const refused = { status: 403, body: { message: messages.signInAgain } }
     expect(await admin.browser.identity('passkey/generate-register-options')).toMatchObject(refused)
     expect(await program.call('DELETE', `/passkey/${passkey._id}`, { token })).toMatchObject(refused)
   })

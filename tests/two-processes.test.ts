@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { type Program, startProgram } from '../src/program.ts'
-import { house } from '../src/shop/actor.ts'
+import { system } from '../src/shop/actor.ts'
 import { addProduct } from '../src/shop/catalog/add-product.ts'
 import { findProduct } from '../src/shop/catalog/list-products.ts'
 import { setAvailable } from '../src/shop/catalog/set-available.ts'
@@ -48,7 +48,7 @@ test('what one process changes, the other finds and shows within a second', asyn
   const [one, other] = await twoProcesses()
   const addresses = ['/products', '/products?search=spokeshave', '/api/product/', '/api/product/?search=spokeshave']
   for (const path of addresses) expect(await (await fetch(other.url + path)).text()).not.toContain('Spokeshave 250')
-  const { productId } = await addProduct(one.shop, house, {
+  const { productId } = await addProduct(one.shop, system, {
     name: 'Spokeshave 250',
     details: 'Flat sole, two handles.',
     price: 21.5,

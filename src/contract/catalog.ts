@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { messages } from './messages.ts'
 import { refuses } from './refuses.ts'
 import { deleted, dollars, id, inserted, missing, modified, pageQuery, requiredText, text } from './values.ts'
-import { words } from './words.ts'
 
 const point = z.tuple([z.number(), z.number()])
 
@@ -31,9 +31,9 @@ const units = (whenMissing: string, least: 0 | 1) =>
     .number(missing(whenMissing))
     .int('Whole units, please')
     .min(least, { error: ({ input }) => (input === 0 ? whenMissing : `At least ${least} ${least === 1 ? 'unit' : 'units'}, please`) })
-    .max(mostUnits, words.uncountable)
+    .max(mostUnits, messages.uncountable)
 
-/** What an administrator says about a product. The first six are the specification's; the rest make it a catalogue's. */
+/** What an administrator says about a product. The first six are the specification's; the rest make it a catalog's. */
 export const productFields = {
   name: requiredText(120, 'Please add product name!'),
   details: requiredText(5000, 'Please add product details!'),
@@ -46,8 +46,8 @@ export const productFields = {
   ),
 }
 
-/** What makes a product a catalogue's; the shop finds something for each that is absent. */
-export const catalogueFields = {
+/** What makes a product a catalog's; the shop finds something for each that is absent. */
+export const catalogFields = {
   sku: text(40).optional(),
   family: text(60)
     .refine((value) => /^[\w-]*$/.test(value), 'A family is named by its address: letters, digits and -, please')
@@ -82,8 +82,8 @@ const stockChange = {
   delta: z
     .number()
     .int('Whole units, please')
-    .min(-mostUnits, words.uncountable)
-    .max(mostUnits, words.uncountable)
+    .min(-mostUnits, messages.uncountable)
+    .max(mostUnits, messages.uncountable)
     .optional()
     .describe('By how many units the stock goes up, or down when it is negative; instead of `available`'),
   version: z
@@ -100,7 +100,7 @@ const isOneStockChange = ({ available, delta }: { available?: number | undefined
 const notBoth = { path: ['delta'], error: 'Send available or delta, not both' }
 
 /** What a visitor looks for. A search forgives slips of the finger and knows SKUs and other words for a thing. */
-export const wish = {
+export const productFilters = {
   search: text(100).optional(),
   quantity: z.coerce
     .number('A whole number of units, please')
@@ -133,11 +133,11 @@ export const catalog = {
       description: 'Newest first. A search without a sort comes best first; what is looked for comes 24 a page, the plain list whole.',
       tags: ['Products'],
     })
-    .input(z.strictObject({ ...wish, family: id.optional(), sort: productSort.optional(), ...pageQuery }).optional())
+    .input(z.strictObject({ ...productFilters, family: id.optional(), sort: productSort.optional(), ...pageQuery }).optional())
     .output(z.array(product)),
   families: oc
     .route({ method: 'GET', path: '/family', summary: 'The families of tools, with how many of each meet the wish', tags: ['Products'] })
-    .input(z.strictObject(wish).optional())
+    .input(z.strictObject(productFilters).optional())
     .output(z.array(family)),
   findBySlug: oc
     .route({
@@ -169,7 +169,7 @@ export const catalog = {
       tags: ['Products'],
       spec: refuses({ 409: 'Another product has this SKU' }),
     })
-    .input(z.strictObject({ ...productFields, ...catalogueFields }))
+    .input(z.strictObject({ ...productFields, ...catalogFields }))
     .output(inserted),
   edit: oc
     .route({
@@ -188,7 +188,7 @@ export const catalog = {
       z
         .strictObject({
           productId: id,
-          ...z.object({ ...productFields, ...catalogueFields }).partial().shape,
+          ...z.object({ ...productFields, ...catalogFields }).partial().shape,
           ...stockChange,
           ...writtenByShop,
         })

@@ -1,9 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { messages } from './messages.ts'
 import { showWhole } from './money.ts'
 import { refuses } from './refuses.ts'
 import { deleted, email, id, inserted, missing, modified, pageQuery, requiredText, text } from './values.ts'
-import { words } from './words.ts'
 
 /** How far the orders of a state are counted. */
 export const mostCounted = 1_000
@@ -21,7 +21,7 @@ export const orderForm = {
   /** Its range is the product's: the business refuses what is outside of it. */
   orderUnit: z
     .number(missing('Please add quantity!'))
-    .int({ error: ({ code }) => (code === 'too_big' ? words.uncountable : 'Whole units, please') }),
+    .int({ error: ({ code }) => (code === 'too_big' ? messages.uncountable : 'Whole units, please') }),
 }
 
 /** What the specification's client also sends. The server writes these itself and reads none of them. */

@@ -22,12 +22,12 @@ export interface Admin extends SignedIn {
   kind: 'admin'
 }
 
-/** The shop itself, when nobody asked: expiry, settlement, the demo catalogue. */
-export interface House {
+/** The shop itself, when nobody asked: expiry, settlement, the demo catalog. */
+export interface System {
   kind: 'house'
 }
 
-export const house: House = { kind: 'house' }
+export const system: System = { kind: 'house' }
 
 export type Person = Customer | Admin
-export type Actor = Visitor | Person | House
+export type Actor = Visitor | Person | System

@@ -1,8 +1,8 @@
-import type { Catalogue } from './catalog/finding/catalogue.ts'
 import type { Engine } from './database/open-database.ts'
 import type { Database } from './database/tables.ts'
-import type { PictureStore } from './images/picture-store.ts'
+import type { ImageStore } from './images/image-store.ts'
 import type { Gateway } from './payments/gateway.ts'
+import type { ProductSearch } from './search/product-search.ts'
 
 export interface Log {
   info(facts: object, message: string): void
@@ -32,20 +32,20 @@ export interface Shop {
   settings: Settings
   log: Log
   gateway: Gateway | undefined
-  pictures: PictureStore
+  images: ImageStore
   now(): Date
   /** Called at the named steps of the verbs that can cross each other; tests run something there. */
-  reached(step: string): Promise<void>
+  checkpoint(step: string): Promise<void>
   /** The products for sale, in memory, for finding. */
-  catalogue: Catalogue
+  search: ProductSearch
   /** Goes up with every change of what visitors see. */
-  catalogueVersion(): number
+  catalogVersion(): number
   /** Told after a commit that changed what visitors see other than stock, so that kept pages are made anew. */
-  catalogueChanged(): void
+  catalogChanged(): void
   /** Told after a commit that changed stock alone. */
   stockMoved(): void
   /** Told after a commit what was recorded in it (`order.placed`, `order.paid`, ...), for counting. */
-  happened(verb: string): void
+  eventRecorded(verb: string): void
   /** Told after a commit that owes the outside something of this kind, so that it leaves at once. */
-  owed(kind: string): void
+  outboxChanged(kind: string): void
 }

@@ -4,7 +4,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { contract } from '../contract/contract.ts'
 import { accessToken, renewToken } from './people/session.ts'
-import { whenThereIsRoom } from './when-there-is-room.ts'
+import { retryWhenBusy } from './retry-when-busy.ts'
 
 const TIMEOUT = 20_000
 
@@ -43,11 +43,11 @@ export async function sendSigned(request: Request, options: () => RequestInit): 
 
 function send(request: Request, options: () => RequestInit, token: string | undefined) {
   if (token) request.headers.set('authorization', `Bearer ${token}`)
-  return whenThereIsRoom(() => fetch(request.clone(), options()))
+  return retryWhenBusy(() => fetch(request.clone(), options()))
 }
 
 /** What a refused call says to the person, and the facts that came with it. */
-export interface Told {
+export interface ApiError {
   status: number
   message: string
   reason: string
@@ -55,7 +55,7 @@ export interface Told {
 }
 
 /** Reads a refusal of the API, or says in words that the shop could not be reached. */
-export function told(fault: unknown): Told {
+export function readApiError(fault: unknown): ApiError {
   const { status, data } = (fault ?? {}) as { status?: number; data?: { body?: Record<string, unknown> } }
   const body = data?.body
   if (status && body && typeof body.message === 'string') {

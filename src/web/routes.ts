@@ -25,8 +25,8 @@ export default [
     route('manage-all-products', 'catalog/admin-manage-products.tsx'),
     route('add-product', 'catalog/admin-add-product.tsx'),
     route('make-admin', 'people/make-admin.tsx'),
-    route('failed-work', 'outgoing/failed-work.tsx'),
-    route('audit', 'audit/audit.tsx'),
+    route('failed-work', 'outbox/failed-work.tsx'),
+    route('audit', 'audit-log/audit-log.tsx'),
   ]),
   route('dashboard/my-orders/:id/receipt', 'orders/receipt.tsx'),
   route('payment/:id', 'payments/payment.tsx'),
@@ -35,6 +35,6 @@ export default [
   moved('manage-all-products'),
   moved('add-product'),
   moved('make-admin'),
-  ...(process.env.NODE_ENV === 'development' ? [route('ui', 'ui/pieces/pieces.tsx')] : []),
+  ...(process.env.NODE_ENV === 'development' ? [route('ui', 'ui/gallery/gallery.tsx')] : []),
   route('*', 'content/not-found.tsx'),
 ] satisfies RouteConfig

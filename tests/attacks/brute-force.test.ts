@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { networkOf } from '../../src/api/client-address.ts'
-import { openRateLimits } from '../../src/api/rate-limits.ts'
+import { networkOf } from '../../src/api/limits/client-address.ts'
+import { openRateLimits } from '../../src/api/limits/rate-limits.ts'
 import { aProgram, type TestProgram } from '../a-program.ts'
 import { engines } from '../a-shop.ts'
 import type { Answer } from '../call.ts'

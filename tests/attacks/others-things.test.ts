@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { words } from '../../src/contract/words.ts'
+import { messages } from '../../src/contract/messages.ts'
 import type { CallOptions } from '../call.ts'
 import { expectRefused, openScene, type Scene } from './scene.ts'
 
@@ -16,15 +16,20 @@ const product = { name: 'Mine', details: 'x', price: 1, available: 1, minimum_or
 
 test.each<[what: string, status: number | number[], message: string, ask: (scene: Scene) => [string, string, CallOptions?]]>([
   ['cancelling an order', 404, noOrder, ({ orderId }) => ['DELETE', `/order/${orderId}`]],
-  ['shipping an order', 403, words.unauthorized, ({ orderId }) => ['PATCH', `/order-shipped/${orderId}`, { body: { status: 'shipped' } }]],
+  [
+    'shipping an order',
+    403,
+    messages.unauthorized,
+    ({ orderId }) => ['PATCH', `/order-shipped/${orderId}`, { body: { status: 'shipped' } }],
+  ],
   ['reading a payment', 404, noOrder, ({ orderId }) => ['GET', `/payment/${orderId}`]],
   ['starting a payment', 404, noOrder, ({ orderId }) => ['POST', `/payment/${orderId}`]],
   ['asking the gateway for a payment', 404, noOrder, ({ orderId }) => ['POST', `/payment/${orderId}/refresh`]],
-  ['listing orders by e-mail', 403, words.unauthorized, ({ victim }) => ['GET', `/order/?email=${victim.email}`]],
+  ['listing orders by e-mail', 403, messages.unauthorized, ({ victim }) => ['GET', `/order/?email=${victim.email}`]],
   [
     'listing orders by an e-mail in capitals',
     403,
-    words.unauthorized,
+    messages.unauthorized,
     ({ victim }) => ['GET', `/order/?email=${victim.email.toUpperCase()}`],
   ],
   ['listing orders of two e-mails', 400, '', ({ attacker, victim }) => ['GET', `/order/?email=${attacker.email}&email=${victim.email}`]],
@@ -35,33 +40,33 @@ test.each<[what: string, status: number | number[], message: string, ask: (scene
     ({ attacker, victim }) => ['GET', `/order/?email[]=${attacker.email}&email[]=${victim.email}`],
   ],
   ['listing orders by a pattern', 400, '', () => ['GET', '/order/?email=%25']],
-  ['listing all orders', 403, words.unauthorized, () => ['GET', '/all-orders']],
-  ['counting all orders', 403, words.unauthorized, () => ['GET', '/order-counts']],
-  ['reading a profile', 403, words.unauthorized, ({ victim }) => ['GET', `/user/${victim.email}`]],
-  ['editing a profile', 403, words.unauthorized, ({ victim }) => ['PATCH', `/user/${victim.email}`, { body: { name: 'Mine now' } }]],
-  ['asking whether somebody is an administrator', 403, words.unauthorized, ({ admin }) => ['GET', `/admin/${admin.email}`]],
+  ['listing all orders', 403, messages.unauthorized, () => ['GET', '/all-orders']],
+  ['counting all orders', 403, messages.unauthorized, () => ['GET', '/order-counts']],
+  ['reading a profile', 403, messages.unauthorized, ({ victim }) => ['GET', `/user/${victim.email}`]],
+  ['editing a profile', 403, messages.unauthorized, ({ victim }) => ['PATCH', `/user/${victim.email}`, { body: { name: 'Mine now' } }]],
+  ['asking whether somebody is an administrator', 403, messages.unauthorized, ({ admin }) => ['GET', `/admin/${admin.email}`]],
   ['signing somebody out', 404, 'This session does not exist', ({ victim }) => ['DELETE', `/session/${victim.sessionId}`]],
-  ['listing all people', 403, words.unauthorized, () => ['GET', '/user']],
-  ['reading what others did', 403, words.unauthorized, ({ victim }) => ['GET', `/event?actor=${victim.email}`]],
-  ['reading what was done to an order', 403, words.unauthorized, ({ orderId }) => ['GET', `/event?thing=order&thingId=${orderId}`]],
-  ['exporting what others did', 403, words.unauthorized, ({ victim }) => ['GET', `/event.csv?actor=${victim.email}`]],
+  ['listing all people', 403, messages.unauthorized, () => ['GET', '/user']],
+  ['reading what others did', 403, messages.unauthorized, ({ victim }) => ['GET', `/event?actor=${victim.email}`]],
+  ['reading what was done to an order', 403, messages.unauthorized, ({ orderId }) => ['GET', `/event?thing=order&thingId=${orderId}`]],
+  ['exporting what others did', 403, messages.unauthorized, ({ victim }) => ['GET', `/event.csv?actor=${victim.email}`]],
   ['exporting it by an odd path', [403, 404], '', () => ['GET', '/%65vent.csv']],
-  ['making oneself an administrator', 403, words.unauthorized, ({ attacker }) => ['PUT', `/user/admin/${attacker.email}`]],
+  ['making oneself an administrator', 403, messages.unauthorized, ({ attacker }) => ['PUT', `/user/admin/${attacker.email}`]],
   [
     'taking an access token of somebody',
     401,
-    words.forbidden,
+    messages.forbidden,
     ({ victim }) => ['PUT', `/user/${victim.email}`, { body: { email: victim.email } }],
   ],
-  ['adding a product', 403, words.unauthorized, () => ['POST', '/product', { body: product }]],
-  ['editing a product', 403, words.unauthorized, ({ productId }) => ['PATCH', `/product/${productId}`, { body: product }]],
+  ['adding a product', 403, messages.unauthorized, () => ['POST', '/product', { body: product }]],
+  ['editing a product', 403, messages.unauthorized, ({ productId }) => ['PATCH', `/product/${productId}`, { body: product }]],
   [
     'changing a stock',
     403,
-    words.unauthorized,
+    messages.unauthorized,
     ({ productId }) => ['PATCH', `/product-available/${productId}`, { body: { available: 0 } }],
   ],
-  ['removing a product', 403, words.unauthorized, ({ productId }) => ['DELETE', `/product/${productId}`]],
+  ['removing a product', 403, messages.unauthorized, ({ productId }) => ['DELETE', `/product/${productId}`]],
 ])('%s is refused', async (_what, status, message, ask) => {
   const [method, path, sent] = ask(scene)
   await expectRefused(scene, await scene.attack(method, path, sent), status, message || /./)
@@ -88,5 +93,5 @@ test('one person’s idempotency key gives nobody else the answer', async () => 
 test('somebody else’s session in a cookie opens nothing of the API: it takes the token', async () => {
   const cookie = `shop.session_token=${scene.victim.session}`
   const answer = await scene.attack('GET', `/order/?email=${scene.victim.email}`, { token: undefined, headers: { cookie } })
-  await expectRefused(scene, answer, 401, words.forbidden)
+  await expectRefused(scene, answer, 401, messages.forbidden)
 })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { words } from '../../src/contract/words.ts'
+import { messages } from '../../src/contract/messages.ts'
 import type { aBrowser } from '../a-browser.ts'
 import type { TestProgram } from '../a-program.ts'
 import type { Answer } from '../call.ts'
@@ -15,6 +15,6 @@ export function expectRefused(at: TestProgram, answer: Answer, status: number, m
 
 /** Whoever is at this browser has no token and no session. */
 export async function expectStillOutside(at: TestProgram, browser: ReturnType<typeof aBrowser>, { email }: { email: string }) {
-  expectRefused(at, await browser.enter(email), 401, words.forbidden)
+  expectRefused(at, await browser.enter(email), 401, messages.forbidden)
   expect((await browser.identity('get-session')).body).toBeNull()
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { words } from '../../src/contract/words.ts'
+import { messages } from '../../src/contract/messages.ts'
 import { aBrowser } from '../a-browser.ts'
 import { aProgram, openProgram, type TestProgram } from '../a-program.ts'
 import { engines } from '../a-shop.ts'
@@ -51,9 +51,9 @@ describe('a sign-in that is not finished', () => {
     const { browser } = await halfSignIn(program, admin)
     const { password } = admin
     for (const path of ['disable', 'enable', 'generate-backup-codes']) {
-      expectRefused(program, await browser.identity(`two-factor/${path}`, { password }), 401, words.forbidden)
+      expectRefused(program, await browser.identity(`two-factor/${path}`, { password }), 401, messages.forbidden)
     }
-    expectRefused(program, await browser.identity('passkey/generate-register-options'), 401, words.forbidden)
+    expectRefused(program, await browser.identity('passkey/generate-register-options'), 401, messages.forbidden)
     expect((await browser.identity('two-factor/verify-totp', { code: codeOf(secret, Date.now() + 30_000) })).status).toBe(200)
   })
 
@@ -156,7 +156,7 @@ test('a code of another account opens nothing', async () => {
   // Whoever is asked is who comes in.
   const theirs = await halfSignIn(program, other)
   expect((await theirs.browser.identity('two-factor/verify-totp', { code })).status).toBe(200)
-  expectRefused(program, await theirs.browser.enter(admin.email), 401, words.forbidden)
+  expectRefused(program, await theirs.browser.enter(admin.email), 401, messages.forbidden)
 })
 
 test('a forged or foreign challenge asks nobody', async () => {
@@ -250,7 +250,7 @@ describe('a stolen session', () => {
       program,
       await aBrowser(program).identity('two-factor/disable', { password: admin.password }, bearer),
       401,
-      words.forbidden,
+      messages.forbidden,
     )
     expect(
       (await program.shop.db.selectFrom('person').select('twoFactorEnabled').where('id', '=', admin.id).executeTakeFirst())
@@ -281,6 +281,6 @@ test('a customer sets none up', async () => {
   const { email, password } = await signUp(program.url)
   const browser = aBrowser(program)
   await browser.identity('sign-in/email', { email, password })
-  expectRefused(program, await browser.identity('two-factor/enable', { password }), 403, words.unauthorized)
-  expectRefused(program, await browser.identity('passkey/generate-register-options'), 403, words.unauthorized)
+  expectRefused(program, await browser.identity('two-factor/enable', { password }), 403, messages.unauthorized)
+  expectRefused(program, await browser.identity('passkey/generate-register-options'), 403, messages.unauthorized)
 })

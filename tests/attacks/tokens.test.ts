@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { words } from '../../src/contract/words.ts'
+import { messages } from '../../src/contract/messages.ts'
 import { newId } from '../../src/shop/new-id.ts'
 import type { Somebody } from '../somebody.ts'
 import { signUp } from '../somebody.ts'
@@ -106,7 +106,7 @@ test.each<[what: string, forge: (victim: Somebody) => string | Promise<string>]>
     ['GET', `/user/${victim.email}`],
     ['DELETE', `/order/${orderId}`],
   ] as const) {
-    await expectRefused(scene, await scene.attack(method, path, { token }), 401, words.forbidden)
+    await expectRefused(scene, await scene.attack(method, path, { token }), 401, messages.forbidden)
   }
 })
 
@@ -114,7 +114,7 @@ test.each([['with a role in it makes nobody an administrator', { role: 'admin', 
   'a token %s',
   async (_what, more) => {
     const token = signed(hs256, { ...good(scene.attacker), ...more })
-    await expectRefused(scene, await scene.attack('GET', '/user', { token }), 403, words.unauthorized)
+    await expectRefused(scene, await scene.attack('GET', '/user', { token }), 403, messages.unauthorized)
   },
 )
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { claimedPng, plain } from '../pictures.ts'
+import { claimedPng, plain } from '../images.ts'
 import { expectRefused, openScene, type Scene } from './scene.ts'
 
 /** Through the upload door come pictures, of this shop's own making, and nothing else. */

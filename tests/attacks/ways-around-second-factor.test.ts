@@ -1,6 +1,6 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { words } from '../../src/contract/words.ts'
+import { messages } from '../../src/contract/messages.ts'
 import { aBrowser } from '../a-browser.ts'
 import { openProgram, type TestProgram } from '../a-program.ts'
 import { type Administrator, addPasskey, anAdministrator, signInByPasskey, switchOn } from '../an-administrator.ts'
@@ -29,7 +29,7 @@ describe('ADMIN_2FA=required', () => {
     const { token } = entered.body
     for (const [method, path] of doors) {
       const answer = await strict.call(method, path, { token, ...(method !== 'GET' && { body: {} }) })
-      expectRefused(strict, answer, 403, words.secondFactorNeeded)
+      expectRefused(strict, answer, 403, messages.secondFactorNeeded)
       expect(answer.body.reason).toBe('second-factor')
     }
     const { email: other } = await strict.somebody()
@@ -74,7 +74,7 @@ describe('ADMIN_2FA=required', () => {
   test('customers are not concerned', async () => {
     const { token, email } = await signUp(strict.url)
     expect((await strict.call('GET', `/order/?email=${email}`, { token })).status).toBe(200)
-    expectRefused(strict, await strict.call('GET', '/user', { token }), 403, words.unauthorized)
+    expectRefused(strict, await strict.call('GET', '/user', { token }), 403, messages.unauthorized)
   })
 })
 

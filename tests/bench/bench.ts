@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureBuilt } from '../../src/build.ts'
+import { ensureBuilt } from '../../src/ensure-built.ts'
 import { median, missed, note } from './figures.ts'
-import { benchLargeCatalogue } from './large.ts'
+import { benchLargeCatalog } from './large.ts'
 import { benchMailCost } from './mail-cost.ts'
 import { benchMillionOrders } from './million-orders.ts'
 import { benchOrders, enter } from './orders.ts'
@@ -63,7 +63,7 @@ const parts: Record<string, () => unknown> = {
   'one-shop': benchOneShop,
   'reads-while-ordered': () => benchReadsWhileOrdered(admin),
   'mail-cost': () => benchMailCost(admin),
-  'large-catalogue': benchLargeCatalogue,
+  'large-catalog': benchLargeCatalog,
   'two-processes': benchTwoProcesses,
   'million-orders': benchMillionOrders,
 }

@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFamilies, findProducts } from '../../src/shop/catalog/find-products.ts'
-import { Catalogue } from '../../src/shop/catalog/finding/catalogue.ts'
 import { listProducts } from '../../src/shop/catalog/list-products.ts'
 import { migrate } from '../../src/shop/database/migrate.ts'
 import { openDatabase } from '../../src/shop/database/open-database.ts'
 import type { Database } from '../../src/shop/database/tables.ts'
 import { newId } from '../../src/shop/new-id.ts'
+import { findFamilies, findProducts } from '../../src/shop/search/find-products.ts'
+import { ProductSearch } from '../../src/shop/search/product-search.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { percentile } from './figures.ts'
 
@@ -15,7 +15,7 @@ import { percentile } from './figures.ts'
 const PRODUCTS = 100_000
 const ROUNDS = 400
 
-const demo = JSON.parse(readFileSync(new URL('../../demo/catalogue.json', import.meta.url), 'utf8')) as {
+const demo = JSON.parse(readFileSync(new URL('../../demo/catalog.json', import.meta.url), 'utf8')) as {
   families: { slug: string; name: string; intro: string }[]
   products: { name: string; family: string; details: string; specifications: [string, string][]; keywords: string[] }[]
 }
@@ -25,7 +25,7 @@ await migrate(db, engine)
 await fill(db)
 
 let version = 1
-const shop = { db, catalogue: new Catalogue(db), catalogueVersion: () => version } as Shop
+const shop = { db, search: new ProductSearch(db), catalogVersion: () => version } as Shop
 const started = performance.now()
 await findProducts(shop, { search: 'wrench' })
 const built = performance.now() - started
@@ -92,7 +92,7 @@ rmSync(dataDir, { recursive: true })
 
 async function fill(database: Database) {
   const makers = ['Forge', 'Norden', 'Atlas', 'Vulcan', 'Meridian', 'Summit', 'Anvil', 'Boreal', 'Ketten', 'Harbour']
-  // Long in the catalogue, as products are: what changes now is all that a later look has to read.
+  // Long in the catalog, as products are: what changes now is all that a later look has to read.
   const now = new Date(Date.now() - 3_600_000)
   await database.transaction().execute(async (tx) => {
     for (const [position, { slug, name, intro }] of demo.families.entries())

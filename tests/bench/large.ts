@@ -12,8 +12,8 @@ interface Figures {
 }
 
 /** Finding among 100,000 products, in a process of its own. */
-export function benchLargeCatalogue() {
-  const figures = JSON.parse(execFileSync(process.execPath, ['tests/bench/large-catalogue.ts'], { encoding: 'utf8' })) as Figures
+export function benchLargeCatalog() {
+  const figures = JSON.parse(execFileSync(process.execPath, ['tests/bench/large-catalog.ts'], { encoding: 'utf8' })) as Figures
   const ms = (value: number) => `${value.toFixed(1)} ms`
   note('100,000 products: find a page, p99', `${ms(figures.find)}  (median ${ms(figures.findMedian)})`, '10 ms', figures.find <= 10)
   note('100,000 products: count the families of a search, p99', ms(figures.families), '10 ms', figures.families <= 10)

@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/shop/database/open-database.ts'
 import { newId } from '../../src/shop/new-id.ts'
 import { countOrders, listAllOrders, listOrdersOf } from '../../src/shop/orders/list-orders.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
-import { aShopToFill, fillWithOrders } from '../grown/many-orders.ts'
+import { aShopToFill, fillWithOrders } from '../long/many-orders.ts'
 import { median, note } from './figures.ts'
 
 const FEW = 1_000

@@ -15,7 +15,7 @@ export async function benchRender(shop: RunningShop) {
   }
   const slowest = percentile(times, 0.99)
   note(
-    'an uncached page of the catalogue, p99',
+    'an uncached page of the catalog, p99',
     `${slowest.toFixed(1)} ms  (median ${percentile(times, 0.5).toFixed(1)} ms)`,
     `${LONGEST} ms`,
     slowest <= LONGEST,

@@ -8,7 +8,7 @@ const ORDERS = 100
 const PAUSE = 40
 const LONGEST = 50
 
-/** How long placing an order takes while the catalogue is read as fast as it goes. */
+/** How long placing an order takes while the catalog is read as fast as it goes. */
 export async function benchOrderWhileRead(shop: RunningShop, admin: Customer) {
   const { token } = await signUp(shop.url)
   const productID = await aPlentifulProduct(shop.url, admin)
@@ -28,7 +28,7 @@ export async function benchOrderWhileRead(shop: RunningShop, admin: Customer) {
   const { requests } = await reading
   const slowest = percentile(times, 0.99)
   note(
-    'an order placed while the catalogue is read at full speed, p99',
+    'an order placed while the catalog is read at full speed, p99',
     `${slowest.toFixed(1)} ms  (${Math.round(requests.average)} pages/s)`,
     `${LONGEST} ms`,
     slowest <= LONGEST,

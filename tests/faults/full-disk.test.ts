@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { audit } from '../../src/shop/audit/audit.ts'
 import { openDatabase } from '../../src/shop/database/open-database.ts'
+import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
 import { aProgram, type TestProgram } from '../a-program.ts'
 import { engines } from '../a-shop.ts'
 import { administer } from '../administer.ts'
@@ -85,7 +85,7 @@ describe.skipIf(why).each(engines)('the disk of %s is full', (engine) => {
     const ids = customers.attempts.concat(again).flatMap(({ orderId }) => orderId ?? [])
     const there = await program.shop.db.selectFrom('order').select('id').execute()
     expect(there.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-    expect(await audit(program.shop.db)).toEqual([])
+    expect(await reconcile(program.shop.db)).toEqual([])
     expect(await program.shop.db.selectFrom('outgoing').select('lastError').where('state', '=', 'failed').execute()).toEqual([])
     if (engine === 'sqlite') await mailGoesOn(program, ids.at(-1) as string, disk)
   })

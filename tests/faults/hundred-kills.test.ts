@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { audit } from '../../src/shop/audit/audit.ts'
 import { migrate } from '../../src/shop/database/migrate.ts'
 import { type Engine, openDatabase } from '../../src/shop/database/open-database.ts'
 import type { Database } from '../../src/shop/database/tables.ts'
 import { signAccessToken } from '../../src/shop/people/access-token.ts'
+import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { aPlace, engines } from '../a-shop.ts'
 import { callerOf } from '../call.ts'
@@ -16,7 +16,7 @@ import { somebody } from '../somebody.ts'
 import { StripeServer } from '../stand-ins/stripe-server.ts'
 import { Buyer } from './buyer.ts'
 import { KilledProgram } from './killed-program.ts'
-import { UnrulyPost } from './unruly-post.ts'
+import { UnreliableStripe } from './unreliable-stripe.ts'
 
 /** `npm run kills` says 100; a plain test run takes a few of the same. */
 const KILLS = Number(process.env.KILLS ?? 2)
@@ -24,7 +24,7 @@ const BUYERS = 8
 const HOUR = 3_600_000
 /** How long everything that is under way may take to come to its end once the killing is over. */
 const SETTLING = 90_000
-const auditCommand = fileURLToPath(new URL('../../src/audit.ts', import.meta.url))
+const auditCommand = fileURLToPath(new URL('../../src/commands/reconcile.ts', import.meta.url))
 
 describe.each(engines)('killed at random under load on %s', (engine) => {
   test(`${KILLS} times: the books agree, no acknowledged order is missing, none exists twice`, { timeout: HOUR }, async () => {
@@ -81,7 +81,7 @@ async function ordersLater(buyers: Buyer[], many: number) {
 /** What must hold at any moment: of the books, and of what the buyers were told. */
 async function holds(db: Database, buyers: Buyer[]) {
   const told = buyers.map(({ personId, bought }) => ({ personId, bought: bought.map((order) => ({ order, cancelled: order.cancelled })) }))
-  expect(await audit(db)).toEqual([])
+  expect(await reconcile(db)).toEqual([])
   for (const { personId, bought } of told) {
     const here = await db.selectFrom('order').select('id').where('personId', '=', personId).execute()
     const ids = new Set(here.map(({ id }) => id))
@@ -205,5 +205,5 @@ async function aWorld(engine: Engine) {
     const token = () => signAccessToken(shop, { personId: person.id, sessionId })
     return new Buyer(person.id, program.url, token, stripe, body.insertedId)
   })
-  return { program, stripe, buyers, environment, look, post: new UnrulyPost(stripe, `${program.url}/api/webhooks/stripe`) }
+  return { program, stripe, buyers, environment, look, post: new UnreliableStripe(stripe, `${program.url}/api/webhooks/stripe`) }
 }

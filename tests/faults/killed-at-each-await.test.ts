@@ -4,19 +4,19 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { hirePostman } from '../../src/shop/mail/postman.ts'
+import { createMailer } from '../../src/shop/mail/mailer.ts'
 import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
 import { expireOrders } from '../../src/shop/orders/expire-orders.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
-import { deliverDue } from '../../src/shop/outgoing/deliver-due.ts'
-import { deliveriesOf } from '../../src/shop/outgoing/deliveries.ts'
+import { deliverDue } from '../../src/shop/outbox/deliver-due.ts'
+import { outboxHandlers } from '../../src/shop/outbox/outbox-handlers.ts'
 import { signEvent } from '../../src/shop/payments/event-signature.ts'
 import { startPayment } from '../../src/shop/payments/start-payment.ts'
 import { stripeGateway } from '../../src/shop/payments/stripe-gateway.ts'
 import { aShop, engines, type TestShop } from '../a-shop.ts'
-import { AMOUNT, HOUR, type Scene, sceneOf, stripeTill, webhookOf } from '../crossings/tills.ts'
 import { deliverAll, listenForEvents } from '../gateway-visit.ts'
 import { anOrder } from '../make.ts'
+import { AMOUNT, HOUR, type Scene, sceneOf, stripeGatewayScene, webhookOf } from '../race-conditions/gateways.ts'
 import { StripeServer } from '../stand-ins/stripe-server.ts'
 import type { Orders } from './victim.ts'
 
@@ -110,8 +110,8 @@ describe.each(engines)('killed at each await on %s', (engine) => {
       },
       async afterwards({ shop }) {
         shop.travel(0.1 * HOUR)
-        const postman = hirePostman({ smtpUrl: world.smtpUrl, dataDir: shop.settings.dataDir })
-        await deliverDue(shop, deliveriesOf(shop, postman), ['mail'])
+        const postman = createMailer({ smtpUrl: world.smtpUrl, dataDir: shop.settings.dataDir })
+        await deliverDue(shop, outboxHandlers(shop, postman), ['mail'])
         postman.close()
         expect(new Set(world.received).size).toBe(1)
         expect(world.received.length).toBeLessThanOrEqual(2)
@@ -151,7 +151,7 @@ interface Story {
 async function killedEverywhere(world: World, verb: Orders['verb'], atLeast: number, { before, afterwards }: Story) {
   const { shop, stripe } = world
   for (let killAt = stride === 1 || shop.engine === 'sqlite' ? 1 : 6; ; killAt += stride) {
-    const scene = await sceneOf(shop, stripe, stripeTill(shop, stripe))
+    const scene = await sceneOf(shop, stripe, stripeGatewayScene(shop, stripe))
     await deliverAll(shop)
     const orders: Orders = { ...toldTo(world, scene), verb, killAt }
     if (verb === 'send')

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { audit } from '../../src/shop/audit/audit.ts'
+import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
 import { aProgram } from '../a-program.ts'
 import { aProduct } from '../make.ts'
 import { ownPostgres } from '../postgres-server.ts'
@@ -47,6 +47,6 @@ it.each(['fast', 'crash'] as const)(
     expect(again.filter(({ status }) => status !== 200)).toEqual([])
     const all = await program.shop.db.selectFrom('order').select('id').execute()
     expect(all.length).toBe(customers.attempts.length)
-    expect(await audit(program.shop.db)).toEqual([])
+    expect(await reconcile(program.shop.db)).toEqual([])
   },
 )

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { audit } from '../../src/shop/audit/audit.ts'
 import { findProduct } from '../../src/shop/catalog/list-products.ts'
-import { holdLease } from '../../src/shop/house/hold-lease.ts'
-import { mendTimes } from '../../src/shop/house/mend-times.ts'
+import { acquireLease } from '../../src/shop/maintenance/lease.ts'
+import { repairTimes } from '../../src/shop/maintenance/repair-times.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
-import { deliverDue } from '../../src/shop/outgoing/deliver-due.ts'
-import { deliveriesOf } from '../../src/shop/outgoing/deliveries.ts'
+import { deliverDue } from '../../src/shop/outbox/deliver-due.ts'
+import { outboxHandlers } from '../../src/shop/outbox/outbox-handlers.ts'
 import { claimPayment } from '../../src/shop/payments/claim-payment.ts'
-import { reconcilePayments } from '../../src/shop/payments/reconcile-payments.ts'
+import { pollPayments } from '../../src/shop/payments/poll-payments.ts'
 import { startPayment } from '../../src/shop/payments/start-payment.ts'
+import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
 import { aProgram } from '../a-program.ts'
 import { aShop, engines } from '../a-shop.ts'
 import { aCustomer, anOrder, aProduct } from '../make.ts'
@@ -54,7 +54,7 @@ describe.each(engines)('the clock is stepped on %s', (engine) => {
       const ids = events.filter((event) => event.verb === verb).map(({ thingId }) => thingId)
       expect(ids.toSorted()).toEqual(customers.attempts.flatMap(({ orderId }) => orderId ?? []).toSorted())
     }
-    expect(await audit(db)).toEqual([])
+    expect(await reconcile(db)).toEqual([])
     const owed = db.selectFrom('outgoing').select('id').where('state', '<>', 'done')
     await expect.poll(() => count(owed), { timeout: 40_000, interval: 250 }).toBe(0)
     expect(program.logged.filter(({ err }) => err)).toEqual([])
@@ -66,20 +66,20 @@ describe.each(engines)('the clock is stepped on %s', (engine) => {
     const customer = await aCustomer(shop)
     const { orderId } = await placeOrder(shop, customer, anOrder(await aProduct(shop), 10))
     await startPayment(shop, customer, orderId)
-    expect(await holdLease(shop, 'house', 'one that has died', 60_000)).toBe(true)
+    expect(await acquireLease(shop, 'house', 'one that has died', 60_000)).toBe(true)
     shop.travel(-30 * DAY)
 
-    expect(await holdLease(shop, 'house', 'another', 60_000)).toBe(true)
-    expect(await holdLease(shop, 'house', 'a third', 60_000)).toBe(false)
+    expect(await acquireLease(shop, 'house', 'another', 60_000)).toBe(true)
+    expect(await acquireLease(shop, 'house', 'a third', 60_000)).toBe(false)
     let asked = 0
     const { gateway } = shop
     if (gateway) shop.gateway = { ...gateway, ask: (id) => gateway.ask(id).finally(() => asked++) }
-    await mendTimes(shop)
-    await reconcilePayments(shop)
+    await repairTimes(shop)
+    await pollPayments(shop)
     expect(asked).toBe(1)
     const letters: string[] = []
     const postman = { send: async ({ id }: { id: string }) => void letters.push(id), close: () => {} }
-    expect(await deliverDue(shop, deliveriesOf(shop, postman), ['mail'])).toBe(1)
+    expect(await deliverDue(shop, outboxHandlers(shop, postman), ['mail'])).toBe(1)
     expect(letters).toHaveLength(1)
     const order = await shop.db.selectFrom('order').select('expiresAt').where('id', '=', orderId).executeTakeFirstOrThrow()
     expect(order.expiresAt.getTime() - shop.now().getTime()).toBeLessThanOrEqual(72 * HOUR)
@@ -97,14 +97,14 @@ describe.each(engines)('the clock is stepped on %s', (engine) => {
     ]
     await startPayment(shop, customer, orderId)
     const before = await times()
-    await mendTimes(shop)
+    await repairTimes(shop)
     expect(await times()).toEqual(before)
     shop.travel(-30 * DAY)
-    await mendTimes(shop)
+    await repairTimes(shop)
     const mended = await times()
     expect(mended).not.toEqual(before)
     await pause(20)
-    await mendTimes(shop)
+    await repairTimes(shop)
     expect(await times()).toEqual(mended)
   })
 

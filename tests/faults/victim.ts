@@ -1,17 +1,17 @@
 import { text } from 'node:stream/consumers'
 import type { Customer } from '../../src/shop/actor.ts'
-import { Catalogue } from '../../src/shop/catalog/finding/catalogue.ts'
 import { openDatabase } from '../../src/shop/database/open-database.ts'
 import { folderStore } from '../../src/shop/images/folder-store.ts'
-import { hirePostman } from '../../src/shop/mail/postman.ts'
+import { createMailer } from '../../src/shop/mail/mailer.ts'
 import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
 import { expireOrders } from '../../src/shop/orders/expire-orders.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
-import { deliverDue } from '../../src/shop/outgoing/deliver-due.ts'
-import { deliveriesOf } from '../../src/shop/outgoing/deliveries.ts'
+import { deliverDue } from '../../src/shop/outbox/deliver-due.ts'
+import { outboxHandlers } from '../../src/shop/outbox/outbox-handlers.ts'
 import { receiveEvent } from '../../src/shop/payments/receive-event.ts'
 import { startPayment } from '../../src/shop/payments/start-payment.ts'
 import { type StripeSettings, stripeGateway } from '../../src/shop/payments/stripe-gateway.ts'
+import { ProductSearch } from '../../src/shop/search/product-search.ts'
 import type { Settings, Shop } from '../../src/shop/shop.ts'
 import { anOrder } from '../make.ts'
 import { dieAtOperation, operation } from './count-operations.ts'
@@ -41,18 +41,18 @@ const shop: Shop = {
   settings,
   log: { info: () => {}, warn: () => {}, error: () => {} },
   gateway: undefined,
-  pictures: folderStore(settings.dataDir),
+  images: folderStore(settings.dataDir),
   now: () => new Date(Date.now() + ahead),
-  reached: async () => operation(),
-  catalogue: new Catalogue(db),
-  catalogueVersion: () => 1,
-  catalogueChanged: () => {},
+  checkpoint: async () => operation(),
+  search: new ProductSearch(db),
+  catalogVersion: () => 1,
+  catalogChanged: () => {},
   stockMoved: () => {},
-  owed: () => {},
-  happened: () => {},
+  outboxChanged: () => {},
+  eventRecorded: () => {},
 }
 shop.gateway = stripeGateway(shop, orders.stripe)
-const deliveries = deliveriesOf(shop, hirePostman({ smtpUrl: orders.smtpUrl, dataDir: settings.dataDir }))
+const deliveries = outboxHandlers(shop, createMailer({ smtpUrl: orders.smtpUrl, dataDir: settings.dataDir }))
 
 const verbs: Record<Orders['verb'], () => Promise<unknown>> = {
   place: () => placeOrder(shop, customer, anOrder(orders.productId, 40), orders.key),

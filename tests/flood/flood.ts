@@ -4,8 +4,8 @@ import { rmSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { audit } from '../../src/shop/audit/audit.ts'
 import { openDatabase } from '../../src/shop/database/open-database.ts'
+import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
 import { aPlentifulProduct, eightBuyers, enter, signUp } from '../bench/orders.ts'
 import { type RunningShop, startShop } from '../bench/running-shop.ts'
 import { type StreamFigures, type StreamOrders, stream } from './stream.ts'
@@ -74,7 +74,7 @@ export async function flood(seconds: number, connections = 2000): Promise<FloodF
     const orders = { acknowledged: flooded.byStatus[200] ?? 0, there: placed - before.placed }
     await shop.stop({ keep: true })
     const { db } = openDatabase({ dataDir: shop.dataDir })
-    const faults = await audit(db)
+    const faults = await reconcile(db)
     await db.destroy()
     return { capacity, flood: flooded, pages: read, newcomers, memory, untilNormal, calm, after, turnedAway, orders, faults }
   } finally {

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { type Admin, house } from '../../src/shop/actor.ts'
+import { type Admin, system } from '../../src/shop/actor.ts'
 import { editProduct } from '../../src/shop/catalog/edit-product.ts'
 import { setAvailable } from '../../src/shop/catalog/set-available.ts'
 import { sendContactMessage } from '../../src/shop/contact/send-contact-message.ts'
-import { storePicture } from '../../src/shop/images/store-picture.ts'
+import { storeImage } from '../../src/shop/images/store-image.ts'
 import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { editProfile } from '../../src/shop/people/edit-profile.ts'
@@ -35,7 +35,7 @@ const history = [
 ] as const
 
 const details = {
-  long: 'A name that a catalogue of another house would have given it; it stands here to see that nothing breaks.',
+  long: 'A name that a catalog of another house would have given it; it stands here to see that nothing breaks.',
   plain: 'A picture of a shape that no tile expects.',
 }
 
@@ -102,7 +102,7 @@ export async function addOddProducts(shop: Shop, { tools, admin }: Furnished) {
   const { name } = await shop.db.selectFrom('product').select('name').where('id', '=', longId).executeTakeFirstOrThrow()
   const edited = { ...common, name, price: 1_234_567.88, details: `${details.long} ${'Forged'.repeat(60)}`, sku: `TM-${'0'.repeat(70)}` }
   await editProduct(shop, admin.person as Admin, longId, edited)
-  const { url } = await storePicture(shop, house, tall)
+  const { url } = await storeImage(shop, system, tall)
   await aProduct(shop, {
     ...common,
     name: 'Odd picture',

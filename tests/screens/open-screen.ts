@@ -27,10 +27,10 @@ export async function openScreen(page: Page, shop: Program, furnished: Furnished
   await screen.prepare?.(page)
   await page.evaluate(async () => {
     await document.fonts.ready
-    for (const picture of document.images) picture.loading = 'eager'
+    for (const image of document.images) image.loading = 'eager'
   })
   // One that cannot be had is a state of its own.
-  await page.evaluate(() => Promise.all([...document.images].map((picture) => picture.decode().catch(() => {}))))
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => {}))))
 }
 
 export const heightFor = (width: number) => (width < 640 ? 844 : width < 1024 ? 1024 : 900)

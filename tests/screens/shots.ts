@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { ensureBuilt } from '../../src/build.ts'
 import { readConfig } from '../../src/config.ts'
+import { ensureBuilt } from '../../src/ensure-built.ts'
 import { startProgram } from '../../src/program.ts'
 import { browserArguments, ensureBrowser } from '../browser.ts'
 import { addOddProducts, furnish } from './furnish.ts'
@@ -77,7 +77,7 @@ process.stdout.write(`Look through them: ${relative(process.cwd(), join(folder, 
 /** One row for each screen: its pictures, with what they are to be like beside them. */
 function lookThrough() {
   const beside = values.beside && resolve(values.beside)
-  const picture = (name: string, width: number, theme: Theme) => {
+  const image = (name: string, width: number, theme: Theme) => {
     const file = `${name}-${width}-${theme}.png`
     if (!existsSync(join(folder, file))) return ''
     const like =
@@ -88,7 +88,7 @@ function lookThrough() {
   }
   const rows = screens.map(
     ({ name }) =>
-      `<section id="${name}"><h2>${name}</h2><div>${widths.flatMap((width) => themes.map((theme) => picture(name, width, theme))).join('')}</div></section>`,
+      `<section id="${name}"><h2>${name}</h2><div>${widths.flatMap((width) => themes.map((theme) => image(name, width, theme))).join('')}</div></section>`,
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Every screen</title><style>body{font:15px/1.5 sans-serif;margin:24px}div{display:flex;gap:16px;overflow-x:auto;align-items:start}figure{margin:0;flex:none}img{height:560px;border:1px solid #bbb;margin-right:4px}</style><h1>Every screen</h1><p>${screens.map(({ name }) => `<a href="#${name}">${name}</a>`).join(' ')}</p>${rows.join('')}</html>\n`
 }

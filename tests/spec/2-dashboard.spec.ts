@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { plain } from '../pictures.ts'
+import { plain } from '../images.ts'
 import { says } from './says.ts'
 import { expect, test } from './visit.ts'
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { words } from '../../src/contract/words.ts'
+import { messages } from '../../src/contract/messages.ts'
 import { callerOf } from '../call.ts'
 import { signUp } from '../somebody.ts'
 import { openShop } from '../stories/open-shop.ts'
@@ -74,7 +74,7 @@ test(...says('2.45', '2.8', '8.3', '7.25'), async ({ page, expectNoise }) => {
     await page.waitForURL(`${shop.url}/`)
 
     // Every session and token of before is refused.
-    expect(await call('GET', `/user/${email}`, { token: access })).toMatchObject({ status: 401, body: { message: words.forbidden } })
+    expect(await call('GET', `/user/${email}`, { token: access })).toMatchObject({ status: 401, body: { message: messages.forbidden } })
     for (const headers of [{ cookie }, { authorization: `Bearer ${bearer}` }])
       expect((await call('PUT', `/user/${email}`, { body: { name: '', email, photo: '' }, headers })).status).toBe(401)
 

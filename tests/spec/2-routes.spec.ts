@@ -83,8 +83,8 @@ test(...says('2.19', '2.46'), async ({ page, expectNoise }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Opp'S !!! Page Not Found.")
-  const picture = page.locator('main').getByRole('img').filter({ visible: true })
-  await expect(picture).toHaveCount(1)
+  const image = page.locator('main').getByRole('img').filter({ visible: true })
+  await expect(image).toHaveCount(1)
 })
 
 test(...says('2.20'), async ({ request }) => {

@@ -78,7 +78,7 @@ test(...says('7.23'), async ({ page }) => {
       ...whose,
       email_verified: true,
       name: 'Gudrun Lie',
-      picture: 'https://pictures.example/g.jpg',
+      image: 'https://pictures.example/g.jpg',
     })
   })
   const shop = await openShop({ GOOGLE_CLIENT_ID: 'shop', GOOGLE_CLIENT_SECRET: 'a secret', GOOGLE_ISSUER: google.issuer.url })

@@ -1,5 +1,5 @@
-import { words } from '../../src/contract/words.ts'
-import { plain } from '../pictures.ts'
+import { messages } from '../../src/contract/messages.ts'
+import { plain } from '../images.ts'
 import { says } from './says.ts'
 import { expect, test } from './visit.ts'
 
@@ -89,6 +89,6 @@ test(...says('8.9'), async ({ page, visitAs, aTool, shop, expectNoise }) => {
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
   await shop.shop.db.deleteFrom('session').where('userId', '=', person.id).execute()
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByText(words.forbidden)).toBeVisible()
+  await expect(page.getByText(messages.forbidden)).toBeVisible()
   await page.waitForURL(`/login?from=${encodeURIComponent(`/purchase/${_id}`)}`)
 })

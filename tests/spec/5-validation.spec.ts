@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { words } from '../../src/contract/words.ts'
+import { messages } from '../../src/contract/messages.ts'
 import { says } from './says.ts'
 import { expect, type Tool, test } from './visit.ts'
 
@@ -143,7 +143,7 @@ test(...says('5.15', '5.16'), async ({ page, visitAs, call }) => {
   // Without a star it goes too.
   await page.getByLabel('Feedback').fill('No stars from me.')
   await button(page, 'Add Review').click()
-  await expect(page.getByText(words.thanksForReview)).toBeVisible()
+  await expect(page.getByText(messages.thanksForReview)).toBeVisible()
   expect((await call('GET', '/review')).body).toContainEqual(expect.objectContaining({ comment: 'No stars from me.', ratings: 0 }))
 })
 

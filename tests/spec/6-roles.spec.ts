@@ -1,4 +1,4 @@
-import { words } from '../../src/contract/words.ts'
+import { messages } from '../../src/contract/messages.ts'
 import { says } from './says.ts'
 import { expect, test } from './visit.ts'
 
@@ -85,12 +85,12 @@ test(...says('6.6'), async ({ page, shop, visitAs, aTool, expectNoise }) => {
   await shop.shop.db.updateTable('person').set({ role: 'customer' }).where('id', '=', person.id).execute()
   await page.getByRole('row', { name }).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete product' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: words.unauthorized })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: messages.unauthorized })).toBeVisible()
 })
 
 for (const [status, message] of [
-  [401, words.forbidden],
-  [403, words.unauthorized],
+  [401, messages.forbidden],
+  [403, messages.unauthorized],
 ] as const) {
   test(`with HTTP ${status}: ${says('6.7')[0]}`, says('6.7')[1], async ({ page, visitAs, expectNoise }) => {
     expectNoise(/40[13]/)
@@ -160,8 +160,8 @@ test(...says('6.9'), async ({ call, someone, aTool, anOrderOf }) => {
     const answers = []
     for (const who of [undefined, owner, other]) answers.push(await call(method, path, { token: who?.token, body }))
     expect([method, path, ...answers.map(({ status }) => status)]).toEqual([method, path, ...statuses])
-    expect(answers[0]?.body.message).toBe(words.forbidden)
-    for (const { status, body } of answers) if (status === 403) expect(body.message).toBe(words.unauthorized)
+    expect(answers[0]?.body.message).toBe(messages.forbidden)
+    for (const { status, body } of answers) if (status === 403) expect(body.message).toBe(messages.unauthorized)
   }
   for (const path of ['/all-orders', '/user', `/order/?email=${email}`]) expect((await call('GET', path, admin)).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { words } from '../../src/contract/words.ts'
-import { plain } from '../pictures.ts'
+import { messages } from '../../src/contract/messages.ts'
+import { plain } from '../images.ts'
 import { signUp } from '../somebody.ts'
 import { openShop } from '../stories/open-shop.ts'
 import { says } from './says.ts'
@@ -9,8 +9,8 @@ import { alive, aNewcomer, expect, test } from './visit.ts'
 const text = expect.any(String)
 const product = { name: 'Adze', details: 'Forged.', price: 30, image: '/images/claw-hammer.webp', available: 90, minimum_order: 3 }
 const address = { company: 'Nordverft AS', street: 'Industriveien 44', city: 'Bergen', country: 'Norway', phone: '+47 55 12 34 56' }
-const forbidden = { status: 401, body: { message: words.forbidden } }
-const unauthorized = { status: 403, body: { message: words.unauthorized } }
+const forbidden = { status: 401, body: { message: messages.forbidden } }
+const unauthorized = { status: 403, body: { message: messages.unauthorized } }
 
 test(...says('7.1'), async ({ shop }) => {
   const host = `${shop.url}/api`
@@ -231,7 +231,7 @@ test(...says('7.22', '7.25'), async ({ page, shop }) => {
   await page.goto('/reset-password')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
-  await expect(page.getByText(words.resetSent)).toBeVisible()
+  await expect(page.getByText(messages.resetSent)).toBeVisible()
   expect(asked).toEqual(['sign-up/email', 'sign-out', 'sign-in/email', 'request-password-reset'])
   const { id } = await shop.shop.db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const links = await shop.shop.db.selectFrom('verification').select('value').where('value', '=', id).execute()
@@ -296,7 +296,7 @@ test(...says('7.28'), async ({ page, visitAs, aTool, expectNoise }) => {
   await expect(page.getByLabel('Street')).toHaveValue(address.street)
   await page.unroute('**/api/order')
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByText(words.orderPlaced)).toBeVisible()
+  await expect(page.getByText(messages.orderPlaced)).toBeVisible()
 })
 
 test(...says('7.29'), async ({ call, someone, anOrderOf }) => {

@@ -1,4 +1,4 @@
-import { house, type Person } from '../../src/shop/actor.ts'
+import { type Person, system } from '../../src/shop/actor.ts'
 import { addProduct, type NewProduct } from '../../src/shop/catalog/add-product.ts'
 import { newId } from '../../src/shop/new-id.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
@@ -62,6 +62,6 @@ async function makeTool({ shop }: StoryShop, fields: Partial<NewProduct> = {}): 
     minimum_order: 10,
     ...fields,
   }
-  const { productId } = await addProduct(shop, house, tool)
+  const { productId } = await addProduct(shop, system, tool)
   return { ...tool, _id: productId }
 }

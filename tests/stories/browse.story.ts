@@ -9,7 +9,7 @@ test.describe('before any JavaScript runs', () => {
     { path: '/', title: 'Home - Tools Manufacturer', heading: 'NEW TECHNOLOGY & BUILD' },
     { path: '/products', title: 'All Products - Tools Manufacturer', heading: 'All Products' },
   ]) {
-    test(`${path} shows the demo catalogue`, async ({ page, shop }) => {
+    test(`${path} shows the demo catalog`, async ({ page, shop }) => {
       await page.goto(path)
       await expect(page).toHaveTitle(title)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)

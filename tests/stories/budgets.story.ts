@@ -4,7 +4,7 @@ import { alive, expect, test } from './story.ts'
 const KB = 1024
 
 // A first visit, and pictures at their real sizes.
-test.use({ ownWindow: true, scaledPictures: true })
+test.use({ ownWindow: true, scaledImages: true })
 
 interface Shift {
   value: number
@@ -47,7 +47,7 @@ async function firstVisit(page: Page, path: string) {
       scripts: sent(/\.js$/),
       styles: sent(/\.css$/),
       fonts: sent(/\.woff2$/),
-      pictures: sent(/\.(avif|webp|svg|png)$/),
+      images: sent(/\.(avif|webp|svg|png)$/),
       shifted: (window as unknown as Shifts).shifted,
       moved: (window as unknown as Shifts).moved,
     }
@@ -62,7 +62,7 @@ for (const path of ['/', '/products']) {
     expect(cost.styles, 'CSS').toBeLessThanOrEqual(20 * KB)
     expect(cost.fonts, 'fonts').toBeLessThanOrEqual(60 * KB)
     if (path === '/products') expect(cost.html, 'HTML').toBeLessThanOrEqual(20 * KB)
-    if (viewport?.width === 390) expect(cost.pictures, 'pictures of the first screen').toBeLessThanOrEqual(150 * KB)
+    if (viewport?.width === 390) expect(cost.images, 'pictures of the first screen').toBeLessThanOrEqual(150 * KB)
     expect(cost.shifted, `what moved: ${cost.moved.join(', ')}`).toBeLessThan(0.001)
   })
 }

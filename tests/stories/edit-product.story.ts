@@ -1,4 +1,4 @@
-import { words } from '../../src/contract/words.ts'
+import { messages } from '../../src/contract/messages.ts'
 import { editProduct } from '../../src/shop/catalog/edit-product.ts'
 import { admin } from './open-shop.ts'
 import { arriveAsAdmin, personOf } from './people.ts'
@@ -25,12 +25,12 @@ test('an edit sends what was changed: sold stock stays sold, and a sold-out prod
   await dialog.getByLabel('Available Unit').fill('00')
   await dialog.getByLabel('Product Name').fill('')
   await update()
-  await toldByToast(page, words.fillAllFields)
+  await toldByToast(page, messages.fillAllFields)
   await dialog.getByLabel('Available Unit').fill('0')
   await dialog.getByLabel('Product Name').fill(soldOut.name)
   await dialog.getByLabel('Product Price').fill('9.50')
   await update()
-  await toldByToast(page, words.productUpdated)
+  await toldByToast(page, messages.productUpdated)
   await expect(dialog).toBeHidden()
   expect(await stockOf(shop, soldOut.id)).toBe(0)
 

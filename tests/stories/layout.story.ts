@@ -27,10 +27,10 @@ async function clearMark(page: Page) {
 
 test('on a phone the outline of a tool has the size of its picture', async ({ page }) => {
   await page.goto('/products?quantity=250')
-  const picture = page.locator('.card picture[style]').first()
-  const side = await picture.locator('img').evaluate((img) => Math.min(img.clientWidth, img.clientHeight))
+  const image = page.locator('.card picture[style]').first()
+  const side = await image.locator('img').evaluate((img) => Math.min(img.clientWidth, img.clientHeight))
   for (const measure of ['width', 'height'])
-    expect(Math.abs(Number.parseFloat(await styleOf(picture, measure, '::before')) - side)).toBeLessThan(1)
+    expect(Math.abs(Number.parseFloat(await styleOf(image, measure, '::before')) - side)).toBeLessThan(1)
 })
 
 test('the bar of the list is one row with a line below it, and sticks only where the screen is high enough', async ({ page }) => {

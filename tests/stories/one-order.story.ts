@@ -1,6 +1,6 @@
 import { transact } from '../../src/shop/database/transact.ts'
 import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
-import { owe } from '../../src/shop/outgoing/owe.ts'
+import { enqueue } from '../../src/shop/outbox/enqueue.ts'
 import { arriveAs, arriveAsAdmin, personOf } from './people.ts'
 import { expect, test } from './story.ts'
 import { address, aTool, fits, myOrders, orderOf } from './tools.ts'
@@ -105,7 +105,9 @@ test('a stranger does not find the order of another', async ({ page, shop, expec
 test('an administrator sees the work that failed and has it tried again', async ({ page, shop: { shop } }) => {
   const reason = `story:${Math.random()}`
   const far = new Date(Date.now() + 86_400_000)
-  await transact(shop, (tx) => owe(shop, tx, 'mail', reason, { template: 'welcome', to: 'ingrid@nordverft.example', name: 'Ingrid' }, far))
+  await transact(shop, (tx) =>
+    enqueue(shop, tx, 'mail', reason, { template: 'welcome', to: 'ingrid@nordverft.example', name: 'Ingrid' }, far),
+  )
   await shop.db
     .updateTable('outgoing')
     .set({ state: 'failed', attempts: 30, lastError: `550 ${reason}` })

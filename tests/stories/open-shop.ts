@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { readConfig } from '../../src/config.ts'
-import { type Hooks, type Program, startProgram } from '../../src/program.ts'
-import { variantNames } from '../../src/shop/images/picture-name.ts'
+import { type Program, startProgram, type TestHooks } from '../../src/program.ts'
+import { variantNames } from '../../src/shop/images/image-name.ts'
 
 export const admin = { email: 'ada@tools.example', password: 'hammer-and-tongs' }
 
@@ -17,18 +17,18 @@ export interface StoryShop extends Program {
   logged: string[]
 }
 
-/** A shop with its demo catalogue, one for each worker: a copy of the first start on an empty data folder. */
-export async function openShop(settings: Record<string, string> = {}, { scaledPictures = false } = {}): Promise<StoryShop> {
+/** A shop with its demo catalog, one for each worker: a copy of the first start on an empty data folder. */
+export async function openShop(settings: Record<string, string> = {}, { scaledImages = false } = {}): Promise<StoryShop> {
   const dataDir = newFolder()
   const template = process.env.STORY_TEMPLATE as string
   cpSync(template, dataDir, { recursive: true, filter: (file) => file !== join(template, 'images') && file !== join(template, 'dots') })
-  symlinkSync(join(template, scaledPictures ? 'images' : 'dots'), join(dataDir, 'images'))
+  symlinkSync(join(template, scaledImages ? 'images' : 'dots'), join(dataDir, 'images'))
   const logged: string[] = []
   let held: Promise<void> | undefined
   let ahead = 0
   const program = await start(dataDir, settings, (line) => void logged.push(line), {
     now: () => new Date(Date.now() + ahead),
-    reached: async (step) => (step === 'receive-event:verified' ? held : undefined),
+    checkpoint: async (step) => (step === 'receive-event:verified' ? held : undefined),
   })
   return {
     ...program,
@@ -51,7 +51,7 @@ export async function openShop(settings: Record<string, string> = {}, { scaledPi
   }
 }
 
-/** The data folder of a shop that was started once, with its demo catalogue and its first administrator. */
+/** The data folder of a shop that was started once, with its demo catalog and its first administrator. */
 export async function makeTemplate(): Promise<string> {
   const dataDir = newFolder()
   mkdirSync(join(dataDir, 'images'))
@@ -72,7 +72,7 @@ async function standInForWidths(folder: string) {
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'shop-story-'))
 
-function start(dataDir: string, settings: Record<string, string>, write: (line: string) => void, hooks?: Hooks): Promise<Program> {
+function start(dataDir: string, settings: Record<string, string>, write: (line: string) => void, hooks?: TestHooks): Promise<Program> {
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,

@@ -181,7 +181,7 @@ test('a price that changed meanwhile is shown before anybody pays it', atAnyWidt
   await arriveAs(page, `/purchase/${tool.id}`)
   await fill(page, address)
   await shop.shop.db.updateTable('product').set({ priceCents: 950 }).where('id', '=', tool.id).execute()
-  shop.shop.catalogueChanged()
+  shop.shop.catalogChanged()
   await press(page, 'Place Order')
   await expect(page.getByText(/price has changed/)).toBeVisible()
   await expect(page.getByLabel('Subtotal')).toHaveText('$95.00')

@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
-import { house } from '../../src/shop/actor.ts'
-import { storePicture } from '../../src/shop/images/store-picture.ts'
+import { system } from '../../src/shop/actor.ts'
+import { storeImage } from '../../src/shop/images/store-image.ts'
 import { addReview } from '../../src/shop/reviews/add-review.ts'
 import { arriveAs, personOf } from './people.ts'
 import { aNewcomer, expect, test } from './story.ts'
 
 test('a portrait photo is cropped to a square, and a name is written in the shop’s own typeface', async ({ page, shop }) => {
   const portrait = sharp({ create: { width: 300, height: 900, channels: 3, background: '#8a9aa8' } })
-  const { url: photo } = await storePicture(shop.shop, house, await portrait.png().toBuffer())
+  const { url: photo } = await storeImage(shop.shop, system, await portrait.png().toBuffer())
   const name = 'İpek Çağlayan Őry-Łukaszewska'
   const { email } = await arriveAs(page, '/', { ...aNewcomer(), name })
   await shop.shop.db.updateTable('person').set({ image: photo }).where('email', '=', email).execute()

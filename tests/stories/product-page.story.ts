@@ -46,16 +46,16 @@ test('machines read the same: canonical address, picture, product and offer', as
   const address = `${shop.shop.settings.publicUrl}/products/combination-pliers-180`
   expect(html).toContain(`<link rel="canonical" href="${address}"/>`)
   expect(html).toContain(`<meta property="og:url" content="${address}"/>`)
-  const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
-  expect(picture.startsWith(`${shop.shop.settings.publicUrl}/images/`)).toBe(true)
-  expect((await page.request.get(picture)).headers()['content-type']).toBe('image/webp')
+  const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect(image.startsWith(`${shop.shop.settings.publicUrl}/images/`)).toBe(true)
+  expect((await page.request.get(image)).headers()['content-type']).toBe('image/webp')
   const [product] = [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)].map(([, data]) =>
     JSON.parse(data as string),
   )
   expect(product).toMatchObject({
     '@type': 'Product',
     sku: 'PL-1180',
-    image: picture,
+    image: image,
     offers: { '@type': 'Offer', price: '8.90', priceCurrency: 'USD', availability: 'https://schema.org/InStock', url: address },
   })
   const sitemap = await (await page.request.get('/sitemap.xml')).text()

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { plain } from '../pictures.ts'
+import { plain } from '../images.ts'
 import { arriveAsAdmin, press } from './people.ts'
 import { alive, atAnyWidth, expect, test } from './story.ts'
 import { aTool, fits, toldByToast } from './tools.ts'

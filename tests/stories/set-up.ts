@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import build from '../built-pages.ts'
 import { makeTemplate } from './open-shop.ts'
 
-/** Before the stories: the pages are built and the demo catalogue is in, once; each worker's shop starts from a copy. */
+/** Before the stories: the pages are built and the demo catalog is in, once; each worker's shop starts from a copy. */
 export default async function setUp() {
   build()
   const template = await makeTemplate()

@@ -17,7 +17,7 @@ interface Story {
 
 interface Worker {
   /** Pictures at the widths that pages ask for, for stories that speak of them. */
-  scaledPictures: boolean
+  scaledImages: boolean
   shop: StoryShop
   /** The window that stories follow each other in: a new one costs more than most stories. */
   window: Page
@@ -28,10 +28,10 @@ interface Worker {
  * caught, or a file that could not be had fails it. What a story provokes on purpose it names with `expectNoise`.
  */
 export const test = base.extend<Story, Worker>({
-  scaledPictures: [false, { option: true, scope: 'worker' }],
+  scaledImages: [false, { option: true, scope: 'worker' }],
   shop: [
-    async ({ scaledPictures }, use) => {
-      const shop = await openShop({}, { scaledPictures })
+    async ({ scaledImages }, use) => {
+      const shop = await openShop({}, { scaledImages })
       await use(shop)
       await shop.close()
     },

@@ -1,9 +1,9 @@
 import { toCents } from '../../contract/money.ts'
-import type { Admin, House } from '../actor.ts'
+import type { Admin, System } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
 import type { Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
-import { recordEvent } from '../record-event.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { freeSlug, newSku } from './name-product.ts'
@@ -27,17 +27,17 @@ export interface NewProduct {
 export const OTHER_TOOLS = 'other-tools'
 
 /**
- * Adds a product to the catalogue. The specification's fields make it whole: what else a catalogue needs (SKU, address,
+ * Adds a product to the catalog. The specification's fields make it whole: what else a catalog needs (SKU, address,
  * family) the shop gives it. Refuses a SKU that another product has.
  */
-export async function addProduct(shop: Shop, admin: Admin | House, input: NewProduct): Promise<{ productId: string }> {
+export async function addProduct(shop: Shop, admin: Admin | System, input: NewProduct): Promise<{ productId: string }> {
   const productId = await transact(shop, (tx) => writeProduct(shop, tx, admin, input))
-  shop.catalogueChanged()
+  shop.catalogChanged()
   return { productId }
 }
 
 /** The same within a transaction of the caller's. Gives the product's id. */
-export async function writeProduct(shop: Shop, tx: Tx, admin: Admin | House, input: NewProduct): Promise<string> {
+export async function writeProduct(shop: Shop, tx: Tx, admin: Admin | System, input: NewProduct): Promise<string> {
   const productId = newId()
   const now = shop.now()
   const added = await tx

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aShop, engines } from '../../../tests/a-shop.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/make.ts'
-import { audit } from '../audit/audit.ts'
 import { placeOrder } from '../orders/place-order.ts'
+import { reconcile } from '../reconcile/reconcile.ts'
 import { editProduct } from './edit-product.ts'
 import { findProduct } from './list-products.ts'
 import { setAvailable } from './set-available.ts'
@@ -35,7 +35,7 @@ describe.each(engines)('on %s', (engine) => {
       ]).flat(),
     )
     expect(await now()).toMatchObject({ available: 1000 - 80 - 80 + 20 + 8, version: 33 })
-    expect(await audit(shop.db)).toEqual([])
+    expect(await reconcile(shop.db)).toEqual([])
   })
 
   it('refuses a count or an edit of what was changed since, with the product as it is now', async () => {

@@ -1,7 +1,7 @@
 import { toCents } from '../../contract/money.ts'
 import type { Admin } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
 import type { Tx } from '../database/tables.ts'
-import { recordEvent } from '../record-event.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { NewProduct } from './add-product.ts'
@@ -46,7 +46,7 @@ export async function editProduct(shop: Shop, admin: Admin, productId: string, {
     }
     await recordEvent(shop, tx, admin, { verb: 'product.edited', thing: 'product', thingId: productId, before, after })
   })
-  shop.catalogueChanged()
+  shop.catalogChanged()
 }
 
 async function refuseTaken(tx: Tx, sku: string) {

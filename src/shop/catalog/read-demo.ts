@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { drawing } from '../../contract/catalog.ts'
 
-const catalogue = z.object({
+const catalog = z.object({
   families: z.array(z.object({ slug: z.string(), name: z.string(), intro: z.string() })),
   products: z.array(
     z.object({
@@ -26,10 +26,10 @@ const drawings = z.record(z.string(), drawing.omit({ label: true }))
 
 export type Demo = Awaited<ReturnType<typeof readDemo>>
 
-/** The demo catalogue of a folder: `catalogue.json`, `drawings.json` and a WebP for each product in `pictures/`. */
+/** The demo catalog of a folder: `catalog.json`, `drawings.json` and a WebP for each product in `pictures/`. */
 export async function readDemo(folder: string) {
   const json = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(folder, name), 'utf8'))
-  const { families, products, reviews } = catalogue.parse(await json('catalogue.json'))
+  const { families, products, reviews } = catalog.parse(await json('catalog.json'))
   const drawn = drawings.parse(await json('drawings.json'))
   return {
     families,
@@ -37,7 +37,7 @@ export async function readDemo(folder: string) {
     products: await Promise.all(
       products.map(async (product) => ({
         ...product,
-        picture: await readFile(join(folder, 'pictures', `${product.slug}.webp`)),
+        image: await readFile(join(folder, 'pictures', `${product.slug}.webp`)),
         drawing: drawn[product.slug] ?? null,
       })),
     ),

@@ -1,10 +1,10 @@
 import type { Admin } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
-import { recordEvent } from '../record-event.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/** Takes a product out of the catalogue. Orders keep theirs, and stock of cancelled ones still comes back to it. */
+/** Takes a product out of the catalog. Orders keep theirs, and stock of cancelled ones still comes back to it. */
 export async function removeProduct(shop: Shop, admin: Admin, productId: string): Promise<void> {
   await transact(shop, async (tx) => {
     const removed = await tx
@@ -17,5 +17,5 @@ export async function removeProduct(shop: Shop, admin: Admin, productId: string)
     if (!removed) throw notFound('product')
     await recordEvent(shop, tx, admin, { verb: 'product.removed', thing: 'product', thingId: productId, before: removed })
   })
-  shop.catalogueChanged()
+  shop.catalogChanged()
 }

@@ -1,7 +1,7 @@
 import { mostUnits } from '../../contract/catalog.ts'
-import { words } from '../../contract/words.ts'
+import { messages } from '../../contract/messages.ts'
 import type { Admin } from '../actor.ts'
-import { recordEvent } from '../record-event.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { changeProduct } from './change-product.ts'
@@ -39,7 +39,7 @@ export async function setAvailable(
 /** The units after a change. Refuses a difference that leaves less than none, or more than can be counted. */
 export function stockAfter(before: number, { available, delta = 0 }: StockChange): number {
   const after = available ?? before + delta
-  if (after < 0) throw new Refusal('out-of-range', words.available(before), { available: before })
-  if (after > mostUnits) throw new Refusal('out-of-range', words.uncountable, { available: before })
+  if (after < 0) throw new Refusal('out-of-range', messages.available(before), { available: before })
+  if (after > mostUnits) throw new Refusal('out-of-range', messages.uncountable, { available: before })
   return after
 }

@@ -1,5 +1,5 @@
-import { words } from '../../contract/words.ts'
-import { keptQuery } from '../database/kept-query.ts'
+import { messages } from '../../contract/messages.ts'
+import { preparedQuery } from '../database/prepared-query.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'
 import { afterCommit } from '../database/transact.ts'
 import { notFound, Refusal } from '../refusal.ts'
@@ -22,11 +22,11 @@ export async function takeStock(shop: Shop, tx: Tx, productId: string, units: nu
   const product = await tx.selectFrom('product').selectAll().where('id', '=', productId).where('removedAt', 'is', null).executeTakeFirst()
   if (!product) throw notFound('product')
   const { available, minimumOrder } = product
-  const message = units < minimumOrder ? words.minimumOrder(minimumOrder) : words.available(available)
+  const message = units < minimumOrder ? messages.minimumOrder(minimumOrder) : messages.available(available)
   throw new Refusal('out-of-range', message, { available, minimum_order: minimumOrder })
 }
 
-const takeFrom = keptQuery((db, productId: string, units: number, updatedAt: Date) =>
+const takeFrom = preparedQuery((db, productId: string, units: number, updatedAt: Date) =>
   db
     .updateTable('product')
     .set((eb) => ({ available: eb('available', '-', units), version: eb('version', '+', 1), updatedAt }))

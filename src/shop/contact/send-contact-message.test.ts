@@ -12,7 +12,7 @@ const letter = {
 it.each(engines)('keeps the message and owes it to the shop by mail on %s', async (engine) => {
   const shop = await aShop(engine)
   let told = 0
-  shop.owed = () => {
+  shop.outboxChanged = () => {
     told++
   }
   const { messageId } = await sendContactMessage(shop, { kind: 'visitor' }, letter)

@@ -1,8 +1,8 @@
 import type { Person, Visitor } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
-import { owe } from '../outgoing/owe.ts'
-import { recordEvent } from '../record-event.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import type { Shop } from '../shop.ts'
 
 export interface ContactMessage {
@@ -24,7 +24,7 @@ export async function sendContactMessage(
   await transact(shop, async (tx) => {
     await tx.insertInto('contact_message').values({ id: messageId, email, subject: line, message, createdAt: shop.now() }).execute()
     await recordEvent(shop, tx, sender, { verb: 'contact.sent', thing: 'contact', thingId: messageId, after: { email, subject: line } })
-    await owe(shop, tx, 'mail', `contact:${messageId}`, { template: 'contact', from: email, subject: line, message })
+    await enqueue(shop, tx, 'mail', `contact:${messageId}`, { template: 'contact', from: email, subject: line, message })
   })
   return { messageId }
 }

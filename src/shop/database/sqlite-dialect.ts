@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { SqliteStatements } from './sqlite-statements.ts'
-import { SqliteTurns, type Turn } from './sqlite-turns.ts'
+import { SqliteWriter, type Turn } from './sqlite-writer.ts'
 
 /** Kysely on node:sqlite. One query text serves both databases: values look as they do from PostgreSQL. */
 export function sqliteDialect(file: string): Dialect {
@@ -24,7 +24,7 @@ export function sqliteDialect(file: string): Dialect {
 
 class NodeSqliteDriver implements Driver {
   readonly #file: string
-  #opened: { turns: SqliteTurns; reader: DatabaseSync; reads: SqliteStatements } | undefined
+  #opened: { turns: SqliteWriter; reader: DatabaseSync; reads: SqliteStatements } | undefined
   #inUse = 0
   #allReleased = () => {}
 
@@ -33,7 +33,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async init() {
-    const turns = new SqliteTurns(this.#file)
+    const turns = new SqliteWriter(this.#file)
     const reader = new DatabaseSync(this.#file, { readOnly: true })
     reader.exec('pragma busy_timeout = 5000; pragma cache_size = -8192')
     this.#opened = { turns, reader, reads: new SqliteStatements(reader) }
@@ -80,11 +80,11 @@ class NodeSqliteDriver implements Driver {
 
 /** Reads see what is committed and wait for nobody; the first write, or a transaction, waits for its turn. */
 class NodeSqliteConnection implements DatabaseConnection {
-  readonly #turns: SqliteTurns
+  readonly #turns: SqliteWriter
   readonly #reads: SqliteStatements
   #turn: Turn | undefined
 
-  constructor(turns: SqliteTurns, reads: SqliteStatements) {
+  constructor(turns: SqliteWriter, reads: SqliteStatements) {
     this.#turns = turns
     this.#reads = reads
   }

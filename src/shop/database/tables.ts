@@ -193,5 +193,5 @@ export type ProductRow = Selectable<Tables['product']>
 export type OrderRow = Selectable<Tables['order']>
 export type PersonRow = Selectable<Tables['person']>
 export type PaymentRow = Selectable<Tables['payment']>
-export type OutgoingRow = Selectable<Tables['outgoing']>
+export type OutboxRow = Selectable<Tables['outgoing']>
 export type EventRow = Selectable<Tables['event']>

@@ -7,7 +7,7 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
 /** Thrown inside a transaction that saw another one change what it had read: it is undone and tried again. */
-export class TryAgain extends Error {}
+export class RetryTransaction extends Error {}
 
 const waiting = new WeakMap<Tx, Array<() => void>>()
 
@@ -31,7 +31,7 @@ export async function transact<T>(shop: Pick<Shop, 'db'>, work: (tx: Tx) => Prom
       return answer
     } catch (fault) {
       const code = (fault as { code?: string }).code
-      const again = fault instanceof TryAgain || code === SERIALIZATION_FAILURE || code === DEADLOCK
+      const again = fault instanceof RetryTransaction || code === SERIALIZATION_FAILURE || code === DEADLOCK
       if (attempt === ATTEMPTS || !again) throw fault
       await pause(2 ** attempt * (5 + Math.random() * 10))
     }

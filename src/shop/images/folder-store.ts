@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PictureStore } from './picture-store.ts'
+import type { ImageStore } from './image-store.ts'
 
 /** Pictures as files of one folder. A file is written beside its name and renamed, so a reader never sees half of one. */
-export function folderStore(folder: string): PictureStore {
+export function folderStore(folder: string): ImageStore {
   return {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true })

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { anS3Server } from '../../../tests/stand-ins/s3-server.ts'
-import { PicturesAway } from './picture-store.ts'
+import { ImageStoreUnavailable } from './image-store.ts'
 import { s3Store } from './s3-store.ts'
 
 const region = 'us-east-1'
@@ -46,7 +46,7 @@ test('tells a bucket that does not exist from a picture that does not', async ()
   const { url } = await anS3Server()
   const store = await s3Store({ bucket: 'no-such-bucket', endpoint: url, region })
   onTestFinished(() => store.close())
-  await expect(store.get('a.webp')).rejects.toThrow(PicturesAway)
+  await expect(store.get('a.webp')).rejects.toThrow(ImageStoreUnavailable)
   await expect(store.put('a.webp', Buffer.from('a'))).rejects.toThrow(/bucket does not exist/)
 })
 
@@ -62,9 +62,9 @@ test('says that the server is away', async () => {
   const { server, store } = await aStore()
   await store.put('a.webp', Buffer.from('a'))
   await server.stop()
-  await expect(store.get('a.webp')).rejects.toThrow(PicturesAway)
-  await expect(store.put('b.webp', Buffer.from('b'))).rejects.toThrow(PicturesAway)
-  await expect(store.remove('a.webp')).rejects.toThrow(PicturesAway)
+  await expect(store.get('a.webp')).rejects.toThrow(ImageStoreUnavailable)
+  await expect(store.put('b.webp', Buffer.from('b'))).rejects.toThrow(ImageStoreUnavailable)
+  await expect(store.remove('a.webp')).rejects.toThrow(ImageStoreUnavailable)
 })
 
 test('gives up on a server that takes the request and never answers', async () => {
@@ -83,6 +83,6 @@ test('gives up on a server that takes the request and never answers', async () =
   )
   onTestFinished(() => store.close())
   const started = performance.now()
-  await expect(store.get('a.webp')).rejects.toThrow(PicturesAway)
+  await expect(store.get('a.webp')).rejects.toThrow(ImageStoreUnavailable)
   expect(performance.now() - started).toBeLessThan(3_000)
 })

@@ -1,5 +1,5 @@
 import type { S3ServiceException } from '@aws-sdk/client-s3'
-import { type PictureStore, PicturesAway } from './picture-store.ts'
+import { type ImageStore, ImageStoreUnavailable } from './image-store.ts'
 
 export interface S3Settings {
   bucket: string
@@ -13,7 +13,7 @@ const PATIENCE = { connect: 2_000, answer: 5_000, attempts: 3 }
 const SOCKETS = 50
 
 /** Pictures as objects of an S3 bucket. Who may is told by the SDK's own environment (`AWS_ACCESS_KEY_ID`, a role, ...). */
-export async function s3Store({ bucket, endpoint, region }: S3Settings, patience = PATIENCE): Promise<PictureStore> {
+export async function s3Store({ bucket, endpoint, region }: S3Settings, patience = PATIENCE): Promise<ImageStore> {
   // A shop with a folder never loads the SDK.
   const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand } = await import('@aws-sdk/client-s3')
   const client = new S3Client({
@@ -62,4 +62,4 @@ const asked = <T>(answer: Promise<T>) =>
   })
 
 const away = (fault: unknown) =>
-  new PicturesAway(`The bucket of pictures: ${(fault as Error).message || (fault as Error).name}`, { cause: fault })
+  new ImageStoreUnavailable(`The bucket of pictures: ${(fault as Error).message || (fault as Error).name}`, { cause: fault })

@@ -1,7 +1,7 @@
 import type { OrderRow } from '../database/tables.ts'
 
 /** An order as a mail remembers it after the order itself is deleted. Times are text once they were stored. */
-export type RememberedOrder = Omit<OrderRow, 'placedAt' | 'expiresAt' | 'paidAt' | 'shippedAt'>
+export type OrderSnapshot = Omit<OrderRow, 'placedAt' | 'expiresAt' | 'paidAt' | 'shippedAt'>
 
 /** Every mail the shop writes, by template, with what the template cannot look up. */
 export type Mail =
@@ -10,5 +10,5 @@ export type Mail =
   | { template: 'password-changed'; to: string; name: string }
   | { template: 'contact'; from: string; subject: string; message: string }
   | { template: 'order-placed' | 'order-reminder' | 'order-paid' | 'order-shipped'; orderId: string }
-  | { template: 'order-cancelled' | 'order-expired'; order: RememberedOrder }
+  | { template: 'order-cancelled' | 'order-expired'; order: OrderSnapshot }
   | { template: 'payment-refunded'; paymentId: string }

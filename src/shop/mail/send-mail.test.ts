@@ -11,13 +11,13 @@ import { transact } from '../database/transact.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
-import { remindOfExpiry } from '../orders/remind-of-expiry.ts'
+import { sendExpiryReminders } from '../orders/send-expiry-reminders.ts'
 import { shipOrder } from '../orders/ship-order.ts'
-import { deliverDue } from '../outgoing/deliver-due.ts'
-import { deliveriesOf } from '../outgoing/deliveries.ts'
-import { owe } from '../outgoing/owe.ts'
+import { deliverDue } from '../outbox/deliver-due.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { outboxHandlers } from '../outbox/outbox-handlers.ts'
 import type { Mail } from './mail.ts'
-import { hirePostman } from './postman.ts'
+import { createMailer } from './mailer.ts'
 
 const HOUR = 3_600_000
 
@@ -32,7 +32,7 @@ async function lettersOf({ settings }: TestShop) {
 }
 
 async function mail(shop: TestShop, mail: Mail) {
-  await transact(shop, (tx) => owe(shop, tx, 'mail', JSON.stringify(mail), mail))
+  await transact(shop, (tx) => enqueue(shop, tx, 'mail', JSON.stringify(mail), mail))
 }
 
 test('the customer hears of every step of an order', async () => {
@@ -82,8 +82,8 @@ test('cancelled, reminded of and expired orders are told, a reminder that has lo
   await deliverAll(shop)
   await cancelOrder(shop, customer, orders[0] as string)
   shop.travel(49 * HOUR)
-  expect(await remindOfExpiry(shop)).toBe(2)
-  expect(await remindOfExpiry(shop)).toBe(0)
+  expect(await sendExpiryReminders(shop)).toBe(2)
+  expect(await sendExpiryReminders(shop)).toBe(0)
   await cancelOrder(shop, customer, orders[1] as string)
   await deliverAll(shop)
   shop.travel(24 * HOUR)
@@ -150,14 +150,14 @@ test('by SMTP the message says who it is, so that a repeated delivery can be tol
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const port = (server.server.address() as { port: number }).port
   const shop = await aShop()
-  const postman = hirePostman({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: shop.settings.dataDir })
+  const postman = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: shop.settings.dataDir })
   onTestFinished(() => {
     postman.close()
     server.close()
   })
   await mail(shop, { template: 'welcome', to: 'ingrid@nordverft.example', name: 'Ingrid Halvorsen' })
   await mail(shop, { template: 'welcome', to: 'nobody@nordverft.example', name: 'Nobody' })
-  await deliverDue(shop, deliveriesOf(shop, postman), ['mail'])
+  await deliverDue(shop, outboxHandlers(shop, postman), ['mail'])
   const rows = await shop.db.selectFrom('outgoing').select(['id', 'state', 'lastError']).orderBy('id').execute()
   expect(rows).toMatchObject([{ state: 'done' }, { state: 'failed', lastError: expect.stringContaining('The address was refused') }])
   const [letter] = await Promise.all(received.map((source) => PostalMime.parse(source)))
@@ -172,10 +172,10 @@ test('an SMTP server that is down keeps the mail owed', async () => {
   const port = (place.address() as { port: number }).port
   await new Promise((closed) => place.close(closed))
   const shop = await aShop()
-  const postman = hirePostman({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: shop.settings.dataDir })
+  const postman = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: shop.settings.dataDir })
   onTestFinished(() => postman.close())
   await mail(shop, { template: 'welcome', to: 'ingrid@nordverft.example', name: 'Ingrid' })
-  await deliverDue(shop, deliveriesOf(shop, postman), ['mail'])
+  await deliverDue(shop, outboxHandlers(shop, postman), ['mail'])
   expect(await shop.db.selectFrom('outgoing').select(['state', 'attempts', 'lastError']).execute()).toEqual([
     { state: 'owed', attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') },
   ])

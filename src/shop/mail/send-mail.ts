@@ -1,17 +1,17 @@
-import { GiveUp } from '../outgoing/give-up.ts'
+import { PermanentFailure } from '../outbox/permanent-failure.ts'
 import type { Shop } from '../shop.ts'
-import { letterHtml } from './letter-html.ts'
-import { letterText } from './letter-text.ts'
+import { composeMail } from './compose-mail.ts'
 import type { Mail } from './mail.ts'
-import type { Postman } from './postman.ts'
-import { writeLetter } from './write-letter.ts'
+import type { Mailer } from './mailer.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
 
 /**
  * Sends one mail. Its Message-ID is made of the debt's id: should a crash make it leave twice, both are the same message
  * to every mail program. Throws when it should be tried again, GiveUp when the address does not exist.
  */
-export async function sendMail(shop: Shop, postman: Postman, mail: Mail, outgoingId: string): Promise<void> {
-  const letter = await writeLetter(shop, mail)
+export async function sendMail(shop: Shop, postman: Mailer, mail: Mail, outgoingId: string): Promise<void> {
+  const letter = await composeMail(shop, mail)
   if (!letter) return
   if (letter.to.length === 0) throw new Error('There is no administrator to write to yet')
   try {
@@ -22,13 +22,13 @@ export async function sendMail(shop: Shop, postman: Postman, mail: Mail, outgoin
       to: letter.to,
       replyTo: letter.replyTo,
       subject: letter.subject.replace(/\s+/g, ' ').slice(0, 200),
-      html: letterHtml(letter),
-      text: letterText(letter),
+      html: renderHtml(letter),
+      text: renderText(letter),
     })
   } catch (fault) {
     const { responseCode, command } = fault as { responseCode?: number; command?: string }
     if (command === 'RCPT TO' && responseCode && responseCode >= 550)
-      throw new GiveUp(`The address was refused: ${(fault as Error).message}`)
+      throw new PermanentFailure(`The address was refused: ${(fault as Error).message}`)
     throw fault
   }
 }

@@ -1,10 +1,10 @@
 import type { Person } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
 import { returnStock } from '../catalog/return-stock.ts'
 import { transact } from '../database/transact.ts'
-import { owe } from '../outgoing/owe.ts'
-import { closePaymentOf } from '../payments/close-payment.ts'
-import { letGoOfPayments } from '../payments/let-go-of-payments.ts'
-import { recordEvent } from '../record-event.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { closeOrderPayment } from '../payments/close-payment.ts'
+import { releasePayments } from '../payments/release-payments.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
@@ -14,9 +14,9 @@ import type { Shop } from '../shop.ts'
  * administrators may; to anybody else it does not exist. Refuses an order that is paid (specification section 4).
  */
 export async function cancelOrder(shop: Shop, person: Person, orderId: string): Promise<void> {
-  await shop.reached('cancel-order:before')
-  if (await maySee(shop, person, orderId)) await closePaymentOf(shop, orderId)
-  await shop.reached('cancel-order:page-closed')
+  await shop.checkpoint('cancel-order:before')
+  if (await maySee(shop, person, orderId)) await closeOrderPayment(shop, orderId)
+  await shop.checkpoint('cancel-order:page-closed')
   await transact(shop, async (tx) => {
     const cancelled = await tx
       .deleteFrom('order')
@@ -35,7 +35,7 @@ export async function cancelOrder(shop: Shop, person: Person, orderId: string): 
       if (!order) throw notFound('order')
       throw new Refusal('wrong-state', `This order is ${order.status} and can no longer be cancelled`, { status: order.status })
     }
-    await shop.reached('cancel-order:deleted')
+    await shop.checkpoint('cancel-order:deleted')
     const available = await returnStock(shop, tx, cancelled.productID, cancelled.orderUnit)
     await recordEvent(shop, tx, person, {
       verb: 'order.cancelled',
@@ -44,8 +44,8 @@ export async function cancelOrder(shop: Shop, person: Person, orderId: string): 
       before: cancelled,
       after: { productID: cancelled.productID, orderUnit: cancelled.orderUnit, available },
     })
-    await letGoOfPayments(shop, tx, orderId)
-    await owe(shop, tx, 'mail', `order-cancelled:${orderId}`, { template: 'order-cancelled', order: cancelled })
+    await releasePayments(shop, tx, orderId)
+    await enqueue(shop, tx, 'mail', `order-cancelled:${orderId}`, { template: 'order-cancelled', order: cancelled })
   })
 }
 

@@ -1,11 +1,11 @@
-import { house } from '../actor.ts'
+import { system } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
 import { returnStock } from '../catalog/return-stock.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
-import { owe } from '../outgoing/owe.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import { closePayment } from '../payments/close-payment.ts'
-import { letGoOfPayments } from '../payments/let-go-of-payments.ts'
-import { recordEvent } from '../record-event.ts'
+import { releasePayments } from '../payments/release-payments.ts'
 import type { Shop } from '../shop.ts'
 
 const BATCH = 100
@@ -48,7 +48,7 @@ function expirable(shop: Shop, db: Database | Tx) {
 }
 
 async function expireOrder(shop: Shop, orderId: string): Promise<boolean> {
-  await shop.reached('expire-order:before')
+  await shop.checkpoint('expire-order:before')
   return transact(shop, async (tx) => {
     const expired = await tx
       .deleteFrom('order')
@@ -58,18 +58,18 @@ async function expireOrder(shop: Shop, orderId: string): Promise<boolean> {
       .returningAll()
       .executeTakeFirst()
     if (!expired) return false
-    await shop.reached('expire-order:deleted')
+    await shop.checkpoint('expire-order:deleted')
     const { productID, orderUnit } = expired
     const available = await returnStock(shop, tx, productID, orderUnit)
-    await recordEvent(shop, tx, house, {
+    await recordEvent(shop, tx, system, {
       verb: 'order.expired',
       thing: 'order',
       thingId: orderId,
       before: expired,
       after: { productID, orderUnit, available },
     })
-    await letGoOfPayments(shop, tx, orderId)
-    await owe(shop, tx, 'mail', `order-expired:${orderId}`, { template: 'order-expired', order: expired })
+    await releasePayments(shop, tx, orderId)
+    await enqueue(shop, tx, 'mail', `order-expired:${orderId}`, { template: 'order-expired', order: expired })
     return true
   })
 }

@@ -1,11 +1,11 @@
+import { messages } from '../../contract/messages.ts'
 import { mostCounted, type Order, type OrderStatus } from '../../contract/orders.ts'
-import { words } from '../../contract/words.ts'
 import type { Admin, Person } from '../actor.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { selectOrders } from './select-orders.ts'
-import { showOrder } from './show-order.ts'
+import { toOrder } from './to-order.ts'
 
 const PAGE = 100
 
@@ -19,13 +19,13 @@ export async function listOrdersOf(shop: Shop, person: Person, email: string, pa
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  return toPage(rows, limit, showOrder)
+  return toPage(rows, limit, toOrder)
 }
 
 /** Whose orders are asked for: one's own, or anyone's by an administrator. */
 export async function ownerIdOf(shop: Shop, person: Person, email: string): Promise<string> {
   if (email === person.email) return person.id
-  if (person.kind !== 'admin') throw new Refusal('not-allowed', words.unauthorized)
+  if (person.kind !== 'admin') throw new Refusal('not-allowed', messages.unauthorized)
   const owner = await shop.db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst()
   if (!owner) throw notFound('person')
   return owner.id
@@ -44,7 +44,7 @@ export async function listAllOrders(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  return toPage(rows, limit, showOrder)
+  return toPage(rows, limit, toOrder)
 }
 
 /**

@@ -3,15 +3,15 @@ import type { z } from 'zod'
 import { toCents, toDollars } from '../../contract/money.ts'
 import type { placeOrderInput } from '../../contract/orders.ts'
 import type { Person } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
 import { takeStock } from '../catalog/take-stock.ts'
 import { insertRow } from '../database/insert-row.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
-import { owe } from '../outgoing/owe.ts'
-import { recordEvent } from '../record-event.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { rememberAnswer } from './remember-answer.ts'
+import { claimIdempotencyKey } from './claim-idempotency-key.ts'
 
 const HOUR = 3_600_000
 
@@ -30,7 +30,7 @@ export async function placeOrder(
   const orderId = newId()
   const answer = await transact(shop, async (tx) => {
     if (idempotencyKey) {
-      const earlier = await rememberAnswer(shop, tx, customer, idempotencyKey, fingerprint(input), orderId)
+      const earlier = await claimIdempotencyKey(shop, tx, customer, idempotencyKey, fingerprint(input), orderId)
       if (earlier) return earlier
     }
     const product = await takeStock(shop, tx, input.productID, input.orderUnit)
@@ -72,7 +72,7 @@ export async function placeOrder(
       thingId: orderId,
       after: { productID: product.id, orderUnit: input.orderUnit, amountCents, available: product.available },
     })
-    await owe(shop, tx, 'mail', `order-placed:${orderId}`, { template: 'order-placed', orderId })
+    await enqueue(shop, tx, 'mail', `order-placed:${orderId}`, { template: 'order-placed', orderId })
     return orderId
   })
   return { orderId: answer }

@@ -5,7 +5,7 @@ import type { OrderRow } from '../database/tables.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { selectOrders } from './select-orders.ts'
-import { showOrder } from './show-order.ts'
+import { toOrder } from './to-order.ts'
 
 /** One order with its prices and times: a customer's own, or any to an administrator. Somebody else's does not exist. */
 export async function readOrder(shop: Shop, person: Person, orderId: string): Promise<OrderDetail> {
@@ -17,7 +17,7 @@ export async function readOrder(shop: Shop, person: Person, orderId: string): Pr
   const { placedAt, expiresAt, paidAt, shippedAt } = order
   const [refundedAt, stillSold] = await Promise.all([whenRefunded(shop, order), isSold(shop, order.productID)])
   return {
-    ...showOrder(order),
+    ...toOrder(order),
     sku: order.sku,
     price: toDollars(order.priceCents),
     placedAt: placedAt.toISOString(),

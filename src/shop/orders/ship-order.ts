@@ -1,7 +1,7 @@
 import type { Admin } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
-import { owe } from '../outgoing/owe.ts'
-import { recordEvent } from '../record-event.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
@@ -28,6 +28,6 @@ export async function shipOrder(shop: Shop, admin: Admin, orderId: string): Prom
       before: { status: 'pending' },
       after: { status: 'shipped' },
     })
-    await owe(shop, tx, 'mail', `order-shipped:${orderId}`, { template: 'order-shipped', orderId })
+    await enqueue(shop, tx, 'mail', `order-shipped:${orderId}`, { template: 'order-shipped', orderId })
   })
 }

@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Debts } from '../outgoing/owe.ts'
+import type { OutboxPayloads } from '../outbox/enqueue.ts'
 import type { Shop } from '../shop.ts'
-import { lostPage } from './lost-page.ts'
+import { expiredSession } from './expired-session.ts'
 import { settle } from './settle-payment.ts'
 
 /** How long a person who cancels waits for the gateway. */
 const PATIENCE = 5_000
 
 /** Closes a payment page at the gateway, so that it cannot be paid any more; money that was faster is settled. */
-export async function closePayment(shop: Shop, { paymentId }: Debts['close-payment']): Promise<void> {
+export async function closePayment(shop: Shop, { paymentId }: OutboxPayloads['close-payment']): Promise<void> {
   const payment = await shop.db.selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
   if (payment.status !== 'open' || !payment.sessionId) return
   if (shop.gateway?.name !== payment.gateway) throw new Error(`The gateway ${payment.gateway} is not at work; its page cannot be closed`)
   const session = await shop.gateway.close(payment.sessionId)
-  await shop.reached('close-payment:closed')
-  await settle(shop, session ?? lostPage(payment))
+  await shop.checkpoint('close-payment:closed')
+  await settle(shop, session ?? expiredSession(payment))
 }
 
 /** Closes the order's open page before the order goes. A gateway that does not answer is no hindrance: see `letGoOfPayments`. */
-export async function closePaymentOf(shop: Shop, orderId: string): Promise<void> {
+export async function closeOrderPayment(shop: Shop, orderId: string): Promise<void> {
   const open = await shop.db
     .selectFrom('payment')
     .select('id')

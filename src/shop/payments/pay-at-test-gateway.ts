@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { transact } from '../database/transact.ts'
-import { owe } from '../outgoing/owe.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import type { Shop } from '../shop.ts'
 import { testCards } from './test-cards.ts'
-import { findTestSession, oweTestEvent, type TestGatewaySession } from './test-gateway.ts'
+import { enqueueTestEvent, findTestSession, type TestGatewaySession } from './test-gateway.ts'
 
 const LATE = 20_000
 
@@ -30,7 +30,7 @@ export async function payAtTestGateway(
   const card = testCards.find(({ number }) => number === cardNumber.replaceAll(/[\s-]/g, ''))
   if (!card) return 'unknown-card'
   if (card.outcome !== 'paid' && !(card.outcome === 'needs-authentication' && authenticated)) return card.outcome
-  await shop.reached('pay-at-test-gateway:before')
+  await shop.checkpoint('pay-at-test-gateway:before')
   await transact(shop, async (tx) => {
     const paid = await tx
       .updateTable('test_gateway_session')
@@ -42,8 +42,8 @@ export async function payAtTestGateway(
       .executeTakeFirst()
     if (!paid || card.webhook === 'never') return
     const late = card.webhook === 'late' ? new Date(shop.now().getTime() + LATE) : undefined
-    const event = await oweTestEvent(shop, tx, paid, 'checkout.session.completed', late)
-    if (card.webhook === 'twice') await owe(shop, tx, 'test-gateway-event', `${event.id}:again`, event)
+    const event = await enqueueTestEvent(shop, tx, paid, 'checkout.session.completed', late)
+    if (card.webhook === 'twice') await enqueue(shop, tx, 'test-gateway-event', `${event.id}:again`, event)
   })
   const now = await shop.gateway?.ask(sessionId)
   return now?.state === 'paid' || now?.state === 'refunded' ? 'complete' : 'expired'

@@ -1,14 +1,14 @@
 import type { Order } from '../../contract/orders.ts'
 import type { Payment } from '../../contract/payments.ts'
 import type { Person } from '../actor.ts'
-import { findOwnOrder } from '../orders/find-order.ts'
-import { showOrder } from '../orders/show-order.ts'
+import { findOwnOrder } from '../orders/find-own-order.ts'
+import { toOrder } from '../orders/to-order.ts'
 import type { Shop } from '../shop.ts'
 import { settle } from './settle-payment.ts'
 
 /** How far the payment of the person's own order is. It only reads. */
 export async function readPayment(shop: Shop, customer: Person, orderId: string): Promise<Payment> {
-  const order = showOrder(await findOwnOrder(shop, customer, orderId))
+  const order = toOrder(await findOwnOrder(shop, customer, orderId))
   return { order, gateway: shop.gateway?.name ?? 'off', state: stateOf(shop, order) }
 }
 

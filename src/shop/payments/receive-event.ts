@@ -12,12 +12,12 @@ export async function receiveEvent(shop: Shop, body: Buffer, signature: string):
   const { gateway } = shop
   const event = gateway?.verify(body, signature)
   if (!gateway || !event) return 'refused'
-  await shop.reached('receive-event:verified')
+  await shop.checkpoint('receive-event:verified')
   const known = await shop.db.selectFrom('incoming_event').select('id').where('id', '=', event.id).executeTakeFirst()
   if (known) return 'received'
   const sessionId = await pageOf(shop, event)
   const session = sessionId ? await gateway.ask(sessionId) : undefined
-  await shop.reached('receive-event:asked')
+  await shop.checkpoint('receive-event:asked')
   await transact(shop, async (tx) => {
     const first = await tx
       .insertInto('incoming_event')
@@ -27,7 +27,7 @@ export async function receiveEvent(shop: Shop, body: Buffer, signature: string):
       .executeTakeFirst()
     if (first && session) await settlePayment(shop, tx, session)
   })
-  await shop.reached('receive-event:settled')
+  await shop.checkpoint('receive-event:settled')
   shop.log.info({ event: event.id, type: event.type, state: session?.state }, 'gateway event received')
   return 'received'
 }

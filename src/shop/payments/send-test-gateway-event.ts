@@ -1,4 +1,4 @@
-import type { Debts } from '../outgoing/owe.ts'
+import type { OutboxPayloads } from '../outbox/enqueue.ts'
 import type { Shop } from '../shop.ts'
 import { signEvent } from './event-signature.ts'
 import { testWebhookSecret } from './test-gateway.ts'
@@ -6,7 +6,7 @@ import { testWebhookSecret } from './test-gateway.ts'
 const TIMEOUT = 10_000
 
 /** Sends an event of the test gateway to the shop's own door over HTTP, signed as Stripe signs. Throws when it was not taken. */
-export async function sendTestGatewayEvent(shop: Shop, { id, type, sessionId, paymentIntent }: Debts['test-gateway-event']) {
+export async function sendTestGatewayEvent(shop: Shop, { id, type, sessionId, paymentIntent }: OutboxPayloads['test-gateway-event']) {
   const object =
     type === 'charge.refunded'
       ? { id: `ch_${paymentIntent}`, object: 'charge', payment_intent: paymentIntent }

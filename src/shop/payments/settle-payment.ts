@@ -1,16 +1,16 @@
-import { house } from '../actor.ts'
+import { system } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
 import type { PaymentRow, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
-import { owe } from '../outgoing/owe.ts'
-import { recordEvent } from '../record-event.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import type { Shop } from '../shop.ts'
 import type { GatewaySession } from './gateway.ts'
-import { takeRefund } from './take-refund.ts'
+import { recordRefund } from './record-refund.ts'
 
 /** Settles what the gateway said in a transaction of its own. Nothing said, nothing done. */
 export async function settle(shop: Shop, session: GatewaySession | undefined): Promise<void> {
   if (!session || session.state === 'open') return
-  await shop.reached('settle-payment:before')
+  await shop.checkpoint('settle-payment:before')
   await transact(shop, (tx) => settlePayment(shop, tx, session))
 }
 
@@ -19,7 +19,7 @@ export async function settle(shop: Shop, session: GatewaySession | undefined): P
  * reconciliation all end here, in any order and as often as they like. `docs/payments.md` has every case.
  */
 export async function settlePayment(shop: Shop, tx: Tx, session: GatewaySession): Promise<void> {
-  if (session.state === 'refunded') return takeRefund(shop, tx, session)
+  if (session.state === 'refunded') return recordRefund(shop, tx, session)
   if (session.state === 'paid') await takeMoney(shop, tx, session)
   if (session.state === 'expired') {
     await tx
@@ -41,19 +41,19 @@ async function takeMoney(shop: Shop, tx: Tx, session: GatewaySession) {
     .returningAll()
     .executeTakeFirst()
   if (!payment) return
-  await shop.reached('settle-payment:claimed')
+  await shop.checkpoint('settle-payment:claimed')
   const asAgreed = session.amountCents === payment.amountCents && session.currency === 'usd'
   const order = asAgreed ? await makePending(shop, tx, payment) : undefined
   if (!order) return giveBack(shop, tx, payment, session, asAgreed)
   await tx.updateTable('payment').set({ status: 'settled', settledAt: shop.now() }).where('id', '=', payment.id).execute()
-  await recordEvent(shop, tx, house, {
+  await recordEvent(shop, tx, system, {
     verb: 'order.paid',
     thing: 'order',
     thingId: order.id,
     before: { status: 'unpaid' },
     after: { status: 'pending', paymentId: payment.id, txId: session.txId, amountCents: session.amountCents },
   })
-  await owe(shop, tx, 'mail', `order-paid:${order.id}`, { template: 'order-paid', orderId: order.id })
+  await enqueue(shop, tx, 'mail', `order-paid:${order.id}`, { template: 'order-paid', orderId: order.id })
 }
 
 function makePending(shop: Shop, tx: Tx, { orderId, amountCents, txId }: PaymentRow) {
@@ -71,11 +71,11 @@ async function giveBack(shop: Shop, tx: Tx, payment: PaymentRow, session: Gatewa
   const order = await tx.selectFrom('order').select('id').where('id', '=', payment.orderId).executeTakeFirst()
   const refundReason = !asAgreed ? 'wrong-amount' : order ? 'paid-already' : 'order-gone'
   await tx.updateTable('payment').set({ refundReason }).where('id', '=', payment.id).execute()
-  await recordEvent(shop, tx, house, {
+  await recordEvent(shop, tx, system, {
     verb: 'payment.refused',
     thing: 'order',
     thingId: payment.orderId,
     after: { paymentId: payment.id, refundReason, txId: session.txId, amountCents: session.amountCents, currency: session.currency },
   })
-  await owe(shop, tx, 'refund', `refund:${payment.id}`, { paymentId: payment.id })
+  await enqueue(shop, tx, 'refund', `refund:${payment.id}`, { paymentId: payment.id })
 }

@@ -3,8 +3,8 @@ import type { PaymentRow } from '../database/tables.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { claimPayment } from './claim-payment.ts'
+import { expiredSession } from './expired-session.ts'
 import type { Gateway } from './gateway.ts'
-import { lostPage } from './lost-page.ts'
 import { settle } from './settle-payment.ts'
 
 /**
@@ -15,17 +15,17 @@ import { settle } from './settle-payment.ts'
 export async function startPayment(shop: Shop, customer: Person, orderId: string): Promise<{ url: string }> {
   const gateway = shop.gateway
   if (!gateway) throw new Refusal('not-available', 'This shop takes no payments at the moment')
-  await shop.reached('start-payment:before')
+  await shop.checkpoint('start-payment:before')
   const payment = await claimPayment(shop, customer, gateway.name, orderId)
   if (payment.status === 'opening') return open(shop, gateway, customer, payment)
   // The page may be paid or closed already, with the gateway's event still on its way.
-  await settle(shop, (await reach(shop, gateway.ask(payment.sessionId as string))) ?? lostPage(payment))
+  await settle(shop, (await reach(shop, gateway.ask(payment.sessionId as string))) ?? expiredSession(payment))
   const current = await claimPayment(shop, customer, gateway.name, orderId)
   return current.status === 'opening' ? open(shop, gateway, customer, current) : { url: current.url }
 }
 
 async function open(shop: Shop, gateway: Gateway, customer: Person, { id, orderId, description, amountCents, expiresAt }: PaymentRow) {
-  await shop.reached('start-payment:claimed')
+  await shop.checkpoint('start-payment:claimed')
   const page = `${shop.settings.publicUrl}/payment/${orderId}`
   const session = await reach(
     shop,
@@ -40,7 +40,7 @@ async function open(shop: Shop, gateway: Gateway, customer: Person, { id, orderI
       cancelUrl: page,
     }),
   )
-  await shop.reached('start-payment:opened')
+  await shop.checkpoint('start-payment:opened')
   const known = await shop.db
     .updateTable('payment')
     .set({ status: 'open', sessionId: session.id, url: session.url })
@@ -48,7 +48,7 @@ async function open(shop: Shop, gateway: Gateway, customer: Person, { id, orderI
     .where('status', 'in', ['opening', 'open'])
     .returning('id')
     .executeTakeFirst()
-  await shop.reached('start-payment:known')
+  await shop.checkpoint('start-payment:known')
   if (known) return { url: session.url }
   // The order went away meanwhile. Nobody has the page's address, and nobody gets it.
   await gateway

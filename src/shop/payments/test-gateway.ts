@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Tables, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
-import { owe } from '../outgoing/owe.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import type { Shop } from '../shop.ts'
 import { isSigned } from './event-signature.ts'
 import type { Gateway, GatewaySession } from './gateway.ts'
@@ -51,7 +51,7 @@ export function testGateway(shop: Shop): Gateway {
           .returningAll()
           .executeTakeFirst()
         if (!refunded) throw new Error(`No such payment: ${txId}`)
-        await oweTestEvent(shop, tx, refunded, 'charge.refunded')
+        await enqueueTestEvent(shop, tx, refunded, 'charge.refunded')
       })
     },
     verify(body, signature) {
@@ -70,10 +70,10 @@ export function findTestSession(shop: Shop, sessionId: string): Promise<TestGate
 }
 
 /** Owes the shop an event, the same one only once; it leaves at `notBefore` or at once. */
-export async function oweTestEvent(shop: Shop, tx: Tx, session: TestGatewaySession, type: string, notBefore?: Date) {
+export async function enqueueTestEvent(shop: Shop, tx: Tx, session: TestGatewaySession, type: string, notBefore?: Date) {
   const id = `evt_test_${session.paymentId}_${type.replaceAll('.', '_')}`
   const event = { id, type, sessionId: session.id, paymentIntent: session.paymentIntent }
-  await owe(shop, tx, 'test-gateway-event', id, event, notBefore)
+  await enqueue(shop, tx, 'test-gateway-event', id, event, notBefore)
   return event
 }
 
@@ -86,7 +86,7 @@ async function expire(shop: Shop, sessionId: string) {
       .where('status', '=', 'open')
       .returningAll()
       .executeTakeFirst()
-    if (expired) await oweTestEvent(shop, tx, expired, 'checkout.session.expired')
+    if (expired) await enqueueTestEvent(shop, tx, expired, 'checkout.session.expired')
   })
   const row = await findTestSession(shop, sessionId)
   return row && showSession(shop, row)

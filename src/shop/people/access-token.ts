@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Actor, Visitor } from '../actor.ts'
-import { keptQuery } from '../database/kept-query.ts'
+import { preparedQuery } from '../database/prepared-query.ts'
 import type { Shop } from '../shop.ts'
 
 const LIFE = '15m'
@@ -28,14 +28,14 @@ export const signAccessToken = (shop: Shop, { personId, sessionId }: { personId:
 export async function readAccessToken(shop: Shop, token: string): Promise<Actor> {
   const claims = await claimsOf(shop, token)
   if (!claims) return visitor
-  return actorIn(shop, { personId: claims.sub, sessionId: claims.sid })
+  return actorOfSession(shop, { personId: claims.sub, sessionId: claims.sid })
 }
 
 /**
  * Who acts in this identity session. Somebody who has a second factor is nobody in a session that did not prove it; an
  * administrator without one, in a shop that demands it, acts as a customer.
  */
-export async function actorIn(shop: Shop, { personId, sessionId }: { personId: string; sessionId: string }): Promise<Actor> {
+export async function actorOfSession(shop: Shop, { personId, sessionId }: { personId: string; sessionId: string }): Promise<Actor> {
   const row = await personIn(shop, shop.db, personId, sessionId, shop.now())
   if (!row) return visitor
   const { id, email, name, image, role, twoFactorEnabled, hasPasskey, secondFactor } = row
@@ -48,7 +48,7 @@ export async function actorIn(shop: Shop, { personId, sessionId }: { personId: s
   return { kind: role, ...person }
 }
 
-const personIn = keptQuery((db, personId: string, sessionId: string, now: Date) =>
+const personIn = preparedQuery((db, personId: string, sessionId: string, now: Date) =>
   db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.userId')

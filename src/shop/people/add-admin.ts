@@ -1,8 +1,8 @@
-import type { House } from '../actor.ts'
+import type { System } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
 import { insertRow } from '../database/insert-row.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
-import { recordEvent } from '../record-event.ts'
 import type { Shop } from '../shop.ts'
 
 interface NewAdmin {
@@ -16,7 +16,7 @@ interface NewAdmin {
  * Adds an administrator who signs in with a password. Changes nothing when somebody has the e-mail already. Returns
  * whether it did: of several processes that start together, one adds the administrator.
  */
-export async function addAdmin(shop: Shop, house: House, { email, name, passwordHash }: NewAdmin): Promise<boolean> {
+export async function addAdmin(shop: Shop, house: System, { email, name, passwordHash }: NewAdmin): Promise<boolean> {
   const id = newId()
   const now = shop.now()
   const times = { createdAt: now, updatedAt: now }

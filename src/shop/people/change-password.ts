@@ -1,8 +1,8 @@
 import type { Person } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
-import { owe } from '../outgoing/owe.ts'
-import { recordEvent } from '../record-event.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
@@ -55,6 +55,6 @@ export async function changePassword(
     await tx.deleteFrom('verification').where('value', '=', person.id).execute()
     await recordEvent(shop, tx, person, { verb: 'person.password-changed', thing: 'person', thingId: person.id })
     const { email: to, name } = person
-    await owe(shop, tx, 'mail', `password-changed:${newId()}`, { template: 'password-changed', to, name })
+    await enqueue(shop, tx, 'mail', `password-changed:${newId()}`, { template: 'password-changed', to, name })
   })
 }

@@ -1,11 +1,11 @@
-import { words } from '../../contract/words.ts'
+import { messages } from '../../contract/messages.ts'
 import type { Person } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
-import { holdPicture } from '../images/hold-picture.ts'
-import { recordEvent } from '../record-event.ts'
+import { claimImage } from '../images/claim-image.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { showPerson } from './show-person.ts'
+import { toPerson } from './to-person.ts'
 
 export interface ProfileEdit {
   name?: string | undefined
@@ -26,13 +26,13 @@ export interface ProfileEdit {
  * somebody else's profile, another role than the person has, and a photo that is no picture of this shop.
  */
 export async function editProfile(shop: Shop, person: Person, email: string, edit: ProfileEdit): Promise<void> {
-  if (email !== person.email) throw new Refusal('not-allowed', words.unauthorized)
+  if (email !== person.email) throw new Refusal('not-allowed', messages.unauthorized)
   const { name, bio, address, country, phone, facebook, github, photo, role } = edit
   await transact(shop, async (tx) => {
     const before = await tx.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirst()
     if (!before) throw notFound('person')
     if (role && role !== before.role) throw new Refusal('invalid', 'This call does not change the role')
-    if (photo && photo !== before.image) await holdPicture(shop, tx, photo)
+    if (photo && photo !== before.image) await claimImage(shop, tx, photo)
     const after = await tx
       .updateTable('person')
       .set({
@@ -54,8 +54,8 @@ export async function editProfile(shop: Shop, person: Person, email: string, edi
       verb: 'person.edited',
       thing: 'person',
       thingId: person.id,
-      before: showPerson(before),
-      after: showPerson(after),
+      before: toPerson(before),
+      after: toPerson(after),
     })
   })
 }

@@ -1,6 +1,6 @@
 import type { Person } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
-import { recordEvent } from '../record-event.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 

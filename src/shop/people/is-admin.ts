@@ -1,4 +1,4 @@
-import { words } from '../../contract/words.ts'
+import { messages } from '../../contract/messages.ts'
 import type { Person } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 /** Whether the person with this e-mail is an administrator. Everyone may ask about themselves; an administrator about anyone. */
 export async function isAdmin(shop: Shop, person: Person, email: string): Promise<boolean> {
   if (email === person.email) return person.kind === 'admin'
-  if (person.kind !== 'admin') throw new Refusal('not-allowed', words.unauthorized)
+  if (person.kind !== 'admin') throw new Refusal('not-allowed', messages.unauthorized)
   const row = await shop.db.selectFrom('person').select('role').where('email', '=', email).executeTakeFirst()
   return row?.role === 'admin'
 }

@@ -2,7 +2,7 @@ import type { Person } from '../../contract/people.ts'
 import type { Admin } from '../actor.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import type { Shop } from '../shop.ts'
-import { showPerson } from './show-person.ts'
+import { toPerson } from './to-person.ts'
 
 const PAGE = 100
 
@@ -16,5 +16,5 @@ export async function listPeople(shop: Shop, _admin: Admin, page: PageRequest = 
     .orderBy('id')
     .limit(limit + 1)
     .execute()
-  return toPage(rows, limit, showPerson)
+  return toPage(rows, limit, toPerson)
 }

@@ -1,6 +1,6 @@
-import type { Admin, House } from '../actor.ts'
+import type { Admin, System } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
-import { recordEvent } from '../record-event.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
  * Makes the person with this e-mail an administrator; somebody who is one already stays one. No verb takes the role
  * away, so a shop never loses its last administrator.
  */
-export async function makeAdmin(shop: Shop, admin: Admin | House, email: string): Promise<void> {
+export async function makeAdmin(shop: Shop, admin: Admin | System, email: string): Promise<void> {
   await transact(shop, async (tx) => {
     const made = await tx
       .updateTable('person')

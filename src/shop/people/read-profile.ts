@@ -1,14 +1,14 @@
+import { messages } from '../../contract/messages.ts'
 import type { Person as Profile } from '../../contract/people.ts'
-import { words } from '../../contract/words.ts'
 import type { Person } from '../actor.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { showPerson } from './show-person.ts'
+import { toPerson } from './to-person.ts'
 
 /** The profile of the person with this e-mail. Everyone reads their own; an administrator anyone's. */
 export async function readProfile(shop: Shop, person: Person, email: string): Promise<Profile> {
-  if (email !== person.email && person.kind !== 'admin') throw new Refusal('not-allowed', words.unauthorized)
+  if (email !== person.email && person.kind !== 'admin') throw new Refusal('not-allowed', messages.unauthorized)
   const row = await shop.db.selectFrom('person').selectAll().where('email', '=', email).executeTakeFirst()
   if (!row) throw notFound('person')
-  return showPerson(row)
+  return toPerson(row)
 }

@@ -1,14 +1,14 @@
-import { words } from '../../contract/words.ts'
+import { messages } from '../../contract/messages.ts'
 import type { Person } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
-import { recordEvent } from '../record-event.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { isFresh } from './is-fresh.ts'
+import { isRecentSignIn } from './is-recent-sign-in.ts'
 
 /** Takes a passkey of one's own away; it opens nothing any more. Takes a sign-in of the last hour, as adding one does. */
 export async function removePasskey(shop: Shop, person: Person, passkeyId: string): Promise<void> {
-  if (!(await isFresh(shop, person))) throw new Refusal('not-allowed', words.signInAgain)
+  if (!(await isRecentSignIn(shop, person))) throw new Refusal('not-allowed', messages.signInAgain)
   await transact(shop, async (tx) => {
     const removed = await tx
       .deleteFrom('passkey')

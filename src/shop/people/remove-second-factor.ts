@@ -1,6 +1,6 @@
-import type { House } from '../actor.ts'
+import type { System } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
-import { recordEvent } from '../record-event.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
@@ -9,8 +9,8 @@ import type { Shop } from '../shop.ts'
  * then on the password lets them in. Only who runs the shop's machine may do this.
  */
 export async function removeSecondFactor(
-  shop: Pick<Shop, 'db' | 'engine' | 'now' | 'happened'>,
-  house: House,
+  shop: Pick<Shop, 'db' | 'engine' | 'now' | 'eventRecorded'>,
+  house: System,
   email: string,
 ): Promise<void> {
   await transact(shop, async (tx) => {

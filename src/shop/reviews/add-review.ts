@@ -1,8 +1,8 @@
-import type { House, Person } from '../actor.ts'
+import type { Person, System } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
 import type { Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
-import { recordEvent } from '../record-event.ts'
 import type { Shop } from '../shop.ts'
 
 interface NewReview {
@@ -15,18 +15,18 @@ interface NewReview {
 export async function addReview(shop: Shop, person: Person, { ratings, comment }: NewReview): Promise<{ reviewId: string }> {
   const review = { ratings, comment, personId: person.id, author: person.name, image: person.photo, product: '' }
   const reviewId = await transact(shop, (tx) => writeReview(shop, tx, person, review))
-  shop.catalogueChanged()
+  shop.catalogChanged()
   return { reviewId }
 }
 
 /** Adds a review that the demo shop was delivered with, of a product by its name. */
-export const addDemoReview = (shop: Shop, tx: Tx, house: House, review: NewReview & { author: string; product: string }) =>
+export const addDemoReview = (shop: Shop, tx: Tx, house: System, review: NewReview & { author: string; product: string }) =>
   writeReview(shop, tx, house, { ...review, personId: null, image: '' })
 
 async function writeReview(
   shop: Shop,
   tx: Tx,
-  actor: Person | House,
+  actor: Person | System,
   review: NewReview & { personId: string | null; author: string; image: string; product: string },
 ): Promise<string> {
   const reviewId = newId()

@@ -1,19 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { words } from '../../contract/words.ts'
+import { messages } from '../../contract/messages.ts'
 import { api } from '../api.ts'
-import { PageFault } from '../content/page-fault.tsx'
+import { PageError } from '../content/page-error.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { requirePerson } from '../people/guard.ts'
 import { useDraft } from '../people/use-draft.ts'
 import { useRefusal } from '../people/use-refusal.ts'
 import { Button } from '../ui/button.tsx'
+import { ImageUpload } from '../ui/image-upload.tsx'
 import { LoaderScreen } from '../ui/loader-screen.tsx'
 import { notify } from '../ui/notify.ts'
 import { pageMeta } from '../ui/page-meta.ts'
-import { PictureUpload } from '../ui/picture-upload.tsx'
-import { usePicture } from '../use-picture.ts'
+import { useImage } from '../use-image.ts'
 import { ProductFields } from './admin-product-fields.tsx'
 import { familyChoices, withOwn } from './family-choices.ts'
 import { noProduct, productForm } from './product-form.ts'
@@ -26,7 +26,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return familyChoices()
 }
 
-export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function AddProduct() {
   const families = useLoaderData<typeof clientLoader>()
@@ -34,19 +34,19 @@ export default function AddProduct() {
   const { register, control, handleSubmit, reset, formState } = form
   const dropDraft = useDraft('product', form)
   const { errors, isSubmitting, isSubmitted } = formState
-  const picture = usePicture()
+  const image = useImage()
   const refused = useRefusal()
 
   const add = handleSubmit(async (product) => {
-    if (!picture.file) return picture.field.current?.focus()
+    if (!image.file) return image.field.current?.focus()
     try {
-      const image = await picture.upload()
-      if (!image) return
-      await api.catalog.add({ ...product, image })
-      void notify.success(words.productAdded, product.name)
+      const url = await image.upload()
+      if (!url) return
+      await api.catalog.add({ ...product, image: url })
+      void notify.success(messages.productAdded, product.name)
       reset(noProduct)
       dropDraft()
-      picture.clear()
+      image.clear()
     } catch (fault) {
       const { status, message } = refused(fault)
       if (status !== 401) void notify.error(message)
@@ -56,11 +56,7 @@ export default function AddProduct() {
   return (
     <DashboardPage title="Add Product">
       <form className="ap" noValidate onSubmit={add}>
-        <PictureUpload
-          label="Product Image"
-          picture={picture}
-          error={isSubmitted && !picture.file ? 'Please add product image!' : undefined}
-        />
+        <ImageUpload label="Product Image" image={image} error={isSubmitted && !image.file ? 'Please add product image!' : undefined} />
         <div className="ap-f">
           <ProductFields register={register} control={control} errors={errors} families={withOwn(families)} />
           <Button type="submit" variant="primary" size="medium" busy={isSubmitting}>

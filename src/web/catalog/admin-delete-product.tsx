@@ -1,11 +1,11 @@
 import type { Product } from '../../contract/catalog.ts'
-import { words } from '../../contract/words.ts'
+import { messages } from '../../contract/messages.ts'
 import { api } from '../api.ts'
 import { useConfirmed } from '../people/use-confirmed.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { showUnits } from '../ui/money.ts'
 import { notify } from '../ui/notify.ts'
-import { Pictured } from '../ui/pictured.tsx'
+import { Imaged } from '../ui/pictured.tsx'
 
 /** Asks before a product goes. A refusal closes the dialog and is told. */
 export function DeleteProduct({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
@@ -13,7 +13,7 @@ export function DeleteProduct({ product, onClose }: { product: Product | undefin
   const remove = () =>
     confirm(async () => {
       if (product) await api.catalog.remove({ productId: product._id })
-      void notify.success(words.productDeleted, product?.name)
+      void notify.success(messages.productDeleted, product?.name)
       return undefined
     })
 
@@ -29,9 +29,9 @@ export function DeleteProduct({ product, onClose }: { product: Product | undefin
       onClose={close}
     >
       {product && (
-        <Pictured image={product.image} name={product.name}>
+        <Imaged image={product.image} name={product.name}>
           {product.sku}, {showUnits(product.available)} available
-        </Pictured>
+        </Imaged>
       )}
     </ConfirmDialog>
   )

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { Product } from '../../contract/catalog.ts'
-import { words } from '../../contract/words.ts'
+import { messages } from '../../contract/messages.ts'
 import { useRefusal } from '../people/use-refusal.ts'
 import { FormFoot } from '../ui/form-foot.tsx'
+import { ImageField } from '../ui/image-field.tsx'
 import { Modal, ModalBody, useAskBeforeLeaving } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
-import { PictureField } from '../ui/picture-field.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import { usePreview } from '../ui/use-preview.ts'
-import { usePicture } from '../use-picture.ts'
+import { useImage } from '../use-image.ts'
 import { ProductFields } from './admin-product-fields.tsx'
 import { type FamilyChoice, withOwn } from './family-choices.ts'
 import { changedFields, productEditForm, type ReadProduct, type TypedProduct, typedOf } from './product-form.ts'
@@ -52,9 +52,9 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
     defaultValues: typedOf(product),
   })
   const { errors, isSubmitting, isDirty, dirtyFields } = formState
-  const picture = usePicture()
-  const preview = usePreview(picture.file)
-  useAskBeforeLeaving(isDirty || picture.file !== undefined)
+  const image = useImage()
+  const preview = usePreview(image.file)
+  useAskBeforeLeaving(isDirty || image.file !== undefined)
   const { revalidate } = useRevalidator()
   const refused = useRefusal()
 
@@ -71,13 +71,13 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
   }
 
   async function update(typed: ReadProduct) {
-    if (picture.refusal) return picture.field.current?.focus()
+    if (image.refusal) return image.field.current?.focus()
     onBusy(true)
     setRefusal(undefined)
     try {
-      const image = await picture.upload()
-      await sendEdit(seen, { ...changedFields(seen, typed), ...(image && { image }) })
-      void notify.success(words.productUpdated, typed.name)
+      const url = await image.upload()
+      await sendEdit(seen, { ...changedFields(seen, typed), ...(url && { image: url }) })
+      void notify.success(messages.productUpdated, typed.name)
       onClose()
     } catch (fault) {
       const { status, reason, message, facts } = refused(fault)
@@ -96,7 +96,7 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
   /** What is wrong stands under each field; a field that is empty or zero is told aloud as well. */
   function tellGaps(wrong: FieldErrors<TypedProduct>) {
     if (required.some((field) => wrong[field] && (!getValues(field).trim() || Number(getValues(field)) === 0)))
-      void notify.error(words.fillAllFields)
+      void notify.error(messages.fillAllFields)
   }
 
   return (
@@ -110,7 +110,7 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
           </span>
         </div>
         <div className="ed-i">
-          <PictureField label="Product Image" invite="Choose another picture" picture={picture} />
+          <ImageField label="Product Image" invite="Choose another picture" image={image} />
         </div>
         <ProductFields register={register} control={control} errors={errors} families={withOwn(families, seen.family)} hints={hints} />
       </ModalBody>

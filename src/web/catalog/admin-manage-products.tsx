@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Product, ProductCounts } from '../../contract/catalog.ts'
 import { api } from '../api.ts'
-import { PageFault } from '../content/page-fault.tsx'
+import { PageError } from '../content/page-error.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { askPage, Pages } from '../dashboard/pages.tsx'
 import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
@@ -25,7 +25,7 @@ export const meta = () => pageMeta('Manage Products')
 
 const ROWS = 25
 
-/** More than this the catalogue gives in pages, by key. */
+/** More than this the catalog gives in pages, by key. */
 const AT_ONCE = 1000
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -40,7 +40,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { ...products, counts, families }
 }
 
-export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function ManageProducts() {
   const { items, next, counts, families } = useLoaderData<typeof clientLoader>()

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { showUnits } from '../ui/money.ts'
 import type { FoundTools } from './find-tools.ts'
-import { listPath, type Wish } from './wish.ts'
+import { listPath, type ProductQuery } from './product-query.ts'
 
-type Props = Pick<FoundTools, 'families' | 'everywhere'> & { wish: Wish }
+type Props = Pick<FoundTools, 'families' | 'everywhere'> & { wish: ProductQuery }
 
 /** The families on the grid's rule, each with how many of its tools meet the wish. */
 export function FamilyTabs({ wish, families, everywhere }: Props) {
@@ -24,7 +24,7 @@ export function FamilyTabs({ wish, families, everywhere }: Props) {
   )
 }
 
-function Tab({ wish, name, count, current }: { wish: Wish; name: string; count: number; current: boolean }) {
+function Tab({ wish, name, count, current }: { wish: ProductQuery; name: string; count: number; current: boolean }) {
   return (
     <Link
       to={listPath(wish)}

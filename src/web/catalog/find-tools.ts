@@ -1,6 +1,6 @@
 import type { ShopClient } from '../shop-client.ts'
 import { cardProduct } from './card-product.ts'
-import { listPath, readWish, type Wish } from './wish.ts'
+import { listPath, type ProductQuery, readProductQuery } from './product-query.ts'
 
 const PAGE = 24
 /** The most that one call gives. */
@@ -8,12 +8,12 @@ const AT_ONCE = 1000
 
 /** Everything that the product list shows for the wish in its address. */
 export async function findTools({ catalog }: ShopClient, query: URLSearchParams) {
-  const asked = readWish(query)
+  const asked = readProductQuery(query)
   const { search, quantity } = asked
   const fits = asked.fits ? ('1' as const) : undefined
   const families = await catalog.families({ search, quantity, fits })
   const family = families.find(({ slug }) => slug === asked.family)
-  const wish: Wish = { ...asked, family: family?.slug }
+  const wish: ProductQuery = { ...asked, family: family?.slug }
   const find = (limit: number, after?: string) => catalog.list({ ...wish, fits, limit, after })
 
   let page = readPage(query)
@@ -62,7 +62,7 @@ function readPage(query: URLSearchParams): Page {
 }
 
 /** The page before: it starts after the last tool of the one before that, which the list is asked for; far out it leads back to the start. */
-async function previousOf({ number = 2 }: Page, wish: Wish, find: (limit: number) => Promise<{ _id: string }[]>) {
+async function previousOf({ number = 2 }: Page, wish: ProductQuery, find: (limit: number) => Promise<{ _id: string }[]>) {
   const before = (number - 2) * PAGE
   if (before === 0 || before > AT_ONCE) return listPath(wish)
   const last = (await find(before)).at(-1)

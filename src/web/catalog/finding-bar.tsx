@@ -5,14 +5,14 @@ import { Field } from '../ui/field.tsx'
 import { FieldError } from '../ui/field-error.tsx'
 import { SearchInput } from '../ui/search-input.tsx'
 import { Select } from '../ui/select.tsx'
-import { useLiveWish } from './use-live-wish.ts'
-import type { Wish } from './wish.ts'
+import type { ProductQuery } from './product-query.ts'
+import { useLiveQuery } from './use-live-query.ts'
 
 /** A plain GET form to the product list; with JavaScript the list follows what is typed. */
-export function FindingBar({ wish }: { wish: Wish }) {
+export function FindingBar({ wish }: { wish: ProductQuery }) {
   const form = useRef<HTMLFormElement>(null)
   const asked = (useSearchParams()[0].get('quantity') ?? '').slice(0, 20)
-  const { handlers, problem } = useLiveWish(form, wish, asked)
+  const { handlers, problem } = useLiveQuery(form, wish, asked)
   return (
     <search className="find">
       <form className="tb" action="/products" ref={form} {...handlers}>

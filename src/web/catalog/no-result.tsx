@@ -2,7 +2,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { countUnits, showUnits } from '../ui/money.ts'
 import type { FoundTools } from './find-tools.ts'
-import { listPath } from './wish.ts'
+import { listPath } from './product-query.ts'
 
 /** Nothing meets the wish: what was looked for, and the ways that do lead to tools. */
 export function NoResult({ found: { wish, everywhere, inAnyQuantity } }: { found: FoundTools }) {

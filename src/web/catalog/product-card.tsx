@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import { MeasuredText } from '../ui/measured-text.tsx'
 import { countUnits, showDollars } from '../ui/money.ts'
 import { Tag } from '../ui/tag.tsx'
-import { ToolPicture } from '../ui/tool-picture.tsx'
+import { ToolImage } from '../ui/tool-image.tsx'
 import type { CardProduct } from './card-product.ts'
 import { productPath, purchasePath } from './product-paths.ts'
 import { answerQuantity } from './quantity-answer.ts'
@@ -29,7 +29,7 @@ export const ProductCard = memo(function ProductCard({ product, heading: Heading
     <article className={isSoldOut ? 'card out' : 'card'}>
       {/* biome-ignore lint/a11y/useAnchorContent: the link of the name below leads to the same page and says where */}
       <a className="tile" href={path} tabIndex={-1} aria-hidden="true">
-        <ToolPicture image={image} alt="" sizes={sizes} drawing={drawing} load={load} />
+        <ToolImage image={image} alt="" sizes={sizes} drawing={drawing} load={load} />
         {isSoldOut && <Tag>Sold out</Tag>}
         {isBelowMinimum && <Tag urgent>Below minimum</Tag>}
       </a>

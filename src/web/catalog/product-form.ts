@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { catalogueFields, type Product, productFields } from '../../contract/catalog.ts'
+import { catalogFields, type Product, productFields } from '../../contract/catalog.ts'
 import { requiredText } from '../../contract/values.ts'
 
 /** Numbers are typed as text, so that nothing is replaced under the fingers; the contract judges what was meant. */
@@ -34,9 +34,9 @@ export const productForm = z.object({
   price: price('Please add product price!'),
   available: units('Please add available unit!', productFields.available),
   minimum_order: units('Please add minimum order unit!', productFields.minimum_order),
-  sku: catalogueFields.sku.unwrap(),
-  family: catalogueFields.family.unwrap(),
-  keywords: words.pipe(catalogueFields.keywords.unwrap()),
+  sku: catalogFields.sku.unwrap(),
+  family: catalogFields.family.unwrap(),
+  keywords: words.pipe(catalogFields.keywords.unwrap()),
   specifications: z.array(row).max(60, 'At most 60 rows, please'),
 })
 

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import type { Drawing, Product } from '../../contract/catalog.ts'
-import { plainCopy, smallerCopies } from '../ui/picture-sources.ts'
+import { plainCopy, smallerCopies } from '../ui/image-sources.ts'
 import { Tag } from '../ui/tag.tsx'
-import { ToolPicture } from '../ui/tool-picture.tsx'
+import { ToolImage } from '../ui/tool-image.tsx'
 
 const sizes = '(min-width: 1180px) 558px, (min-width: 1024px) 50vw, (min-width: 768px) 45vw, 92vw'
 const detailSizes = '(min-width: 1024px) 1200px, (min-width: 768px) 1100px, 170vw'
@@ -13,9 +13,9 @@ export function ProductGallery({ product: { name, image, drawing, available, min
   return (
     <div className="pd-g">
       <div className={available === 0 ? 'tile big out' : 'tile big'}>
-        <ToolPicture image={image} alt={name} sizes={sizes} drawing={drawing} scale={620} load="first">
+        <ToolImage image={image} alt={name} sizes={sizes} drawing={drawing} scale={620} load="first">
           {drawing && names.map((letter, index) => <Circle key={letter} letter={letter} centre={drawing.details[index as 0]} />)}
-        </ToolPicture>
+        </ToolImage>
         {available === 0 && <Tag>Sold out</Tag>}
         {available > 0 && available < minimum_order && <Tag urgent>Below minimum</Tag>}
       </div>

@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/catalog.ts'
+import { plainCopy } from '../ui/image-sources.ts'
 import { pageMeta } from '../ui/page-meta.ts'
-import { plainCopy } from '../ui/picture-sources.ts'
 import { productPath } from './product-paths.ts'
 
 const brand = 'Tools Manufacturer'
@@ -10,7 +10,7 @@ export function productMeta(product: Product, family: { name: string; path: stri
   const { name, price } = product
   const address = origin + productPath(product)
   const summary = shorten(product.details)
-  const picture = new URL(plainCopy(product.image, 1400), origin).href
+  const image = new URL(plainCopy(product.image, 1400), origin).href
   return [
     ...pageMeta(name, summary, address),
     { property: 'og:type', content: 'product' },
@@ -18,25 +18,25 @@ export function productMeta(product: Product, family: { name: string; path: stri
     { property: 'og:title', content: name },
     { property: 'og:description', content: summary },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: picture },
+    { property: 'og:image', content: image },
     { property: 'og:image:alt', content: name },
     { property: 'product:price:amount', content: price.toFixed(2) },
     { property: 'product:price:currency', content: 'USD' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { 'script:ld+json': productData(product, address, picture) },
+    { 'script:ld+json': productData(product, address, image) },
     { 'script:ld+json': trailData(product, family, origin) },
   ]
 }
 
 /** schema.org Product with its Offer. */
-function productData({ name, details, sku, price, available, minimum_order, specifications }: Product, address: string, picture: string) {
+function productData({ name, details, sku, price, available, minimum_order, specifications }: Product, address: string, image: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name,
     description: details,
     sku,
-    image: picture,
+    image: image,
     url: address,
     brand: { '@type': 'Brand', name: brand },
     additionalProperty: specifications.map(([label, value]) => ({ '@type': 'PropertyValue', name: label, value })),

@@ -11,7 +11,7 @@ import { OrderFacts, PlaceOrder } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { productMeta } from './product-meta.ts'
 import { productPath } from './product-paths.ts'
-import { listPath } from './wish.ts'
+import { listPath } from './product-query.ts'
 
 const sizes = '(min-width: 1180px) 275px, (min-width: 1024px) 23vw, (min-width: 640px) 30vw, 132px'
 const related = { shown: 4, lookedAt: 24 }

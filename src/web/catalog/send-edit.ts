@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/catalog.ts'
-import { api, told } from '../api.ts'
+import { api, readApiError } from '../api.ts'
 import type { ReadProduct } from './product-form.ts'
 
 type ProductChange = Partial<ReadProduct> & { image?: string }
@@ -12,7 +12,7 @@ export async function sendEdit(seen: Product, changed: ProductChange, version = 
   try {
     await api.catalog.edit({ productId: seen._id, ...changed, version })
   } catch (fault) {
-    const { reason, facts } = told(fault)
+    const { reason, facts } = readApiError(fault)
     if (reason !== 'changed-meanwhile') throw fault
     const now = facts.product as Product
     const fields = Object.keys(changed) as (keyof ProductChange)[]

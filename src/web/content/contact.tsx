@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { type ActionFunctionArgs, data, redirect, useActionData, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { contactForm } from '../../contract/contact.ts'
-import { api, told } from '../api.ts'
+import { api, readApiError } from '../api.ts'
 import { useDraft } from '../people/use-draft.ts'
 import { shopClient } from '../shop-client.ts'
 import { Button } from '../ui/button.tsx'
@@ -48,7 +48,7 @@ export default function Contact() {
     try {
       await api.contact.send(message)
     } catch (fault) {
-      return setError('root', { message: told(fault).message })
+      return setError('root', { message: readApiError(fault).message })
     }
     reset()
     dropDraft()

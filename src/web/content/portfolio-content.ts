@@ -18,7 +18,7 @@ export const portfolio: {
   ],
   projects: [
     {
-      name: 'The catalogue',
+      name: 'The catalog',
       about: 'Tools drawn like a technical sheet, with their real length and a price for every quantity.',
       address: '/products',
     },

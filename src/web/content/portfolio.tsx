@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Face } from '../ui/face.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { SectionHead } from '../ui/section-head.tsx'
@@ -13,7 +13,7 @@ export default function Portfolio() {
   return (
     <main className="page">
       <header className="ph-h pf">
-        <Face name={name} className="xl" />
+        <Avatar name={name} className="xl" />
         <div>
           <h1 className="d2">{name}</h1>
           <p className="lead">{about}</p>

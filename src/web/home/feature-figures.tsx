@@ -44,7 +44,7 @@ const boxes = [
 ].flatMap(({ y, count }) => Array.from({ length: count }, (_, index) => ({ x: 6.5 + 31 * index, y })))
 
 /** A counted shelf. */
-export function ShelfFigure() {
+export function StockFigure() {
   return (
     <Figure>
       <g className="dw">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SectionHead } from '../ui/section-head.tsx'
-import { CardsFigure, ChannelsFigure, ShelfFigure } from './feature-figures.tsx'
+import { CardsFigure, ChannelsFigure, StockFigure } from './feature-figures.tsx'
 
 const features: { title: string; text: string; figure: ReactNode }[] = [
   {
@@ -11,7 +11,7 @@ const features: { title: string; text: string; figure: ReactNode }[] = [
   {
     title: 'Master Of Stock',
     text: 'The number you read is the number on the shelf. It falls the moment an order is placed, never a day later.',
-    figure: <ShelfFigure />,
+    figure: <StockFigure />,
   },
   {
     title: 'Client Database',

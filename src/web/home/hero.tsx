@@ -1,9 +1,9 @@
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { HeroDimensions, HeroRuler } from './hero-drawing.tsx'
-import plain from './pictures/hero.webp'
-import narrow from './pictures/hero-2000.avif'
-import wide from './pictures/hero-3000.avif'
+import plain from './images/hero.webp'
+import narrow from './images/hero-2000.avif'
+import wide from './images/hero-3000.avif'
 
 export function Hero() {
   return (

@@ -9,8 +9,8 @@ import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import { OrderPlanner } from './order-planner.tsx'
 import { plannerTools } from './planner-rows.ts'
+import { ProductCarousel } from './product-carousel.tsx'
 import { ReviewCard } from './review-card.tsx'
-import { Shelf } from './shelf.tsx'
 import { Summary } from './summary.tsx'
 
 const shown = { products: 6, reviews: 12 }
@@ -43,15 +43,25 @@ export default function Home() {
       <Features />
       <section className="page sec">
         <SectionHead mark={2} title="New Collection" more={<ArrowLink to="/products">All tools</ArrowLink>} />
-        <Shelf items={collection} label="New Collection" failure="The new tools could not be loaded." empty="There are no products yet">
+        <ProductCarousel
+          items={collection}
+          label="New Collection"
+          failure="The new tools could not be loaded."
+          empty="There are no products yet"
+        >
           {(product) => <ProductCard key={product._id} product={product} heading="h3" sizes={sizes} />}
-        </Shelf>
+        </ProductCarousel>
       </section>
       <section className="page sec">
         <SectionHead mark={3} title="Customer Reviews" />
-        <Shelf items={reviews} label="Customer Reviews" failure="The reviews could not be loaded." empty="There are no reviews yet">
+        <ProductCarousel
+          items={reviews}
+          label="Customer Reviews"
+          failure="The reviews could not be loaded."
+          empty="There are no reviews yet"
+        >
           {(review) => <ReviewCard key={review._id} review={review} />}
-        </Shelf>
+        </ProductCarousel>
       </section>
       {planner.length > 0 && <OrderPlanner tools={planner} />}
       <Summary mark={planner.length > 0 ? 5 : 4} />

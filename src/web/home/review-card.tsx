@@ -1,5 +1,5 @@
 import type { Review } from '../../contract/reviews.ts'
-import { Face } from '../ui/face.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { Stars } from '../ui/stars.tsx'
 
 export function ReviewCard({ review: { ratings, comment, author, image, product } }: { review: Review }) {
@@ -8,7 +8,7 @@ export function ReviewCard({ review: { ratings, comment, author, image, product 
       {ratings > 0 && <Stars ratings={ratings} />}
       <blockquote>{comment}</blockquote>
       <div className="who">
-        <Face name={author} image={image} />
+        <Avatar name={author} image={image} />
         <span>
           <b className="b">{author}</b>
           {product && (

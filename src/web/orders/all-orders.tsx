@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { mostCounted, type Order, orderStatus } from '../../contract/orders.ts'
 import { api } from '../api.ts'
-import { PageFault } from '../content/page-fault.tsx'
+import { PageError } from '../content/page-error.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { askPage, Pages } from '../dashboard/pages.tsx'
 import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
@@ -31,13 +31,13 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     Promise.all([
       askPage(request.url, (page, context) => api.orders.all({ ...page, ...(status && { status }) }, { context })),
       api.orders.counts(),
-      api.outgoing.counts(),
+      api.outbox.counts(),
     ]),
   )
   return { ...orders, counts, failed: work.failed }
 }
 
-export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function AllOrders() {
   const { items, next, counts: counted, failed } = useLoaderData<typeof clientLoader>()

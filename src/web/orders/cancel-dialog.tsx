@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router'
+import { messages } from '../../contract/messages.ts'
 import type { Order } from '../../contract/orders.ts'
-import { words } from '../../contract/words.ts'
 import { api } from '../api.ts'
 import { useConfirmed } from '../people/use-confirmed.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmailText } from '../ui/email-text.tsx'
 import { countUnits, showDollars } from '../ui/money.ts'
 import { notify } from '../ui/notify.ts'
-import { Pictured } from '../ui/pictured.tsx'
+import { Imaged } from '../ui/pictured.tsx'
 import { orderName } from './order-name.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ export function CancelDialog({ order, onClose, after }: Props) {
     confirm(async () => {
       if (!order) return undefined
       await api.orders.cancel({ orderId: order._id })
-      void notify.order(words.orderCancelled, orderName(order))
+      void notify.order(messages.orderCancelled, orderName(order))
       if (!after) return undefined
       await navigate(after)
       return 'elsewhere'
@@ -43,13 +43,13 @@ export function CancelDialog({ order, onClose, after }: Props) {
       onClose={close}
     >
       {order && (
-        <Pictured image={order.productImg} name={order.product}>
+        <Imaged image={order.productImg} name={order.product}>
           {countUnits(order.orderUnit)}, {showDollars(order.orderAmount)}
           <br />
           Order {order._id}
           <br />
           {order.customerName}, <EmailText>{order.email}</EmailText>
-        </Pictured>
+        </Imaged>
       )}
     </ConfirmDialog>
   )

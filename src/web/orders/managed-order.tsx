@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import type { Order } from '../../contract/orders.ts'
 import { api } from '../api.ts'
-import { PageFault } from '../content/page-fault.tsx'
+import { PageError } from '../content/page-error.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
 import { answered } from '../people/answered.ts'
@@ -28,7 +28,7 @@ export async function clientLoader({ request, params: { id: orderId = '' } }: Cl
   return { events, order: isGone ? undefined : await answered(request, api.orders.find({ orderId })) }
 }
 
-export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** An order as administrators see it: with every event and who did it. */
 export default function ManagedOrder() {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import type { Order, OrderSummary } from '../../contract/orders.ts'
 import { api } from '../api.ts'
-import { PageFault } from '../content/page-fault.tsx'
+import { PageError } from '../content/page-error.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { askPage, Pages } from '../dashboard/pages.tsx'
 import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
@@ -34,7 +34,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { ...orders, summary }
 }
 
-export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function MyOrders() {
   const { items, next, summary } = useLoaderData<typeof clientLoader>()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
 import type { Order, OrderDetail } from '../../contract/orders.ts'
 import { api } from '../api.ts'
-import { PageFault } from '../content/page-fault.tsx'
+import { PageError } from '../content/page-error.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
 import { Confirming } from '../payments/confirming.tsx'
@@ -27,7 +27,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   return order
 }
 
-export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function OrderPage() {
   const order = useLoaderData<typeof clientLoader>()

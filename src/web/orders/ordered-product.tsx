@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/catalog.ts'
 import { showDollars, showUnits } from '../ui/money.ts'
 import { Specification } from '../ui/specification.tsx'
-import { ToolPicture } from '../ui/tool-picture.tsx'
+import { ToolImage } from '../ui/tool-image.tsx'
 
 const sizes = '(min-width: 1024px) 380px, (min-width: 768px) 264px, 112px'
 
@@ -10,7 +10,7 @@ export function OrderedProduct({ product: { name, sku, image, drawing, price, av
   return (
     <aside className="pu-l" aria-label="The tool">
       <div className="tile">
-        <ToolPicture image={image} alt={name} sizes={sizes} drawing={drawing} load="first" />
+        <ToolImage image={image} alt={name} sizes={sizes} drawing={drawing} load="first" />
       </div>
       <div className="pu-n">
         <p className="s q">{sku}</p>

@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { api } from '../api.ts'
-import { PageFault } from '../content/page-fault.tsx'
+import { PageError } from '../content/page-error.tsx'
 import { answered } from '../people/answered.ts'
 import { requirePerson } from '../people/guard.ts'
 import { LoaderScreen } from '../ui/loader-screen.tsx'
@@ -23,7 +23,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   return { product, customer: { ...person, ...profile, known } }
 }
 
-export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function Purchase() {
   const { product, customer } = useLoaderData<typeof clientLoader>()

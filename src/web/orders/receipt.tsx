@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { api } from '../api.ts'
-import { PageFault } from '../content/page-fault.tsx'
+import { PageError } from '../content/page-error.tsx'
 import { answered } from '../people/answered.ts'
 import { requirePerson } from '../people/guard.ts'
 import { ArrowLink } from '../ui/arrow-link.tsx'
@@ -22,7 +22,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   return { order, isMine: order.email === person.email }
 }
 
-export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** A sheet to print or save: always white, also in the dark. An unpaid order has none, and says so. */
 export default function Receipt() {

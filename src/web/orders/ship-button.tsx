@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { messages } from '../../contract/messages.ts'
 import type { Order } from '../../contract/orders.ts'
-import { words } from '../../contract/words.ts'
 import { api } from '../api.ts'
 import { useRefusal } from '../people/use-refusal.ts'
 import { Button } from '../ui/button.tsx'
@@ -28,7 +28,7 @@ export function ShipButton({ order, describedBy, onShipped, ...look }: Props) {
     let isShipped = true
     try {
       await api.orders.ship({ orderId: order._id })
-      void notify.order(words.orderShipped, orderName(order))
+      void notify.order(messages.orderShipped, orderName(order))
     } catch (fault) {
       const { status, message, facts } = refused(fault)
       if (status !== 401) void notify.error(message)

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Product } from '../../contract/catalog.ts'
-import { words } from '../../contract/words.ts'
-import { api, type Told } from '../api.ts'
+import { messages } from '../../contract/messages.ts'
+import { type ApiError, api } from '../api.ts'
 import { dropDraft, keepDraft } from '../draft.ts'
 import { useRefusal } from '../people/use-refusal.ts'
 import { showDollars, sumOf } from '../ui/money.ts'
@@ -48,7 +48,7 @@ export function usePlaceOrder({ _id: productID, name, price }: Product, email: s
     try {
       await api.orders.place({ productID, ...order, orderAmount: sumOf(price, order.orderUnit) }, { context: { idempotencyKey: key } })
       dropDraft(form)
-      void notify.order(words.orderPlaced, name)
+      void notify.order(messages.orderPlaced, name)
       await navigate('/dashboard/my-orders')
     } catch (fault) {
       const refused = read(fault)
@@ -64,7 +64,7 @@ export function usePlaceOrder({ _id: productID, name, price }: Product, email: s
   return { place, placing, refusal }
 }
 
-function wordsFor({ reason, message, facts }: Told): string {
+function wordsFor({ reason, message, facts }: ApiError): string {
   if (reason === 'price-changed') {
     const [each, all] = [showDollars(Number(facts.price)), showDollars(Number(facts.orderAmount))]
     return `The price has changed: it is ${each} per unit now, ${all} for this order. Place the order again if you agree.`

@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../api.ts'
-import { PageFault } from '../content/page-fault.tsx'
+import { PageError } from '../content/page-error.tsx'
 import { OrderFacts } from '../orders/order-facts.tsx'
 import { orderState } from '../orders/order-state.ts'
 import { answered } from '../people/answered.ts'
@@ -24,7 +24,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   return { state, order: await answered(request, api.orders.find({ orderId })) }
 }
 
-export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function Payment() {
   const { order, state } = useLoaderData<typeof clientLoader>()

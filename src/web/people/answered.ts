@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { words } from '../../contract/words.ts'
-import { told } from '../api.ts'
+import { messages } from '../../contract/messages.ts'
+import { readApiError } from '../api.ts'
 import { notify } from '../ui/notify.ts'
 import { securityPage, toLogin } from './guard.ts'
 import { renewToken } from './session.ts'
@@ -13,9 +13,9 @@ export async function answered<T>(request: Request, calls: Promise<T>, { forbidd
   try {
     return await calls
   } catch (fault) {
-    const { status, message, reason } = told(fault)
+    const { status, message, reason } = readApiError(fault)
     if (status === 401) {
-      void notify.error(words.forbidden)
+      void notify.error(messages.forbidden)
       throw signedOut ? redirect(signedOut) : toLogin(request)
     }
     if (status === 403) {

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { messages } from '../../contract/messages.ts'
 import { email, requiredText } from '../../contract/values.ts'
-import { words } from '../../contract/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
@@ -23,7 +23,7 @@ export function AskForReset({ refused }: { refused: boolean }) {
     setRefusal(undefined)
     try {
       await identity('request-password-reset', { ...typed, redirectTo: '/reset-password' })
-      void notify.success(words.resetSent)
+      void notify.success(messages.resetSent)
       reset({ email: '' })
     } catch (fault) {
       setRefusal((fault as SessionFault).message)

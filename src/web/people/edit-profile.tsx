@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
+import { messages } from '../../contract/messages.ts'
 import { type Person, profileForm } from '../../contract/people.ts'
-import { words } from '../../contract/words.ts'
 import { api } from '../api.ts'
 import { Field } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
+import { ImageField } from '../ui/image-field.tsx'
 import { Modal, ModalBody, useAskBeforeLeaving } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
-import { PictureField } from '../ui/picture-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { usePicture } from '../use-picture.ts'
+import { useImage } from '../use-image.ts'
 import { enter } from './session.ts'
 import { useRefusal } from './use-refusal.ts'
 
@@ -40,20 +40,20 @@ function ProfileForm({ profile, onClose, onBusy }: Props & { onBusy: (busy: bool
     defaultValues: { name, bio, address, country, phone, facebook, github },
   })
   const { errors, isSubmitting, isDirty } = formState
-  const picture = usePicture()
+  const image = useImage()
   const [refusal, setRefusal] = useState<string>()
-  useAskBeforeLeaving(isDirty || picture.file !== undefined)
+  useAskBeforeLeaving(isDirty || image.file !== undefined)
   const { revalidate } = useRevalidator()
   const refused = useRefusal()
 
   const update = handleSubmit(async (typed) => {
-    if (picture.refusal) return picture.field.current?.focus()
+    if (image.refusal) return image.field.current?.focus()
     onBusy(true)
     setRefusal(undefined)
     try {
-      const photo = await picture.upload()
+      const photo = await image.upload()
       await api.people.editProfile({ email, ...typed, ...(photo && { photo }) })
-      void notify.success(words.profileUpdated)
+      void notify.success(messages.profileUpdated)
       onClose()
       await Promise.all([revalidate(), enter()])
     } catch (fault) {
@@ -75,7 +75,7 @@ function ProfileForm({ profile, onClose, onBusy }: Props & { onBusy: (busy: bool
           <Field label="Address" autoComplete="street-address" error={errors.address?.message} {...register('address')} />
           <Field label="Country" autoComplete="country-name" error={errors.country?.message} {...register('country')} />
           <Field label="Phone" type="tel" inputMode="numeric" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
-          <PictureField label="Picture" picture={picture} />
+          <ImageField label="Picture" image={image} />
           <Field label="Facebook" type="url" error={errors.facebook?.message} {...register('facebook')} />
           <Field label="GitHub" type="url" error={errors.github?.message} {...register('github')} />
         </div>

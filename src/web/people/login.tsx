@@ -11,9 +11,9 @@ import { LiveForm } from '../ui/live-form.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { GoogleButton } from './google-button.tsx'
 import { keptOrigin } from './guard.ts'
+import hammer from './images/claw-hammer.webp'
 import { useLeaveWhenSignedIn } from './leave-when-signed-in.ts'
 import { PasskeyLink } from './passkey-link.tsx'
-import hammer from './pictures/claw-hammer.webp'
 import { type Method, SecondStep } from './second-step.tsx'
 import { enter, identity, type SessionFault } from './session.ts'
 import { SignInPage } from './sign-in-page.tsx'
@@ -21,7 +21,7 @@ import { SignInPage } from './sign-in-page.tsx'
 export const meta = () => pageMeta('Login')
 
 const form = z.object({ email, password })
-const picture = { src: hammer, className: 'lo-hammer', width: 740, height: 949 }
+const image = { src: hammer, className: 'lo-hammer', width: 740, height: 949 }
 
 export default function Login() {
   const [search] = useSearchParams()
@@ -49,14 +49,14 @@ export default function Login() {
       setAsked([])
     }
     return (
-      <SignInPage title="Second step" picture={picture}>
+      <SignInPage title="Second step" image={image}>
         <SecondStep methods={asked} onOver={startAgain} />
       </SignInPage>
     )
   }
 
   return (
-    <SignInPage title="Login" picture={picture}>
+    <SignInPage title="Login" image={image}>
       <LiveForm className="lf" onSubmit={signIn}>
         <Field label="Email" type="email" autoComplete="username webauthn" error={errors.email?.message} {...register('email')} />
         <div className="lf-pw">

@@ -1,14 +1,14 @@
 import { type MouseEvent, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { messages } from '../../contract/messages.ts'
 import type { Person } from '../../contract/people.ts'
-import { words } from '../../contract/words.ts'
 import { api } from '../api.ts'
-import { PageFault } from '../content/page-fault.tsx'
+import { PageError } from '../content/page-error.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { askPage, Pages, usePlace } from '../dashboard/pages.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmailText } from '../ui/email-text.tsx'
-import { Face } from '../ui/face.tsx'
 import { focusNext } from '../ui/focus-next.ts'
 import { LoaderScreen } from '../ui/loader-screen.tsx'
 import { showUnits } from '../ui/money.ts'
@@ -33,7 +33,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { ...people, counts }
 }
 
-export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function MakeAdmin() {
   const {
@@ -84,7 +84,7 @@ function Row({ person: { name, email, photo, role }, number }: { person: Person;
     setBusy(true)
     try {
       await api.people.makeAdmin({ email })
-      void notify.success(words.madeAdmin, name)
+      void notify.success(messages.madeAdmin, name)
       focusNext(button)
       await revalidate()
     } catch (fault) {
@@ -99,7 +99,7 @@ function Row({ person: { name, email, photo, role }, number }: { person: Person;
     <tr tabIndex={-1}>
       <td className="num q u-n">{number}</td>
       <td className="u-f">
-        <Face name={name} image={photo} />
+        <Avatar name={name} image={photo} />
       </td>
       <td className="u-a b" id={`u${number}`}>
         {name}

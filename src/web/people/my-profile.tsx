@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../api.ts'
-import { PageFault } from '../content/page-fault.tsx'
+import { PageError } from '../content/page-error.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { Face } from '../ui/face.tsx'
 import { LoaderScreen } from '../ui/loader-screen.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { Role } from '../ui/role.tsx'
@@ -23,7 +23,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return answered(request, Promise.all([api.people.profile({ email }), api.people.sessions(), api.people.secondFactor()]))
 }
 
-export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function MyProfile() {
   const [profile, sessions, secondFactor] = useLoaderData<typeof clientLoader>()
@@ -39,7 +39,7 @@ export default function MyProfile() {
       }
     >
       <div className="pr">
-        <Face name={name} image={photo} className="big" />
+        <Avatar name={name} image={photo} className="big" />
         <div className="pr-h">
           <div className="pr-n">
             <h2 className="d3">{name}</h2>

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { pageMeta } from '../ui/page-meta.ts'
 import { AskForReset } from './ask-for-reset.tsx'
 import { ChoosePassword } from './choose-password.tsx'
-import wrench from './pictures/combination-wrench.webp'
+import wrench from './images/combination-wrench.webp'
 import { SignInPage } from './sign-in-page.tsx'
 
 export const meta = () => pageMeta('Reset password')
@@ -12,7 +12,7 @@ export default function ResetPassword() {
   const [search] = useSearchParams()
   const token = search.get('token')
   return (
-    <SignInPage title="Reset password" picture={{ src: wrench, className: 'lo-wrench', width: 620, height: 860 }}>
+    <SignInPage title="Reset password" image={{ src: wrench, className: 'lo-wrench', width: 620, height: 860 }}>
       {token ? <ChoosePassword token={token} /> : <AskForReset refused={search.has('error')} />}
       <p className="m">
         <Link className="link" to="/login">

@@ -1,5 +1,5 @@
 import { endDrafts } from '../draft.ts'
-import { whenThereIsRoom } from '../when-there-is-room.ts'
+import { retryWhenBusy } from '../retry-when-busy.ts'
 
 interface Role {
   admin: boolean
@@ -68,7 +68,7 @@ export class SessionFault extends Error {
 }
 
 async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
-  const response = await whenThereIsRoom(() => fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT) })).catch(() => {
+  const response = await retryWhenBusy(() => fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT) })).catch(() => {
     throw new SessionFault('The shop cannot be reached. Please check the connection and try again.', 0)
   })
   const body = (await response.json().catch(() => null)) as (T & { message?: string; code?: string }) | null

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 
-type Props = { title: string; picture: { src: string; className: string; width: number; height: number }; children: ReactNode }
+type Props = { title: string; image: { src: string; className: string; width: number; height: number }; children: ReactNode }
 
 /** Half a tile with one tool cropped large, half a form. */
-export function SignInPage({ title, picture: { src, className, width, height }, children }: Props) {
+export function SignInPage({ title, image: { src, className, width, height }, children }: Props) {
   return (
     <main className="page lo">
       <div className="lo-a">

@@ -11,8 +11,8 @@ import { LiveForm } from '../ui/live-form.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { GoogleButton } from './google-button.tsx'
 import { keptOrigin } from './guard.ts'
+import pliers from './images/combination-pliers.webp'
 import { useLeaveWhenSignedIn } from './leave-when-signed-in.ts'
-import pliers from './pictures/combination-pliers.webp'
 import { enter, identity, type SessionFault } from './session.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
@@ -38,7 +38,7 @@ export default function SignUp() {
   })
 
   return (
-    <SignInPage title="Sign up" picture={{ src: pliers, className: 'lo-pliers', width: 865, height: 950 }}>
+    <SignInPage title="Sign up" image={{ src: pliers, className: 'lo-pliers', width: 865, height: 950 }}>
       <LiveForm className="lf" onSubmit={signUp}>
         <Field label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
         <Field label="Email" type="email" autoComplete="username" error={errors.email?.message} {...register('email')} />

@@ -1,18 +1,18 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { words } from '../../contract/words.ts'
-import { type Told, told } from '../api.ts'
+import { messages } from '../../contract/messages.ts'
+import { type ApiError, readApiError } from '../api.ts'
 import { notify } from '../ui/notify.ts'
 
 /** For handlers: reads a refusal. When it says that the session ended, it leads to /login, and back to this very page. */
-export function useRefusal(): (fault: unknown) => Told {
+export function useRefusal(): (fault: unknown) => ApiError {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return useCallback(
     (fault: unknown) => {
-      const refusal = told(fault)
+      const refusal = readApiError(fault)
       if (refusal.status === 401) {
-        void notify.error(words.forbidden)
+        void notify.error(messages.forbidden)
         void navigate(`/login?from=${encodeURIComponent(pathname + search)}`)
       }
       return refusal

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
+import { messages } from '../../contract/messages.ts'
 import { reviewForm } from '../../contract/reviews.ts'
-import { words } from '../../contract/words.ts'
 import { api } from '../api.ts'
-import { PageFault } from '../content/page-fault.tsx'
+import { PageError } from '../content/page-error.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { requirePerson } from '../people/guard.ts'
 import { useDraft } from '../people/use-draft.ts'
@@ -26,7 +26,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null
 }
 
-export { LoaderScreen as HydrateFallback, PageFault as ErrorBoundary }
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 const form = z.object(reviewForm)
 
@@ -44,7 +44,7 @@ export default function AddReview() {
       await api.reviews.add(review)
       reset()
       dropDraft()
-      void notify.success(words.thanksForReview)
+      void notify.success(messages.thanksForReview)
     } catch (fault) {
       const { status, message } = refused(fault)
       if (status !== 401) setRefusal(message)

@@ -1,4 +1,4 @@
-import { words } from '../../contract/words.ts'
+import { messages } from '../../contract/messages.ts'
 import { wholeUnits } from './units.ts'
 
 /** What is wrong with a typed quantity of a product, in the specification's words; nothing when it can be ordered. */
@@ -7,8 +7,8 @@ export function quantityProblem(typed: string, least: number, most: number): str
   if (!text) return 'Please add quantity!'
   if (!/^\d+$/.test(text)) return wholeUnits
   const units = Number(text)
-  if (units < least) return words.minimumOrder(least)
-  if (units > most) return words.available(most)
+  if (units < least) return messages.minimumOrder(least)
+  if (units > most) return messages.available(most)
   return undefined
 }
 

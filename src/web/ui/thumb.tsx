@@ -1,10 +1,10 @@
 import { EmptyDrawing } from './empty-drawing.tsx'
-import { plainCopy } from './picture-sources.ts'
-import { useLostPicture } from './use-lost-picture.ts'
+import { plainCopy } from './image-sources.ts'
+import { useBrokenImage } from './use-broken-image.ts'
 
 /** A tool's picture beside a line of text; too small for a drawing. */
 export function Thumb({ image, alt = '' }: { image: string; alt?: string }) {
-  const { isLost, watch } = useLostPicture(image)
+  const { isLost, watch } = useBrokenImage(image)
   return (
     <span className="thumb">
       {isLost ? (

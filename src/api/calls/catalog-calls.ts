@@ -1,0 +1,41 @@
+import { addProduct } from '../../shop/catalog/add-product.ts'
+import { countProducts } from '../../shop/catalog/count-products.ts'
+import { editProduct } from '../../shop/catalog/edit-product.ts'
+import { findProduct, findProductBySlug, listProducts } from '../../shop/catalog/list-products.ts'
+import { removeProduct } from '../../shop/catalog/remove-product.ts'
+import { setAvailable } from '../../shop/catalog/set-available.ts'
+import { findFamilies, findProducts } from '../../shop/search/find-products.ts'
+import { adminOnly, anyone, listItems } from './access.ts'
+
+export const catalogCalls = {
+  list: anyone.catalog.list.handler(async ({ context, input = {} }) => {
+    const { limit, after, fits, ...wish } = input
+    const isPlain = Object.values(wish).every((value) => value === undefined) && !fits
+    const page = isPlain
+      ? await listProducts(context.shop, { limit, after })
+      : await findProducts(context.shop, { ...wish, fits: fits !== undefined, limit, after })
+    return listItems(page, context)
+  }),
+  families: anyone.catalog.families.handler(({ context, input = {} }) =>
+    findFamilies(context.shop, { ...input, fits: input.fits !== undefined }),
+  ),
+  findBySlug: anyone.catalog.findBySlug.handler(({ context, input }) => findProductBySlug(context.shop, input.slug)),
+  find: anyone.catalog.find.handler(({ context, input }) => findProduct(context.shop, input._id)),
+  counts: adminOnly.catalog.counts.handler(({ context }) => countProducts(context.shop, context.admin)),
+  add: adminOnly.catalog.add.handler(async ({ context, input }) => {
+    const { productId } = await addProduct(context.shop, context.admin, input)
+    return { insertedId: productId }
+  }),
+  edit: adminOnly.catalog.edit.handler(async ({ context, input: { productId, ...edit } }) => {
+    await editProduct(context.shop, context.admin, productId, edit)
+    return { modifiedCount: 1 }
+  }),
+  setAvailable: adminOnly.catalog.setAvailable.handler(async ({ context, input: { productId, available, delta, version } }) => {
+    await setAvailable(context.shop, context.admin, productId, { available, delta, version })
+    return { modifiedCount: 1 }
+  }),
+  remove: adminOnly.catalog.remove.handler(async ({ context, input }) => {
+    await removeProduct(context.shop, context.admin, input.productId)
+    return { deletedCount: 1 }
+  }),
+}

@@ -1,0 +1,115 @@
+import type { OpenAPI } from '@orpc/contract'
+import { OpenAPIGenerator } from '@orpc/openapi'
+import type { AnyProcedure } from '@orpc/server'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { contract } from '../../contract/contract.ts'
+import { describedRefusal } from '../../contract/refuses.ts'
+import { accessOf, isLimited } from './access.ts'
+import { router } from './router.ts'
+import { signInCalls } from './sign-in-calls.ts'
+
+const description = `The calls of the shop.
+
+**Signing in.** \`POST /auth/sign-in/email\` (or \`/auth/sign-up/email\`) answers a session \`token\`. \`PUT /user/{email}\` with
+\`Authorization: Bearer <session token>\`, or with the cookie of the session, answers the access token that all other calls take as
+\`Authorization: Bearer <access token>\`. It lives 15 minutes; the same \`PUT\` gives the next one. Calls without a lock take no token.
+
+**Refusals.** Every refusal is JSON with a \`message\` for people, a \`reason\` for programs and the \`requestId\` of the log. A method
+that a path does not take is refused with 405 and \`Allow\`.
+
+**Lists.** A list that goes on says where in a \`Link\` header: \`<...>; rel="next"\`.`
+
+const refusal: OpenAPI.SchemaObject = {
+  type: 'object',
+  required: ['message', 'requestId'],
+  properties: {
+    message: { type: 'string', description: 'For people' },
+    reason: {
+      type: 'string',
+      description: 'For programs, such as not-found or changed-meanwhile. The sign-in calls send a `code` instead.',
+    },
+    requestId: { type: 'string', description: 'Also in the header X-Request-Id and in the log' },
+    issues: {
+      type: 'array',
+      description: 'Every field that is wrong, when the request was understood that far',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+  additionalProperties: { description: 'Facts about the refusal, such as `available` or `orderAmount`' },
+}
+
+const retryAfter = { 'retry-after': { description: 'Seconds to wait', schema: { type: 'integer' as const } } }
+
+const refusals: Record<number, OpenAPI.ResponseObject> = {
+  400: describedRefusal('A field is missing or wrong, or the request cannot be read'),
+  401: describedRefusal('Nobody is signed in, or the token has expired'),
+  403: describedRefusal('Only administrators may do this'),
+  404: describedRefusal('It does not exist, or not for the caller'),
+  413: describedRefusal('The request is too large'),
+  429: { ...describedRefusal('Too many tries'), headers: retryAfter },
+  500: describedRefusal('Something went wrong in the shop'),
+  503: { ...describedRefusal('The shop is too busy, or cannot reach its database or images. Nothing was changed.'), headers: retryAfter },
+}
+
+const nextPage: OpenAPI.HeaderObject = {
+  description: 'Where the list goes on: `<...>; rel="next"`. Absent on the last page.',
+  schema: { type: 'string' },
+}
+
+/** The contract as OpenAPI 3.1, for people and for programs, with the calls that sign somebody in. */
+export async function openApi(publicUrl: string): Promise<OpenAPI.Document> {
+  const document = (await new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
+    info: { title: 'Tools Manufacturer', version: '1.0.0', description },
+    servers: [{ url: `${publicUrl}/api` }],
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token that `PUT /user/{email}` answers' },
+        session: { type: 'http', scheme: 'bearer', description: 'The session token that the sign-in calls answer' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'shop.session_token',
+          description: 'The same as a cookie; over https its name starts with __Secure-',
+        },
+      },
+      schemas: { Refusal: refusal },
+      responses: refusals,
+    },
+    security: [{ bearer: [] }],
+  })) as OpenAPI.Document
+  const procedures: Record<string, Record<string, AnyProcedure>> = router
+  for (const [path, methods] of Object.entries(document.paths ?? {})) {
+    for (const operation of Object.values(methods ?? {}) as OpenAPI.OperationObject[]) {
+      const [group = '', verb = ''] = operation.operationId?.split('.') ?? []
+      const procedure = procedures[group]?.[verb]
+      if (procedure) describe(operation, path, procedure)
+    }
+  }
+  document.paths = { ...document.paths, ...signInCalls }
+  return document
+}
+
+/** Adds what is the same for every call of its kind: who may make it, what it refuses, where its list goes on. */
+function describe(operation: OpenAPI.OperationObject, path: string, procedure: AnyProcedure) {
+  const access = accessOf(procedure)
+  if (access === 'anyone') operation.security ??= []
+  const parameters = (operation.parameters ?? []) as OpenAPI.ParameterObject[]
+  const statuses = [
+    (parameters.length > 0 || operation.requestBody) && 400,
+    operation.security?.length !== 0 && 401,
+    access === 'admin' && 403,
+    /\{(?!email\})/.test(path) && 404,
+    operation.requestBody && 413,
+    isLimited(procedure) && 429,
+    500,
+    503,
+  ].filter((status) => typeof status === 'number')
+  const common = Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]))
+  operation.responses = { ...common, ...operation.responses }
+  const ok = operation.responses[200] as OpenAPI.ResponseObject
+  if (parameters.some(({ name }) => name === 'after')) ok.headers = { ...ok.headers, link: nextPage }
+}

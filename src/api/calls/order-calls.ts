@@ -1,0 +1,42 @@
+import { cancelOrder } from '../../shop/orders/cancel-order.ts'
+import { countOrders, listAllOrders, listOrdersOf } from '../../shop/orders/list-orders.ts'
+import { placeOrder } from '../../shop/orders/place-order.ts'
+import { readOrder } from '../../shop/orders/read-order.ts'
+import { readOrderEvents } from '../../shop/orders/read-order-events.ts'
+import { shipOrder } from '../../shop/orders/ship-order.ts'
+import { summarizeOrders } from '../../shop/orders/summarize-orders.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { adminOnly, limited, listItems, signedIn } from './access.ts'
+
+export const orderCalls = {
+  place: signedIn.orders.place.use(limited('order')).handler(async ({ context, input }) => {
+    const { orderId } = await placeOrder(context.shop, context.person, input, idempotencyKey(context.headers))
+    return { insertedId: orderId }
+  }),
+  mine: signedIn.orders.mine.handler(async ({ context, input: { email, ...page } }) =>
+    listItems(await listOrdersOf(context.shop, context.person, email, page), context),
+  ),
+  find: signedIn.orders.find.handler(({ context, input }) => readOrder(context.shop, context.person, input.orderId)),
+  events: adminOnly.orders.events.handler(({ context, input }) => readOrderEvents(context.shop, context.admin, input.orderId)),
+  all: adminOnly.orders.all.handler(async ({ context, input }) =>
+    listItems(await listAllOrders(context.shop, context.admin, input ?? {}), context),
+  ),
+  counts: adminOnly.orders.counts.handler(({ context }) => countOrders(context.shop, context.admin)),
+  summary: signedIn.orders.summary.handler(({ context, input }) => summarizeOrders(context.shop, context.person, input.email)),
+  ship: adminOnly.orders.ship.handler(async ({ context, input }) => {
+    await shipOrder(context.shop, context.admin, input.orderId)
+    return { modifiedCount: 1 }
+  }),
+  cancel: signedIn.orders.cancel.handler(async ({ context, input }) => {
+    await cancelOrder(context.shop, context.person, input.orderId)
+    return { deletedCount: 1 }
+  }),
+}
+
+function idempotencyKey(headers: Headers): string | undefined {
+  const key = headers.get('idempotency-key') ?? undefined
+  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Refusal('invalid', 'An Idempotency-Key has 1 to 200 visible ASCII characters')
+  }
+  return key
+}

@@ -1,0 +1,13 @@
+import { countOutbox, listOutbox, retryMessage } from '../../shop/outbox/list-outbox.ts'
+import { adminOnly, listItems } from './access.ts'
+
+export const outboxCalls = {
+  list: adminOnly.outbox.list.handler(async ({ context, input }) =>
+    listItems(await listOutbox(context.shop, context.admin, input ?? {}), context),
+  ),
+  counts: adminOnly.outbox.counts.handler(({ context }) => countOutbox(context.shop, context.admin)),
+  retry: adminOnly.outbox.retry.handler(async ({ context, input }) => {
+    await retryMessage(context.shop, context.admin, input.outgoingId)
+    return { modifiedCount: 1 }
+  }),
+}

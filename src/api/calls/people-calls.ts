@@ -1,0 +1,59 @@
+import { messages } from '../../contract/messages.ts'
+import { actorOfSession, signAccessToken } from '../../shop/people/access-token.ts'
+import { countPeople } from '../../shop/people/count-people.ts'
+import { editProfile } from '../../shop/people/edit-profile.ts'
+import { endSession } from '../../shop/people/end-session.ts'
+import { isAdmin } from '../../shop/people/is-admin.ts'
+import { listPeople } from '../../shop/people/list-people.ts'
+import { listSessions } from '../../shop/people/list-sessions.ts'
+import { makeAdmin } from '../../shop/people/make-admin.ts'
+import { readProfile } from '../../shop/people/read-profile.ts'
+import { readSecondFactor } from '../../shop/people/read-second-factor.ts'
+import { removePasskey } from '../../shop/people/remove-passkey.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { adminOnly, anyone, listItems, signedIn } from './access.ts'
+
+export const peopleCalls = {
+  enter: anyone.people.enter.handler(async ({ context, input }) => {
+    const session = await context.identity.api.getSession({ headers: context.headers })
+    if (!session || session.user.email !== input.email) throw new Refusal('not-signed-in', messages.forbidden)
+    const ids = { personId: session.user.id, sessionId: session.session.id }
+    const actor = await actorOfSession(context.shop, ids)
+    if (actor.kind !== 'customer' && actor.kind !== 'admin') throw new Refusal('not-signed-in', messages.forbidden)
+    const token = await signAccessToken(context.shop, ids)
+    return actor.kind === 'customer' && actor.lacksSecondFactor ? { token, lacksSecondFactor: true } : { token }
+  }),
+  isAdmin: signedIn.people.isAdmin.handler(async ({ context: { shop, person }, input }) => {
+    const admin = await isAdmin(shop, person, input.email)
+    return person.kind === 'customer' && person.lacksSecondFactor ? { admin, lacksSecondFactor: true } : { admin }
+  }),
+  profile: signedIn.people.profile.handler(({ context, input }) => readProfile(context.shop, context.person, input.email)),
+  editProfile: signedIn.people.editProfile.handler(async ({ context, input: { email, ...edit } }) => {
+    await editProfile(context.shop, context.person, email, edit)
+    return { acknowledged: true }
+  }),
+  sessions: signedIn.people.sessions.handler(async ({ context, input }) =>
+    listItems(await listSessions(context.shop, context.person, input), context),
+  ),
+  endSession: signedIn.people.endSession.handler(async ({ context, input }) => {
+    await endSession(context.shop, context.person, input.sessionId)
+    return { deletedCount: 1 }
+  }),
+  secondFactor: signedIn.people.secondFactor.handler(async ({ context: { shop, identity, person } }) => {
+    const own = await readSecondFactor(shop, person)
+    const left = own.app ? (await identity.api.viewBackupCodes({ body: { userId: person.id } })).backupCodes.length : 0
+    return { ...own, recoveryCodes: left }
+  }),
+  removePasskey: signedIn.people.removePasskey.handler(async ({ context, input }) => {
+    await removePasskey(context.shop, context.person, input.passkeyId)
+    return { deletedCount: 1 }
+  }),
+  list: adminOnly.people.list.handler(async ({ context, input }) =>
+    listItems(await listPeople(context.shop, context.admin, input), context),
+  ),
+  counts: adminOnly.people.counts.handler(({ context }) => countPeople(context.shop, context.admin)),
+  makeAdmin: adminOnly.people.makeAdmin.handler(async ({ context, input }) => {
+    await makeAdmin(context.shop, context.admin, input.email)
+    return { success: true }
+  }),
+}

@@ -1,0 +1,23 @@
+import { anyone } from './access.ts'
+import { auditLogCalls } from './audit-log-calls.ts'
+import { catalogCalls } from './catalog-calls.ts'
+import { contactCalls } from './contact-calls.ts'
+import { imageCalls } from './image-calls.ts'
+import { orderCalls } from './order-calls.ts'
+import { outboxCalls } from './outbox-calls.ts'
+import { paymentCalls } from './payment-calls.ts'
+import { peopleCalls } from './people-calls.ts'
+import { reviewCalls } from './review-calls.ts'
+
+/** Every call of the contract with what answers it. */
+export const router = anyone.router({
+  catalog: catalogCalls,
+  orders: orderCalls,
+  payments: paymentCalls,
+  outbox: outboxCalls,
+  people: peopleCalls,
+  reviews: reviewCalls,
+  contact: contactCalls,
+  images: imageCalls,
+  auditLog: auditLogCalls,
+})

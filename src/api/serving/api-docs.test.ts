@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { aProgram } from '../../../tests/a-program.ts'
+import { contract } from '../../contract/contract.ts'
+import { showWhole } from '../../contract/money.ts'
+import { mostCounted } from '../../contract/orders.ts'
+import { identityPaths } from '../auth/identity-routes.ts'
+
+interface Operation {
+  summary: string
+  description?: string
+  security?: object[]
+  parameters?: object[]
+  requestBody?: unknown
+  responses: Record<string, object>
+}
+
+interface OpenApi {
+  openapi: string
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: object; responses: Record<string, { content: { 'application/json': { schema: object } } }> }
+}
+
+test('openapi.json lists every call of the contract with its path, method, summary and answer', async () => {
+  const program = await aProgram()
+  const { body } = await program.call('GET', '/openapi.json')
+  const { openapi, servers, paths } = body as OpenApi
+  expect(openapi).toMatch(/^3\.1/)
+  expect(servers).toEqual([{ url: `${program.url}/api` }])
+  const declared = Object.values(contract).flatMap((verbs) => Object.values(verbs).map((call) => call['~orpc'].route))
+  for (const { method = 'POST', path = '', summary } of declared) {
+    const listed = paths[path.replace(/(.)\/$/, '$1')]?.[method.toLowerCase()]
+    expect(listed?.summary, `${method} ${path}`).toBe(summary)
+    expect(listed?.responses, `${method} ${path}`).toHaveProperty('200')
+    if (method !== 'GET' && method !== 'DELETE' && !/payment|make|retry|admin/.test(path))
+      expect(listed?.requestBody, `${method} ${path}`).toBeDefined()
+  }
+  expect(paths['/order-counts']?.get?.description).toContain(`${showWhole(mostCounted + 1)}, which stands for more than 1,000`)
+  expect(paths['/event.csv']?.get?.responses['200']).toMatchObject({ content: { 'text/csv': { schema: { type: 'string' } } } })
+  const beside = Object.keys(paths).filter((path) => path.startsWith('/auth/'))
+  expect(Object.values(paths).flatMap((methods) => Object.keys(methods))).toHaveLength(declared.length + beside.length)
+  expect(identityPaths).toEqual(expect.arrayContaining(beside.map((path) => path.slice('/auth'.length))))
+})
+
+test('openapi.json says who may call, what is refused, where a list goes on, and what an order takes besides its body', async () => {
+  const program = await aProgram()
+  const { paths, components } = (await program.call('GET', '/openapi.json')).body as OpenApi
+  const statuses = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {}).map(Number)
+  expect(paths['/product']?.get?.security).toEqual([])
+  expect(paths['/contact']?.post?.security).toEqual([])
+  expect(paths['/product']?.post?.security).toBeUndefined()
+  expect(paths['/user/{email}']?.put?.security).toEqual([{ session: [] }, { cookie: [] }])
+  expect(statuses('/product', 'get')).toEqual([200, 400, 500, 503])
+  expect(statuses('/product', 'post')).toEqual([200, 400, 401, 403, 409, 413, 500, 503])
+  expect(statuses('/order', 'post')).toEqual([200, 400, 401, 404, 409, 413, 422, 429, 500, 503])
+  expect(components.responses['400']?.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Refusal' })
+  expect(components.schemas).toHaveProperty('Refusal.properties.message')
+  expect(paths['/order']?.post?.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }])
+  for (const path of ['/product', '/order', '/all-orders', '/user', '/review', '/event', '/session', '/outgoing'])
+    expect(paths[path]?.get?.responses['200'], path).toHaveProperty('headers.link')
+})
+
+test('signing in as openapi.json describes it gives a token that the calls take', async () => {
+  const program = await aProgram()
+  const body = { name: 'Ingrid', email: 'ingrid@nordverft.example', password: 'bergen-6' }
+  const { token: session } = (await program.call('POST', '/auth/sign-up/email', { body })).body
+  const { token } = (await program.call('PUT', `/user/${body.email}`, { token: session, body: {} })).body
+  expect((await program.call('GET', `/user/${body.email}`, { token })).body).toMatchObject({ name: 'Ingrid' })
+})
+
+test('the reference page is served from files of this installation, and no other file of it is', async () => {
+  const program = await aProgram()
+  for (const file of ['/docs', '/docs/start.js', '/docs/swagger-ui.css', '/docs/swagger-ui-bundle.js']) {
+    expect((await program.call('GET', file)).status, file).toBe(200)
+  }
+  expect((await program.call('GET', '/docs/package.json')).status).toBe(404)
+})

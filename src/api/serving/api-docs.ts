@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { openApi } from '../calls/openapi.ts'
+import type { Api } from '../create-api.ts'
+import { policy } from './security-headers.ts'
+
+const files: Record<string, string> = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'application/javascript; charset=utf-8',
+}
+
+const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>API - Tools Manufacturer</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"><link rel="icon" href="/favicon.svg"></head>
+<body><div id="reference"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`
+/** The reference page brings its own files and writes styles into them. */
+const docsPolicy = policy({
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data:",
+  'connect-src': "'self'",
+})
+const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true, tryItOutEnabled: true })`
+
+/** /api/openapi.json and the reference page /api/docs, from files of this installation alone. */
+export function mountApiDocs(app: Api, publicUrl: string) {
+  let document: Promise<string> | undefined
+  app.get('/api/openapi.json', async (c) => {
+    document ??= openApi(publicUrl).then((spec) => JSON.stringify(spec))
+    return c.body(await document, 200, { 'content-type': 'application/json' })
+  })
+  app.get('/api/docs', (c) => c.html(page, 200, { 'content-security-policy': docsPolicy }))
+  app.get('/api/docs/start.js', (c) => c.body(start, 200, { 'content-type': 'application/javascript; charset=utf-8' }))
+  app.get('/api/docs/:file', (c) => {
+    const file = c.req.param('file')
+    const type = files[file]
+    if (!type) return c.notFound()
+    const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+    return c.body(readFileSync(join(folder, file)), 200, { 'content-type': type, 'cache-control': 'public, max-age=86400' })
+  })
+}

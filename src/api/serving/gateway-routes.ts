@@ -1,0 +1,34 @@
+import { payAtTestGateway, readTestGatewayPage } from '../../shop/payments/pay-at-test-gateway.ts'
+import { receiveEvent } from '../../shop/payments/receive-event.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import type { Shop } from '../../shop/shop.ts'
+import type { Api } from '../create-api.ts'
+import { testGatewayPage, testGatewayPolicy } from './test-gateway-page.ts'
+
+/** Where the gateway reaches the shop, and the test gateway's own card page. A shop without payments has neither. */
+export function mountGateway(door: Api, shop: Shop) {
+  if (!shop.gateway) return
+  door.post('/api/webhooks/stripe', async (c) => {
+    const body = Buffer.from(await c.req.arrayBuffer())
+    const outcome = await receiveEvent(shop, body, c.req.header('stripe-signature') ?? '')
+    if (outcome === 'refused') throw new Refusal('invalid', 'The signature of this event is not right')
+    return c.json({ received: true })
+  })
+  if (shop.gateway.name !== 'test') return
+  const found = async (sessionId: string) => {
+    const session = await readTestGatewayPage(shop, sessionId)
+    if (!session) throw new Refusal('not-found', 'This payment page does not exist')
+    return session
+  }
+  const headers = { 'cache-control': 'no-store', 'content-security-policy': testGatewayPolicy(new URL(shop.settings.publicUrl).origin) }
+  door.get('/test-gateway/:session', async (c) => c.html(testGatewayPage(await found(c.req.param('session'))), 200, headers))
+  door.post('/test-gateway/:session', async (c) => {
+    const form = await c.req.formData()
+    const card = String(form.get('card') ?? '').slice(0, 40)
+    const authenticated = form.get('authenticated')
+    const outcome =
+      authenticated === 'no' ? 'declined' : await payAtTestGateway(shop, c.req.param('session'), card, authenticated === 'yes')
+    const session = await found(c.req.param('session'))
+    return outcome === 'complete' ? c.redirect(session.returnUrl, 303) : c.html(testGatewayPage(session, outcome, card), 200, headers)
+  })
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { CachedResponse } from './cached-response.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const types: Record<string, string> = {
+  '.js': 'application/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** The built browser files, read once and kept with their compressed forms; files under assets/ are named by content. */
+export function readStaticFiles(folder: string, publicUrl: string): Map<string, CachedResponse> {
+  const files = new Map<string, CachedResponse>()
+  const strict = securityHeaders(publicUrl)
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const present = new Set(all.map((entry) => join(entry.parentPath, entry.name)))
+  for (const file of present) {
+    const type = types[extname(file)]
+    if (!type) continue
+    const path = `/${relative(folder, file).split(sep).join('/')}`
+    const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+    const ready = {
+      ...(present.has(`${file}.br`) && { br: readFileSync(`${file}.br`) }),
+      ...(present.has(`${file}.gz`) && { gzip: readFileSync(`${file}.gz`) }),
+    }
+    files.set(path, new CachedResponse(readFileSync(file), { ...strict, 'content-type': type, 'cache-control': cache }, ready))
+  }
+  return files
+}

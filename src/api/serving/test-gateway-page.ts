@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { showMoney } from '../../contract/money.ts'
+import type { TestPayment } from '../../shop/payments/pay-at-test-gateway.ts'
+import { testCards } from '../../shop/payments/test-cards.ts'
+import type { TestGatewaySession } from '../../shop/payments/test-gateway.ts'
+import { policy } from './security-headers.ts'
+import { testGatewayStyle } from './test-gateway-style.ts'
+
+const styleHash = createHash('sha256').update(testGatewayStyle).digest('base64')
+
+/** The page's Content-Security-Policy: no script at all; its form leads back to the shop. */
+export const testGatewayPolicy = (shopOrigin: string) =>
+  policy({ 'style-src': `'sha256-${styleHash}'`, 'img-src': 'data:', 'form-action': `'self' ${shopOrigin}` })
+
+const told: Partial<Record<TestPayment, string>> = {
+  declined: 'Your card was declined. Please try another card.',
+  'insufficient-funds': 'Your card has insufficient funds. Please try another card.',
+  'unknown-card': 'This is not one of the test cards. No real card works here.',
+}
+
+/** The test gateway's page as HTML: a plain form that needs no JavaScript. `outcome` and `card` are what was just tried. */
+export function testGatewayPage(session: TestGatewaySession, outcome?: TestPayment, card = ''): string {
+  const closed = session.status !== 'open' || outcome === 'expired'
+  const body = closed
+    ? closedPage(session)
+    : outcome === 'needs-authentication'
+      ? confirmPage(session, card)
+      : cardPage(session, outcome, card)
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><link rel="icon" href="data:,">
+<title>Test payment - Tools Manufacturer</title><style>${testGatewayStyle}</style></head>
+<body><p class="mark"><strong>Test gateway.</strong> No money moves and no real card works here.</p><main>${body}</main></body></html>`
+}
+
+function cardPage(session: TestGatewaySession, outcome: TestPayment | undefined, card: string) {
+  const fault = outcome && told[outcome]
+  return `${head(session)}
+<form method="post">
+  <label for="card">Card number</label>
+  <input id="card" name="card" inputmode="numeric" autocomplete="off" required maxlength="30" value="${escapeHtml(card || '4242 4242 4242 4242')}"
+    ${fault ? 'aria-invalid="true" aria-describedby="fault"' : ''}>
+  ${fault ? `<p class="fault" id="fault" role="alert">${fault}</p>` : ''}
+  <button>Pay ${showMoney(session.amountCents)}</button>
+  <a class="back" href="${escapeHtml(session.cancelUrl)}">Cancel and go back to the shop</a>
+</form>
+<section><h2>Card numbers to try</h2><table><thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody>
+${testCards.map(({ number, says }) => `<tr><td class="number">${grouped(number)}</td><td>${says}</td></tr>`).join('\n')}
+</tbody></table></section>`
+}
+
+function confirmPage(session: TestGatewaySession, card: string) {
+  return `${head(session)}
+<form method="post">
+  <h2>3-D Secure</h2><p>Here your bank would ask whether it is you.</p>
+  <input type="hidden" name="card" value="${escapeHtml(card)}">
+  <button name="authenticated" value="yes">Complete authentication</button>
+  <button class="quiet" name="authenticated" value="no">Fail authentication</button>
+</form>`
+}
+
+function closedPage(session: TestGatewaySession) {
+  const says = session.status === 'complete' ? 'This payment is complete.' : 'This payment page is closed. Nothing was charged.'
+  const href = session.status === 'complete' ? session.returnUrl : session.cancelUrl
+  return `<h1>${says}</h1><p><a class="back" href="${escapeHtml(href)}">Back to the shop</a></p>`
+}
+
+const head = ({ amountCents, description }: TestGatewaySession) =>
+  `<h1>Pay Tools Manufacturer</h1><p class="what">${escapeHtml(description)}</p><p class="total">${showMoney(amountCents)}</p>`
+
+const grouped = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,0 +1,98 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { orderEvent } from './orders.ts'
+import { id, pageQuery, text } from './values.ts'
+
+/** Everything that is recorded, by the thing it is done to. What an order has to do with payments is told with the order. */
+export const verbsByThing = {
+  order: [
+    'order.placed',
+    'payment.started',
+    'order.paid',
+    'order.shipped',
+    'order.cancelled',
+    'order.expired',
+    'order.refunded',
+    'payment.refused',
+    'payment.refunded',
+  ],
+  product: ['product.added', 'product.edited', 'product.counted', 'product.removed'],
+  person: [
+    'person.signed-up',
+    'person.signed-in',
+    'person.signed-out',
+    'person.password-reset',
+    'person.password-changed',
+    'person.edited',
+    'person.made-admin',
+    'person.second-factor-on',
+    'person.second-factor-off',
+    'person.second-factor-removed',
+    'person.recovery-codes-renewed',
+    'person.recovery-code-used',
+    'person.passkey-added',
+    'person.passkey-removed',
+  ],
+  review: ['review.added'],
+  image: ['image.stored', 'image.removed'],
+  contact: ['contact.sent'],
+  outgoing: ['outgoing.retried'],
+} as const
+
+export type Thing = keyof typeof verbsByThing
+export type Verb<T extends Thing = Thing> = (typeof verbsByThing)[T][number]
+
+const aDay = 'A day of this century such as 2026-11-19, please'
+const day = z.iso.date(aDay).refine((value) => value.startsWith('20'), aDay)
+
+export const eventFilter = {
+  actor: text(254)
+    .toLowerCase()
+    .optional()
+    .describe('An e-mail address or a part of one; house for what the shop did by itself, visitor for people who were not signed in'),
+  thing: z.enum(Object.keys(verbsByThing) as [Thing, ...Thing[]]).optional(),
+  thingId: id.optional(),
+  verb: z.enum(Object.values(verbsByThing).flat() as [Verb, ...Verb[]]).optional(),
+  from: day.optional().describe('The first day in UTC'),
+  to: day.optional().describe('The last day in UTC'),
+}
+export type EventFilter = z.output<z.ZodObject<typeof eventFilter>>
+
+export const auditEvent = orderEvent.extend({
+  actor: z.string().describe('The e-mail of a person; house when the shop acted by itself, visitor when nobody was signed in'),
+  verb: z.string().describe('Such as product.edited'),
+  thing: z.string().describe('Such as product'),
+  thingId: z.string(),
+  name: z.string().nullable().describe('What the thing is called now: the name of a product or of an order’s, the e-mail of a person'),
+  slug: z.string().nullable().describe('Of a product that is for sale'),
+})
+export type AuditEvent = z.infer<typeof auditEvent>
+
+const csv = {
+  description: 'RFC 4180 in UTF-8, a line for each event',
+  headers: { 'content-disposition': { schema: { type: 'string' as const } } },
+  content: { 'text/csv': { schema: { type: 'string' as const } } },
+}
+
+export const auditLog = {
+  list: oc
+    .route({ method: 'GET', path: '/event', summary: 'Who did what to which thing, newest first (admin)', tags: ['Audit'] })
+    .input(z.strictObject({ ...pageQuery, ...eventFilter }).optional())
+    .output(z.array(auditEvent)),
+  export: oc
+    .route({
+      method: 'GET',
+      path: '/event.csv',
+      summary: 'The same as a CSV file, without an end to its length (admin)',
+      tags: ['Audit'],
+      outputStructure: 'detailed',
+      spec: (operation) => ({ ...operation, responses: { 200: csv } }),
+    })
+    .input(z.strictObject(eventFilter).optional())
+    .output(
+      z.object({
+        headers: z.object({ 'content-type': z.string(), 'content-disposition': z.string() }),
+        body: z.custom<ReadableStream<Uint8Array>>((body) => body instanceof ReadableStream),
+      }),
+    ),
+}

@@ -1,0 +1,64 @@
+import type { AuditEvent, EventFilter } from '../../contract/audit-log.ts'
+import type { Admin } from '../actor.ts'
+import type { EventRow } from '../database/tables.ts'
+import { type Page, type PageRequest, toPage } from '../page.ts'
+import { notFound } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { findEvents, readFilter } from './find-events.ts'
+
+const PAGE = 100
+
+/** Who did what to which thing, newest first, with what the things are called now. */
+export async function listEvents(
+  shop: Shop,
+  _admin: Admin,
+  { limit = PAGE, after, ...filter }: PageRequest & EventFilter,
+): Promise<Page<AuditEvent>> {
+  const sought = await readFilter(shop, filter)
+  const rows = await findEvents(shop, sought, limit + 1, after ? await whereItStands(shop, after) : undefined)
+  const names = await namesOf(shop, rows)
+  return toPage(rows, limit, (row) => show(row, names))
+}
+
+async function whereItStands({ db }: Shop, eventId: string): Promise<Pick<EventRow, 'id' | 'at'>> {
+  const event = await db.selectFrom('event').select(['id', 'at']).where('id', '=', eventId).executeTakeFirst()
+  if (!event) throw notFound('event')
+  return event
+}
+
+function show({ id: _id, at, actor, verb, thing, thingId, before, after }: EventRow, names: Map<string, Named>): AuditEvent {
+  const { name = null, slug = null } = names.get(thingId) ?? {}
+  return {
+    _id,
+    at: at.toISOString(),
+    actor,
+    verb,
+    thing,
+    thingId,
+    before: before && JSON.parse(before),
+    after: after && JSON.parse(after),
+    name,
+    slug,
+  }
+}
+
+interface Named {
+  name: string
+  slug?: string | null
+}
+
+/** What can be said of the things beyond their ids. An order that has ended is gone, and its name with it. */
+async function namesOf({ db }: Shop, rows: EventRow[]): Promise<Map<string, Named>> {
+  const idsOf = (kind: string) => [...new Set(rows.filter(({ thing }) => thing === kind).map(({ thingId }) => thingId))]
+  const [products, orders, people] = [idsOf('product'), idsOf('order'), idsOf('person')]
+  const named = await Promise.all([
+    products.length > 0 ? db.selectFrom('product').select(['id', 'name', 'slug', 'removedAt']).where('id', 'in', products).execute() : [],
+    orders.length > 0 ? db.selectFrom('order').select(['id', 'product as name']).where('id', 'in', orders).execute() : [],
+    people.length > 0 ? db.selectFrom('person').select(['id', 'email as name']).where('id', 'in', people).execute() : [],
+  ])
+  const [found, ...others] = named
+  return new Map<string, Named>([
+    ...found.map(({ id, name, slug, removedAt }) => [id, { name, slug: removedAt ? null : slug }] as const),
+    ...others.flat().map(({ id, name }) => [id, { name }] as const),
+  ])
+}

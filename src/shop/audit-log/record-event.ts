@@ -1,0 +1,34 @@
+import type { Thing, Verb } from '../../contract/audit-log.ts'
+import type { Actor } from '../actor.ts'
+import { insertRow } from '../database/insert-row.ts'
+import type { Tx } from '../database/tables.ts'
+import { afterCommit } from '../database/transact.ts'
+import { newId } from '../new-id.ts'
+import type { Shop } from '../shop.ts'
+
+/** The contract knows every verb, so that the audit page can name and find all of them. */
+type Happening = {
+  [T in Thing]: { verb: Verb<T>; thing: T; thingId: string; before?: object; after?: object }
+}[Thing]
+
+/** Writes who did what to which thing, in the transaction that does it. Events are never changed. */
+export async function recordEvent(
+  shop: Pick<Shop, 'engine' | 'now' | 'eventRecorded'>,
+  tx: Tx,
+  actor: Actor,
+  { verb, thing, thingId, before, after }: Happening,
+) {
+  const isPerson = actor.kind === 'customer' || actor.kind === 'admin'
+  await insertRow(shop, tx, 'event', {
+    id: newId(),
+    at: shop.now(),
+    actorId: isPerson ? actor.id : null,
+    actor: isPerson ? actor.email : actor.kind,
+    verb,
+    thing,
+    thingId,
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+  })
+  afterCommit(tx, () => shop.eventRecorded(verb))
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Engine } from '../database/open-database.ts'
+import type { Database, Tx } from '../database/tables.ts'
+import { CopyRefused } from './copy-refused.ts'
+import type { TableShape } from './read-tables.ts'
+
+/** A database with tables and no migrations of ours belongs to something else; it is left as it is. */
+export async function refuseForeignTables(db: Database, engine: Engine) {
+  const { rows } = await (engine === 'sqlite' ? sqliteTables : postgresTables).execute(db)
+  const names = rows.map(({ name }) => name)
+  if (names.length > 0 && !names.includes('migration'))
+    throw new CopyRefused(
+      `The database there belongs to something else: it has the tables ${names.slice(0, 5).join(', ')}. Nothing was changed.`,
+    )
+}
+
+/** Copying into a shop with rows of its own would mix two shops. */
+export async function refuseExistingRows(tx: Tx, tables: TableShape[]) {
+  const filled = await filledTables(tx, tables)
+  if (filled.length > 0) throw new CopyRefused(`The shop there is not empty: it has rows in ${filled.join(', ')}. Nothing was changed.`)
+}
+
+export async function filledTables(tx: Tx, tables: TableShape[]): Promise<string[]> {
+  const filled: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql`select 1 as "one" from ${sql.table(name)} limit 1`.execute(tx)
+    if (rows.length > 0) filled.push(name)
+  }
+  return filled
+}
+
+const sqliteTables = sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`
+
+const postgresTables = sql<{ name: string }>`
+  select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace`

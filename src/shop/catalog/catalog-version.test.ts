@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { aShop, engines } from '../../../tests/a-shop.ts'
+import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/make.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { CatalogVersion } from './catalog-version.ts'
+import { removeProduct } from './remove-product.ts'
+import { setAvailable } from './set-available.ts'
+
+it.each(engines)('tells the stock movements of other processes from their edits, on %s', async (engine) => {
+  const shop = await aShop(engine)
+  const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
+  const productId = await aProduct(shop, { available: 1000 })
+  const version = new CatalogVersion()
+  await version.look(shop.db)
+  expect(version).toMatchObject({ current: 2, lastEdit: 2 })
+
+  const { orderId } = await placeOrder(shop, customer, anOrder(productId, 20))
+  await version.look(shop.db)
+  expect(version).toMatchObject({ current: 3, lastEdit: 2 })
+  await cancelOrder(shop, customer, orderId)
+  await version.look(shop.db)
+  await setAvailable(shop, admin, productId, { available: 500 })
+  await version.look(shop.db)
+  await version.look(shop.db)
+  expect(version).toMatchObject({ current: 5, lastEdit: 2 })
+
+  await removeProduct(shop, admin, productId)
+  await version.look(shop.db)
+  expect(version).toMatchObject({ current: 6, lastEdit: 6 })
+})
+
+it('knows when the first change after a version was made', () => {
+  const version = new CatalogVersion()
+  const before = performance.now()
+  version.stockMoved()
+  const between = performance.now()
+  version.edited()
+  expect(version.changedAfter(1)).toBeGreaterThanOrEqual(before)
+  expect(version.changedAfter(1)).toBeLessThanOrEqual(between)
+  expect(version.changedAfter(2)).toBeGreaterThanOrEqual(between)
+  for (let change = 0; change < 1_000; change++) version.stockMoved()
+  expect(version.changedAfter(1)).toBe(Number.NEGATIVE_INFINITY)
+})

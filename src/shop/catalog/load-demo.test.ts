@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { aShop, engines } from '../../../tests/a-shop.ts'
+import { anAdmin, aProduct } from '../../../tests/make.ts'
+import { openImage } from '../images/open-image.ts'
+import { listReviews } from '../reviews/list-reviews.ts'
+import { listProducts } from './list-products.ts'
+import { loadDemo } from './load-demo.ts'
+import { removeProduct } from './remove-product.ts'
+
+const catalog = JSON.parse(readFileSync('demo/catalog.json', 'utf8')) as {
+  families: { slug: string }[]
+  products: { slug: string; sku: string; price_cents: number; specifications: [string, string][] }[]
+  reviews: { author: string }[]
+}
+
+it.each(engines)('fills an empty shop once, in the order of the catalog, on %s', async (engine) => {
+  const shop = await aShop(engine)
+  const filled = await Promise.all([loadDemo(shop, 'demo'), loadDemo(shop, 'demo')])
+  expect(filled.toSorted()).toEqual([false, true])
+  expect(await loadDemo(shop, 'demo')).toBe(false)
+
+  const { items } = await listProducts(shop)
+  expect(items.map(({ slug, sku }) => [slug, sku])).toEqual(catalog.products.map(({ slug, sku }) => [slug, sku]))
+  expect(items.map(({ price }) => Math.round(price * 100))).toEqual(catalog.products.map((product) => product.price_cents))
+  expect(items[0]?.specifications).toEqual(catalog.products[0]?.specifications)
+  expect((await listReviews(shop)).items.map(({ author }) => author)).toEqual(catalog.reviews.map(({ author }) => author))
+  const families = await shop.db.selectFrom('family').select('slug').orderBy('position').execute()
+  expect(families).toEqual(catalog.families.map(({ slug }) => ({ slug })))
+  expect(await shop.db.selectFrom('lease').selectAll().execute()).toEqual([])
+})
+
+it('keeps the pictures as they are delivered, with their drawings', async () => {
+  const shop = await aShop()
+  await loadDemo(shop, 'demo')
+  const drawings = JSON.parse(readFileSync('demo/drawings.json', 'utf8')) as Record<string, { label?: string; line: unknown }>
+  for (const { slug, image, drawing } of (await listProducts(shop)).items) {
+    const stored = await openImage(shop, image.slice('/images/'.length))
+    expect(stored?.bytes.equals(readFileSync(`demo/pictures/${slug}.webp`)), slug).toBe(true)
+    expect([drawing?.label, drawing?.line], slug).toEqual([drawings[slug]?.label, drawings[slug]?.line])
+  }
+})
+
+it('leaves a shop alone that has or had a product', async () => {
+  const shop = await aShop()
+  const productId = await aProduct(shop)
+  expect(await loadDemo(shop, 'demo')).toBe(false)
+  await removeProduct(shop, await anAdmin(shop), productId)
+  expect(await loadDemo(shop, 'demo')).toBe(false)
+  expect((await listProducts(shop)).items).toEqual([])
+})

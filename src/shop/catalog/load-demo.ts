@@ -1,0 +1,61 @@
+import { system } from '../actor.ts'
+import type { Database, Tx } from '../database/tables.ts'
+import { transact } from '../database/transact.ts'
+import { saveImageBytes } from '../images/save-image.ts'
+import { storeDemoImage } from '../images/store-demo-image.ts'
+import { addDemoReview } from '../reviews/add-review.ts'
+import type { Shop } from '../shop.ts'
+import { writeProduct } from './add-product.ts'
+import { type Demo, readDemo } from './read-demo.ts'
+
+const LEASE = 'fill-with-demo'
+
+/**
+ * Fills a shop that never had a product with the demo catalog and its reviews, in one transaction and through the same
+ * code an administrator's own products take. Of processes that start together one does it. Gives whether it did.
+ */
+export async function loadDemo(shop: Shop, folder: string): Promise<boolean> {
+  if (await hasProducts(shop.db)) return false
+  const demo = await readDemo(folder)
+  await Promise.all(demo.products.map(({ image }) => saveImageBytes(shop, image)))
+  const filled = await transact(shop, async (tx) => {
+    await takeTurn(shop, tx)
+    const empty = !(await hasProducts(tx))
+    if (empty) await fill(shop, tx, demo)
+    await tx.deleteFrom('lease').where('name', '=', LEASE).execute()
+    return empty
+  })
+  if (filled) shop.catalogChanged()
+  return filled
+}
+
+async function fill(shop: Shop, tx: Tx, { families, products, reviews }: Demo) {
+  for (const [position, family] of families.entries()) {
+    await tx
+      .insertInto('family')
+      .values({ ...family, position })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .execute()
+  }
+  // Lists show the newest first: what stands first in the catalog goes in last.
+  for (const { image, drawing, price_cents, ...product } of products.toReversed()) {
+    const { url } = await storeDemoImage(shop, tx, system, image, drawing)
+    await writeProduct(shop, tx, system, { ...product, price: price_cents / 100, image: url })
+  }
+  const nameOf = new Map(products.map(({ slug, name }) => [slug, name]))
+  for (const review of reviews.toReversed()) {
+    await addDemoReview(shop, tx, system, { ...review, product: nameOf.get(review.product) ?? '' })
+  }
+}
+
+/** Inserting the same name makes a second process wait until the first has committed, and then see its products. */
+const takeTurn = (shop: Shop, tx: Tx) =>
+  tx
+    .insertInto('lease')
+    .values({ name: LEASE, holder: LEASE, until: shop.now() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+
+async function hasProducts(db: Database): Promise<boolean> {
+  return (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) !== undefined
+}

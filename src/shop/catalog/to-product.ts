@@ -1,0 +1,28 @@
+import type { Product } from '../../contract/catalog.ts'
+import { toDollars } from '../../contract/money.ts'
+import type { ProductRow } from '../database/tables.ts'
+import { drawingFor } from '../images/drawing-for.ts'
+import type { Geometry } from '../images/measure-drawing.ts'
+
+export type ShownRow = ProductRow & { drawing: string | null }
+
+/** A product in the contract's words: dollars, and the stored lists as lists. */
+export function toProduct(row: ShownRow): Product {
+  const specifications = JSON.parse(row.specifications) as [string, string][]
+  return {
+    _id: row.id,
+    name: row.name,
+    details: row.details,
+    price: toDollars(row.priceCents),
+    image: row.image,
+    available: row.available,
+    minimum_order: row.minimumOrder,
+    sku: row.sku,
+    slug: row.slug,
+    family: row.family,
+    specifications,
+    keywords: JSON.parse(row.keywords) as string[],
+    drawing: row.drawing ? drawingFor(JSON.parse(row.drawing) as Geometry, specifications) : null,
+    version: row.version,
+  }
+}

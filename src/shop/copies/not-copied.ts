@@ -1,2 +1,0 @@
-/** A copy that was refused or did not come out right, told in words; nothing of it was kept. */
-export class NotCopied extends Error {}

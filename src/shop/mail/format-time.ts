@@ -1,0 +1,11 @@
+const format = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+
+/** A point in time as a letter says it: 19 Nov 2026, 14:32 UTC. */
+export const formatTime = (at: Date) => `${format.format(at)} UTC`

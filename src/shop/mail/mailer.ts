@@ -1,0 +1,84 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+
+const SECOND = 1000
+
+export interface Message {
+  id: string
+  messageId: string
+  from: string
+  to: Array<{ name: string; address: string }>
+  replyTo: string | undefined
+  subject: string
+  html: string
+  text: string
+}
+
+/** What carries mail out of the house. */
+export interface Mailer {
+  send(message: Message): Promise<void>
+  close(): void
+}
+
+/** Mail by SMTP, or as `.eml` files in the data folder's `mail` when there is no server. A file is named by the debt, so it exists once. */
+export function createMailer({ smtpUrl, dataDir }: { smtpUrl?: string | undefined; dataDir: string }): Mailer {
+  return smtpUrl ? smtpPostman(smtpUrl) : filePostman(join(dataDir, 'mail'))
+}
+
+function smtpPostman(url: string): Mailer {
+  const transport = createTransport({
+    ...smtpOptions(url),
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 30 * SECOND,
+  })
+  return {
+    async send(message) {
+      await transport.sendMail(options(message))
+    },
+    close: () => transport.close(),
+  }
+}
+
+function filePostman(folder: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    async send(message) {
+      const { message: source } = await transport.sendMail(options(message))
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, `${message.id}.eml`)
+      try {
+        await writeFile(`${file}.part`, source as Buffer)
+        await rename(`${file}.part`, file)
+      } catch (fault) {
+        // On a full disk half a letter would only be in the way.
+        await rm(`${file}.part`, { force: true })
+        throw fault
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+const options = ({ id: _id, replyTo, ...message }: Message): SendMailOptions => ({
+  ...message,
+  ...(replyTo && { replyTo }),
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+function smtpOptions(url: string) {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(url)
+  const secure = protocol === 'smtps:'
+  return {
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...(searchParams.get('ignoreTLS') === 'true' && { ignoreTLS: true }),
+  }
+}

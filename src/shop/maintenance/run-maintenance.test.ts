@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { aShop, engines } from '../../../tests/a-shop.ts'
+import { aCustomer, anOrder, aProduct } from '../../../tests/make.ts'
+import { findProduct } from '../catalog/list-products.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { deleteOldRows } from './delete-old-rows.ts'
+import { acquireLease, releaseLease } from './lease.ts'
+import { type MaintenanceTask, maintenanceTasks, runMaintenance } from './run-maintenance.ts'
+
+describe.each(engines)('keeping house on %s', (engine) => {
+  test('one of several holds the lease, and it can be renewed, given back and taken over', async () => {
+    const shop = await aShop(engine)
+    const held = await Promise.all(['a', 'b', 'c'].map((holder) => acquireLease(shop, 'house', holder, 60_000)))
+    expect(held.filter(Boolean)).toHaveLength(1)
+    const holder = ['a', 'b', 'c'][held.indexOf(true)] as string
+    expect(await acquireLease(shop, 'house', holder, 60_000)).toBe(true)
+    expect(await acquireLease(shop, 'house', 'd', 60_000)).toBe(false)
+    await releaseLease(shop, 'house', 'd')
+    expect(await acquireLease(shop, 'house', 'd', 60_000)).toBe(false)
+    await releaseLease(shop, 'house', holder)
+    expect(await acquireLease(shop, 'house', 'd', 60_000)).toBe(true)
+    shop.travel(61_000)
+    expect(await acquireLease(shop, 'house', 'e', 60_000)).toBe(true)
+  })
+
+  test('one of two processes does the chores, the other when it has gone', async () => {
+    const shop = await aShop(engine)
+    const done: string[] = []
+    const chores = (who: string): MaintenanceTask[] => [{ name: 'count', every: 20, work: async () => void done.push(who) }]
+    const [one, two] = [new AbortController(), new AbortController()]
+    const first = runMaintenance(shop, chores('one'), one.signal)
+    await expect.poll(() => done.length).toBeGreaterThan(1)
+    const second = runMaintenance(shop, chores('two'), two.signal)
+    await pause(150)
+    expect(new Set(done)).toEqual(new Set(['one']))
+    one.abort()
+    await first
+    await expect.poll(() => done.at(-1)).toBe('two')
+    two.abort()
+    await second
+  })
+
+  test('a chore that fails does not keep the others from being done', async () => {
+    const shop = await aShop(engine)
+    const ending = new AbortController()
+    let done = 0
+    const chores: MaintenanceTask[] = [
+      { name: 'broken', every: 20, work: () => Promise.reject(new Error('broken')) },
+      { name: 'whole', every: 20, work: async () => void done++ },
+    ]
+    const house = runMaintenance(shop, chores, ending.signal)
+    await expect.poll(() => done).toBeGreaterThan(2)
+    ending.abort()
+    await house
+  })
+
+  test('unpaid orders expire by themselves, and their stock goes back once', async () => {
+    const shop = await aShop(engine, { unpaidOrderHours: 0.0001 })
+    const productId = await aProduct(shop, { available: 100 })
+    const customer = await aCustomer(shop)
+    for (let at = 0; at < 3; at++) await placeOrder(shop, customer, anOrder(productId, 20))
+    expect(await findProduct(shop, productId)).toMatchObject({ available: 40 })
+    await pause(400)
+    const endings = [new AbortController(), new AbortController()]
+    const houses = endings.map(({ signal }) => runMaintenance(shop, maintenanceTasks(shop), signal))
+    await expect.poll(async () => (await findProduct(shop, productId)).available, { timeout: 5000 }).toBe(100)
+    for (const ending of endings) ending.abort()
+    await Promise.all(houses)
+    expect(await shop.db.selectFrom('event').select('verb').where('verb', '=', 'order.expired').execute()).toHaveLength(3)
+  })
+
+  test('forgets what is old and keeps what is young', async () => {
+    const shop = await aShop(engine)
+    const customer = await aCustomer(shop)
+    await placeOrder(shop, customer, anOrder(await aProduct(shop), 10), 'old-key')
+    await shop.db.insertInto('incoming_event').values({ id: 'evt_old', type: 'test', receivedAt: shop.now() }).execute()
+    shop.travel(61 * 86_400_000)
+    await placeOrder(shop, customer, anOrder(await aProduct(shop), 10), 'new-key')
+    await deleteOldRows(shop)
+    expect(await shop.db.selectFrom('idempotency').select('key').execute()).toEqual([{ key: 'new-key' }])
+    expect(await shop.db.selectFrom('incoming_event').selectAll().execute()).toEqual([])
+    expect(await shop.db.selectFrom('outgoing').selectAll().execute()).toHaveLength(2)
+  })
+})

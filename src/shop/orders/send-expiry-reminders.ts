@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { transact } from '../database/transact.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import type { Shop } from '../shop.ts'
+
+const HOUR = 3_600_000
+const BATCH = 200
+
+/** Tells customers once that their unpaid order will be cancelled: a day before, or in the last third of a shorter time. */
+export async function sendExpiryReminders(shop: Shop): Promise<number> {
+  const now = shop.now()
+  const ahead = Math.min(24, shop.settings.unpaidOrderHours / 3) * HOUR
+  const due = await shop.db
+    .selectFrom('order')
+    .select('id')
+    .where('status', '=', 'unpaid')
+    .where('expiresAt', '>', now)
+    .where('expiresAt', '<=', new Date(now.getTime() + ahead))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outgoing')
+            .select('outgoing.id')
+            .where('outgoing.reason', '=', sql<string>`'order-reminder:' || ${sql.ref('order.id')}`),
+        ),
+      ),
+    )
+    .orderBy('expiresAt')
+    .limit(BATCH)
+    .execute()
+  if (due.length === 0) return 0
+  await transact(shop, async (tx) => {
+    for (const { id: orderId } of due) await enqueue(shop, tx, 'mail', `order-reminder:${orderId}`, { template: 'order-reminder', orderId })
+  })
+  return due.length
+}

@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { aShop, engines, type TestShop } from '../../../tests/a-shop.ts'
+import { filingPostman } from '../../../tests/gateway-visit.ts'
+import { anAdmin } from '../../../tests/make.ts'
+import { transact } from '../database/transact.ts'
+import { deliverDue } from './deliver-due.ts'
+import { enqueue } from './enqueue.ts'
+import { listOutbox, retryMessage } from './list-outbox.ts'
+import { type OutboxHandlers, outboxHandlers, retryDelay } from './outbox-handlers.ts'
+import { startOutboxWorker } from './outbox-worker.ts'
+import { PermanentFailure } from './permanent-failure.ts'
+
+const welcome = (name: string) => ({ template: 'welcome', to: `${name}@nordverft.example`, name }) as const
+
+async function oweWelcome(shop: TestShop, name: string) {
+  await transact(shop, (tx) => enqueue(shop, tx, 'mail', `welcome:${name}`, welcome(name)))
+}
+
+/** The shop's own deliveries, with one way of delivering mail of a test's. */
+function mailBy(shop: TestShop, deliver: OutboxHandlers['mail']['deliver'], attempts = 30): OutboxHandlers {
+  return { ...outboxHandlers(shop, filingPostman(shop)), mail: { deliver, firstPause: 10_000, attempts } }
+}
+
+const states = (shop: TestShop) => shop.db.selectFrom('outgoing').select(['state', 'attempts', 'lastError']).orderBy('id').execute()
+
+describe.each(engines)('outgoing work on %s', (engine) => {
+  test('is owed once for one reason', async () => {
+    const shop = await aShop(engine)
+    await oweWelcome(shop, 'ingrid')
+    await oweWelcome(shop, 'ingrid')
+    expect(await states(shop)).toHaveLength(1)
+  })
+
+  test('is delivered once though several deliver at the same moment', async () => {
+    const shop = await aShop(engine)
+    for (let at = 0; at < 25; at++) await oweWelcome(shop, `n${at}`)
+    const delivered: string[] = []
+    const deliveries = mailBy(shop, async (_mail, id) => {
+      await pause(5)
+      delivered.push(id)
+    })
+    const claimed = await Promise.all([1, 2, 3, 4].map(() => deliverDue(shop, deliveries, ['mail'], 10)))
+    expect(claimed.reduce((sum, one) => sum + one)).toBe(25)
+    expect(new Set(delivered).size).toBe(25)
+    expect(delivered).toHaveLength(25)
+  })
+
+  test('is tried again after a growing pause, and nothing is lost while the server is down', async () => {
+    const shop = await aShop(engine)
+    await oweWelcome(shop, 'ingrid')
+    let down = true
+    let tries = 0
+    const deliveries = mailBy(shop, async () => {
+      tries++
+      if (down) throw new Error('connect ECONNREFUSED')
+    })
+    for (let minute = 0; minute < 60; minute++) {
+      await deliverDue(shop, deliveries, ['mail'])
+      shop.travel(60_000)
+    }
+    expect(tries).toBeLessThan(12)
+    expect(await states(shop)).toEqual([{ state: 'owed', attempts: tries, lastError: 'connect ECONNREFUSED' }])
+    down = false
+    shop.travel(3_600_000)
+    await deliverDue(shop, deliveries, ['mail'])
+    expect(await states(shop)).toMatchObject([{ state: 'done', lastError: null }])
+    expect(await deliverDue(shop, deliveries, ['mail'])).toBe(0)
+  })
+
+  test('is kept as failed when it gives up, and an administrator can try it again', async () => {
+    const shop = await aShop(engine)
+    const admin = await anAdmin(shop)
+    await oweWelcome(shop, 'nobody')
+    let refusing = true
+    const deliveries = mailBy(shop, async () => {
+      if (refusing) throw new PermanentFailure('The address was refused: 550 no such user')
+    })
+    await deliverDue(shop, deliveries, ['mail'])
+    const { items } = await listOutbox(shop, admin, {})
+    expect(items).toMatchObject([{ kind: 'mail', what: 'welcome', attempts: 1, lastError: 'The address was refused: 550 no such user' }])
+    expect(JSON.stringify(items)).not.toContain('nordverft')
+    shop.travel(86_400_000)
+    expect(await deliverDue(shop, deliveries, ['mail'])).toBe(0)
+    refusing = false
+    const id = items[0]?._id ?? ''
+    await retryMessage(shop, admin, id)
+    await deliverDue(shop, deliveries, ['mail'])
+    expect(await states(shop)).toMatchObject([{ state: 'done' }])
+    await expect(retryMessage(shop, admin, id)).rejects.toThrow('This is done already')
+    await expect(retryMessage(shop, admin, 'unknown')).rejects.toMatchObject({ reason: 'not-found' })
+  })
+
+  test('gives up after its last attempt', async () => {
+    const shop = await aShop(engine)
+    await oweWelcome(shop, 'ingrid')
+    const deliveries = mailBy(shop, () => Promise.reject(new Error('421 busy')), 3)
+    for (let hour = 0; hour < 6; hour++) {
+      await deliverDue(shop, deliveries, ['mail'])
+      shop.travel(3_600_000)
+    }
+    expect(await states(shop)).toEqual([{ state: 'failed', attempts: 3, lastError: '421 busy' }])
+  })
+
+  test('left by a process that died is taken over', async () => {
+    const shop = await aShop(engine)
+    await oweWelcome(shop, 'ingrid')
+    let died = false
+    void deliverDue(
+      shop,
+      mailBy(shop, () => new Promise(() => (died = true))),
+      ['mail'],
+    )
+    while (!died) await pause(5)
+    const postman = filingPostman(shop)
+    expect(await deliverDue(shop, outboxHandlers(shop, postman), ['mail'])).toBe(0)
+    shop.travel(301_000)
+    expect(await deliverDue(shop, outboxHandlers(shop, postman), ['mail'])).toBe(1)
+    expect(postman.sent).toMatchObject([{ to: [{ address: 'ingrid@nordverft.example' }] }])
+  })
+
+  test('leaves at once when the shop owes it, and ends when told to', async () => {
+    const shop = await aShop(engine)
+    const ending = new AbortController()
+    const postman = filingPostman(shop)
+    const work = startOutboxWorker(shop, outboxHandlers(shop, postman), ending.signal)
+    shop.outboxChanged = work.wake
+    await pause(200)
+    await oweWelcome(shop, 'ingrid')
+    await expect.poll(() => postman.sent.length, { timeout: 2000, interval: 20 }).toBe(1)
+    ending.abort()
+    await work.ended
+    await oweWelcome(shop, 'olav')
+    await pause(200)
+    expect(postman.sent).toHaveLength(1)
+  })
+})
+
+test('pauses double up to an hour, with jitter', () => {
+  for (const [attempt, least, most] of [
+    [1, 8_000, 12_000],
+    [4, 64_000, 96_000],
+    [20, 2_880_000, 4_320_000],
+  ] as const) {
+    const pause = retryDelay(attempt, 10_000)
+    expect(pause).toBeGreaterThanOrEqual(least)
+    expect(pause).toBeLessThanOrEqual(most)
+  }
+})

@@ -1,2 +1,0 @@
-/** Thrown by a delivery that would fail the same way every time, such as mail to an address that does not exist. */
-export class GiveUp extends Error {}

@@ -1,0 +1,28 @@
+import { recordEvent } from '../audit-log/record-event.ts'
+import { transact } from '../database/transact.ts'
+import type { Shop } from '../shop.ts'
+import { actorOfSession } from './access-token.ts'
+
+interface Session {
+  id: string
+  userId: string
+  ipAddress?: string | null | undefined
+  userAgent?: string | null | undefined
+}
+
+/**
+ * Notes that an administrator signed in, and from where. Customers come and go unwatched; a password without the second
+ * factor that belongs to it is no sign-in.
+ */
+export async function recordSignIn(shop: Shop, { id: sessionId, userId, ipAddress, userAgent }: Session): Promise<void> {
+  const actor = await actorOfSession(shop, { personId: userId, sessionId })
+  if (actor.kind !== 'admin' && !(actor.kind === 'customer' && actor.lacksSecondFactor)) return
+  await transact(shop, (tx) =>
+    recordEvent(shop, tx, actor, {
+      verb: 'person.signed-in',
+      thing: 'person',
+      thingId: actor.id,
+      after: { sessionId, address: ipAddress ?? '', browser: userAgent ?? '' },
+    }),
+  )
+}

@@ -1,0 +1,14 @@
+import type { Customer } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
+import { transact } from '../database/transact.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import type { Shop } from '../shop.ts'
+
+/** Notes who signed up, and how, and owes them the welcome by mail. The identity provider has made the account by then. */
+export async function recordSignUp(shop: Shop, person: Customer, by: 'password' | 'google'): Promise<void> {
+  const { id, name, email } = person
+  await transact(shop, async (tx) => {
+    await recordEvent(shop, tx, person, { verb: 'person.signed-up', thing: 'person', thingId: id, after: { name, email, by } })
+    await enqueue(shop, tx, 'mail', `welcome:${id}`, { template: 'welcome', to: email, name })
+  })
+}

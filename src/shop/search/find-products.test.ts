@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { aShop, engines } from '../../../tests/a-shop.ts'
+import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/make.ts'
+import { editProduct } from '../catalog/edit-product.ts'
+import { findProduct, findProductBySlug } from '../catalog/list-products.ts'
+import { loadDemo } from '../catalog/load-demo.ts'
+import { removeProduct } from '../catalog/remove-product.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { findFamilies, findProducts } from './find-products.ts'
+
+const demo = fileURLToPath(new URL('../../../demo', import.meta.url))
+
+async function aDemoShop(engine: (typeof engines)[number]) {
+  const shop = await aShop(engine)
+  await loadDemo(shop, demo)
+  const names = async (wish: Parameters<typeof findProducts>[1]) => (await findProducts(shop, wish)).items.map(({ name }) => name)
+  return { shop, names }
+}
+
+describe.each(engines)('finding products on %s', (engine) => {
+  test.each([
+    ['spanner', 'Combination wrench 13 mm'],
+    ['allen key', 'Hex key set, 9 pieces'],
+    ['combnation plers', 'Combination pliers 180 mm'],
+    ['WR-1013', 'Combination wrench 13 mm'],
+    ['wr1013', 'Combination wrench 13 mm'],
+    ['hamer', 'Claw hammer 450 g'],
+    ['torque', 'Torque wrench 1/2 in, 40–200 N·m'],
+  ])('%s finds %s', async (search, name) => {
+    const { names } = await aDemoShop(engine)
+    expect(await names({ search })).toContain(name)
+  })
+
+  test('a number forgives nothing, and nonsense finds nothing', async () => {
+    const { names } = await aDemoShop(engine)
+    expect(await names({ search: 'wrench 13' })).toEqual(['Combination wrench 13 mm'])
+    expect(await names({ search: 'xylophone' })).toEqual([])
+    expect(await names({ search: '%_*' })).toEqual((await names({})).slice(0, 0))
+  })
+
+  test('sorts, filters by family and by what fits a quantity, in pages', async () => {
+    const { shop, names } = await aDemoShop(engine)
+    const cheapest = await findProducts(shop, { sort: 'price', limit: 5 })
+    expect(cheapest.items.map(({ price }) => price)).toEqual(cheapest.items.map(({ price }) => price).toSorted((a, b) => a - b))
+    const dearest = await findProducts(shop, { sort: '-price', limit: 1 })
+    expect(dearest.items[0]?.price).toBe(189)
+    const all: string[] = []
+    for (let after: string | undefined, more = true; more; ) {
+      const page = await findProducts(shop, { sort: 'name', limit: 7, after })
+      all.push(...page.items.map(({ name }) => name))
+      after = page.next
+      more = after !== undefined
+    }
+    expect(all).toEqual(await names({ sort: 'name', limit: 100 }))
+    expect(new Set(all).size).toBe(52)
+    for (const item of (await findProducts(shop, { quantity: 250, fits: true, limit: 100 })).items) {
+      expect(item.minimum_order).toBeLessThanOrEqual(250)
+      expect(item.available).toBeGreaterThanOrEqual(250)
+    }
+    const families = await findFamilies(shop, {})
+    expect(families).toHaveLength(10)
+    expect(families.reduce((sum, { count }) => sum + count, 0)).toBe(52)
+    expect(await names({ family: families[0]?.slug, limit: 100 })).toHaveLength(families[0]?.count as number)
+    await expect(findProducts(shop, { family: 'no-such' })).rejects.toMatchObject({ reason: 'invalid' })
+    await expect(findProducts(shop, { after: 'no-such' })).rejects.toMatchObject({ reason: 'invalid' })
+  })
+
+  test('a change is found at once: added, renamed, sold, removed', async () => {
+    const { shop, names } = await aDemoShop(engine)
+    const admin = await anAdmin(shop)
+    expect(await names({ search: 'crowbar giant' })).toEqual([])
+    const id = await aProduct(shop, { name: 'Giant crowbar', available: 100, minimum_order: 10, price: 5 })
+    expect(await names({ search: 'crowbar giant' })).toEqual(['Giant crowbar'])
+    await placeOrder(shop, await aCustomer(shop), anOrder(id, 95))
+    expect(await names({ search: 'giant crowbar', quantity: 10, fits: true })).toEqual([])
+    const { name, details, price, available, minimum_order, slug } = await findProduct(shop, id)
+    await editProduct(shop, admin, id, { details, price, available, minimum_order, name: `${name} 2 m` })
+    expect(await findProductBySlug(shop, slug)).toMatchObject({ _id: id, slug: 'giant-crowbar-2-m' })
+    expect(await names({ search: 'crowbar 2' })).toEqual(['Giant crowbar 2 m'])
+    await removeProduct(shop, admin, id)
+    expect(await names({ search: 'giant crowbar' })).toEqual([])
+  })
+})

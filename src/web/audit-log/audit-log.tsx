@@ -1,0 +1,93 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { eventFilter } from '../../contract/audit-log.ts'
+import { api, readApiError } from '../api.ts'
+import { PageError } from '../content/page-error.tsx'
+import { DashboardPage } from '../dashboard/dashboard-page.tsx'
+import { askPage, type Paged, Pages } from '../dashboard/pages.tsx'
+import { answered } from '../people/answered.ts'
+import { requireAdmin } from '../people/guard.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LoaderScreen } from '../ui/loader-screen.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import { Table } from '../ui/table.tsx'
+import { EventFilterForm, type FilterFaults, givenFilter } from './event-filter.tsx'
+import { EventRow } from './event-row.tsx'
+import { ExportCsv } from './export-csv.tsx'
+
+export const meta = () => pageMeta('Audit')
+
+const filterOf = z.object(eventFilter)
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAdmin(request)
+  const filter = filterOf.safeParse(givenFilter(new URL(request.url).searchParams))
+  if (!filter.success) {
+    const faults: FilterFaults = Object.fromEntries(filter.error.issues.map(({ path, message }) => [String(path[0]), message]))
+    return { ...nothing, faults, refused: undefined }
+  }
+  const ask = () => askPage(request.url, (page, context) => api.auditLog.list({ ...page, ...filter.data }, { context }))
+  return { ...(await answered(request, orRefused(ask()))), faults: {} }
+}
+
+type Events = Paged<Awaited<ReturnType<typeof api.auditLog.list>>[number]>
+
+const nothing: Events = { items: [], next: undefined }
+
+/** A filter that the shop refuses is told beside its form, where it can be put right. */
+async function orRefused(asked: Promise<Events>): Promise<Events & { refused: string | undefined }> {
+  try {
+    return { ...(await asked), refused: undefined }
+  } catch (fault) {
+    const { status, message } = readApiError(fault)
+    if (status !== 400) throw fault
+    return { ...nothing, refused: message }
+  }
+}
+
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
+
+/** Who did what to which thing, when, and what it was before: newest first. */
+export default function AuditLog() {
+  const { items, next, faults, refused } = useLoaderData<typeof clientLoader>()
+  const [search] = useSearchParams()
+  const filter = new URLSearchParams(givenFilter(search)).toString()
+  const isWrong = refused !== undefined || Object.keys(faults).length > 0
+  return (
+    <DashboardPage title="Audit" beside={!isWrong && <ExportCsv filter={filter} />}>
+      <EventFilterForm faults={faults} />
+      {refused && <ErrorState>{refused}</ErrorState>}
+      {items.length > 0 && (
+        <Table label="Events" className="au">
+          <thead>
+            <tr>
+              <th>Time (UTC)</th>
+              <th>Who</th>
+              <th>What</th>
+              <th>Thing</th>
+              <th>Changes</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((event) => (
+              <EventRow key={event._id} event={event} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {items.length === 0 && !isWrong && (
+        <EmptyState title={filter ? 'No event fits' : 'Nothing has happened yet'}>
+          {filter ? (
+            <Link className="link" to="?">
+              Show everything
+            </Link>
+          ) : (
+            <p className="m">What people and the shop itself do appears here, and stays.</p>
+          )}
+        </EmptyState>
+      )}
+      <Pages shown={items.length} next={next} />
+    </DashboardPage>
+  )
+}

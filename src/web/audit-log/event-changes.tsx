@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { AuditEvent } from '../../contract/audit-log.ts'
+import { type Change, changesOf } from './changes.ts'
+
+/** So many say enough at a look. */
+const FIRST = 3
+
+/** The first of what changed, and the rest on demand. */
+export function EventChanges({ event, children }: { event: AuditEvent; children: ReactNode }) {
+  const changes = changesOf(event)
+  const telling = changes.filter(({ tells }) => tells)
+  const rest = telling.length - FIRST
+  return (
+    <>
+      {telling.length > 0 && (
+        <dl className="ch">
+          {telling.slice(0, FIRST).map((change) => (
+            <div key={change.field}>
+              <dt>{change.field}</dt>
+              <dd className="ch-1">
+                <Difference change={change} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <details className="ch-d">
+        <summary aria-describedby={event._id}>{rest > 0 ? `and ${rest} more` : 'Details'}</summary>
+        <dl className="ch ch-all">
+          {changes.slice(Math.min(telling.length, FIRST)).map((change) => (
+            <div key={change.field} className={change.tells ? 'is-told' : undefined}>
+              <dt>{change.field}</dt>
+              <dd>
+                <Difference change={change} />
+              </dd>
+            </div>
+          ))}
+          {children}
+        </dl>
+      </details>
+    </>
+  )
+}
+
+function Difference({ change: { before, after } }: { change: Change }) {
+  if (before === after) return before
+  return (
+    <>
+      {before !== undefined && <del>{before}</del>}
+      {before !== undefined && after !== undefined && (
+        <>
+          <span aria-hidden="true"> → </span>
+          <span className="vh"> became </span>
+        </>
+      )}
+      {after !== undefined && <ins>{after}</ins>}
+    </>
+  )
+}

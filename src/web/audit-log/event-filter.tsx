@@ -1,0 +1,109 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { eventFilter, type Thing, verbsByThing } from '../../contract/audit-log.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { thingNames, verbNames } from './event-words.ts'
+
+const things = Object.keys(verbsByThing) as Thing[]
+const names = Object.keys(eventFilter) as (keyof typeof eventFilter)[]
+
+/** What is wrong with the filter, by its fields. */
+export type FilterFaults = Partial<Record<string, string>>
+
+/** The fields of the filter that the address gives. An empty one is none, and so is a choice that does not exist. */
+export function givenFilter(search: URLSearchParams): Record<string, string> {
+  const given: Record<string, string> = {}
+  for (const name of names) {
+    const value = search.get(name)?.trim()
+    const isChoice = name === 'verb' || name === 'thing'
+    if (value && (!isChoice || eventFilter[name].safeParse(value).success)) given[name] = value
+  }
+  return given
+}
+
+/** A GET form to this very page: its values stand in the address. */
+export function EventFilterForm({ faults }: { faults: FilterFaults }) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const given = givenFilter(search)
+
+  // The form stays when the list changes, so that the focus does, and follows what the address says.
+  useEffect(() => {
+    const values = givenFilter(search)
+    for (const name of names) {
+      const field = form.current?.elements.namedItem(name) as HTMLInputElement | null
+      if (field) field.value = values[name] ?? ''
+    }
+  }, [search])
+
+  function show(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => String(value).trim() !== '')
+    void navigate({ search: new URLSearchParams(filled as [string, string][]).toString() })
+  }
+
+  return (
+    <search>
+      <form className="af" ref={form} onSubmit={show}>
+        <Field
+          label="Who"
+          name="actor"
+          fieldClass="af-w"
+          hint="An e-mail or a part of it; house, visitor"
+          defaultValue={given.actor}
+          error={faults.actor}
+          maxLength={254}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Select label="What" name="verb" defaultValue={given.verb ?? ''} error={faults.verb}>
+          <option value="">Anything</option>
+          {things.map((thing) => (
+            <optgroup key={thing} label={thingNames[thing]}>
+              {verbsByThing[thing].map((verb) => (
+                <option key={verb} value={verb}>
+                  {verbNames[verb]}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+        <Select label="Thing" name="thing" defaultValue={given.thing ?? ''} error={faults.thing}>
+          <option value="">Any</option>
+          {things.map((thing) => (
+            <option key={thing} value={thing}>
+              {thingNames[thing]}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label="Id of the thing"
+          name="thingId"
+          fieldClass="af-i"
+          defaultValue={given.thingId}
+          error={faults.thingId}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Field label="From (UTC)" name="from" type="date" defaultValue={given.from} error={faults.from} />
+        <Field label="To (UTC)" name="to" type="date" defaultValue={given.to} error={faults.to} />
+        <div className="af-b">
+          <Button type="submit" variant="ink" size="medium">
+            Show
+          </Button>
+          {Object.keys(given).length > 0 && (
+            <Link className="link" to="?">
+              Show everything
+            </Link>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}

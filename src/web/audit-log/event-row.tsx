@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { AuditEvent } from '../../contract/audit-log.ts'
+import { productPath } from '../catalog/product-paths.ts'
+import { showUtc } from '../ui/dates.ts'
+import { EmailText } from '../ui/email-text.tsx'
+import { MeasuredText } from '../ui/measured-text.tsx'
+import { EventChanges } from './event-changes.tsx'
+import { nameOf, thingNames, verbNames } from './event-words.ts'
+
+export function EventRow({ event }: { event: AuditEvent }) {
+  const { _id, at, actor, verb, thing, thingId } = event
+  const [day, clock] = showUtc(at)
+  return (
+    <tr>
+      <td className="au-t" data-l="Time">
+        <time dateTime={at}>
+          {day} <span className="q">{clock}</span>
+        </time>
+      </td>
+      <td className="au-w" data-l="Who">
+        <Who actor={actor} />
+      </td>
+      <td className="au-v b" data-l="What" id={_id}>
+        {nameOf(verbNames, verb)}
+      </td>
+      <td className="au-o" data-l="Thing">
+        <Thing event={event} />
+      </td>
+      <td className="au-c" data-l="Changes">
+        <div>
+          <EventChanges event={event}>
+            <Fact name={`Id of the ${nameOf(thingNames, thing).toLowerCase()}`}>
+              <span className="au-id">{thingId}</span>{' '}
+              <Link className="link nb" to={`?${new URLSearchParams({ thing, thingId })}`}>
+                All about it
+              </Link>
+            </Fact>
+            <Fact name="Id of the event">
+              <span className="au-id">{_id}</span>
+            </Fact>
+          </EventChanges>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const unnamed: Record<string, string> = { house: 'the shop itself', visitor: 'a visitor' }
+
+function Who({ actor }: { actor: string }) {
+  return unnamed[actor] ?? <EmailText>{actor}</EmailText>
+}
+
+/** A thing by its name, and a way to it where it has a page. What happened to an order has one even when it is gone. */
+function Thing({ event: { thing, thingId, name, slug } }: { event: AuditEvent }) {
+  const kind = nameOf(thingNames, thing)
+  if (thing === 'order')
+    return (
+      <>
+        <Link className="link" to={`/dashboard/manage-all-orders/${thingId}`}>
+          {kind} …{thingId.slice(-6)}
+        </Link>
+        {name && (
+          <span className="au-n">
+            <MeasuredText>{name}</MeasuredText>
+          </span>
+        )}
+      </>
+    )
+  if (thing === 'product' && slug)
+    return (
+      <Link className="link" to={productPath({ slug })}>
+        <MeasuredText>{name ?? slug}</MeasuredText>
+      </Link>
+    )
+  if (name) return <>{thing === 'person' ? <EmailText>{name}</EmailText> : name}</>
+  return <span className="m">{kind}</span>
+}

@@ -1,0 +1,47 @@
+import type { ProductSort } from '../../contract/catalog.ts'
+import { readUnits } from '../ui/units.ts'
+
+/** What somebody looks for on the product list, as the address says it. */
+export interface ProductQuery {
+  search?: string | undefined
+  family?: string | undefined
+  quantity?: number | undefined
+  fits?: boolean | undefined
+  sort?: ProductSort | undefined
+}
+
+/** The address of the product list for a wish; what is not wished does not stand in it. */
+export function listPath({ search, family, quantity, fits, sort }: ProductQuery, page?: { number: number; after: string }) {
+  const query = new URLSearchParams()
+  if (search) query.set('search', search)
+  if (family) query.set('family', family)
+  if (quantity) query.set('quantity', String(quantity))
+  if (fits) query.set('fits', '1')
+  if (sort) query.set('sort', sort)
+  if (page) {
+    query.set('page', String(page.number))
+    query.set('after', page.after)
+  }
+  return query.size > 0 ? `/products?${query}` : '/products'
+}
+
+/** What the contract takes. */
+const LONGEST = 100
+
+const sorts: readonly string[] = ['newest', 'name', 'price', '-price'] satisfies ProductSort[]
+
+/** Reads a wish out of an address or a form. A value that the shop does not know is as good as none. */
+export function readProductQuery(query: { get(name: string): unknown }): ProductQuery {
+  const text = (name: string) =>
+    String(query.get(name) ?? '')
+      .replaceAll('\0', '')
+      .trim()
+  const [search, family, sort] = [text('search'), text('family'), text('sort')]
+  return {
+    ...(search && { search: search.slice(0, LONGEST).toWellFormed() }),
+    ...(/^[\w-]{1,100}$/.test(family) && { family }),
+    ...(readUnits(text('quantity')) && { quantity: readUnits(text('quantity')) }),
+    ...(text('fits') === '1' && { fits: true }),
+    ...(sorts.includes(sort) && (sort !== 'newest' || search) && { sort: sort as ProductSort }),
+  }
+}

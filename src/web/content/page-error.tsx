@@ -1,0 +1,25 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { ErrorState } from '../ui/error-state.tsx'
+import NotFound from './not-found.tsx'
+
+/** The error boundary of private pages: what went wrong, in words, and a way to try again; or that there is no such page. */
+export function PageError() {
+  const fault = useRouteError()
+  const { revalidate } = useRevalidator()
+  if (isRouteErrorResponse(fault) && fault.status === 404) {
+    return (
+      <>
+        <title>Page not found - Tools Manufacturer</title>
+        <NotFound />
+      </>
+    )
+  }
+  const told = isRouteErrorResponse(fault) && typeof fault.data === 'string' ? fault.data : undefined
+  return (
+    <main className="page fault">
+      <title>Something went wrong - Tools Manufacturer</title>
+      <h1 className="d2">Something went wrong</h1>
+      <ErrorState onRetry={revalidate}>{told ?? 'This page could not be loaded.'}</ErrorState>
+    </main>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { Carousel } from '../ui/carousel.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+type Props<Item> = {
+  /** Nothing when the list could not be loaded. */
+  items: Item[] | null
+  label: string
+  failure: string
+  empty: string
+  children: (item: Item) => ReactNode
+}
+
+/** A list of the home page in a carousel: loaded, loading again, empty, or failed with a way to try again. */
+export function ProductCarousel<Item>({ items, label, failure, empty, children }: Props<Item>) {
+  const { state, revalidate } = useRevalidator()
+  if (!items) return state === 'loading' ? <Spinner /> : <ErrorState onRetry={revalidate}>{failure}</ErrorState>
+  if (items.length === 0) return <EmptyState title={empty} />
+  return <Carousel label={label}>{items.map(children)}</Carousel>
+}

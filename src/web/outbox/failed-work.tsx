@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { type OutboxMessage, outboxState } from '../../contract/outbox.ts'
+import { api } from '../api.ts'
+import { PageError } from '../content/page-error.tsx'
+import { DashboardPage } from '../dashboard/dashboard-page.tsx'
+import { askPage, Pages } from '../dashboard/pages.tsx'
+import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
+import { answered } from '../people/answered.ts'
+import { requireAdmin } from '../people/guard.ts'
+import { useRefusal } from '../people/use-refusal.ts'
+import { Button } from '../ui/button.tsx'
+import { showTime } from '../ui/dates.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoaderScreen } from '../ui/loader-screen.tsx'
+import { showUnits } from '../ui/money.ts'
+import { notify } from '../ui/notify.ts'
+import { pageMeta } from '../ui/page-meta.ts'
+import { Table } from '../ui/table.tsx'
+
+export const meta = () => pageMeta('Failed work')
+
+const stateOf = (search: URLSearchParams) => outboxState.catch('failed').parse(search.get('state'))
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAdmin(request)
+  const state = stateOf(new URL(request.url).searchParams)
+  const [work, counts] = await answered(
+    request,
+    Promise.all([askPage(request.url, (page, context) => api.outbox.list({ ...page, state }, { context })), api.outbox.counts()]),
+  )
+  return { ...work, counts }
+}
+
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
+
+/** Mail, refunds and the like that the shop has given up on, and what it still tries. */
+export default function FailedWork() {
+  const { items, next, counts } = useLoaderData<typeof clientLoader>()
+  const [search] = useSearchParams()
+  const state = stateOf(search)
+  useRefreshOnReturn()
+  return (
+    <DashboardPage title="Failed work" beside={<States counts={counts} current={state} />}>
+      {items.length === 0 ? (
+        <EmptyState title={state === 'failed' ? 'Nothing has failed' : 'Nothing is owed'}>
+          <p className="m">
+            {state === 'failed'
+              ? 'Mail and refunds that could not be delivered after many tries appear here.'
+              : 'Mail and refunds that are on their way appear here until they have arrived.'}
+          </p>
+        </EmptyState>
+      ) : (
+        <Table label={state === 'failed' ? 'Failed work' : 'Owed work'} className="wt">
+          <thead>
+            <tr>
+              <th>What</th>
+              <th>Since</th>
+              <th className="num">Tries</th>
+              <th>Last answer</th>
+              <th>
+                <span className="vh">Action</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((work) => (
+              <Row key={work._id} work={work} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Pages shown={items.length} next={next} total={counts[state]} />
+    </DashboardPage>
+  )
+}
+
+function States({ counts, current }: { counts: Record<OutboxMessage['state'], number>; current: OutboxMessage['state'] }) {
+  return (
+    <nav className="cnt" aria-label="State">
+      {outboxState.options.map((state) => (
+        <Link key={state} to={state === 'failed' ? '?' : `?state=${state}`} {...(state === current && { 'aria-current': 'page' as const })}>
+          {state} <span>{showUnits(counts[state])}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const mails: Record<string, string> = {
+  welcome: 'Mail: welcome',
+  'reset-password': 'Mail: new password',
+  contact: 'Mail: message from the contact page',
+  'order-placed': 'Mail: order placed',
+  'order-reminder': 'Mail: reminder to pay',
+  'order-paid': 'Mail: receipt',
+  'order-shipped': 'Mail: order shipped',
+  'order-cancelled': 'Mail: order cancelled',
+  'order-expired': 'Mail: order not paid in time',
+  'payment-refunded': 'Mail: payment refunded',
+}
+const kinds: Record<string, string> = {
+  refund: 'Refund to the customer',
+  'close-payment': 'Payment page to close',
+  'test-gateway-event': 'Event of the test gateway',
+}
+
+function Row({ work: { _id, kind, what, orderId, state, attempts, lastError, createdAt, nextAt } }: { work: OutboxMessage }) {
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  const refused = useRefusal()
+
+  async function retry() {
+    setBusy(true)
+    try {
+      await api.outbox.retry({ outgoingId: _id })
+      void notify.success('It is tried again')
+    } catch (fault) {
+      const { status, message } = refused(fault)
+      if (status !== 401) void notify.error(message)
+    }
+    await revalidate()
+    setBusy(false)
+  }
+
+  return (
+    <tr>
+      <td className="w-w">
+        <b className="b" id={_id}>
+          {(kind === 'mail' ? mails[what] : kinds[kind]) ?? what}
+        </b>
+        {orderId && (
+          <Link className="link s" to={`/dashboard/manage-all-orders/${orderId}`} prefetch="intent" aria-describedby={_id}>
+            Order
+          </Link>
+        )}
+      </td>
+      <td data-l="Since">
+        <time dateTime={createdAt}>{showTime(createdAt)}</time>
+      </td>
+      <td className="num" data-l="Tries">
+        {showUnits(attempts)}
+      </td>
+      <td className="w-e m" data-l="Last answer">
+        {lastError ?? '–'}
+      </td>
+      <td className="w-x">
+        {state === 'failed' ? (
+          <Button size="small" busy={busy} aria-describedby={_id} onClick={retry}>
+            Try again
+          </Button>
+        ) : (
+          <span className="s m">
+            next <time dateTime={nextAt}>{showTime(nextAt)}</time>
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}

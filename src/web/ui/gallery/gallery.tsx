@@ -1,0 +1,20 @@
+import { PageHead } from '../page-head.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { Buttons } from './buttons.tsx'
+import { Fields } from './fields.tsx'
+import { Plates } from './plates.tsx'
+import './gallery.css'
+
+export const meta = () => pageMeta('Components')
+
+/** Every piece of the look in every state. In development only (routes.ts). */
+export default function Gallery() {
+  return (
+    <main className="page">
+      <PageHead title="Components" lead="Every part in every state." />
+      <Buttons />
+      <Fields />
+      <Plates />
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { imageWords } from '../../contract/image-file.ts'
+import type { FormImage } from '../use-image.ts'
+import { FieldError } from './field-error.tsx'
+import { ImageInput } from './image-input.tsx'
+
+interface Props {
+  label: string
+  /** What the button says before a picture is chosen. */
+  invite?: string
+  image: FormImage
+}
+
+/** An optional picture in a form: one line, which says what was chosen. */
+export function ImageField({ label, invite = 'Choose a picture', image: { file, refusal, field, choose } }: Props) {
+  const id = useId()
+  return (
+    <div className="field">
+      <span className="lab" id={id}>
+        {label} <span className="opt">(optional)</span>
+      </span>
+      <label className="file" htmlFor={`${id}-file`}>
+        <ImageInput
+          id={`${id}-file`}
+          ref={field}
+          aria-labelledby={id}
+          aria-describedby={refusal ? `${id}-hint ${id}-error` : `${id}-hint`}
+          {...(refusal && { 'aria-invalid': true })}
+          onChoose={choose}
+        />
+        <span>{file ? <i>{file.name}</i> : invite}</span>
+      </label>
+      <p className="hint" id={`${id}-hint`}>
+        {imageWords.hint}
+      </p>
+      <div role="status">{refusal && <FieldError id={`${id}-error`}>{refusal}</FieldError>}</div>
+    </div>
+  )
+}

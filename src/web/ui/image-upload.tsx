@@ -1,0 +1,53 @@
+import { useId, useState } from 'react'
+import { imageWords } from '../../contract/image-file.ts'
+import type { FormImage } from '../use-image.ts'
+import { EmptyDrawing } from './empty-drawing.tsx'
+import { FieldError } from './field-error.tsx'
+import { ImageInput } from './image-input.tsx'
+import { usePreview } from './use-preview.ts'
+
+interface Props {
+  label: string
+  image: FormImage
+  /** What to say while there is none. */
+  error?: string | undefined
+}
+
+/** A tile that takes a picture: an empty drawing, then the picture itself with its file and size. */
+export function ImageUpload({ label, image: { file, refusal, field, choose }, error: missing }: Props) {
+  const id = useId()
+  const preview = usePreview(file)
+  const [size, setSize] = useState('')
+  const error = refusal ?? missing
+  return (
+    <label className="up" htmlFor={`${id}-file`}>
+      <span className="lab" id={id}>
+        {label}
+      </span>
+      <span className={preview ? 'up-b tile' : 'up-b'}>
+        {preview ? (
+          <img
+            src={preview}
+            alt=""
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setSize(`${naturalWidth} × ${naturalHeight}`)}
+          />
+        ) : (
+          <EmptyDrawing />
+        )}
+      </span>
+      <ImageInput
+        id={`${id}-file`}
+        ref={field}
+        aria-labelledby={id}
+        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+        {...(error && { 'aria-invalid': true })}
+        onChoose={choose}
+      />
+      <span className="btn btn-w btn-n">{file ? 'Change picture' : 'Choose a picture'}</span>
+      <span className="hint" id={`${id}-hint`}>
+        {file ? [file.name, preview && size].filter(Boolean).join(', ') : `${imageWords.hint}. A transparent background gets a drawing.`}
+      </span>
+      <span role="status">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</span>
+    </label>
+  )
+}

@@ -1,0 +1,27 @@
+import { useRef, useState } from 'react'
+import { whyNotAnImage } from '../contract/image-file.ts'
+import { api } from './api.ts'
+
+/** The picture of a form: what cannot be one is refused when it is chosen, and the picture is uploaded once, however often the form is sent. */
+export function useImage() {
+  const [chosen, setChosen] = useState<{ file?: File; refusal?: string | undefined; url?: string }>({})
+  const field = useRef<HTMLInputElement>(null)
+
+  function choose(file: File) {
+    const refusal = whyNotAnImage(file)
+    setChosen(refusal ? { refusal } : { file })
+  }
+
+  /** The address of the uploaded picture; undefined when none was chosen. */
+  async function upload(): Promise<string | undefined> {
+    const { file, url } = chosen
+    if (!file || url) return url
+    const { data } = await api.images.upload({ image: file })
+    setChosen({ file, url: data.url })
+    return data.url
+  }
+
+  return { file: chosen.file, refusal: chosen.refusal, field, choose, upload, clear: () => setChosen({}) }
+}
+
+export type FormImage = ReturnType<typeof useImage>

@@ -1,0 +1,248 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '../src/contract/contract.ts'
+import { messages } from '../src/contract/messages.ts'
+import { transact } from '../src/shop/database/transact.ts'
+import { newId } from '../src/shop/new-id.ts'
+import { placeOrder } from '../src/shop/orders/place-order.ts'
+import { enqueue } from '../src/shop/outbox/enqueue.ts'
+import { openProgram, type TestProgram } from './a-program.ts'
+import { engines } from './a-shop.ts'
+import type { CallOptions } from './call.ts'
+import { describedStatuses } from './described.ts'
+import { anOrder, aPasskey, aProduct } from './make.ts'
+import { aSession, type Somebody } from './somebody.ts'
+
+interface Cast {
+  program: TestProgram
+  /** Whose order, profile and payment it is. */
+  owner: Somebody
+}
+
+type Asked = { path: string } & CallOptions
+
+/** What the four callers are answered with (design section 4), in the order of `callers`. */
+type Statuses = readonly [visitor: number, owner: number, other: number, admin: number]
+
+const callers = ['visitor', 'owner', 'other', 'admin'] as const
+const open: Statuses = [200, 200, 200, 200]
+const signedIn: Statuses = [401, 200, 200, 200]
+const adminOnly: Statuses = [401, 403, 403, 200]
+const thatPersonOrAdmin: Statuses = [401, 200, 403, 200]
+const thatPerson: Statuses = [401, 200, 403, 403]
+/** Somebody else's order does not exist. */
+const ownerOrAdmin: Statuses = [401, 200, 404, 200]
+const owner: Statuses = [401, 200, 404, 404]
+const ownSession: Statuses = [401, 200, 401, 401]
+
+const product = {
+  name: 'Claw hammer',
+  details: 'Forged.',
+  price: 12.5,
+  available: 100,
+  minimum_order: 10,
+  image: '/images/claw-hammer.webp',
+}
+
+/** What a call answers with when it does, if that is not JSON. */
+type Expected = { who: Statuses; ask(cast: Cast): Promise<Asked> | Asked; session?: true; type?: RegExp }
+
+const calls: Record<string, Expected> = {
+  'catalog.list': { who: open, ask: () => ({ path: '/product/' }) },
+  'catalog.find': { who: open, ask: async ({ program }) => ({ path: `/product/${await aProduct(program.shop)}` }) },
+  'catalog.families': { who: open, ask: () => ({ path: '/family' }) },
+  'catalog.findBySlug': { who: open, ask: async ({ program }) => ({ path: `/product-at/${await aSlug(program)}` }) },
+  'catalog.counts': { who: adminOnly, ask: () => ({ path: '/product-counts' }) },
+  'catalog.add': { who: adminOnly, ask: () => ({ path: '/product', body: product }) },
+  'catalog.edit': { who: adminOnly, ask: async ({ program }) => ({ path: `/product/${await aProduct(program.shop)}`, body: product }) },
+  'catalog.setAvailable': {
+    who: adminOnly,
+    ask: async ({ program }) => ({ path: `/product-available/${await aProduct(program.shop)}`, body: { available: 7 } }),
+  },
+  'catalog.remove': { who: adminOnly, ask: async ({ program }) => ({ path: `/product/${await aProduct(program.shop)}` }) },
+  'orders.place': { who: signedIn, ask: async ({ program }) => ({ path: '/order', body: anOrder(await aProduct(program.shop), 10) }) },
+  'orders.mine': { who: thatPersonOrAdmin, ask: ({ owner }) => ({ path: `/order/?email=${owner.email}` }) },
+  'orders.find': { who: ownerOrAdmin, ask: async (cast) => ({ path: `/order/${await theOrder(cast)}` }) },
+  'orders.events': { who: adminOnly, ask: async (cast) => ({ path: `/order/${await theOrder(cast)}/events` }) },
+  'orders.all': { who: adminOnly, ask: () => ({ path: '/all-orders' }) },
+  'orders.summary': { who: thatPersonOrAdmin, ask: ({ owner }) => ({ path: `/order-summary?email=${owner.email}` }) },
+  'orders.counts': { who: adminOnly, ask: () => ({ path: '/order-counts' }) },
+  'orders.ship': {
+    who: adminOnly,
+    ask: async (cast) => ({ path: `/order-shipped/${await theOrder(cast, 'pending')}`, body: { status: 'shipped' } }),
+  },
+  'orders.cancel': { who: ownerOrAdmin, ask: async (cast) => ({ path: `/order/${await theOrder(cast)}` }) },
+  'payments.read': { who: owner, ask: async (cast) => ({ path: `/payment/${await theOrder(cast)}` }) },
+  'payments.start': { who: owner, ask: async (cast) => ({ path: `/payment/${await theOrder(cast)}` }) },
+  'payments.returned': {
+    who: owner,
+    ask: async (cast) => ({ path: `/payment/${await theOrder(cast)}/returned`, body: { paymentId: 'of-nothing' } }),
+  },
+  'payments.refresh': { who: owner, ask: async (cast) => ({ path: `/payment/${await theOrder(cast)}/refresh` }) },
+  'outgoing.list': { who: adminOnly, ask: () => ({ path: '/outgoing?state=failed' }) },
+  'outgoing.counts': { who: adminOnly, ask: () => ({ path: '/outgoing-counts' }) },
+  'outgoing.retry': { who: adminOnly, ask: async (cast) => ({ path: `/outgoing/${await someFailedWork(cast)}/retry` }) },
+  'people.enter': {
+    who: ownSession,
+    session: true,
+    ask: ({ owner }) => ({ path: `/user/${owner.email}`, body: { name: 'Ingrid', photo: '' } }),
+  },
+  'people.isAdmin': { who: thatPersonOrAdmin, ask: ({ owner }) => ({ path: `/admin/${owner.email}` }) },
+  'people.profile': { who: thatPersonOrAdmin, ask: ({ owner }) => ({ path: `/user/${owner.email}` }) },
+  'people.editProfile': { who: thatPerson, ask: ({ owner }) => ({ path: `/user/${owner.email}`, body: { name: 'Ingrid H.' } }) },
+  'people.sessions': { who: signedIn, ask: () => ({ path: '/session' }) },
+  'people.endSession': {
+    who: owner,
+    ask: async ({ program, owner: { person } }) => ({ path: `/session/${(await aSession(program.shop, person.id)).sessionId}` }),
+  },
+  'people.secondFactor': { who: signedIn, ask: () => ({ path: '/second-factor' }) },
+  'people.removePasskey': {
+    who: owner,
+    ask: async (cast) => ({ path: `/passkey/${await theirPasskey(cast)}` }),
+  },
+  'people.list': { who: adminOnly, ask: () => ({ path: '/user' }) },
+  'people.counts': { who: adminOnly, ask: () => ({ path: '/user-counts' }) },
+  'people.makeAdmin': { who: adminOnly, ask: async ({ program }) => ({ path: `/user/admin/${(await program.somebody()).email}` }) },
+  'reviews.list': { who: open, ask: () => ({ path: '/review' }) },
+  'reviews.add': { who: signedIn, ask: () => ({ path: '/review', body: { ratings: 80, comment: 'Holds its edge.' } }) },
+  'contact.send': {
+    who: open,
+    ask: () => ({ path: '/contact', body: { email: 'a@b.example', subject: 'Hammers', message: 'How heavy?' } }),
+  },
+  'audit.list': { who: adminOnly, ask: () => ({ path: '/event?thing=person&limit=5' }) },
+  'audit.export': { who: adminOnly, ask: () => ({ path: '/event.csv?thing=person' }), type: /^text\/csv; charset=utf-8$/ },
+  'images.upload': { who: signedIn, ask: async () => ({ path: '/image', raw: await aImageForm() }) },
+}
+
+/** The calls of the contract, by their place in it, with the method each is made with. */
+const declared = Object.entries(contract).flatMap(([room, verbs]) =>
+  Object.entries(verbs).map(([verb, call]) => ({ name: `${room}.${verb}`, method: call['~orpc'].route.method ?? 'POST' })),
+)
+
+test('every call of the contract has its expectation here, and nothing else has', () => {
+  expect(Object.keys(calls).sort()).toEqual(declared.map(({ name }) => name).sort())
+})
+
+describe.each(engines)('the door on %s', (engine) => {
+  let cast: Cast
+  let described: Awaited<ReturnType<typeof describedStatuses>>
+  let tokens: Record<(typeof callers)[number], Somebody | undefined>
+
+  beforeAll(async () => {
+    const program = await openProgram(engine)
+    cast = { program, owner: await program.somebody() }
+    described = await describedStatuses(program.call)
+    tokens = { visitor: undefined, owner: cast.owner, other: await program.somebody(), admin: await program.somebody('admin') }
+  })
+  afterAll(() => cast?.program.close())
+
+  describe.each(declared)('$method $name', ({ name, method }) => {
+    const call = calls[name]
+    test.each(callers.map((caller, place) => [caller, call?.who[place]] as const))('answers the %s with %i', async (caller, status) => {
+      if (!call || !status) throw new Error(`${name} has no expectation`)
+      const { path, ...sent } = await call.ask(cast)
+      const token = call.session ? tokens[caller]?.session : tokens[caller]?.token
+      const answer = await cast.program.call(method, path, { ...sent, token })
+      expect(answer.status, answer.text).toBe(status)
+      expect(described(method, path), 'what openapi.json describes').toContain(String(status))
+      expect(answer.headers.get('content-type')).toMatch((status === 200 && call.type) || /^application\/json/)
+      if (call.who !== open || status !== 200 || method !== 'GET') expect(answer.headers.get('cache-control')).toBe('no-store')
+      if (status === 401) expect(answer.body.message).toBe(messages.forbidden)
+      if (status === 403) expect(answer.body.message).toBe(messages.unauthorized)
+      if (status >= 400) {
+        expect(answer.body.message).toMatch(/\S/)
+        expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'))
+      }
+    })
+  })
+
+  test('asks who calls before it looks at what was sent', async () => {
+    const { program } = cast
+    for (const [method, path] of [
+      ['POST', '/order'],
+      ['POST', '/product'],
+      ['PATCH', '/product/nothing'],
+      ['POST', '/review'],
+    ] as const) {
+      expect(await program.call(method, path, { body: { anything: true } })).toMatchObject({
+        status: 401,
+        body: { message: messages.forbidden },
+      })
+    }
+  })
+
+  test.each([
+    ['PUT', '/product/', 'GET, HEAD, POST'],
+    ['POST', '/product/an-id', 'DELETE, GET, HEAD, PATCH'],
+    ['GET', '/user/admin/ingrid@nordverft.example', 'PUT'],
+    ['OPTIONS', '/event.csv', 'GET, HEAD'],
+    ['GET', '/image', 'POST'],
+    ['GET', '/auth/sign-in/email', 'POST'],
+    ['DELETE', '/auth/get-session', 'GET, HEAD, POST'],
+    ['GET', '/webhooks/stripe', 'POST'],
+    ['POST', '/openapi.json', 'GET, HEAD'],
+  ])('answers %s %s with 405 and what is allowed there', async (method, path, allow) => {
+    const { status, headers, body } = await cast.program.call(method, path)
+    expect([status, headers.get('allow'), body.reason]).toEqual([405, allow, 'wrong-method'])
+  })
+
+  test('answers HEAD as GET, without the body', async () => {
+    const { program, owner } = cast
+    for (const path of ['/session', `/order/?email=${owner.email}`, '/product/']) {
+      const [head, get] = await Promise.all(['HEAD', 'GET'].map((method) => ask(program, method, path, owner.token)))
+      expect([head?.status, head?.type, head?.text]).toEqual([200, get?.type, ''])
+    }
+    expect((await ask(program, 'HEAD', '/event.csv', tokens.admin?.token)).status).toBe(200)
+    expect((await ask(program, 'HEAD', '/session')).status).toBe(401)
+  })
+
+  test('takes the role from the database at each call: an administrator made a moment ago is one', async () => {
+    const { program } = cast
+    const promoted = await program.somebody()
+    expect((await program.call('GET', '/user', { token: promoted.token })).status).toBe(403)
+    await program.call('PUT', `/user/admin/${promoted.email}`, { token: tokens.admin?.token })
+    expect((await program.call('GET', '/user', { token: promoted.token })).status).toBe(200)
+  })
+})
+
+async function ask({ url }: TestProgram, method: string, path: string, token = '') {
+  const answer = await fetch(`${url}/api${path}`, { method, headers: { authorization: `Bearer ${token}` } })
+  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+}
+
+async function theOrder({ program: { shop }, owner }: Cast, status: 'unpaid' | 'pending' = 'unpaid') {
+  const { orderId } = await placeOrder(shop, owner.person, anOrder(await aProduct(shop), 10))
+  if (status === 'pending')
+    await shop.db.updateTable('order').set({ status, txId: 'pi_1', paidAt: shop.now() }).where('id', '=', orderId).execute()
+  return orderId
+}
+
+/** With the session of somebody who signed in by it. */
+async function theirPasskey({ program: { shop }, owner: { person, sessionId } }: Cast) {
+  await shop.db.updateTable('session').set({ secondFactor: 'passkey' }).where('id', '=', sessionId).execute()
+  return aPasskey(shop, person.id)
+}
+
+async function someFailedWork({ program: { shop } }: Cast) {
+  const id = newId()
+  await transact(shop, (tx) =>
+    enqueue(shop, tx, 'mail', `welcome:${id}`, { template: 'welcome', to: 'ingrid@nordverft.example', name: 'Ingrid' }),
+  )
+  await shop.db.updateTable('outgoing').set({ state: 'failed' }).where('reason', '=', `welcome:${id}`).execute()
+  return (await shop.db.selectFrom('outgoing').select('id').where('reason', '=', `welcome:${id}`).executeTakeFirstOrThrow()).id
+}
+
+async function aSlug({ shop }: TestProgram) {
+  const id = await aProduct(shop)
+  const { slug } = await shop.db.selectFrom('product').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
+  return slug
+}
+
+async function aImageForm() {
+  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#ce3a0a' } })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.append('image', new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' }))
+  return form
+}

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { StripeServer } from '../stand-ins/stripe-server.ts'
+
+/**
+ * Carries the events of the stand-in of Stripe to the shop as badly as it may: in any order, some held back, each up to
+ * three times and at once, and again until it was taken.
+ */
+export class UnreliableStripe {
+  readonly #stripe: StripeServer
+  readonly #webhook: string
+  #ended = false
+  readonly #work: Promise<void>
+  /** How many deliveries were taken with 200. */
+  taken = 0
+  /** How many events there were. */
+  events = 0
+
+  constructor(stripe: StripeServer, webhook: string) {
+    this.#stripe = stripe
+    this.#webhook = webhook
+    this.#work = this.#run()
+  }
+
+  /** Delivers what is left, and ends. */
+  async end(): Promise<void> {
+    this.#ended = true
+    await this.#work
+  }
+
+  async #run() {
+    const untaken: string[] = []
+    while (!this.#ended || untaken.length > 0 || this.#stripe.waiting.length > 0) {
+      const arrived = this.#stripe.waiting.splice(0).map(({ body }) => body)
+      this.events += arrived.length
+      untaken.push(...arrived)
+      shuffle(untaken)
+      const sent = untaken.splice(0, this.#ended ? untaken.length : Math.ceil(untaken.length * 0.7))
+      await Promise.all(sent.map(async (body) => ((await this.#deliver(body)) ? undefined : untaken.push(body))))
+      await pause(20)
+    }
+  }
+
+  async #deliver(body: string): Promise<boolean> {
+    const times = 1 + Math.floor(Math.random() * 3)
+    const deliveries = Array.from({ length: times }, () => this.#stripe.send(this.#webhook, body).catch(() => 0))
+    const statuses = await Promise.all(deliveries)
+    const taken = statuses.filter((status) => status === 200).length
+    this.taken += taken
+    return taken > 0
+  }
+}
+
+function shuffle<T>(things: T[]) {
+  for (let at = things.length - 1; at > 0; at--) {
+    const other = Math.floor(Math.random() * (at + 1))
+    ;[things[at], things[other]] = [things[other] as T, things[at] as T]
+  }
+}

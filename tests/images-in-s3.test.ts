@@ -1,0 +1,77 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { system } from '../src/shop/actor.ts'
+import { removeUnusedImages } from '../src/shop/images/remove-unused-images.ts'
+import { aProgram } from './a-program.ts'
+import { plain } from './images.ts'
+import { anS3Server } from './stand-ins/s3-server.ts'
+
+const DAY = 24 * 3_600_000
+
+async function aShopInS3(settings: Record<string, string> = {}) {
+  const server = await anS3Server()
+  let ahead = 0
+  const program = await aProgram(
+    'sqlite',
+    { S3_BUCKET: server.bucket, S3_ENDPOINT: server.url, ...settings },
+    { now: () => new Date(Date.now() + ahead) },
+  )
+  const upload = async () => {
+    const { token } = await program.somebody()
+    const form = new FormData()
+    form.set('image', new Blob([new Uint8Array(await plain(300, 200).png().toBuffer())]), 'a.png')
+    return program.call('POST', '/image', { token, raw: form })
+  }
+  const travel = (milliseconds: number) => {
+    ahead += milliseconds
+  }
+  return { server, program, upload, travel }
+}
+
+it('keeps an upload and its widths in the bucket, and nothing in the data folder', async () => {
+  const { server, program, upload } = await aShopInS3()
+  const { status, body } = await upload()
+  expect(status).toBe(200)
+  const width = body.data.url.replace('.webp', '-96.webp')
+  for (const path of [body.data.url, width]) {
+    const shown = await fetch(program.url + path)
+    expect(shown.status).toBe(200)
+    const kept = await fetch(`${server.url}/${server.bucket}/${path.slice('/images/'.length)}`)
+    expect(Buffer.from(await kept.arrayBuffer())).toEqual(Buffer.from(await shown.arrayBuffer()))
+  }
+  expect(existsSync(join(program.shop.settings.dataDir, 'images'))).toBe(false)
+  expect((await fetch(`${program.url}/images/0123456789abcdef01234567.webp`)).status).toBe(404)
+})
+
+it('removes an unused picture from the bucket', async () => {
+  const { server, program, upload, travel } = await aShopInS3()
+  const { body } = await upload()
+  await fetch(program.url + body.data.url.replace('.webp', '-96.webp'))
+  travel(2 * DAY)
+  expect(await removeUnusedImages(program.shop, system)).toBe(1)
+  for (const name of [body.data.url, body.data.url.replace('.webp', '-96.webp')])
+    expect((await fetch(`${server.url}/${server.bucket}/${name.slice('/images/'.length)}`)).status).toBe(404)
+})
+
+it('fills the demo shop into the bucket', async () => {
+  const { program } = await aShopInS3({ DEMO: 'on' })
+  const images = await program.shop.db.selectFrom('image').select('url').execute()
+  expect(images.length).toBeGreaterThan(50)
+  for (const { url } of images) expect(await program.shop.images.get(url.slice('/images/'.length))).toBeDefined()
+  expect(readdirSync(program.shop.settings.dataDir)).not.toContain('images')
+})
+
+it('says that the pictures cannot be reached, keeps nothing by halves, and goes on', async () => {
+  const { server, program, upload } = await aShopInS3()
+  const { body } = await upload()
+  await server.stop()
+  const refused = await upload()
+  expect([refused.status, refused.body.message]).toEqual([
+    503,
+    'The shop cannot reach its pictures right now. Please try again in a moment.',
+  ])
+  expect((await fetch(program.url + body.data.url)).status).toBe(503)
+  expect(await program.shop.db.selectFrom('image').select('url').execute()).toEqual([{ url: body.data.url }])
+  expect((await program.call('GET', '/product/')).status).toBe(200)
+})

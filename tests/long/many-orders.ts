@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readTables, type TableShape } from '../../src/shop/backup/read-tables.ts'
+import { insertRows, type Row } from '../../src/shop/backup/rows.ts'
+import { loadDemo } from '../../src/shop/catalog/load-demo.ts'
+import { migrate } from '../../src/shop/database/migrate.ts'
+import { type DatabaseSettings, openDatabase } from '../../src/shop/database/open-database.ts'
+import { folderStore } from '../../src/shop/images/folder-store.ts'
+import { newId } from '../../src/shop/new-id.ts'
+import { ProductSearch } from '../../src/shop/search/product-search.ts'
+import type { Shop } from '../../src/shop/shop.ts'
+
+const demo = fileURLToPath(new URL('../../demo', import.meta.url))
+const AT_ONCE = 1_000
+const CUSTOMERS = 1_000
+const YEAR = 365 * 24 * 3_600_000
+
+type Values = Record<string, Row[number]>
+
+/**
+ * Fills a place with the demo catalog and this many orders of the past year, with the payments, events, mail and
+ * idempotency keys that belong to them, so that the books agree: of ten, two are unpaid, four pending and four shipped.
+ */
+export async function fillWithOrders(place: DatabaseSettings, count: number): Promise<void> {
+  const { db, engine } = openDatabase(place)
+  await migrate(db, engine)
+  await loadDemo(aShopToFill(db, engine, place.dataDir), demo)
+  const products = await db.selectFrom('product').selectAll().orderBy('id').execute()
+  await db.transaction().execute(async (tx) => {
+    const shapes = new Map((await readTables(tx, engine)).map((shape) => [shape.name, shape]))
+    const write = async (name: string, rows: Values[]) => {
+      const { columns } = shapes.get(name) as TableShape
+      await insertRows(
+        tx,
+        engine,
+        { name, columns },
+        rows.map((row) => columns.map((column) => row[column] ?? null)),
+      )
+    }
+    const people = Array.from({ length: CUSTOMERS }, (_, number) => personOf(number))
+    await write('person', people)
+    const ordered = new Map<string, number>()
+    for (let first = 0; first < count; first += AT_ONCE) {
+      const numbers = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) => first + index)
+      const stories = numbers.map((number) => {
+        const product = products[number % products.length] as (typeof products)[number]
+        const units = product.minimumOrder + (number % 7)
+        ordered.set(product.id, (ordered.get(product.id) ?? 0) + units)
+        const at = new Date(Date.now() - YEAR + Math.floor((YEAR * number) / count))
+        return storyOf(number, at, product, units, people[(number * 7919) % people.length] as Values)
+      })
+      for (const table of ['order', 'payment', 'event', 'outgoing', 'idempotency'] as const)
+        await write(
+          table,
+          stories.flatMap((story) => story[table]),
+        )
+    }
+    // Every shelf was filled up by hand with what was taken from it since.
+    const at = new Date(Date.now() - YEAR - 1000).toISOString()
+    const counted = products.map(({ id, available }) => ({
+      ...eventOf(at, 'product.counted', 'product', id, null),
+      before: JSON.stringify({ available }),
+      after: JSON.stringify({ available: available + (ordered.get(id) ?? 0) }),
+    }))
+    await write('event', counted)
+  })
+  await db.destroy()
+}
+
+/** The business on this database alone: no pictures are asked for, nobody is told of anything. */
+export function aShopToFill(db: Shop['db'], engine: Shop['engine'], dataDir: string): Shop {
+  return {
+    db,
+    engine,
+    settings: { publicUrl: '', dataDir, unpaidOrderHours: 72, mailFrom: '', secret: '', adminsNeedSecondFactor: false },
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    gateway: undefined,
+    images: folderStore(join(dataDir, 'images')),
+    now: () => new Date(),
+    checkpoint: async () => {},
+    search: new ProductSearch(db),
+    catalogVersion: () => 1,
+    catalogChanged: () => {},
+    stockMoved: () => {},
+    outboxChanged: () => {},
+    eventRecorded: () => {},
+  }
+}
+
+const texts = { bio: '', address: '', country: '', phone: '', facebook: '', github: '', role: 'customer', twoFactorEnabled: false }
+
+function personOf(number: number): Values {
+  const at = new Date(Date.now() - YEAR).toISOString()
+  const email = `buyer-${number}@nordverft.example`
+  return { id: newId(), name: `Buyer ${number}`, email, emailVerified: false, createdAt: at, updatedAt: at, ...texts }
+}
+
+interface Ordered {
+  id: string
+  name: string
+  sku: string
+  image: string
+  priceCents: number
+}
+
+/** Everything that one order left behind. */
+function storyOf(number: number, at: Date, product: Ordered, orderUnit: number, person: Values) {
+  const id = newId()
+  const iso = (minutes: number) => new Date(at.getTime() + minutes * 60_000).toISOString()
+  const status = number % 10 < 2 ? 'unpaid' : number % 10 < 6 ? 'pending' : 'shipped'
+  const paid = status !== 'unpaid'
+  const txId = paid ? `pi_${randomBytes(12).toString('hex')}` : ''
+  const amountCents = product.priceCents * orderUnit
+  const { id: personId, email, name } = person
+  const order: Values = {
+    id,
+    personId: personId ?? null,
+    productID: product.id,
+    product: product.name,
+    sku: product.sku,
+    productImg: product.image,
+    priceCents: product.priceCents,
+    orderUnit,
+    amountCents,
+    customerName: name ?? null,
+    email: email ?? null,
+    phone: '+47 55 12 34 56',
+    company: 'Nordverft AS',
+    street: 'Industriveien 44',
+    city: 'Bergen',
+    country: 'Norway',
+    txId,
+    status,
+    placedAt: iso(0),
+    expiresAt: new Date(Date.now() + YEAR).toISOString(),
+    paidAt: paid ? iso(5) : null,
+    shippedAt: status === 'shipped' ? iso(60) : null,
+  }
+  const payment: Values = {
+    id: newId(),
+    orderId: id,
+    personId: personId ?? null,
+    gateway: 'test',
+    sessionId: `cs_${randomBytes(12).toString('hex')}`,
+    description: product.name,
+    email: email ?? null,
+    amountCents,
+    status: 'settled',
+    txId,
+    url: '',
+    createdAt: iso(1),
+    expiresAt: iso(1440),
+    askAt: iso(1440),
+    settledAt: iso(5),
+  }
+  const mail = (minutes: number, template: string): Values => ({
+    id: newId(),
+    kind: 'mail',
+    reason: `${template}:${id}`,
+    payload: JSON.stringify({ template, orderId: id }),
+    state: 'done',
+    attempts: 1,
+    nextAt: iso(minutes),
+    createdAt: iso(minutes),
+    doneAt: iso(minutes),
+  })
+  const after = JSON.stringify({ productID: product.id, orderUnit, amountCents })
+  return {
+    order: [order],
+    payment: paid ? [payment] : [],
+    event: [
+      { ...eventOf(iso(0), 'order.placed', 'order', id, String(email)), after },
+      ...(paid ? [eventOf(iso(5), 'order.paid', 'order', id, 'house')] : []),
+      ...(status === 'shipped' ? [eventOf(iso(60), 'order.shipped', 'order', id, 'admin@tools.example')] : []),
+    ],
+    outgoing: [
+      mail(0, 'order-placed'),
+      ...(paid ? [mail(5, 'order-paid')] : []),
+      ...(status === 'shipped' ? [mail(60, 'order-shipped')] : []),
+    ],
+    idempotency: [
+      { personId: personId ?? null, key: newId(), requestHash: randomBytes(16).toString('base64url'), answer: id, createdAt: iso(0) },
+    ],
+  }
+}
+
+const eventOf = (at: string, verb: string, thing: string, thingId: string, actor: string | null): Values => ({
+  id: newId(),
+  at,
+  actorId: null,
+  actor: actor ?? 'house',
+  verb,
+  thing,
+  thingId,
+})

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
+import { expireOrders } from '../../src/shop/orders/expire-orders.ts'
+import { shipOrder } from '../../src/shop/orders/ship-order.ts'
+import { engines } from '../a-shop.ts'
+import { AMOUNT, aScene, type GatewayName, HOUR } from './gateways.ts'
+
+const paid = { order: 'pending', payments: ['settled'], available: 960, kept: AMOUNT, told: ['order-paid'] }
+const gone = { order: 'gone', available: 1000, kept: 0 }
+const tills: GatewayName[] = ['test', 'stripe']
+const MINUTE = HOUR / 60
+
+describe.each(engines)('on %s', (engine) => {
+  describe.each(tills)('with the gateway %s', (name) => {
+    test('6 paid, then cancelled before the event arrives', async () => {
+      const { shop, customer, orderId, till, open, stands } = await aScene(engine, name)
+      await till.pay(await open())
+      await expect(cancelOrder(shop, customer, orderId)).rejects.toThrow('This order is pending and can no longer be cancelled')
+      await till.sendEvents()
+      expect(await stands()).toEqual(paid)
+    })
+
+    test('7 cancelled while the page is open', async () => {
+      const { shop, customer, orderId, till, open, stands } = await aScene(engine, name)
+      const page = await open()
+      await cancelOrder(shop, customer, orderId)
+      expect(await till.pay(page)).toBe(false)
+      await till.sendEvents()
+      expect(await stands()).toEqual({ ...gone, payments: ['expired'], told: ['order-cancelled'] })
+    })
+
+    test('8 settled between the cancel’s look and its delete', async () => {
+      const { shop, customer, orderId, till, open, stands } = await aScene(engine, name)
+      shop.at('cancel-order:page-closed', async () => {
+        await till.pay(await open())
+        await till.sendEvents()
+      })
+      await expect(cancelOrder(shop, customer, orderId)).rejects.toMatchObject({ reason: 'wrong-state', facts: { status: 'pending' } })
+      expect(await stands()).toEqual(paid)
+    })
+
+    test('10 cancelled while the page is being opened', async () => {
+      const { shop, customer, orderId, till, open, stands } = await aScene(engine, name)
+      shop.at('start-payment:opened', () => cancelOrder(shop, customer, orderId))
+      await expect(open()).rejects.toThrow('This order was cancelled and can no longer be paid')
+      expect(await till.pagesOf(orderId)).toBe(1)
+      await till.sendEvents()
+      expect(await stands()).toEqual({ ...gone, payments: ['expired'], told: ['order-cancelled'] })
+    })
+
+    test('11 paid just before the order expires, event on its way', async () => {
+      const { shop, till, open, stands } = await aScene(engine, name)
+      shop.travel(71.9 * HOUR)
+      await till.pay(await open())
+      shop.travel(HOUR)
+      expect(await expireOrders(shop)).toBe(0)
+      await till.sendEvents()
+      expect(await stands()).toEqual(paid)
+    })
+
+    test('12 paid after the order expired', async () => {
+      const { shop, till, open, stands } = await aScene(engine, name)
+      shop.travel(71 * HOUR)
+      const page = await open()
+      shop.travel(1.1 * HOUR)
+      shop.at('expire-order:before', async () => expect(await till.pay(page)).toBe(false))
+      expect(await expireOrders(shop)).toBe(1)
+      expect(await till.pay(page)).toBe(false)
+      await till.sendEvents()
+      expect(await expireOrders(shop)).toBe(0)
+      expect(await stands()).toEqual({ ...gone, payments: ['expired'], told: ['order-expired'] })
+    })
+
+    test('14 a payment page is open when the order’s time ends', async () => {
+      const { shop, till, open, stands } = await aScene(engine, name)
+      shop.travel(72 * HOUR - 10 * MINUTE)
+      const page = await open()
+      shop.travel(20 * MINUTE)
+      expect(await expireOrders(shop)).toBe(0)
+      expect(await open()).toBe(page)
+      shop.travel(12 * MINUTE)
+      await expect(open()).rejects.toThrow('This order was not paid in time and can no longer be paid')
+      expect(await expireOrders(shop)).toBe(1)
+      expect(await till.pay(page)).toBe(false)
+      expect(await stands()).toEqual({ ...gone, payments: ['expired'], told: ['order-expired'] })
+    })
+
+    test('19 refunded in the dashboard, the order pending', async () => {
+      const { shop, orderId, till, open, stands } = await aScene(engine, name)
+      const page = await open()
+      await till.pay(page)
+      await till.sendEvents()
+      await till.refund(page)
+      await till.sendEvents({ times: 2 })
+      const verbs = await shop.db.selectFrom('event').select('verb').where('thingId', '=', orderId).orderBy('id').execute()
+      expect(verbs.map(({ verb }) => verb)).toEqual(['order.placed', 'payment.started', 'order.paid', 'payment.refunded', 'order.refunded'])
+      expect(await stands()).toEqual({ ...gone, payments: ['refunded'], told: ['order-paid', 'payment-refunded'] })
+    })
+
+    test('20 refunded in the dashboard, the order shipped', async () => {
+      const { shop, admin, orderId, till, open, stands } = await aScene(engine, name)
+      const page = await open()
+      await till.pay(page)
+      await till.sendEvents()
+      await shipOrder(shop, admin, orderId)
+      await till.refund(page)
+      await till.sendEvents()
+      const told = ['order-paid', 'order-shipped', 'payment-refunded']
+      expect(await stands()).toEqual({ order: 'shipped', payments: ['refunded'], available: 960, kept: 0, told })
+    })
+
+    test('21 refunded in the dashboard before the shop heard of the payment', async () => {
+      const { shop, customer, orderId, till, open, stands } = await aScene(engine, name)
+      const page = await open()
+      await till.pay(page)
+      await till.refund(page)
+      await till.sendEvents()
+      expect(await stands()).toEqual({ order: 'unpaid', payments: ['refunded'], available: 960, kept: 0, told: ['payment-refunded'] })
+      await till.pay(await open())
+      await expect(cancelOrder(shop, customer, orderId)).rejects.toMatchObject({ reason: 'wrong-state' })
+      expect(await stands()).toMatchObject({ order: 'pending', payments: ['refunded', 'settled'], kept: AMOUNT })
+    })
+
+    test('22 shipping and a dashboard refund at once: shipping is first', async () => {
+      const { shop, admin, orderId, till, open, stands } = await aScene(engine, name)
+      const page = await open()
+      await till.pay(page)
+      await till.sendEvents()
+      await till.refund(page)
+      shop.at('receive-event:asked', () => shipOrder(shop, admin, orderId))
+      await till.sendEvents()
+      expect(await stands()).toMatchObject({ order: 'shipped', payments: ['refunded'], available: 960 })
+    })
+
+    test('22 shipping and a dashboard refund at once: the refund is first', async () => {
+      const { shop, admin, orderId, till, open, stands } = await aScene(engine, name)
+      const page = await open()
+      await till.pay(page)
+      await till.sendEvents()
+      await till.refund(page)
+      await till.sendEvents()
+      await expect(shipOrder(shop, admin, orderId)).rejects.toMatchObject({ reason: 'not-found' })
+      expect(await stands()).toMatchObject({ ...gone, payments: ['refunded'] })
+    })
+  })
+})
