@@ -5,10 +5,10 @@ import { defineConfig, type Plugin } from 'vite'
 /** What the pages open to everyone show travels together; what only some pages show (forms, dialogs) stays with them. */
 const everywhere = new RegExp(
   `src/web/(${[
-    'ui/(arrow-link|brand|button|button-class|button-link|dimension-geometry|dimension-line|empty-drawing|empty-state|error-state)',
-    'ui/(face|icon|late-script|measured-text|money|page-head|page-meta|picture-sources)',
-    'ui/(section-head|signs|spinner|star-shape|stars|tag|thumb|toast-host|tool-picture|use-lost-picture)',
-    'catalog/(product-card|product-paths|quantity-answer|wish)',
+    'ui/(arrow-link|brand|button|button-class|button-link|dimension-geometry|dimension-line|empty-drawing|empty-state|error-state|footer|form-refusal)',
+    'ui/(avatar|icon|late-script|measured-text|money|page-head|page-meta|image-sources)',
+    'ui/(section-head|signs|spinner|star-shape|stars|tag|thumb|toast-host|tool-image|use-broken-image)',
+    'catalog/(product-card|product-paths|quantity-answer|product-query)',
     'people/(session|use-session)',
   ].join('|')})\\.tsx?$|vite/preload-helper|rolldown/runtime`,
 )

@@ -79,9 +79,9 @@ const calls: Record<string, Expected> = {
     ask: async (cast) => ({ path: `/payment/${await theOrder(cast)}/returned`, body: { paymentId: 'of-nothing' } }),
   },
   'payments.refresh': { who: owner, ask: async (cast) => ({ path: `/payment/${await theOrder(cast)}/refresh` }) },
-  'outgoing.list': { who: adminOnly, ask: () => ({ path: '/outgoing?state=failed' }) },
-  'outgoing.counts': { who: adminOnly, ask: () => ({ path: '/outgoing-counts' }) },
-  'outgoing.retry': { who: adminOnly, ask: async (cast) => ({ path: `/outgoing/${await someFailedWork(cast)}/retry` }) },
+  'outbox.list': { who: adminOnly, ask: () => ({ path: '/outgoing?state=failed' }) },
+  'outbox.counts': { who: adminOnly, ask: () => ({ path: '/outgoing-counts' }) },
+  'outbox.retry': { who: adminOnly, ask: async (cast) => ({ path: `/outgoing/${await someFailedWork(cast)}/retry` }) },
   'people.enter': {
     who: ownSession,
     session: true,
@@ -109,8 +109,8 @@ const calls: Record<string, Expected> = {
     who: open,
     ask: () => ({ path: '/contact', body: { email: 'a@b.example', subject: 'Hammers', message: 'How heavy?' } }),
   },
-  'audit.list': { who: adminOnly, ask: () => ({ path: '/event?thing=person&limit=5' }) },
-  'audit.export': { who: adminOnly, ask: () => ({ path: '/event.csv?thing=person' }), type: /^text\/csv; charset=utf-8$/ },
+  'auditLog.list': { who: adminOnly, ask: () => ({ path: '/event?thing=person&limit=5' }) },
+  'auditLog.export': { who: adminOnly, ask: () => ({ path: '/event.csv?thing=person' }), type: /^text\/csv; charset=utf-8$/ },
   'images.upload': { who: signedIn, ask: async () => ({ path: '/image', raw: await aImageForm() }) },
 }
 

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 function run(command: string, dataDir: string, ...args: string[]): Promise<{ code: number; said: string }> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
   return new Promise((resolve) => {
-    execFile(process.execPath, [`src/${command}.ts`, ...args], { cwd: root, env }, (fault, out, err) =>
+    execFile(process.execPath, [`src/commands/${command}.ts`, ...args], { cwd: root, env }, (fault, out, err) =>
       resolve({ code: fault ? Number(fault.code) : 0, said: out + err }),
     )
   })
@@ -33,7 +33,7 @@ it('backs up, restores, moves and audits as commands', async () => {
   const restore = await run('restore', elsewhere, file)
   expect(restore.said).toMatch(/rows and 2 pictures are as they were written.*There is no secret here.*The books agree\./s)
   expect(restore.code).toBe(0)
-  expect((await run('audit', elsewhere)).said).toBe('The books agree.\n')
+  expect((await run('reconcile', elsewhere)).said).toBe('The books agree.\n')
   expect(await run('restore', elsewhere, file)).toMatchObject({ code: 2, said: expect.stringContaining('not empty') })
 
   const target = await aPlace('postgres')

@@ -30,7 +30,7 @@ try {
   for (const name of ['restored', 'moved']) await administer(`create database ${name}`)
 
   await timed(`making a shop with ${ORDERS.toLocaleString('en-US')} orders (SQLite)`, () => fillWithOrders({ dataDir: sqlite }, ORDERS))
-  await command('audit', shopOf(sqlite))
+  await command('reconcile', shopOf(sqlite))
 
   const file = join(folder, 'sqlite.tar.gz')
   await whileOrdering(shopOf(sqlite), () => command('backup', shopOf(sqlite), file))
@@ -38,16 +38,16 @@ try {
     `  the file is ${Math.round(statSync(file).size / 1e6)} MB, the database ${Math.round(statSync(join(sqlite, 'shop.db')).size / 1e6)} MB`,
   )
   await command('restore', shopOf(again), file)
-  await command('audit', shopOf(again))
+  await command('reconcile', shopOf(again))
   await command('restore', shopOf(aFolder('on-postgres'), 'restored'), file)
-  await command('audit', shopOf(folder, 'restored'))
+  await command('reconcile', shopOf(folder, 'restored'))
 
   const back = join(folder, 'postgres.tar.gz')
   await command('backup', shopOf(join(folder, 'on-postgres'), 'restored'), back)
   await command('restore', shopOf(aFolder('back')), back)
 
   await command('move', shopOf(sqlite), '--to', aDatabase('moved'))
-  await command('audit', shopOf(folder, 'moved'))
+  await command('reconcile', shopOf(folder, 'moved'))
   await command('move', shopOf(sqlite), '--to', aDatabase('moved'))
 } finally {
   await postgres.remove()
@@ -78,7 +78,7 @@ async function administer(statement: string) {
 }
 
 function start(script: string, env: Record<string, string>, args: string[] = []): ChildProcess {
-  return spawn(process.execPath, [`src/${script}.ts`, ...args], {
+  return spawn(process.execPath, [`src/commands/${script}.ts`, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -26,7 +26,7 @@ export async function createBackup(
     })
     tell('Writing the pictures')
     const missing = await writeImages(ids, images, archive, tell)
-    await archive.finish({ tables: sums, images: ids.length - missing.length, missing } satisfies BackupSums)
+    await archive.finish({ tables: sums, pictures: ids.length - missing.length, missing } satisfies BackupSums)
     const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0)
     const megabytes = (statSync(file).size / 1_000_000).toFixed(1)
     tell(`${file}: ${formatCount(rows)} rows, ${formatCount(ids.length - missing.length)} pictures, ${megabytes} MB`)

@@ -112,8 +112,8 @@ class Restore {
           `${name}: ${formatCount(tally.rows)} rows came back, ${formatCount(rows)} were expected, or their values differ. Nothing was kept.`,
         )
     }
-    if (this.#images !== sums.images)
-      throw new CopyRefused(`${formatCount(this.#images)} of ${formatCount(sums.images)} pictures came back`)
+    if (this.#images !== sums.pictures)
+      throw new CopyRefused(`${formatCount(this.#images)} of ${formatCount(sums.pictures)} pictures came back`)
     const all = [...this.#counts.values()].reduce((sum, count) => sum + count, 0)
     this.#tell(`${formatCount(all)} rows and ${formatCount(this.#images)} pictures are as they were written`)
     if (sums.missing.length > 0) this.#tell(`${formatCount(sums.missing.length)} pictures were missing when the backup was made`)

@@ -21,7 +21,7 @@ export interface BackupHead {
 /** What stands in `sums.json`, the last entry, beside the sum of the bytes. */
 export interface BackupSums {
   tables: Record<string, { rows: number; digest: string }>
-  images: number
+  pictures: number
   /** Pictures that the books know and the store does not have. */
   missing: string[]
 }

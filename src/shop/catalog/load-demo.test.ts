@@ -36,7 +36,7 @@ it('keeps the pictures as they are delivered, with their drawings', async () => 
   const drawings = JSON.parse(readFileSync('demo/drawings.json', 'utf8')) as Record<string, { label?: string; line: unknown }>
   for (const { slug, image, drawing } of (await listProducts(shop)).items) {
     const stored = await openImage(shop, image.slice('/images/'.length))
-    expect(stored?.bytes.equals(readFileSync(`demo/pictures/${slug}.webp`)), slug).toBe(true)
+    expect(stored?.bytes.equals(readFileSync(`demo/images/${slug}.webp`)), slug).toBe(true)
     expect([drawing?.label, drawing?.line], slug).toEqual([drawings[slug]?.label, drawings[slug]?.line])
   }
 })

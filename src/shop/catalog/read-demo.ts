@@ -26,7 +26,7 @@ const drawings = z.record(z.string(), drawing.omit({ label: true }))
 
 export type Demo = Awaited<ReturnType<typeof readDemo>>
 
-/** The demo catalog of a folder: `catalog.json`, `drawings.json` and a WebP for each product in `pictures/`. */
+/** The demo catalog of a folder: `catalog.json`, `drawings.json` and a WebP for each product in `images/`. */
 export async function readDemo(folder: string) {
   const json = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(folder, name), 'utf8'))
   const { families, products, reviews } = catalog.parse(await json('catalog.json'))
@@ -37,7 +37,7 @@ export async function readDemo(folder: string) {
     products: await Promise.all(
       products.map(async (product) => ({
         ...product,
-        image: await readFile(join(folder, 'pictures', `${product.slug}.webp`)),
+        image: await readFile(join(folder, 'images', `${product.slug}.webp`)),
         drawing: drawn[product.slug] ?? null,
       })),
     ),

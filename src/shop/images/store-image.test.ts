@@ -91,7 +91,7 @@ it('measures where the dimension line of a transparent tool runs', async () => {
 
 it('measures a picture of the demo shop as its drawings say', async () => {
   const shop = await aShop()
-  const { url } = await storeImage(shop, await aCustomer(shop), readFileSync('demo/pictures/pry-bar-600.webp'))
+  const { url } = await storeImage(shop, await aCustomer(shop), readFileSync('demo/images/pry-bar-600.webp'))
   const { label: _label, elongation: _elongation, ...wanted } = JSON.parse(readFileSync('demo/drawings.json', 'utf8'))['pry-bar-600']
   const { drawing } = await stored(shop, url)
   const numbers = (of: Geometry | null) => [of?.degrees, of?.line, of?.from, of?.mid, of?.details].flat(3)

@@ -75,9 +75,19 @@ describe.each(engines)('keeping house on %s', (engine) => {
     const customer = await aCustomer(shop)
     await placeOrder(shop, customer, anOrder(await aProduct(shop), 10), 'old-key')
     await shop.db.insertInto('incoming_event').values({ id: 'evt_old', type: 'test', receivedAt: shop.now() }).execute()
+    const addLink = (id: string) => {
+      const times = { createdAt: shop.now(), updatedAt: shop.now(), expiresAt: new Date(shop.now().getTime() + 3_600_000) }
+      return shop.db
+        .insertInto('verification')
+        .values({ id, identifier: id, value: customer.id, ...times })
+        .execute()
+    }
+    await addLink('old-link')
     shop.travel(61 * 86_400_000)
     await placeOrder(shop, customer, anOrder(await aProduct(shop), 10), 'new-key')
+    await addLink('new-link')
     await deleteOldRows(shop)
+    expect(await shop.db.selectFrom('verification').select('id').execute()).toEqual([{ id: 'new-link' }])
     expect(await shop.db.selectFrom('idempotency').select('key').execute()).toEqual([{ key: 'new-key' }])
     expect(await shop.db.selectFrom('incoming_event').selectAll().execute()).toEqual([])
     expect(await shop.db.selectFrom('outgoing').selectAll().execute()).toHaveLength(2)

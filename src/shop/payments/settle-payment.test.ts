@@ -7,6 +7,7 @@ import { placeOrder } from '../orders/place-order.ts'
 import type { Shop } from '../shop.ts'
 import { payAtTestGateway } from './pay-at-test-gateway.ts'
 import { readPayment, refreshPayment } from './read-payment.ts'
+import { recordReturn } from './record-return.ts'
 import { startPayment } from './start-payment.ts'
 
 async function anUnpaidOrder(engine: Engine) {
@@ -26,7 +27,9 @@ describe.each(engines)('paying on %s', (engine) => {
     const { shop, customer, orderId } = await anUnpaidOrder(engine)
     expect(await readPayment(shop, customer, orderId)).toMatchObject({ state: 'payable', gateway: 'test' })
     await payWith(shop, customer, orderId)
-    expect(await readPayment(shop, customer, orderId)).toMatchObject({ state: 'confirming', order: { status: 'unpaid', txId: '' } })
+    const [open] = await paymentsOf(shop, orderId)
+    const returned = await recordReturn(shop, customer, orderId, open?.id ?? '')
+    expect(returned).toMatchObject({ state: 'confirming', order: { status: 'unpaid', txId: '' } })
     await deliverEvents(shop)
     const { state, order } = await readPayment(shop, customer, orderId)
     expect({ state, status: order.status }).toEqual({ state: 'paid', status: 'pending' })
@@ -70,7 +73,7 @@ describe.each(engines)('paying on %s', (engine) => {
     const { shop, customer, orderId } = await anUnpaidOrder(engine)
     await payWith(shop, customer, orderId, cards.late)
     await deliverEvents(shop)
-    expect(await readPayment(shop, customer, orderId)).toMatchObject({ state: 'confirming' })
+    expect(await readPayment(shop, customer, orderId)).toMatchObject({ state: 'payable', order: { status: 'unpaid' } })
     expect(await refreshPayment(shop, customer, orderId)).toMatchObject({ state: 'paid', order: { status: 'pending' } })
     shop.travel(21_000)
     await deliverEvents(shop)
