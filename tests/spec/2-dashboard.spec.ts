@@ -73,7 +73,7 @@ test(...says('2.62', '2.63', '2.64', '2.65', '4.5', '8.5', '9.13'), async ({ pag
   await expect(main.getByText('customer', { exact: true })).toBeVisible()
   for (const text of ['Runs the tool store.', 'Industriveien 44', 'Norway', '4755123456', email]) await expect(main).toContainText(text)
   for (const name of ['Facebook', 'GitHub'] as const) await expect(main.getByRole('link', { name })).toHaveAttribute('href', typed[name])
-  await expect(main.locator('.face img')).toHaveAttribute('src', /\/images\//)
+  await expect(main.locator('.avatar img')).toHaveAttribute('src', /\/images\//)
 })
 
 test(...says('2.66', '2.67', '9.6', '8.14'), async ({ page, visitAs, call }) => {
@@ -84,11 +84,11 @@ test(...says('2.66', '2.67', '9.6', '8.14'), async ({ page, visitAs, call }) => 
   await expect(stars).toHaveCount(5)
   for (const [index, name] of names.entries()) {
     await expect(stars.nth(index)).toHaveAccessibleName(name)
-    await page.locator('.rate label').nth(index).hover()
-    await expect(page.locator('.rate .tip').nth(index)).toHaveText(name)
-    await expect(page.locator('.rate .tip').nth(index)).toBeVisible()
+    await page.locator('.star-input label').nth(index).hover()
+    await expect(page.locator('.star-input .tooltip').nth(index)).toHaveText(name)
+    await expect(page.locator('.star-input .tooltip').nth(index)).toBeVisible()
   }
-  await page.locator('.rate label').nth(3).click()
+  await page.locator('.star-input label').nth(3).click()
   await expect(stars.nth(3)).toBeChecked()
   await page.getByLabel('Feedback').fill('The jaws meet.')
   const release = await hold(page, '**/api/review')
@@ -206,7 +206,7 @@ test(...says('2.77', '8.19'), async ({ page, visitAs, someone, call }) => {
   await page.goto(`/dashboard/make-admin?after=${before.person.id}`)
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row.getByRole('cell').first()).toHaveText(/^\d+$/)
-  await expect(row.locator('.face')).toBeVisible()
+  await expect(row.locator('.avatar')).toBeVisible()
   await expect(row).toContainText(person.name)
   await expect(page.getByRole('row').filter({ hasText: admin.email }).getByRole('button')).toHaveCount(0)
   await row.getByRole('button', { name: 'Make admin' }).click()

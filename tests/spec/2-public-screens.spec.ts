@@ -22,7 +22,7 @@ test(...says('2.21', '2.22', '2.23', '2.24', '2.25', '2.26', '2.27', '9.14', '2.
   const features = section(page, 'What Does The Digital Tools Integration').getByRole('article').getByRole('heading')
   await expect(features).toHaveText(['Multichannel Sales', 'Master Of Stock', 'Client Database'])
   for (const label of ['New Collection', 'Customer Reviews']) await expect(carousel(page, label)).toBeVisible()
-  const figures = section(page, 'Our Business Summary').locator('.sm')
+  const figures = section(page, 'Our Business Summary').locator('.summary-item')
   await expect(figures).toHaveText([/^31K.*We Served Following Customers/s, /^\$25M.*Annual Revenue/s, /^50K.*Reviews/s])
   const hero = page.locator('.hero img')
   await expect(hero).toHaveJSProperty('naturalWidth', 3000)
@@ -61,12 +61,12 @@ test(...says('2.30', '9.7'), async ({ page, shop }) => {
   await page.goto('/')
   const card = carousel(page, 'Customer Reviews').getByRole('article').filter({ hasText: review.comment })
   await expect(card).toContainText(review.author)
-  await expect(card.locator('.face')).toBeVisible()
+  await expect(card.locator('.avatar')).toBeVisible()
   const stars = card.getByRole('img')
   await expect(stars).toHaveAccessibleName(`${review.ratings / 20} of 5 stars`)
   const [all, lit] = await stars.locator('svg').all()
   await expect(all?.locator('path') ?? stars).toHaveCount(5)
-  const share = await lit?.evaluate((svg) => Number.parseFloat(getComputedStyle(svg).getPropertyValue('--v')))
+  const share = await lit?.evaluate((svg) => Number.parseFloat(getComputedStyle(svg).getPropertyValue('--filled-share')))
   expect(share).toBe(review.ratings)
   expect(await stars.locator('button, input').count()).toBe(0)
 })
@@ -76,7 +76,7 @@ test(...says('2.31', '2.32', '2.33', '9.11'), async ({ page }) => {
   await alive(page)
   for (const label of ['New Collection', 'Customer Reviews']) {
     const row = carousel(page, label)
-    await expect(row).toHaveClass(/live/)
+    await expect(row).toHaveClass(/is-live/)
     for (const [width, perView] of [
       [250, 1],
       [639, 1],
@@ -87,7 +87,7 @@ test(...says('2.31', '2.32', '2.33', '9.11'), async ({ page }) => {
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
       const slides = await row
-        .locator('.car > *')
+        .locator('.carousel-track > *')
         .evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect()).map(({ left, right }) => ({ left, right })))
       const [first, second] = slides
       if (!first || !second) throw new Error(`${label} has too few slides`)
@@ -201,7 +201,7 @@ test(...says('2.52', '2.53', '9.12'), async ({ page, request, shop, visitAs, aTo
     address = next && /href="([^"]+)"/.exec(next)?.[1]?.replaceAll('&amp;', '&')
   }
   expect(shown).toBe(Number(count))
-  const grid = page.locator('.grid')
+  const grid = page.locator('.product-grid')
   for (const [width, columns] of [
     [390, 1],
     [639, 1],

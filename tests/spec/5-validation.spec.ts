@@ -4,7 +4,7 @@ import { says } from './says.ts'
 import { expect, type Tool, test } from './visit.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const errorUnder = (page: Page, label: string) => page.locator('.field', { has: page.getByLabel(label) }).locator('.err')
+const errorUnder = (page: Page, label: string) => page.locator('.field', { has: page.getByLabel(label) }).locator('.field-error')
 
 test(...says('5.1', '5.2', '5.3', '5.4', '9.1'), async ({ page }) => {
   for (const [path, send] of [
@@ -158,7 +158,7 @@ test(...says('5.17', '5.18', '8.12'), async ({ page, visitAs, aTool }) => {
       await page.getByRole('row', { name }).getByRole('button', { name: 'Edit' }).click()
       await dialog.getByLabel(label).fill(typed)
       await dialog.getByRole('button', { name: 'Update' }).click()
-      await expect(dialog.locator('.field', { has: page.getByLabel(label) }).locator('.err')).toHaveText(sentence)
+      await expect(dialog.locator('.field', { has: page.getByLabel(label) }).locator('.field-error')).toHaveText(sentence)
       await expect(page.getByRole('alert').filter({ hasText: 'Please fill up all the field' }).first()).toBeVisible()
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await page.getByRole('button', { name: 'Discard changes' }).click()

@@ -77,7 +77,7 @@ test('what is no whole quantity stays as it is typed and is told', async ({ page
   await expect(page.getByText('At least one unit, please')).toBeVisible()
   await quantity(page).fill('3')
   await expect(cards(page).first()).toContainText('From 100 units')
-  await expect(page.locator('.tb .err')).toHaveCount(0)
+  await expect(page.locator('.finding-bar .field-error')).toHaveCount(0)
   await page.goto('/products?quantity=12.5')
   await expect(quantity(page)).toHaveValue('12.5')
   await expect(told).toBeVisible()
@@ -85,7 +85,7 @@ test('what is no whole quantity stays as it is typed and is told', async ({ page
   await page.goto('/')
   await alive(page)
   const planned = page.getByLabel('Units of one tool')
-  const head = page.locator('.many-r thead')
+  const head = page.locator('.order-planner-rows thead')
   await expect(head).toContainText('250 units')
   for (const typed of ['12.5', '-3']) {
     await planned.fill(typed)
@@ -137,7 +137,8 @@ test('sorts by price and by name, and goes back to the order before', async ({ p
   await alive(page)
   await page.getByLabel('Sort').selectOption('Price, low to high')
   await expect(page).toHaveURL(/sort=price$/)
-  const prices = async () => (await cards(page).locator('.card-p b').allTextContents()).map((text) => Number(text.replace(/[$,]/g, '')))
+  const prices = async () =>
+    (await cards(page).locator('.product-card-price b').allTextContents()).map((text) => Number(text.replace(/[$,]/g, '')))
   const inOrder = (await prices()).toSorted((a, b) => a - b)
   await expect.poll(prices).toEqual(inOrder)
   await page.getByLabel('Sort').selectOption('Name')

@@ -27,7 +27,7 @@ async function clearMark(page: Page) {
 
 test('on a phone the outline of a tool has the size of its picture', async ({ page }) => {
   await page.goto('/products?quantity=250')
-  const image = page.locator('.card picture[style]').first()
+  const image = page.locator('.product-card picture[style]').first()
   const side = await image.locator('img').evaluate((img) => Math.min(img.clientWidth, img.clientHeight))
   for (const measure of ['width', 'height'])
     expect(Math.abs(Number.parseFloat(await styleOf(image, measure, '::before')) - side)).toBeLessThan(1)
@@ -35,7 +35,7 @@ test('on a phone the outline of a tool has the size of its picture', async ({ pa
 
 test('the bar of the list is one row with a line below it, and sticks only where the screen is high enough', async ({ page }) => {
   await page.goto('/products?search=wrench')
-  const bar = page.locator('.tb')
+  const bar = page.locator('.finding-bar')
   for (const [width, height, position] of [
     [1280, 800, 'sticky'],
     [768, 1024, 'sticky'],
@@ -68,19 +68,21 @@ test('the home page: figures fit at 320 px, the hairlines of the reviews are lev
   expect(await figure.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
 
   await page.setViewportSize({ width: 1280, height: 800 })
-  const lines = await page.locator('.who').evaluateAll((all) => all.slice(0, 3).map((who) => who.getBoundingClientRect().top))
+  const lines = await page
+    .locator('.review-card-author')
+    .evaluateAll((all) => all.slice(0, 3).map((who) => who.getBoundingClientRect().top))
   expect(new Set(lines).size).toBe(1)
 
   await alive(page)
   const planner = page.getByRole('region', { name: 'How many do you need?' })
   await planner.getByLabel('Units of one tool').fill('')
   await expect(planner.getByRole('columnheader').nth(2)).toHaveText('Minimum Order')
-  await expect(planner.locator('.mn-a')).toHaveText(Array(7).fill(/^From [\d,]+\sunits$/))
+  await expect(planner.locator('.order-planner-amount')).toHaveText(Array(7).fill(/^From [\d,]+\sunits$/))
 })
 
 test('a star that is pointed at is filled, with those before it', async ({ page }) => {
   await arriveAs(page, '/dashboard/add-review')
-  const stars = page.locator('.rate label')
+  const stars = page.locator('.star-input label')
   const filled = async () => {
     const colors = await stars.evaluateAll((all) => all.map((star) => getComputedStyle(star).color))
     return colors.map((color) => color !== colors.at(-1))
@@ -108,7 +110,7 @@ test('a long e-mail ends in an ellipsis, a number stays with its unit, and the d
   expect(await shown.evaluate((element) => [...element.children].some((part) => part.scrollWidth > part.clientWidth))).toBe(true)
   expect((await boxOf(shown)).width).toBeLessThan(170)
   expect((await boxOf(row)).height).toBeLessThan(80)
-  await expect(row.locator('b .nb')).toHaveText(['1/2 in', '24 pieces'])
+  await expect(row.locator('b .no-break')).toHaveText(['1/2 in', '24 pieces'])
 
   await page.setViewportSize({ width: 1920, height: 900 })
   const [main, drawer] = [await boxOf(page.getByRole('main')), await boxOf(page.getByRole('complementary'))]

@@ -75,7 +75,7 @@ for (const [path, field, typed] of [
     await alive(page)
     await expect(input).toHaveValue(typed)
     // It counts, too: the page answers what was typed, not what it was made with.
-    if (path === '/') await expect(page.locator('.many-r')).toContainText('480 units')
+    if (path === '/') await expect(page.locator('.order-planner-rows')).toContainText('480 units')
   })
 }
 
@@ -99,7 +99,7 @@ test('pages that follow each other faster than they can be shown raise no error,
   await alive(page)
   const main = page.getByRole('navigation', { name: 'Main' })
   await page.evaluate(() => {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('nav.nav a')].filter(({ pathname }) =>
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('nav.main-nav a')].filter(({ pathname }) =>
       ['/products', '/portfolio', '/blogs'].includes(pathname),
     )
     for (const link of [...links, ...links]) link.click()

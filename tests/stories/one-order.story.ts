@@ -37,7 +37,7 @@ test('a customer follows an order from its page, prints its receipt and orders a
   const { txId, sku } = await shop.shop.db.selectFrom('order').select(['txId', 'sku']).where('id', '=', orderId).executeTakeFirstOrThrow()
   for (const text of ['Receipt', orderId, txId, sku, '$178.00', 'Total paid', 'Bergen', customer.name])
     await expect(sheet).toContainText(text)
-  const sides = sheet.locator('.rc-a p')
+  const sides = sheet.locator('.receipt-addresses p')
   await expect(sides).toHaveText([customer.name, customer.email, '+47 55 12 34 56', 'Nordverft AS', 'Industriveien 44', 'Bergen', 'Norway'])
   await expect(sheet.getByRole('link', { name: /\/contact$/ })).toHaveAttribute('href', '/contact')
   await page.emulateMedia({ colorScheme: 'dark' })

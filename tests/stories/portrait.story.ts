@@ -23,7 +23,7 @@ test('a portrait photo is cropped to a square, and a name is written in the shop
   await page.goto('/')
   await face.scrollIntoViewIfNeeded()
   expect(await cropped()).toEqual([44, 44, 'cover'])
-  expect(await facesOf(page.locator('.review', { hasText: name }).locator('b'))).toEqual(['Special Gothic'])
+  expect(await facesOf(page.locator('.review-card', { hasText: name }).locator('b'))).toEqual(['Special Gothic'])
 })
 
 /** The typefaces that the browser draws a text with, as it reports them for debugging. */

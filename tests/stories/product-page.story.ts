@@ -10,7 +10,7 @@ test('a card leads to the tool: what it costs, weighs, is made of, and what is l
   await expect(page).toHaveURL(/\/products\/combination-pliers-180$/)
   await expect(page).toHaveTitle('Combination pliers 180 mm - Tools Manufacturer')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Combination pliers 180 mm')
-  const facts = page.locator('.pd-f')
+  const facts = page.locator('.product-facts')
   for (const [name, value] of [
     ['Minimum Order', '100'],
     ['Minimum order costs', '$890.00'],
@@ -29,15 +29,15 @@ test('a card leads to the tool: what it costs, weighs, is made of, and what is l
     .select('id')
     .where('slug', '=', 'combination-pliers-180')
     .executeTakeFirstOrThrow()
-  await expect(page.locator('.pd-cta').getByRole('link', { name: 'Place order' })).toHaveAttribute('href', `/purchase/${id}`)
+  await expect(page.locator('.product-page-order').getByRole('link', { name: 'Place order' })).toHaveAttribute('href', `/purchase/${id}`)
 })
 
 test('the quantity in mind comes along from the list to the order', async ({ page }) => {
   await page.goto('/products?search=combination+pliers&quantity=250')
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page.getByText('250 units cost')).toBeVisible()
-  await expect(page.locator('.pd-f')).toContainText('$2,225.00')
-  await expect(page.locator('.pd-cta').getByRole('link')).toHaveAttribute('href', /\?quantity=250$/)
+  await expect(page.locator('.product-facts')).toContainText('$2,225.00')
+  await expect(page.locator('.product-page-order').getByRole('link')).toHaveAttribute('href', /\?quantity=250$/)
 })
 
 test('machines read the same: canonical address, picture, product and offer', async ({ page, shop }) => {
@@ -103,9 +103,9 @@ test('a tool that cannot be ordered says why', async ({ page, shop }) => {
   ]) {
     const id = await aProduct(shop.shop, { name: `Story rasp ${available}`, image, available, minimum_order: 10 })
     await page.goto(`/products/${await slugOf(id)}`)
-    await expect(page.locator('.tile.big').getByText(tag)).toBeVisible()
+    await expect(page.locator('.image-tile.product-main-image').getByText(tag)).toBeVisible()
     await expect(page.getByText(why)).toBeVisible()
-    await expect(page.locator('.pd-cta').getByRole('link', { name: 'Place order' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.locator('.product-page-order').getByRole('link', { name: 'Place order' })).toHaveAttribute('aria-disabled', 'true')
     await expect(page.getByRole('heading', { name: 'Specification' })).toHaveCount(0)
   }
 })

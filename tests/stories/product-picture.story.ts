@@ -57,7 +57,7 @@ test(
     await expect(image).toBeFocused()
     await image.setInputFiles(good)
     await expect(dialog).toContainText('new pliers.png')
-    await expect(dialog.locator('.thumb img')).toHaveAttribute('src', /^blob:/)
+    await expect(dialog.locator('.thumbnail img')).toHaveAttribute('src', /^blob:/)
     await fits(page)
     await dialog.getByRole('button', { name: 'Update' }).click()
     await toldByToast(page, 'Product successfully updated!')

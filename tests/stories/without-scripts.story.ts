@@ -42,7 +42,7 @@ test('what needs scripts says so, and offers nothing that does not work', async 
     await expect(main.locator('noscript p'), path).toBeVisible()
     expect(await main.locator('noscript').innerText()).toContain('This page needs JavaScript.')
     await expect(main.getByRole('link', { name: 'our tools' })).toBeVisible()
-    expect(await main.locator('button, input, .spin').filter({ visible: true }).count(), path).toBe(0)
+    expect(await main.locator('button, input, .spinner').filter({ visible: true }).count(), path).toBe(0)
   }
   await expect(page.getByRole('button', { name: 'Dark or light' })).toBeHidden()
 })

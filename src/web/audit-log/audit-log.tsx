@@ -59,7 +59,7 @@ export default function AuditLog() {
       <EventFilterForm faults={faults} />
       {refused && <ErrorState>{refused}</ErrorState>}
       {items.length > 0 && (
-        <Table label="Events" className="au">
+        <Table label="Events" className="event-table">
           <thead>
             <tr>
               <th>Time (UTC)</th>
@@ -83,7 +83,7 @@ export default function AuditLog() {
               Show everything
             </Link>
           ) : (
-            <p className="m">What people and the shop itself do appears here, and stays.</p>
+            <p className="text-muted">What people and the shop itself do appears here, and stays.</p>
           )}
         </EmptyState>
       )}

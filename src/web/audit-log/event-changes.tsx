@@ -13,22 +13,22 @@ export function EventChanges({ event, children }: { event: AuditEvent; children:
   return (
     <>
       {telling.length > 0 && (
-        <dl className="ch">
+        <dl className="event-changes">
           {telling.slice(0, FIRST).map((change) => (
             <div key={change.field}>
               <dt>{change.field}</dt>
-              <dd className="ch-1">
+              <dd className="event-changes-value">
                 <Difference change={change} />
               </dd>
             </div>
           ))}
         </dl>
       )}
-      <details className="ch-d">
+      <details className="event-changes-details">
         <summary aria-describedby={event._id}>{rest > 0 ? `and ${rest} more` : 'Details'}</summary>
-        <dl className="ch ch-all">
+        <dl className="event-changes event-changes-all">
           {changes.slice(Math.min(telling.length, FIRST)).map((change) => (
-            <div key={change.field} className={change.tells ? 'is-told' : undefined}>
+            <div key={change.field} className={change.tells ? 'is-significant' : undefined}>
               <dt>{change.field}</dt>
               <dd>
                 <Difference change={change} />
@@ -50,7 +50,7 @@ function Difference({ change: { before, after } }: { change: Change }) {
       {before !== undefined && after !== undefined && (
         <>
           <span aria-hidden="true"> → </span>
-          <span className="vh"> became </span>
+          <span className="visually-hidden"> became </span>
         </>
       )}
       {after !== undefined && <ins>{after}</ins>}

@@ -47,11 +47,11 @@ export function EventFilterForm({ faults }: { faults: FilterFaults }) {
 
   return (
     <search>
-      <form className="af" ref={form} onSubmit={show}>
+      <form className="event-filter" ref={form} onSubmit={show}>
         <Field
           label="Who"
           name="actor"
-          fieldClass="af-w"
+          fieldClass="event-filter-actor"
           hint="An e-mail or a part of it; house, visitor"
           defaultValue={given.actor}
           error={faults.actor}
@@ -84,7 +84,7 @@ export function EventFilterForm({ faults }: { faults: FilterFaults }) {
         <Field
           label="Id of the thing"
           name="thingId"
-          fieldClass="af-i"
+          fieldClass="event-filter-id"
           defaultValue={given.thingId}
           error={faults.thingId}
           maxLength={100}
@@ -93,7 +93,7 @@ export function EventFilterForm({ faults }: { faults: FilterFaults }) {
         />
         <Field label="From (UTC)" name="from" type="date" defaultValue={given.from} error={faults.from} />
         <Field label="To (UTC)" name="to" type="date" defaultValue={given.to} error={faults.to} />
-        <div className="af-b">
+        <div className="event-filter-actions">
           <Button type="submit" variant="ink" size="medium">
             Show
           </Button>

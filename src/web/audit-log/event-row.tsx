@@ -13,31 +13,31 @@ export function EventRow({ event }: { event: AuditEvent }) {
   const [day, clock] = showUtc(at)
   return (
     <tr>
-      <td className="au-t" data-l="Time">
+      <td className="event-cell-time" data-label="Time">
         <time dateTime={at}>
-          {day} <span className="q">{clock}</span>
+          {day} <span className="text-faint">{clock}</span>
         </time>
       </td>
-      <td className="au-w" data-l="Who">
+      <td className="event-cell-actor" data-label="Who">
         <Who actor={actor} />
       </td>
-      <td className="au-v b" data-l="What" id={_id}>
+      <td className="event-cell-verb text-bold" data-label="What" id={_id}>
         {nameOf(verbNames, verb)}
       </td>
-      <td className="au-o" data-l="Thing">
+      <td className="event-cell-thing" data-label="Thing">
         <Thing event={event} />
       </td>
-      <td className="au-c" data-l="Changes">
+      <td className="event-cell-changes" data-label="Changes">
         <div>
           <EventChanges event={event}>
             <Fact name={`Id of the ${nameOf(thingNames, thing).toLowerCase()}`}>
-              <span className="au-id">{thingId}</span>{' '}
-              <Link className="link nb" to={`?${new URLSearchParams({ thing, thingId })}`}>
+              <span className="event-id">{thingId}</span>{' '}
+              <Link className="link no-break" to={`?${new URLSearchParams({ thing, thingId })}`}>
                 All about it
               </Link>
             </Fact>
             <Fact name="Id of the event">
-              <span className="au-id">{_id}</span>
+              <span className="event-id">{_id}</span>
             </Fact>
           </EventChanges>
         </div>
@@ -71,7 +71,7 @@ function Thing({ event: { thing, thingId, name, slug } }: { event: AuditEvent })
           {kind} …{thingId.slice(-6)}
         </Link>
         {name && (
-          <span className="au-n">
+          <span className="event-thing-name">
             <MeasuredText>{name}</MeasuredText>
           </span>
         )}
@@ -84,5 +84,5 @@ function Thing({ event: { thing, thingId, name, slug } }: { event: AuditEvent })
       </Link>
     )
   if (name) return <>{thing === 'person' ? <EmailText>{name}</EmailText> : name}</>
-  return <span className="m">{kind}</span>
+  return <span className="text-muted">{kind}</span>
 }

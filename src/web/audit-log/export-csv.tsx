@@ -39,7 +39,7 @@ export function ExportCsv({ filter }: { filter: string }) {
   const busy = events !== undefined
   return (
     <>
-      <div className="ex">
+      <div className="export-csv">
         {busy && (
           <Button variant="quiet-neutral" onClick={() => running.current?.abort()}>
             Stop
@@ -50,7 +50,7 @@ export function ExportCsv({ filter }: { filter: string }) {
         </Button>
       </div>
       {fault && (
-        <div className="ex-f">
+        <div className="export-csv-error">
           <ErrorState onRetry={save}>{fault}</ErrorState>
         </div>
       )}

@@ -55,9 +55,9 @@ export default function AddProduct() {
 
   return (
     <DashboardPage title="Add Product">
-      <form className="ap" noValidate onSubmit={add}>
+      <form className="add-product" noValidate onSubmit={add}>
         <ImageUpload label="Product Image" image={image} error={isSubmitted && !image.file ? 'Please add product image!' : undefined} />
-        <div className="ap-f">
+        <div className="add-product-fields">
           <ProductFields register={register} control={control} errors={errors} families={withOwn(families)} />
           <Button type="submit" variant="primary" size="medium" busy={isSubmitting}>
             {isSubmitting ? 'Adding...' : 'Add Product'}

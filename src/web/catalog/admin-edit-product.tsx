@@ -102,14 +102,14 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
   return (
     <form noValidate onSubmit={handleSubmit(update, tellGaps)}>
       <ModalBody>
-        <div className="pcell ed-p">
+        <div className="product-cell edit-product-summary">
           <Thumb image={preview ?? seen.image} />
           <span>
             <b>{seen.name}</b>
-            <span className="s q">{seen.sku}</span>
+            <span className="text-small text-faint">{seen.sku}</span>
           </span>
         </div>
-        <div className="ed-i">
+        <div className="edit-product-image">
           <ImageField label="Product Image" invite="Choose another picture" image={image} />
         </div>
         <ProductFields register={register} control={control} errors={errors} families={withOwn(families, seen.family)} hints={hints} />

@@ -64,7 +64,7 @@ export default function ManageProducts() {
           <SearchInput
             label="Find a product"
             hideLabel
-            fieldClass="pt-s"
+            fieldClass="manage-products-search"
             placeholder="Name or part number"
             value={sought}
             onChange={({ target }) => {
@@ -72,13 +72,13 @@ export default function ManageProducts() {
               setPage(0)
             }}
           />
-          <Table label="Products" className="pt">
+          <Table label="Products" className="manage-products-table">
             <thead>
               <tr>
                 <th>Name</th>
-                <th className="num">Price</th>
-                <th className="num">Available</th>
-                <th className="num">Minimum Order</th>
+                <th className="number">Price</th>
+                <th className="number">Available</th>
+                <th className="number">Minimum Order</th>
                 <th>Action</th>
               </tr>
             </thead>
@@ -88,15 +88,15 @@ export default function ManageProducts() {
               ))}
             </tbody>
           </Table>
-          <p className="pt-none m" role="status">
+          <p className="manage-products-empty text-muted" role="status">
             {found.length === 0 && 'No product has this name or part number.'}
           </p>
           {found.length > ROWS && (
-            <nav className="pgn" aria-label="Products">
-              <span className="s m">
+            <nav className="pagination" aria-label="Products">
+              <span className="text-small text-muted">
                 {showUnits(start + 1)} – {showUnits(Math.min(start + ROWS, found.length))} of {showUnits(found.length)}
               </span>
-              <span className="pgn-b">
+              <span className="pagination-buttons">
                 <Button size="small" disabled={start === 0} onClick={() => setPage(start / ROWS - 1)}>
                   Previous
                 </Button>
@@ -129,5 +129,5 @@ function Counts({ all, soldOut, belowMinimum }: ProductCounts) {
     soldOut > 0 && `${showUnits(soldOut)} sold out`,
     belowMinimum > 0 && `${showUnits(belowMinimum)} below minimum`,
   ]
-  return <p className="dh-c">{parts.filter(Boolean).join(', ')}</p>
+  return <p className="dashboard-head-summary">{parts.filter(Boolean).join(', ')}</p>
 }

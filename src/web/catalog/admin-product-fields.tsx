@@ -19,11 +19,11 @@ interface Props {
 export function ProductFields({ register, control, errors, families, hints = {} }: Props) {
   return (
     <>
-      <div className="fg2">
-        <Field label="Product Name" fieldClass="w2" hint={hints.name} error={errors.name?.message} {...register('name')} />
+      <div className="field-grid">
+        <Field label="Product Name" fieldClass="field-wide" hint={hints.name} error={errors.name?.message} {...register('name')} />
         <TextArea
           label="Product Details"
-          fieldClass="w2"
+          fieldClass="field-wide"
           rows={5}
           hint={hints.details}
           error={errors.details?.message}
@@ -71,7 +71,7 @@ export function ProductFields({ register, control, errors, families, hints = {} 
         <Field
           label="Search words"
           optional
-          fieldClass="w2"
+          fieldClass="field-wide"
           autoComplete="off"
           hint={hints.keywords ?? 'Other names for it, with commas between'}
           error={errors.keywords?.message ?? errors.keywords?.root?.message}

@@ -14,30 +14,30 @@ interface Props {
 export function ProductRow({ product: { _id, name, sku, image, price, available, minimum_order }, onEdit, onDelete }: Props) {
   return (
     <tr>
-      <td className="c-p">
-        <div className="pcell">
+      <td className="cell-product">
+        <div className="product-cell">
           <Thumb image={image} />
           <span>
             <b id={_id}>
               <MeasuredText>{name}</MeasuredText>
             </b>
-            <span className="s q">{sku}</span>
+            <span className="text-small text-faint">{sku}</span>
           </span>
         </div>
       </td>
-      <td className="num b" data-l="Price">
+      <td className="number text-bold" data-label="Price">
         {showDollars(price)}
       </td>
-      <td className="num" data-l="Available">
+      <td className="number" data-label="Available">
         {available === 0 && <Tag>Sold out</Tag>}
         {available > 0 && available < minimum_order && <Tag urgent>Below minimum</Tag>}
         {showUnits(available)}
       </td>
-      <td className="num" data-l="Minimum Order">
+      <td className="number" data-label="Minimum Order">
         {showUnits(minimum_order)}
       </td>
-      <td className="c-x">
-        <div className="acts">
+      <td className="cell-actions">
+        <div className="row-actions">
           <Button variant="neutral" size="small" aria-describedby={_id} onClick={onEdit}>
             Edit
           </Button>

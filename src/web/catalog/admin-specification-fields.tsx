@@ -23,9 +23,9 @@ export function SpecificationFields({ register, control, errors, hint }: Props) 
   const [said, say] = useState('')
   useEffect(() => {
     if (!wanted) return
-    const keys = rows.current?.querySelectorAll('.sp-k')[wanted.row]
+    const keys = rows.current?.querySelectorAll('.specification-row-buttons')[wanted.row]
     const key = keys?.querySelector<HTMLElement>(`[data-part=${wanted.part}]:enabled`) ?? keys?.querySelector<HTMLElement>(':enabled')
-    ;(key ?? rows.current?.querySelector<HTMLElement>('.sp-a'))?.focus()
+    ;(key ?? rows.current?.querySelector<HTMLElement>('.specification-add-row'))?.focus()
   }, [wanted])
 
   function shift(row: number, by: 1 | -1) {
@@ -40,16 +40,16 @@ export function SpecificationFields({ register, control, errors, hint }: Props) 
   }
 
   return (
-    <fieldset className="sp" ref={rows}>
-      <legend className="lab">
-        Specification <span className="opt">(optional)</span>
+    <fieldset className="specification-fields" ref={rows}>
+      <legend className="field-label">
+        Specification <span className="field-optional">(optional)</span>
       </legend>
-      {hint && <p className="hint">{hint}</p>}
+      {hint && <p className="field-hint">{hint}</p>}
       {fields.map(({ id }, index) => {
         const wrong = errors.specifications?.[index]
         const place = `row ${index + 1}`
         return (
-          <div className="sp-r" key={id}>
+          <div className="specification-row" key={id}>
             <Field
               label={`Label of ${place}`}
               hideLabel
@@ -64,10 +64,10 @@ export function SpecificationFields({ register, control, errors, hint }: Props) 
               error={wrong?.value?.message}
               {...register(`specifications.${index}.value`)}
             />
-            <span className="sp-k">
+            <span className="specification-row-buttons">
               <button
                 type="button"
-                className="icon"
+                className="icon-button"
                 data-part="up"
                 aria-label={`Move ${place} up`}
                 disabled={index === 0}
@@ -77,7 +77,7 @@ export function SpecificationFields({ register, control, errors, hint }: Props) 
               </button>
               <button
                 type="button"
-                className="icon"
+                className="icon-button"
                 data-part="down"
                 aria-label={`Move ${place} down`}
                 disabled={index === fields.length - 1}
@@ -85,17 +85,17 @@ export function SpecificationFields({ register, control, errors, hint }: Props) 
               >
                 <Icon name="down" />
               </button>
-              <button type="button" className="icon" data-part="remove" aria-label={`Remove ${place}`} onClick={() => drop(index)}>
+              <button type="button" className="icon-button" data-part="remove" aria-label={`Remove ${place}`} onClick={() => drop(index)}>
                 <Icon name="close" />
               </button>
             </span>
           </div>
         )
       })}
-      <Button variant="neutral" size="small" className="sp-a" onClick={() => append({ label: '', value: '' })}>
+      <Button variant="neutral" size="small" className="specification-add-row" onClick={() => append({ label: '', value: '' })}>
         <Icon name="plus" size={16} /> Add a row
       </Button>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </fieldset>

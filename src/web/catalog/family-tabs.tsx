@@ -15,7 +15,7 @@ export function FamilyTabs({ wish, families, everywhere }: Props) {
     if (current) row.current?.scrollTo({ left: current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2 })
   }, [wish.family])
   return (
-    <nav className="fam" aria-label="Families" ref={row}>
+    <nav className="family-tabs" aria-label="Families" ref={row}>
       <Tab wish={{ ...wish, family: undefined }} name="All" count={everywhere} current={!wish.family} />
       {families.map(({ slug, name, count }) => (
         <Tab key={slug} wish={{ ...wish, family: slug }} name={name} count={count} current={wish.family === slug} />
@@ -28,7 +28,7 @@ function Tab({ wish, name, count, current }: { wish: ProductQuery; name: string;
   return (
     <Link
       to={listPath(wish)}
-      className={count === 0 ? 'none' : undefined}
+      className={count === 0 ? 'is-empty' : undefined}
       preventScrollReset
       prefetch="intent"
       {...(current && { 'aria-current': 'true' as const })}

@@ -14,13 +14,13 @@ export function FindingBar({ wish }: { wish: ProductQuery }) {
   const asked = (useSearchParams()[0].get('quantity') ?? '').slice(0, 20)
   const { handlers, problem } = useLiveQuery(form, wish, asked)
   return (
-    <search className="find">
-      <form className="tb" action="/products" ref={form} {...handlers}>
+    <search className="product-search">
+      <form className="finding-bar" action="/products" ref={form} {...handlers}>
         {wish.family && <input type="hidden" name="family" value={wish.family} />}
         <SearchInput
           label="Search"
           id="search"
-          fieldClass="tb-s"
+          fieldClass="finding-bar-search"
           name="search"
           defaultValue={wish.search}
           placeholder="Name, size or part number"
@@ -31,7 +31,7 @@ export function FindingBar({ wish }: { wish: ProductQuery }) {
         <Field
           label="My quantity"
           id="quantity"
-          fieldClass="tb-q"
+          fieldClass="finding-bar-quantity"
           name="quantity"
           defaultValue={wish.quantity ?? asked}
           inputMode="numeric"
@@ -40,12 +40,12 @@ export function FindingBar({ wish }: { wish: ProductQuery }) {
           {...(problem && { 'aria-invalid': true, 'aria-describedby': 'quantity-error' })}
         />
         {problem && <FieldError id="quantity-error">{problem}</FieldError>}
-        <CheckBox className="tb-c" name="fits" value="1" defaultChecked={wish.fits ?? false}>
+        <CheckBox className="finding-bar-in-stock" name="fits" value="1" defaultChecked={wish.fits ?? false}>
           <span>
-            In stock<span className="tb-w"> for my quantity</span>
+            In stock<span className="finding-bar-long-label"> for my quantity</span>
           </span>
         </CheckBox>
-        <Select label="Sort" id="sort" fieldClass="tb-o" name="sort" defaultValue={wish.sort ?? ''}>
+        <Select label="Sort" id="sort" fieldClass="finding-bar-sort" name="sort" defaultValue={wish.sort ?? ''}>
           <option value="">{wish.search ? 'Best match' : 'Newest'}</option>
           {wish.search && <option value="newest">Newest</option>}
           <option value="name">Name</option>
@@ -53,7 +53,7 @@ export function FindingBar({ wish }: { wish: ProductQuery }) {
           <option value="-price">Price, high to low</option>
         </Select>
         <noscript>
-          <button type="submit" className="btn btn-m btn-n">
+          <button type="submit" className="button button-medium button-neutral">
             Show
           </button>
         </noscript>

@@ -7,11 +7,11 @@ import type { FoundTools } from './find-tools.ts'
 export function ListPages({ found: { before, products, total, previous, next } }: { found: FoundTools }) {
   if (!previous && !next) return null
   return (
-    <nav className="pgn page-n" aria-label="Pages">
-      <span className="s m">
+    <nav className="pagination products-pagination" aria-label="Pages">
+      <span className="text-small text-muted">
         {before !== undefined && `${showUnits(before + 1)} – ${showUnits(before + products.length)} of ${showUnits(total)}`}
       </span>
-      <span className="pgn-b">
+      <span className="pagination-buttons">
         <Way to={previous} rel="prev">
           Previous
         </Way>

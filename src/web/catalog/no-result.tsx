@@ -9,11 +9,11 @@ export function NoResult({ found: { wish, everywhere, inAnyQuantity } }: { found
   const { search, family, quantity, fits } = wish
   return (
     <EmptyState title={search ? `No tool meets “${search}”` : 'No tool meets this'}>
-      <p className="m none-t">
+      <p className="text-muted no-result-text">
         {search && everywhere + inAnyQuantity === 0 && 'Another word for it, a size or a part number may find it. '}
         {fits && (quantity ? `Only tools that can be ordered in ${countUnits(quantity)} are shown.` : 'Only tools in stock are shown.')}
       </p>
-      <p className="none-w">
+      <p className="no-result-actions">
         {family && everywhere > 0 && (
           <ButtonLink to={listPath({ ...wish, family: undefined })}>Show {counted(everywhere)} of all families</ButtonLink>
         )}

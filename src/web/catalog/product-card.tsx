@@ -26,26 +26,26 @@ export const ProductCard = memo(function ProductCard({ product, heading: Heading
   const isSoldOut = available === 0
   const isBelowMinimum = !isSoldOut && available < minimum_order
   return (
-    <article className={isSoldOut ? 'card out' : 'card'}>
+    <article className={isSoldOut ? 'product-card is-sold-out' : 'product-card'}>
       {/* biome-ignore lint/a11y/useAnchorContent: the link of the name below leads to the same page and says where */}
-      <a className="tile" href={path} tabIndex={-1} aria-hidden="true">
+      <a className="image-tile" href={path} tabIndex={-1} aria-hidden="true">
         <ToolImage image={image} alt="" sizes={sizes} drawing={drawing} load={load} />
         {isSoldOut && <Tag>Sold out</Tag>}
         {isBelowMinimum && <Tag urgent>Below minimum</Tag>}
       </a>
-      <div className="card-b">
-        <div className="s q">{sku}</div>
-        <Heading className="card-n">
+      <div className="product-card-body">
+        <div className="text-small text-faint">{sku}</div>
+        <Heading className="product-card-name">
           <a href={path}>
             <MeasuredText>{name}</MeasuredText>
           </a>
         </Heading>
-        <div className={`card-p ${lengthOf(shownPrice)}`}>
+        <div className={`product-card-price ${lengthOf(shownPrice)}`}>
           <b>{shownPrice}</b>
-          <span className="s m">per unit</span>
+          <span className="text-small text-muted">per unit</span>
         </div>
-        <div className="card-s">
-          <span className={isBelowMinimum ? 'low' : undefined}>{`Available: ${available}`}</span>
+        <div className="product-card-stock">
+          <span className={isBelowMinimum ? 'is-low' : undefined}>{`Available: ${available}`}</span>
           <span>{`Minimum Order: ${minimum_order}`}</span>
           {units && <Answer product={product} units={units} />}
         </div>
@@ -56,19 +56,19 @@ export const ProductCard = memo(function ProductCard({ product, heading: Heading
 })
 
 /** On a phone the price shares a line with 'Place order'; a wide one drops 'per unit', a long one has a line of its own. */
-const lengthOf = (price: string) => (price.length > 9 ? 'long' : price.length > 6 ? 'wide' : '')
+const lengthOf = (price: string) => (price.length > 9 ? 'is-long' : price.length > 6 ? 'is-wide' : '')
 
 function PlaceOrder({ product, units, possible }: { product: CardProduct; units: number | undefined; possible: boolean }) {
   if (!possible) {
     return (
       // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere now, as HTML has it: without an address
-      <a className="card-a" role="link" aria-disabled="true">
+      <a className="product-card-action" role="link" aria-disabled="true">
         Place order
       </a>
     )
   }
   return (
-    <a className="card-a" href={purchasePath(product, units)} aria-label={`Place order: ${product.name}`}>
+    <a className="product-card-action" href={purchasePath(product, units)} aria-label={`Place order: ${product.name}`}>
       Place order <Icon name="arrow" size={18} />
     </a>
   )
@@ -76,11 +76,11 @@ function PlaceOrder({ product, units, possible }: { product: CardProduct; units:
 
 function Answer({ product, units }: { product: CardProduct; units: number }) {
   const answer = answerQuantity(product, units)
-  if (!('sum' in answer)) return <span className="sum m">{answer.text}</span>
+  if (!('sum' in answer)) return <span className="product-card-subtotal text-muted">{answer.text}</span>
   return (
-    <span className="sum">
+    <span className="product-card-subtotal">
       <span>{answer.kind === 'sum' ? countUnits(answer.units) : answer.text}</span>
-      <b className="b">{showDollars(answer.sum)}</b>
+      <b className="text-bold">{showDollars(answer.sum)}</b>
     </span>
   )
 }

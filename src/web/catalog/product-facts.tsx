@@ -20,12 +20,12 @@ export function OrderFacts({ product, units }: Props) {
   const isLow = available > 0 && available < minimum_order
   return (
     <>
-      <div className="pd-p">
+      <div className="product-page-price">
         <b>{showDollars(price)}</b>
-        <span className="m">per unit</span>
+        <span className="text-muted">per unit</span>
       </div>
-      <dl className="pd-f">
-        <Fact name="Available" className={isLow ? 'low' : undefined}>
+      <dl className="product-facts">
+        <Fact name="Available" className={isLow ? 'is-low' : undefined}>
           {showUnits(available)}
         </Fact>
         <Fact name="Minimum Order">{showUnits(minimum_order)}</Fact>
@@ -50,19 +50,19 @@ export function PlaceOrder({ product, units }: Props) {
   const { available, minimum_order } = product
   if (available < minimum_order) {
     return (
-      <div className="pd-cta">
+      <div className="product-page-order">
         {/* biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere now, as HTML has it: without an address */}
         <a className={buttonClass({ variant: 'primary', size: 'large', wide: true })} role="link" aria-disabled="true">
           Place order
         </a>
-        <p className="hint">
+        <p className="field-hint">
           {available === 0 ? 'Sold out at the moment.' : 'There are fewer in stock than the smallest order takes at the moment.'}
         </p>
       </div>
     )
   }
   return (
-    <div className="pd-cta">
+    <div className="product-page-order">
       <ButtonLink variant="primary" size="large" wide to={purchasePath(product, units)}>
         Place order <Icon name="arrow" size={18} />
       </ButtonLink>

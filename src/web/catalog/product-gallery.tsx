@@ -11,8 +11,8 @@ const names = ['A', 'B'] as const
 /** The tool under its dimension line; a measured picture also has two details, circled and enlarged. */
 export function ProductGallery({ product: { name, image, drawing, available, minimum_order } }: { product: Product }) {
   return (
-    <div className="pd-g">
-      <div className={available === 0 ? 'tile big out' : 'tile big'}>
+    <div className="product-gallery">
+      <div className={available === 0 ? 'image-tile product-main-image is-sold-out' : 'image-tile product-main-image'}>
         <ToolImage image={image} alt={name} sizes={sizes} drawing={drawing} scale={620} load="first">
           {drawing && names.map((letter, index) => <Circle key={letter} letter={letter} centre={drawing.details[index as 0]} />)}
         </ToolImage>
@@ -20,7 +20,7 @@ export function ProductGallery({ product: { name, image, drawing, available, min
         {available > 0 && available < minimum_order && <Tag urgent>Below minimum</Tag>}
       </div>
       {drawing && (
-        <div className="pd-t">
+        <div className="product-gallery-details">
           {names.map((letter, index) => (
             <Detail key={letter} letter={letter} name={name} image={image} centre={drawing.details[index as 0]} />
           ))}
@@ -41,8 +41,8 @@ function Circle({ letter, centre: [x, y] }: Place) {
   const top = Math.max(y * SIDE - 0.72 * radius, 6)
   return (
     <>
-      <circle className="dw" cx={x * SIDE} cy={y * SIDE} r={radius} />
-      <text className="dwt dl" textAnchor="middle" x={left} y={top}>
+      <circle className="drawing-line" cx={x * SIDE} cy={y * SIDE} r={radius} />
+      <text className="drawing-text product-detail-letter" textAnchor="middle" x={left} y={top}>
         {letter}
       </text>
     </>
@@ -52,8 +52,8 @@ function Circle({ letter, centre: [x, y] }: Place) {
 function Detail({ letter, centre: [x, y], name, image }: Place & { name: string; image: string }) {
   const copies = smallerCopies(image, 960, 1400)
   return (
-    <figure className="tile">
-      <span className="det" style={{ '--x': x, '--y': y } as CSSProperties}>
+    <figure className="image-tile">
+      <span className="product-detail-crop" style={{ '--crop-x': x, '--crop-y': y } as CSSProperties}>
         <picture>
           {copies && <source type="image/avif" srcSet={copies} sizes={detailSizes} />}
           <img src={plainCopy(image, 1400)} alt={`${name}, detail ${letter}`} width="1400" height="1400" loading="lazy" decoding="async" />

@@ -60,25 +60,25 @@ export default function ProductPage() {
   const { name, sku, details, specifications } = product
   return (
     <main className="page">
-      <nav className="crumb s m" aria-label="Where this is">
+      <nav className="breadcrumb text-small text-muted" aria-label="Where this is">
         <Link to="/products">Tools</Link>
         <span aria-hidden="true">/</span>
         <Link to={family.path}>{family.name}</Link>
         <span aria-hidden="true">/</span>
-        <span className="q">{sku}</span>
+        <span className="text-faint">{sku}</span>
       </nav>
-      <article className="pd">
+      <article className="product-page">
         <ProductGallery product={product} />
-        <div className="pd-i">
-          <h1 className="d2">
+        <div className="product-page-info">
+          <h1 className="display-2">
             <MeasuredText>{name}</MeasuredText>
           </h1>
-          <p className="m pd-l">{details}</p>
+          <p className="text-muted product-page-details">{details}</p>
           <OrderFacts product={product} units={units} />
           <PlaceOrder product={product} units={units} />
           {specifications.length > 0 && (
-            <section className="pd-s" aria-labelledby="specification">
-              <h2 className="d4 sp-h" id="specification">
+            <section className="product-page-specification" aria-labelledby="specification">
+              <h2 className="display-4 product-page-specification-heading" id="specification">
                 Specification
               </h2>
               <Specification rows={specifications} label="Specification" />
@@ -87,9 +87,9 @@ export default function ProductPage() {
         </div>
       </article>
       {tools.length > 0 && (
-        <section className="sec">
+        <section className="section">
           <SectionHead title="Related tools" />
-          <div className="grid rel">
+          <div className="product-grid related-products">
             {tools.map((tool) => (
               <ProductCard key={tool._id} product={tool} heading="h3" sizes={sizes} units={units} />
             ))}

@@ -44,17 +44,17 @@ export default function Products() {
   const list = useRef<HTMLDivElement>(null)
   useListInSight(list, listPath(wish))
   return (
-    <main className="page all-products">
+    <main className="page products-page">
       <PageHead title="All Products" lead={found.intro ?? lead} />
       <div ref={list} />
       <FindingBar wish={wish} />
       <FamilyTabs wish={wish} families={found.families} everywhere={everywhere} />
       {isOutdated && <ErrorState onRetry={revalidate}>The shop cannot be reached. This is still the list from before.</ErrorState>}
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {showUnits(total)} {total === 1 ? 'tool' : 'tools'} found{wish.search && ` for ${wish.search}`}
       </p>
       {products.length > 0 && (
-        <div className="grid">
+        <div className="product-grid">
           {products.map((product, index) => (
             <ProductCard
               key={product._id}

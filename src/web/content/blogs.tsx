@@ -8,12 +8,12 @@ export default function Blogs() {
   return (
     <main className="page">
       <PageHead title="Welcome To My Blogs" />
-      <div className="qa">
+      <div className="blogs">
         {blogAnswers.map(({ question, answer }, index) => (
           <article key={question}>
-            <span className="s q">{index + 1}</span>
-            <h2 className="d4">{question}</h2>
-            <p className="m">{answer}</p>
+            <span className="text-small text-faint">{index + 1}</span>
+            <h2 className="display-4">{question}</h2>
+            <p className="text-muted">{answer}</p>
           </article>
         ))}
       </div>

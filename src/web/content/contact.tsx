@@ -56,9 +56,9 @@ export default function Contact() {
   })
   return (
     <main className="page">
-      <div className="ct">
+      <div className="contact-page">
         <PageHead title="Contact Us" lead="Stay connected with us" />
-        <LiveForm className="ct-f" method="post" action="/contact" onSubmit={send}>
+        <LiveForm className="contact-form" method="post" action="/contact" onSubmit={send}>
           {search.has('sent') && <p role="status">{thanks}</p>}
           <Field
             label="Email Address"

@@ -41,7 +41,7 @@ function Fault({ error }: { error: unknown }) {
     <main className="page">
       <title>Something went wrong - Tools Manufacturer</title>
       <PageHead title="Something went wrong" lead={sentenceFor(error)} />
-      <p className="error-ways">
+      <p className="error-screen-actions">
         <Button variant="primary" size="medium" busy={busy} onClick={tryAgain}>
           Try again
         </Button>

@@ -21,10 +21,10 @@ const title = 'A drawing of a wrench that is missing from its place'
 /** The wide drawing sheet with its fields and title block. */
 export function MissingPartSheet() {
   return (
-    <svg className="nf-w" viewBox="-.5 -.5 1101 421" role="img" aria-label={title}>
-      <rect className="dw" width="1100" height="420" />
+    <svg className="missing-part-wide" viewBox="-.5 -.5 1101 421" role="img" aria-label={title}>
+      <rect className="drawing-line" width="1100" height="420" />
       <path
-        className="dw"
+        className="drawing-line"
         d="M183.3 0v12M183.3 420v-12M366.7 0v12M366.7 420v-12M550 0v12M550 420v-12M733.3 0v12M733.3 420v-12M916.7 0v12M0 140h12M0 280h12M1100 140h-12"
       />
       {['1', '2', '3', '4', '5', '6'].map((field, index) => (
@@ -37,7 +37,7 @@ export function MissingPartSheet() {
       <Peg x={143.5} y={143.5} />
       <Peg x={701.5} y={101.5} />
       <Peg x={701.5} y={214.5} />
-      <text className="dwt big" textAnchor="middle" dominantBaseline="central" x="550" y="282">
+      <text className="drawing-text missing-part-name" textAnchor="middle" dominantBaseline="central" x="550" y="282">
         404 mm
       </text>
       <TitleBlock x={860} y={342} width={240} />
@@ -48,13 +48,18 @@ export function MissingPartSheet() {
 /** The same on a phone: standing, the title block below. */
 export function MissingPartUpright() {
   return (
-    <svg className="nf-t" viewBox="-.5 -.5 359 561" role="img" aria-label={title}>
-      <rect className="dw" width="358" height="560" />
+    <svg className="missing-part-tall" viewBox="-.5 -.5 359 561" role="img" aria-label={title}>
+      <rect className="drawing-line" width="358" height="560" />
       <Wrench {...wrenches.standing} place="translate(150 446) rotate(-90)" />
       <Peg x={149.5} y={428.5} />
       <Peg x={120.5} y={180.5} />
       <Peg x={179.5} y={180.5} />
-      <text className="dwt big" textAnchor="middle" dominantBaseline="central" transform="translate(212 239) rotate(-90)">
+      <text
+        className="drawing-text missing-part-name"
+        textAnchor="middle"
+        dominantBaseline="central"
+        transform="translate(212 239) rotate(-90)"
+      >
         404 mm
       </text>
       <TitleBlock x={0} y={482} width={358} />
@@ -65,10 +70,10 @@ export function MissingPartUpright() {
 function Wrench({ outline, centres, lengths, heads, place }: (typeof wrenches)['lying'] & { place: string }) {
   return (
     <g transform={place}>
-      <path className="dw out" d={outline} />
-      <path className="dw cl" d={centres} />
-      <path className="dw" d={lengths} />
-      <path className="dwf" d={heads} />
+      <path className="drawing-line missing-part-outline" d={outline} />
+      <path className="drawing-line missing-part-center-line" d={centres} />
+      <path className="drawing-line" d={lengths} />
+      <path className="drawing-arrowhead" d={heads} />
     </g>
   )
 }
@@ -77,15 +82,15 @@ function Wrench({ outline, centres, lengths, heads, place }: (typeof wrenches)['
 function Peg({ x, y }: { x: number; y: number }) {
   return (
     <>
-      <circle className="dw" cx={x} cy={y} r="5" />
-      <path className="dw" d={`M${x - 9} ${y}h18M${x} ${y - 9}v18`} />
+      <circle className="drawing-line" cx={x} cy={y} r="5" />
+      <path className="drawing-line" d={`M${x - 9} ${y}h18M${x} ${y - 9}v18`} />
     </>
   )
 }
 
 function FieldMark({ x, y, name }: { x: number; y: number; name: string }) {
   return (
-    <text className="dwt q" textAnchor="middle" x={x} y={y}>
+    <text className="drawing-text missing-part-label" textAnchor="middle" x={x} y={y}>
       {name}
     </text>
   )
@@ -100,14 +105,14 @@ const rows = [
 function TitleBlock({ x, y, width }: { x: number; y: number; width: number }) {
   return (
     <>
-      <rect className="dw" x={x} y={y} width={width} height="78" />
-      <path className="dw" d={`M${x} ${y + 26}h${width}M${x} ${y + 52}h${width}M${x + 64} ${y}v78`} />
+      <rect className="drawing-line" x={x} y={y} width={width} height="78" />
+      <path className="drawing-line" d={`M${x} ${y + 26}h${width}M${x} ${y + 52}h${width}M${x + 64} ${y}v78`} />
       {rows.map(([label, value], index) => (
         <g key={label}>
-          <text className="dwt q" x={x + 10} y={y + 17.5 + index * 26}>
+          <text className="drawing-text missing-part-label" x={x + 10} y={y + 17.5 + index * 26}>
             {label}
           </text>
-          <text className="dwt k" x={x + 74} y={y + 17.5 + index * 26}>
+          <text className="drawing-text missing-part-value" x={x + 74} y={y + 17.5 + index * 26}>
             {value}
           </text>
         </g>

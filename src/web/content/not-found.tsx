@@ -9,8 +9,8 @@ export const loader = () => data(null, { status: 404 })
 
 export default function NotFound() {
   return (
-    <main className="page nf">
-      <h1 className="d2">Opp'S !!! Page Not Found.</h1>
+    <main className="page not-found">
+      <h1 className="display-2">Opp'S !!! Page Not Found.</h1>
       <MissingPartSheet />
       <MissingPartUpright />
       <p>

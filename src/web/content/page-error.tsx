@@ -16,9 +16,9 @@ export function PageError() {
   }
   const told = isRouteErrorResponse(fault) && typeof fault.data === 'string' ? fault.data : undefined
   return (
-    <main className="page fault">
+    <main className="page page-error">
       <title>Something went wrong - Tools Manufacturer</title>
-      <h1 className="d2">Something went wrong</h1>
+      <h1 className="display-2">Something went wrong</h1>
       <ErrorState onRetry={revalidate}>{told ?? 'This page could not be loaded.'}</ErrorState>
     </main>
   )

@@ -12,25 +12,25 @@ export default function Portfolio() {
   const { name, about, skills, projects } = portfolio
   return (
     <main className="page">
-      <header className="ph-h pf">
-        <Avatar name={name} className="xl" />
+      <header className="page-head portfolio-head">
+        <Avatar name={name} className="portfolio-avatar" />
         <div>
-          <h1 className="d2">{name}</h1>
+          <h1 className="display-2">{name}</h1>
           <p className="lead">{about}</p>
         </div>
       </header>
-      <section className="sec pf-s">
+      <section className="section portfolio-section">
         <SectionHead title="Skills" />
         <Specification rows={skills} label="Skills" />
       </section>
-      <section className="sec pf-s">
+      <section className="section portfolio-section">
         <SectionHead title="Projects" />
-        <div className="pj">
+        <div className="portfolio-projects">
           {projects.map((project) => (
             <Link key={project.name} to={project.address} reloadDocument={!isPage(project.address)}>
-              <h3 className="d4">{project.name}</h3>
-              <p className="m">{project.about}</p>
-              <span className="more">
+              <h3 className="display-4">{project.name}</h3>
+              <p className="text-muted">{project.about}</p>
+              <span className="arrow-link">
                 Open <Icon name="arrow" size={18} />
               </span>
             </Link>

@@ -4,10 +4,10 @@ import { SecondFactorNotice } from '../people/second-factor-notice.tsx'
 /** The frame of a dashboard page: its h1, what stands at the other end of that line, and the page. */
 export function DashboardPage({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
   return (
-    <main className="dm-w">
+    <main className="dashboard-page">
       <SecondFactorNotice />
-      <header className="dh">
-        <h1 className="d2">{title}</h1>
+      <header className="dashboard-head">
+        <h1 className="display-2">{title}</h1>
         {beside}
       </header>
       {children}

@@ -31,8 +31,8 @@ export default function Dashboard() {
     arrived.current = true
   }, [pathname])
   return (
-    <div className="da">
-      <aside className="dr" ref={drawer}>
+    <div className="dashboard">
+      <aside className="dashboard-drawer" ref={drawer}>
         <h2>My dashboard</h2>
         <nav aria-label="My dashboard">
           <Entries entries={customer} className="for-customer" />

@@ -57,12 +57,12 @@ export function Pages({ shown, next, total, names: [back, forth] = ['Newer', 'Ol
     return { pathname, search: query.toString() }
   }
   return (
-    <nav className="pgn" aria-label="Pages">
-      <span className="s m">
+    <nav className="pagination" aria-label="Pages">
+      <span className="text-small text-muted">
         {before !== undefined && `${showUnits(before + 1)} – ${showUnits(before + shown)}`}
         {total !== undefined && ` of ${showUnits(total)}`}
       </span>
-      <span className="pgn-b">
+      <span className="pagination-buttons">
         {here ? (
           <ButtonLink size="small" to={to(newer.at(-1) ?? '')} state={{ newer: newer.slice(0, -1) }}>
             {back}

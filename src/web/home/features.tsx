@@ -22,14 +22,14 @@ const features: { title: string; text: string; figure: ReactNode }[] = [
 
 export function Features() {
   return (
-    <section className="page sec">
+    <section className="page section">
       <SectionHead mark={1} title="What Does The Digital Tools Integration" />
-      <div className="feats">
+      <div className="features">
         {features.map(({ title, text, figure }) => (
-          <article className="feat" key={title}>
+          <article className="feature" key={title}>
             {figure}
-            <h3 className="d4">{title}</h3>
-            <p className="m">{text}</p>
+            <h3 className="display-4">{title}</h3>
+            <p className="text-muted">{text}</p>
           </article>
         ))}
       </div>

@@ -41,14 +41,14 @@ function marks() {
   }).join('')
 }
 
-const figure = (size: number) => ({ '--fs': `${size}px` }) as CSSProperties
+const figure = (size: number) => ({ '--drawing-font-size': `${size}px` }) as CSSProperties
 
 export function HeroRuler() {
   return (
     <svg viewBox="0 0 3000 1000" aria-hidden="true">
-      <path className="dw" d={marks()} />
+      <path className="drawing-line" d={marks()} />
       {[0, 100, 200, 300, 400, 500, 600].map((millimetres) => (
-        <text key={millimetres} className="dwt" style={figure(20)} x={ruler.zero + 9 + millimetres * 3.2} y="1027">
+        <text key={millimetres} className="drawing-text" style={figure(20)} x={ruler.zero + 9 + millimetres * 3.2} y="1027">
           {millimetres === 0 ? '0 mm' : millimetres}
         </text>
       ))}
@@ -59,15 +59,15 @@ export function HeroRuler() {
 /** The lengths of the three tools, drawn from the middle outwards when the page is first seen. */
 export function HeroDimensions() {
   return (
-    <svg className="hc" viewBox="0 0 3000 1000" aria-hidden="true">
+    <svg className="hero-dimensions" viewBox="0 0 3000 1000" aria-hidden="true">
       {tools.map(({ at, line, ends, heads, middle, label }) => (
-        <g key={at} className="dv" transform={at}>
-          <path className="dw hero-line" d={line} />
-          <g className="hero-ends">
-            <path className="dw" d={ends} />
-            <path className="dwf" d={heads} />
+        <g key={at} className="dimension" transform={at}>
+          <path className="drawing-line hero-dimension-line" d={line} />
+          <g className="hero-dimension-ends">
+            <path className="drawing-line" d={ends} />
+            <path className="drawing-arrowhead" d={heads} />
           </g>
-          <text className="dwt" style={figure(22)} transform={middle}>
+          <text className="drawing-text" style={figure(22)} transform={middle}>
             {label}
           </text>
         </g>

@@ -8,19 +8,19 @@ import wide from './images/hero-3000.avif'
 export function Hero() {
   return (
     <section className="hero">
-      <div className="hero-t page">
-        <h1 className="d1">
+      <div className="hero-text page">
+        <h1 className="display-1">
           NEW TECHNOLOGY <br />
           &amp; BUILD
         </h1>
-        <div className="hero-b">
+        <div className="hero-body">
           <p className="lead">Hand tools by the hundred, from the works that forge them.</p>
           <ButtonLink to="/products" variant="primary" size="large">
             BUY NOW <Icon name="arrow" size={18} />
           </ButtonLink>
         </div>
       </div>
-      <div className="hero-a">
+      <div className="hero-image">
         <HeroRuler />
         <picture>
           <source type="image/avif" media="(max-width: 639px)" srcSet={narrow} />

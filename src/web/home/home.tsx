@@ -41,7 +41,7 @@ export default function Home() {
     <main>
       <Hero />
       <Features />
-      <section className="page sec">
+      <section className="page section">
         <SectionHead mark={2} title="New Collection" more={<ArrowLink to="/products">All tools</ArrowLink>} />
         <ProductCarousel
           items={collection}
@@ -52,7 +52,7 @@ export default function Home() {
           {(product) => <ProductCard key={product._id} product={product} heading="h3" sizes={sizes} />}
         </ProductCarousel>
       </section>
-      <section className="page sec">
+      <section className="page section">
         <SectionHead mark={3} title="Customer Reviews" />
         <ProductCarousel
           items={reviews}

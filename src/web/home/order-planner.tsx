@@ -22,23 +22,23 @@ export function OrderPlanner({ tools }: { tools: PlannerTool[] }) {
   useEffect(() => follow(input.current?.value ?? ''), [])
   const problem = unitsProblem(typed)
   return (
-    <section className="page sec" aria-labelledby="many">
-      <div className="many">
-        <Form className="many-f" action="/products">
+    <section className="page section" aria-labelledby="many">
+      <div className="order-planner">
+        <Form className="order-planner-form" action="/products">
           <div>
-            <span className="mk">§ 4</span>
-            <h2 className="d2" id="many">
+            <span className="section-mark">§ 4</span>
+            <h2 className="display-2" id="many">
               How many do you need?
             </h2>
           </div>
-          <div className="many-n">
+          <div className="order-planner-quantity">
             <label htmlFor="quantity">Units of one tool</label>
             <input
               ref={input}
               id="quantity"
               name="quantity"
               defaultValue={firstQuestion}
-              data-n={typed.length}
+              data-digits={typed.length}
               inputMode="numeric"
               maxLength={mostDigits}
               autoComplete="off"
@@ -46,25 +46,25 @@ export function OrderPlanner({ tools }: { tools: PlannerTool[] }) {
               {...(problem && { 'aria-invalid': true })}
               aria-describedby="quantity-error"
             />
-            <p className="many-e" id="quantity-error">
+            <p className="order-planner-error" id="quantity-error">
               {problem}
             </p>
-            <button type="submit" name="fits" value="1" className="btn btn-m">
+            <button type="submit" name="fits" value="1" className="button button-medium">
               Show tools in stock <Icon name="arrow" size={18} />
             </button>
           </div>
         </Form>
-        <div className="many-r">
+        <div className="order-planner-rows">
           <table>
             <thead>
               <tr>
                 <th>Order Planner</th>
-                <th className="num mn-p">Per unit</th>
-                <th className="num" aria-live="polite">
+                <th className="number order-planner-price">Per unit</th>
+                <th className="number" aria-live="polite">
                   {units > 0 ? countUnits(units) : 'Minimum Order'}
                 </th>
-                <th className="mn-b">
-                  <span className="vh">Place order</span>
+                <th className="order-planner-action">
+                  <span className="visually-hidden">Place order</span>
                 </th>
               </tr>
             </thead>
@@ -86,8 +86,8 @@ function PlannerRow({ tool, units }: { tool: PlannerTool; units: number }) {
   const told = fits ? showDollars(answer.sum) : units > 0 ? answer.text : `From ${countUnits(tool.minimum_order)}`
   return (
     <tr>
-      <td className="mn-t">
-        <div className="pcell">
+      <td className="order-planner-product">
+        <div className="product-cell">
           <Thumb image={tool.image} />
           <span>
             <Link to={productPath(tool, fits ? units : undefined)} prefetch="intent">
@@ -95,16 +95,16 @@ function PlannerRow({ tool, units }: { tool: PlannerTool; units: number }) {
                 <MeasuredText>{tool.name}</MeasuredText>
               </b>
             </Link>
-            <span className="s q">
+            <span className="text-small text-faint">
               {tool.sku}
-              <span className="mn-u"> · {showDollars(tool.price)}</span>
+              <span className="order-planner-inline-price"> · {showDollars(tool.price)}</span>
             </span>
           </span>
         </div>
       </td>
-      <td className="num mn-p">{showDollars(tool.price)}</td>
-      <td className={fits ? 'num mn-a' : 'num mn-a m'}>{told}</td>
-      <td className="num mn-b">
+      <td className="number order-planner-price">{showDollars(tool.price)}</td>
+      <td className={fits ? 'number order-planner-amount' : 'number order-planner-amount text-muted'}>{told}</td>
+      <td className="number order-planner-action">
         <ButtonLink size="small" to={purchasePath(tool, fits ? units : undefined)} aria-label={`Place order: ${tool.name}`}>
           Place order
         </ButtonLink>

@@ -4,17 +4,17 @@ import { Stars } from '../ui/stars.tsx'
 
 export function ReviewCard({ review: { ratings, comment, author, image, product } }: { review: Review }) {
   return (
-    <article className="review">
+    <article className="review-card">
       {ratings > 0 && <Stars ratings={ratings} />}
       <blockquote>{comment}</blockquote>
-      <div className="who">
+      <div className="review-card-author">
         <Avatar name={author} image={image} />
         <span>
-          <b className="b">{author}</b>
+          <b className="text-bold">{author}</b>
           {product && (
             <>
               <br />
-              <span className="s m">{product}</span>
+              <span className="text-small text-muted">{product}</span>
             </>
           )}
         </span>

@@ -20,8 +20,8 @@ export function AllOrdersRow({ order, onCancel, onShipped }: Props) {
   const { _id, product, productImg, customerName, email, txId } = order
   return (
     <tr>
-      <td className="c-p">
-        <div className="pcell">
+      <td className="cell-product">
+        <div className="product-cell">
           <Thumb image={productImg} />
           <span>
             <b id={_id}>
@@ -29,23 +29,23 @@ export function AllOrdersRow({ order, onCancel, onShipped }: Props) {
                 <MeasuredText>{product}</MeasuredText>
               </Link>
             </b>
-            <span className="s q oid" title={_id}>
+            <span className="text-small text-faint order-id" title={_id}>
               {_id}
             </span>
           </span>
         </div>
       </td>
       <OrderFigures order={order} />
-      <td className="c-n" data-l="Customer Name">
+      <td className="cell-name" data-label="Customer Name">
         {customerName}
       </td>
-      <td className="c-e" data-l="Customer Email">
+      <td className="cell-email" data-label="Customer Email">
         <EmailText>{email}</EmailText>
       </td>
-      <td className={txId ? 'c-t' : 'c-t none'} data-l="TxId">
+      <td className={txId ? 'cell-tx-id' : 'cell-tx-id is-empty'} data-label="TxId">
         <TxId>{txId}</TxId>
       </td>
-      <td className="c-x">
+      <td className="cell-actions">
         <Action order={order} onCancel={onCancel} onShipped={onShipped} />
       </td>
     </tr>
@@ -56,9 +56,9 @@ export function AllOrdersRow({ order, onCancel, onShipped }: Props) {
 function Action({ order, onCancel, onShipped }: Props) {
   const { _id, status } = order
   return (
-    <div className="acts">
+    <div className="row-actions">
       <Badge state={orderState(order)} />
-      <span className="do">
+      <span className="row-buttons">
         {status === 'unpaid' && (
           <Button variant="quiet-destructive" size="small" aria-describedby={_id} onClick={onCancel}>
             Cancel

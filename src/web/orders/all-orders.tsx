@@ -62,15 +62,17 @@ export default function AllOrders() {
       )}
       {rows.length === 0 ? (
         <EmptyState title="There is no any order">
-          <p className="m">{status ? `No order is ${status} at the moment.` : 'Orders appear here the moment a customer places one.'}</p>
+          <p className="text-muted">
+            {status ? `No order is ${status} at the moment.` : 'Orders appear here the moment a customer places one.'}
+          </p>
         </EmptyState>
       ) : (
-        <Table label="All orders" className="at">
+        <Table label="All orders" className="all-orders-table">
           <thead>
             <tr>
               <th>Product</th>
-              <th className="num">Quantity</th>
-              <th className="num">Price</th>
+              <th className="number">Quantity</th>
+              <th className="number">Price</th>
               <th>Order Date</th>
               <th>Customer Name</th>
               <th>Customer Email</th>
@@ -105,7 +107,7 @@ function asShipped(counts: Counts, shipped: number): Counts {
 
 function States({ counts, current }: { counts: Counts; current: keyof Counts }) {
   return (
-    <nav className="cnt" aria-label="Status">
+    <nav className="status-tabs" aria-label="Status">
       {(['all', ...orderStatus.options] as const).map((state) => (
         <Link key={state} to={state === 'all' ? '?' : `?status=${state}`} {...(state === current && { 'aria-current': 'page' as const })}>
           {state === 'all' ? 'All' : state}{' '}

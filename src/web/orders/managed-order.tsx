@@ -37,7 +37,7 @@ export default function ManagedOrder() {
   const [cancelling, setCancelling] = useState<Order>()
   useRefreshOnReturn()
   return (
-    <DashboardPage title="Order" beside={<p className="dh-c oid-l">{id}</p>}>
+    <DashboardPage title="Order" beside={<p className="dashboard-head-summary order-page-id">{id}</p>}>
       {order ? (
         <OrderSheet order={order}>
           {order.status === 'pending' && <ShipButton order={order} size="medium" wide />}
@@ -52,7 +52,7 @@ export default function ManagedOrder() {
           )}
         </OrderSheet>
       ) : (
-        <p className="op-gone">This order was cancelled and is gone. What happened to it is kept.</p>
+        <p className="order-page-cancelled">This order was cancelled and is gone. What happened to it is kept.</p>
       )}
       <OrderEvents events={events} />
       <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} after="/dashboard/manage-all-orders" />

@@ -53,12 +53,12 @@ export default function MyOrders() {
   }
   return (
     <DashboardPage title="My Orders" beside={<Owed {...summary} />}>
-      <Table label="My Orders" className="ot">
+      <Table label="My Orders" className="my-orders-table">
         <thead>
           <tr>
             <th>Product</th>
-            <th className="num">Quantity</th>
-            <th className="num">Price</th>
+            <th className="number">Quantity</th>
+            <th className="number">Price</th>
             <th>Order Date</th>
             <th>TxId</th>
             <th>Action</th>
@@ -79,7 +79,7 @@ export default function MyOrders() {
 /** How many orders the customer has, and what is owed. */
 function Owed({ orders, unpaid, unpaidAmount }: OrderSummary) {
   return (
-    <p className="dh-c">
+    <p className="dashboard-head-summary">
       {showUnits(orders)} {orders === 1 ? 'order' : 'orders'}
       {unpaid > 0 && (
         <>
@@ -94,9 +94,9 @@ function Row({ order, onCancel }: { order: Order; onCancel: () => void }) {
   const { _id, product, productImg, txId } = order
   const state = orderState(order)
   return (
-    <tr className={`${state}-r`}>
-      <td className="c-p">
-        <div className="pcell">
+    <tr className={`is-${state}`}>
+      <td className="cell-product">
+        <div className="product-cell">
           <Thumb image={productImg} />
           <b id={_id}>
             <Link to={`/dashboard/my-orders/${_id}`} prefetch="intent">
@@ -106,21 +106,21 @@ function Row({ order, onCancel }: { order: Order; onCancel: () => void }) {
         </div>
       </td>
       <OrderFigures order={order} />
-      <td className={txId ? 'c-t' : 'c-t none'} data-l="TxId">
+      <td className={txId ? 'cell-tx-id' : 'cell-tx-id is-empty'} data-label="TxId">
         <TxId>{txId}</TxId>
       </td>
-      <td className="c-x">
-        <div className="acts">
+      <td className="cell-actions">
+        <div className="row-actions">
           <Badge state={state} />
           {(state === 'pending' || state === 'shipped') && (
-            <span className="do">
+            <span className="row-buttons">
               <ButtonLink variant="quiet-neutral" size="small" to={`/dashboard/my-orders/${_id}/receipt`} aria-describedby={_id}>
                 Receipt
               </ButtonLink>
             </span>
           )}
           {state === 'unpaid' && (
-            <span className="do">
+            <span className="row-buttons">
               <Button variant="quiet-destructive" size="small" aria-describedby={_id} onClick={onCancel}>
                 Cancel
               </Button>

@@ -13,7 +13,7 @@ export function OrderDate({ order }: { order: Placed }) {
   const placedAt = whenPlaced(order)
   return (
     <time dateTime={placedAt}>
-      {showDay(placedAt)} <span className="q">{showClock(placedAt)}</span>
+      {showDay(placedAt)} <span className="text-faint">{showClock(placedAt)}</span>
     </time>
   )
 }

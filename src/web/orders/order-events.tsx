@@ -7,11 +7,11 @@ import { Table } from '../ui/table.tsx'
 /** For administrators: everything that happened to the order, and who did it. */
 export function OrderEvents({ events }: { events: OrderEvent[] }) {
   return (
-    <section className="op-e" aria-labelledby="events">
-      <h2 className="py-h" id="events">
+    <section className="order-events" aria-labelledby="events">
+      <h2 className="order-heading" id="events">
         Events
       </h2>
-      <Table label="What happened to this order, and who did it" className="et">
+      <Table label="What happened to this order, and who did it" className="order-events-table">
         <thead>
           <tr>
             <th>Time</th>
@@ -23,14 +23,14 @@ export function OrderEvents({ events }: { events: OrderEvent[] }) {
         <tbody>
           {events.map((event) => (
             <tr key={event._id}>
-              <td data-l="Time">
+              <td data-label="Time">
                 <time dateTime={event.at}>{showTime(event.at)}</time>
               </td>
-              <td data-l="Who">{event.actor === 'house' ? 'the shop itself' : <EmailText>{event.actor}</EmailText>}</td>
-              <td data-l="What" className="b">
+              <td data-label="Who">{event.actor === 'house' ? 'the shop itself' : <EmailText>{event.actor}</EmailText>}</td>
+              <td data-label="What" className="text-bold">
                 {namesOf[event.verb] ?? event.verb}
               </td>
-              <td data-l="Facts" className="m">
+              <td data-label="Facts" className="text-muted">
                 {inWords(event)}
               </td>
             </tr>

@@ -10,17 +10,17 @@ import { orderedBy, shipTo } from './ship-to.ts'
 export function OrderFacts({ order, title = 'What is ordered' }: { order: OrderDetail; title?: string }) {
   const { product, productImg, sku, orderUnit, price, placedAt, txId } = order
   return (
-    <section className="py-l" aria-labelledby="what">
-      <h2 className="py-h" id="what">
+    <section className="order-facts" aria-labelledby="what">
+      <h2 className="order-heading" id="what">
         {title}
       </h2>
-      <div className="pcell py-p">
+      <div className="product-cell order-facts-product">
         <Thumb image={productImg} />
         <span>
           <b>
             <MeasuredText>{product}</MeasuredText>
           </b>
-          <span className="m">{sku}</span>
+          <span className="text-muted">{sku}</span>
         </span>
       </div>
       <Specification
@@ -40,7 +40,7 @@ export function OrderFacts({ order, title = 'What is ordered' }: { order: OrderD
 
 const Lines = ({ lines }: { lines: string[] }) =>
   lines.map((line) => (
-    <span className="ln" key={line}>
+    <span className="fact-line" key={line}>
       {line}
     </span>
   ))

@@ -6,13 +6,13 @@ import { OrderDate } from './order-date.tsx'
 export function OrderFigures({ order }: { order: Order }) {
   return (
     <>
-      <td className="num c-q" data-l="Quantity">
+      <td className="number cell-quantity" data-label="Quantity">
         {showUnits(order.orderUnit)}
       </td>
-      <td className="num c-a b" data-l="Price">
+      <td className="number cell-amount text-bold" data-label="Price">
         {showDollars(order.orderAmount)}
       </td>
-      <td className="c-d" data-l="Order Date">
+      <td className="cell-date" data-label="Order Date">
         <OrderDate order={order} />
       </td>
     </>

@@ -57,16 +57,16 @@ export function OrderForm({ product, customer, asked }: Props) {
   const order = handleSubmit((typed) => place({ ...typed, orderUnit: Number(quantity) }, draftOf(quantity)))
 
   return (
-    <form className="pu-f" noValidate onSubmit={order}>
+    <form className="order-form" noValidate onSubmit={order}>
       <fieldset>
-        <legend className="lg">Who orders</legend>
-        <div className="fg2">
+        <legend className="order-form-legend">Who orders</legend>
+        <div className="field-grid">
           <Field label="Name" value={customer.name} readOnly />
           <Field label="Email" value={customer.email} readOnly />
           <Field
             label="Company"
             optional
-            fieldClass="w2"
+            fieldClass="field-wide"
             autoComplete="organization"
             error={errors.company?.message}
             {...register('company')}
@@ -74,17 +74,23 @@ export function OrderForm({ product, customer, asked }: Props) {
         </div>
       </fieldset>
       <fieldset>
-        <legend className="lg">Where it goes</legend>
-        <div className="fg2">
-          <Field label="Street" fieldClass="w2" autoComplete="street-address" error={errors.street?.message} {...register('street')} />
+        <legend className="order-form-legend">Where it goes</legend>
+        <div className="field-grid">
+          <Field
+            label="Street"
+            fieldClass="field-wide"
+            autoComplete="street-address"
+            error={errors.street?.message}
+            {...register('street')}
+          />
           <Field label="City" autoComplete="address-level2" error={errors.city?.message} {...register('city')} />
           <Field label="Country" autoComplete="country-name" error={errors.country?.message} {...register('country')} />
-          <Field label="Phone" type="tel" fieldClass="w2" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
+          <Field label="Phone" type="tel" fieldClass="field-wide" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
         </div>
       </fieldset>
       <fieldset>
-        <legend className="lg">How many</legend>
-        <div className="qty">
+        <legend className="order-form-legend">How many</legend>
+        <div className="order-form-quantity">
           <QuantityStepper
             label="Quantity"
             hint={`Minimum quantity : ${product.minimum_order} unit`}
@@ -96,13 +102,13 @@ export function OrderForm({ product, customer, asked }: Props) {
               keep(typed)
             }}
           />
-          <div className="sub">
-            <span className="lab" id="subtotal">
+          <div className="order-form-subtotal">
+            <span className="field-label" id="subtotal">
               Subtotal
             </span>
             <output aria-labelledby="subtotal">{units === undefined ? '–' : showDollars(sumOf(product.price, units))}</output>
             {units !== undefined && (
-              <span className="hint">
+              <span className="field-hint">
                 {countUnits(units)} at {showDollars(product.price)}
               </span>
             )}
@@ -110,7 +116,7 @@ export function OrderForm({ product, customer, asked }: Props) {
           {inVain && <AskedInVain asked={asked} reason={inVain} />}
         </div>
       </fieldset>
-      <div className="pu-s">
+      <div className="order-form-submit">
         <FormRefusal>{refusal}</FormRefusal>
         <Button type="submit" variant="primary" size="large" wide disabled={problem !== undefined && !placing} busy={placing}>
           Place Order

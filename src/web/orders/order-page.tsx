@@ -34,7 +34,7 @@ export default function OrderPage() {
   const [cancelling, setCancelling] = useState<Order>()
   useRefreshOnReturn()
   return (
-    <DashboardPage title="Order" beside={<p className="dh-c oid-l">{order._id}</p>}>
+    <DashboardPage title="Order" beside={<p className="dashboard-head-summary order-page-id">{order._id}</p>}>
       <OrderSheet order={order}>
         <Ways order={order} onCancel={() => setCancelling(order)} />
       </OrderSheet>
@@ -55,10 +55,10 @@ function Ways({ order, onCancel }: { order: OrderDetail; onCancel: () => void })
           <ButtonLink variant="primary" size="large" wide to={`/payment/${_id}`} prefetch="none">
             Pay
           </ButtonLink>
-          <p className="s m">This order is held for you until {showTime(expiresAt)}.</p>
+          <p className="text-small text-muted">This order is held for you until {showTime(expiresAt)}.</p>
         </>
       )}
-      <p className="op-w">
+      <p className="order-page-actions">
         {(state === 'pending' || state === 'shipped') && (
           <ButtonLink variant="neutral" to={`/dashboard/my-orders/${_id}/receipt`}>
             Receipt
@@ -75,7 +75,7 @@ function Ways({ order, onCancel }: { order: OrderDetail; onCancel: () => void })
           </Button>
         )}
       </p>
-      <p className="s m">
+      <p className="text-small text-muted">
         Questions about this order?{' '}
         <Link className="link" to="/contact">
           Contact us

@@ -10,11 +10,11 @@ import { OrderTimeline } from './order-timeline.tsx'
 export function OrderSheet({ order, children }: { order: OrderDetail; children: ReactNode }) {
   const total = showDollars(order.orderAmount)
   return (
-    <div className="op">
+    <div className="order-sheet">
       <OrderFacts order={order} />
-      <section className="py-r" aria-label="Total">
-        <span className="lab">Total</span>
-        <p className={total.length > 10 ? 'tot is-long' : 'tot'}>{total}</p>
+      <section className="order-total" aria-label="Total">
+        <span className="field-label">Total</span>
+        <p className={total.length > 10 ? 'order-total-amount is-long' : 'order-total-amount'}>{total}</p>
         <Badge state={orderState(order)} />
         {children}
       </section>

@@ -8,13 +8,13 @@ const ahead = ['placed', 'paid', 'shipped'] as const
 export function OrderTimeline({ order: { timeline } }: { order: OrderDetail }) {
   const done = new Set<string>(timeline.map(({ step }) => step))
   return (
-    <section className="op-t" aria-labelledby="timeline">
-      <h2 className="py-h" id="timeline">
+    <section className="order-timeline" aria-labelledby="timeline">
+      <h2 className="order-heading" id="timeline">
         Timeline
       </h2>
-      <ol className="tl">
+      <ol className="order-timeline-steps">
         {timeline.map(({ step, at }) => (
-          <li key={step} className="on">
+          <li key={step} className="is-done">
             <i aria-hidden="true" />
             <b>{steps[step]}</b>
             <time dateTime={at}>{showTime(at)}</time>

@@ -8,13 +8,13 @@ const sizes = '(min-width: 1024px) 380px, (min-width: 768px) 264px, 112px'
 /** What is being ordered. */
 export function OrderedProduct({ product: { name, sku, image, drawing, price, available, minimum_order, details } }: { product: Product }) {
   return (
-    <aside className="pu-l" aria-label="The tool">
-      <div className="tile">
+    <aside className="ordered-product" aria-label="The tool">
+      <div className="image-tile">
         <ToolImage image={image} alt={name} sizes={sizes} drawing={drawing} load="first" />
       </div>
-      <div className="pu-n">
-        <p className="s q">{sku}</p>
-        <h2 className="d4">{name}</h2>
+      <div className="ordered-product-name">
+        <p className="text-small text-faint">{sku}</p>
+        <h2 className="display-4">{name}</h2>
       </div>
       <Specification
         label="Facts"
@@ -24,9 +24,9 @@ export function OrderedProduct({ product: { name, sku, image, drawing, price, av
           ['Minimum order quantity', <Fact key="minimum">{showUnits(minimum_order)}</Fact>],
         ]}
       />
-      <p className="m s pu-d">{details}</p>
+      <p className="text-muted text-small ordered-product-details">{details}</p>
     </aside>
   )
 }
 
-const Fact = ({ children }: { children: React.ReactNode }) => <span className="num">{children}</span>
+const Fact = ({ children }: { children: React.ReactNode }) => <span className="number">{children}</span>

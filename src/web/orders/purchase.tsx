@@ -29,11 +29,11 @@ export default function Purchase() {
   const { product, customer } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
   return (
-    <main className="pg1000">
-      <header className="ph-h">
-        <h1 className="d2">Place your order</h1>
+    <main className="page-narrow">
+      <header className="page-head">
+        <h1 className="display-2">Place your order</h1>
       </header>
-      <div className="pu">
+      <div className="purchase">
         <OrderedProduct product={product} />
         <OrderForm key={product._id} product={product} customer={customer} asked={search.get('quantity') ?? ''} />
       </div>

@@ -31,24 +31,24 @@ export default function Receipt() {
   const isPaid = paidAt !== null
   return (
     <main className="page">
-      <div className="rc-b">
+      <div className="receipt-toolbar">
         <ArrowLink to={`/dashboard/${isMine ? 'my-orders' : 'manage-all-orders'}/${_id}`}>Order</ArrowLink>
         <Button onClick={() => print()}>
           <Icon name="print" size={18} /> Print
         </Button>
       </div>
-      <article className="rc" data-theme="light">
+      <article className="receipt" data-theme="light">
         <header>
           <Brand />
-          <h1 className="d3">{isPaid ? 'Receipt' : 'Order, not paid'}</h1>
+          <h1 className="display-3">{isPaid ? 'Receipt' : 'Order, not paid'}</h1>
         </header>
-        <dl className="rc-m">
+        <dl className="receipt-facts">
           <Fact name="Order">{_id}</Fact>
           <Fact name="Order Date">{showTime(placedAt)}</Fact>
           <Fact name="TxId">{txId || '–'}</Fact>
           <Fact name="Status">{statusOf({ paidAt, shippedAt, refundedAt })}</Fact>
         </dl>
-        <div className="rc-a">
+        <div className="receipt-addresses">
           <Lines title="Customer" lines={orderedBy(order)} />
           <Lines title="Ship to" lines={shipTo(order)} />
         </div>
@@ -56,35 +56,35 @@ export default function Receipt() {
           <thead>
             <tr>
               <th>Product</th>
-              <th className="num">Quantity</th>
-              <th className="num">Price per unit</th>
-              <th className="num">Amount</th>
+              <th className="number">Quantity</th>
+              <th className="number">Price per unit</th>
+              <th className="number">Amount</th>
             </tr>
           </thead>
           <tbody>
             <tr>
               <td>
-                <b className="b">
+                <b className="text-bold">
                   <MeasuredText>{product}</MeasuredText>
                 </b>
                 <br />
-                <span className="s m">{sku}</span>
+                <span className="text-small text-muted">{sku}</span>
               </td>
-              <td className="num">{showUnits(orderUnit)}</td>
-              <td className="num">{showDollars(price)}</td>
-              <td className="num">{showDollars(orderAmount)}</td>
+              <td className="number">{showUnits(orderUnit)}</td>
+              <td className="number">{showDollars(price)}</td>
+              <td className="number">{showDollars(orderAmount)}</td>
             </tr>
           </tbody>
           <tfoot>
             <tr>
               <td colSpan={2}>{refundedAt ? 'Paid and refunded' : isPaid ? 'Total paid' : 'Total'}</td>
-              <td className="num" colSpan={2}>
+              <td className="number" colSpan={2}>
                 {showDollars(orderAmount)}
               </td>
             </tr>
           </tfoot>
         </table>
-        <footer className="s m">
+        <footer className="text-small text-muted">
           Tools Manufacturer. Keep this receipt with the delivery note.
           <br />
           Questions about this order? Contact us:{' '}

@@ -44,22 +44,22 @@ export default function FailedWork() {
     <DashboardPage title="Failed work" beside={<States counts={counts} current={state} />}>
       {items.length === 0 ? (
         <EmptyState title={state === 'failed' ? 'Nothing has failed' : 'Nothing is owed'}>
-          <p className="m">
+          <p className="text-muted">
             {state === 'failed'
               ? 'Mail and refunds that could not be delivered after many tries appear here.'
               : 'Mail and refunds that are on their way appear here until they have arrived.'}
           </p>
         </EmptyState>
       ) : (
-        <Table label={state === 'failed' ? 'Failed work' : 'Owed work'} className="wt">
+        <Table label={state === 'failed' ? 'Failed work' : 'Owed work'} className="failed-work-table">
           <thead>
             <tr>
               <th>What</th>
               <th>Since</th>
-              <th className="num">Tries</th>
+              <th className="number">Tries</th>
               <th>Last answer</th>
               <th>
-                <span className="vh">Action</span>
+                <span className="visually-hidden">Action</span>
               </th>
             </tr>
           </thead>
@@ -77,7 +77,7 @@ export default function FailedWork() {
 
 function States({ counts, current }: { counts: Record<OutboxMessage['state'], number>; current: OutboxMessage['state'] }) {
   return (
-    <nav className="cnt" aria-label="State">
+    <nav className="status-tabs" aria-label="State">
       {outboxState.options.map((state) => (
         <Link key={state} to={state === 'failed' ? '?' : `?state=${state}`} {...(state === current && { 'aria-current': 'page' as const })}>
           {state} <span>{showUnits(counts[state])}</span>
@@ -125,32 +125,32 @@ function Row({ work: { _id, kind, what, orderId, state, attempts, lastError, cre
 
   return (
     <tr>
-      <td className="w-w">
-        <b className="b" id={_id}>
+      <td className="failed-work-task">
+        <b className="text-bold" id={_id}>
           {(kind === 'mail' ? mails[what] : kinds[kind]) ?? what}
         </b>
         {orderId && (
-          <Link className="link s" to={`/dashboard/manage-all-orders/${orderId}`} prefetch="intent" aria-describedby={_id}>
+          <Link className="link text-small" to={`/dashboard/manage-all-orders/${orderId}`} prefetch="intent" aria-describedby={_id}>
             Order
           </Link>
         )}
       </td>
-      <td data-l="Since">
+      <td data-label="Since">
         <time dateTime={createdAt}>{showTime(createdAt)}</time>
       </td>
-      <td className="num" data-l="Tries">
+      <td className="number" data-label="Tries">
         {showUnits(attempts)}
       </td>
-      <td className="w-e m" data-l="Last answer">
+      <td className="failed-work-error text-muted" data-label="Last answer">
         {lastError ?? '–'}
       </td>
-      <td className="w-x">
+      <td className="failed-work-actions">
         {state === 'failed' ? (
           <Button size="small" busy={busy} aria-describedby={_id} onClick={retry}>
             Try again
           </Button>
         ) : (
-          <span className="s m">
+          <span className="text-small text-muted">
             next <time dateTime={nextAt}>{showTime(nextAt)}</time>
           </span>
         )}

@@ -43,23 +43,23 @@ export function Confirming({ orderId }: { orderId: string }) {
 
   if (looks < pauses.length) {
     return (
-      <div className="cf" role="status">
-        <span className="spin" />
+      <div className="payment-status" role="status">
+        <span className="spinner" />
         <span>
-          <b className="b">Confirming your payment</b>
+          <b className="text-bold">Confirming your payment</b>
           <br />
-          <span className="m">The provider has your payment. This usually takes a few seconds, and you may leave this page.</span>
+          <span className="text-muted">The provider has your payment. This usually takes a few seconds, and you may leave this page.</span>
         </span>
       </div>
     )
   }
   return (
     <>
-      <div className="cf" role="status">
+      <div className="payment-status" role="status">
         <span>
-          <b className="b">This takes longer than usual</b>
+          <b className="text-bold">This takes longer than usual</b>
           <br />
-          <span className="m">
+          <span className="text-muted">
             {refusal ??
               'Your order is safe, and you need not pay again. It turns to pending in My Orders as soon as the provider confirms the payment.'}
           </span>

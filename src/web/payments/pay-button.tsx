@@ -46,7 +46,9 @@ export function PayButton({ order: { _id, orderAmount, expiresAt } }: { order: O
         Pay {showDollars(orderAmount)}
       </Button>
       <FormRefusal>{refusal}</FormRefusal>
-      <p className="s m">You pay on our payment provider’s page. This order is held for you until {showTime(expiresAt)}.</p>
+      <p className="text-small text-muted">
+        You pay on our payment provider’s page. This order is held for you until {showTime(expiresAt)}.
+      </p>
     </>
   )
 }

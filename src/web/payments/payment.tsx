@@ -29,18 +29,18 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 export default function Payment() {
   const { order, state } = useLoaderData<typeof clientLoader>()
   return (
-    <main className="pg1000">
-      <header className="ph-h">
-        <h1 className="d2">Payment</h1>
+    <main className="page-narrow">
+      <header className="page-head">
+        <h1 className="display-2">Payment</h1>
       </header>
-      <div className="py">
+      <div className="payment">
         <OrderFacts order={order} title="What is paid" />
-        <section className="py-r" aria-label="Total">
-          <span className="lab">Total</span>
-          <p className="tot">{showDollars(order.orderAmount)}</p>
+        <section className="order-total" aria-label="Total">
+          <span className="field-label">Total</span>
+          <p className="order-total-amount">{showDollars(order.orderAmount)}</p>
           <Badge state={orderState(order)} />
           {state === 'paid' && <Paid orderId={order._id} />}
-          {state === 'off' && <p className="m">This shop takes no payments at the moment. Your order is kept in My Orders.</p>}
+          {state === 'off' && <p className="text-muted">This shop takes no payments at the moment. Your order is kept in My Orders.</p>}
           {state === 'confirming' && <Confirming orderId={order._id} />}
           {state === 'payable' && <PayButton order={order} />}
           <ArrowLink to="/dashboard/my-orders">My Orders</ArrowLink>
@@ -53,11 +53,11 @@ export default function Payment() {
 function Paid({ orderId }: { orderId: string }) {
   return (
     <>
-      <div className="cf" role="status">
+      <div className="payment-status" role="status">
         <span>
-          <b className="b">This order is paid</b>
+          <b className="text-bold">This order is paid</b>
           <br />
-          <span className="m">Thank you. We are getting it ready to ship.</span>
+          <span className="text-muted">Thank you. We are getting it ready to ship.</span>
         </span>
       </div>
       <ButtonLink variant="neutral" to={`/dashboard/my-orders/${orderId}/receipt`}>

@@ -38,8 +38,10 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
     <Modal open fit title="Add a passkey" onClose={onClose} busy={isSubmitting}>
       <form noValidate onSubmit={add}>
         <ModalBody>
-          <div className="wp">
-            <p className="m">Your device then signs you in with a finger, a face or its PIN. The password alone does not any more.</p>
+          <div className="security-dialog-body">
+            <p className="text-muted">
+              Your device then signs you in with a finger, a face or its PIN. The password alone does not any more.
+            </p>
             <Field
               label="Name"
               hint="To know it by, when you have several"

@@ -32,8 +32,8 @@ export function AskForReset({ refused }: { refused: boolean }) {
 
   return (
     <>
-      <p className="m">Enter the email of your account. We send you a link that lets you choose a new password.</p>
-      <LiveForm className="lf" onSubmit={ask}>
+      <p className="text-muted">Enter the email of your account. We send you a link that lets you choose a new password.</p>
+      <LiveForm className="sign-in-form" onSubmit={ask}>
         <Field label="Email" type="email" autoComplete="username" error={errors.email?.message} {...register('email')} />
         <Button type="submit" variant="primary" size="medium" wide busy={isSubmitting}>
           Send reset link

@@ -32,8 +32,8 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     <Modal open fit title="Change password" onClose={onClose} busy={isSubmitting}>
       <form noValidate onSubmit={change}>
         <ModalBody>
-          <div className="wp">
-            <p className="m">
+          <div className="security-dialog-body">
+            <p className="text-muted">
               You stay signed in here. Every other browser is signed out, and a mail tells you that the password was changed.
             </p>
             <Field

@@ -34,8 +34,8 @@ export function ChoosePassword({ token }: { token: string }) {
 
   return (
     <>
-      <p className="m">Choose a new password. You are then signed out everywhere else.</p>
-      <LiveForm className="lf" onSubmit={choose}>
+      <p className="text-muted">Choose a new password. You are then signed out everywhere else.</p>
+      <LiveForm className="sign-in-form" onSubmit={choose}>
         <Field
           label="New password"
           type="password"

@@ -69,9 +69,9 @@ function ProfileForm({ profile, onClose, onBusy }: Props & { onBusy: (busy: bool
   return (
     <form noValidate onSubmit={update}>
       <ModalBody>
-        <div className="fg2">
-          <Field label="Name" fieldClass="w2" autoComplete="name" error={errors.name?.message} {...register('name')} />
-          <TextArea label="Bio" fieldClass="w2" rows={3} error={errors.bio?.message} {...register('bio')} />
+        <div className="field-grid">
+          <Field label="Name" fieldClass="field-wide" autoComplete="name" error={errors.name?.message} {...register('name')} />
+          <TextArea label="Bio" fieldClass="field-wide" rows={3} error={errors.bio?.message} {...register('bio')} />
           <Field label="Address" autoComplete="street-address" error={errors.address?.message} {...register('address')} />
           <Field label="Country" autoComplete="country-name" error={errors.country?.message} {...register('country')} />
           <Field label="Phone" type="tel" inputMode="numeric" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />

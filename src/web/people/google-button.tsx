@@ -31,7 +31,7 @@ export function GoogleButton({ otherwise }: { otherwise: string }) {
 
   return (
     <>
-      <Button variant="neutral" size="medium" wide className="goo" busy={busy} onClick={lead}>
+      <Button variant="neutral" size="medium" wide className="google-button" busy={busy} onClick={lead}>
         {!busy && <GoogleSign />}Continue with Google
       </Button>
       <FormRefusal>{refusal}</FormRefusal>

@@ -21,7 +21,7 @@ import { SignInPage } from './sign-in-page.tsx'
 export const meta = () => pageMeta('Login')
 
 const form = z.object({ email, password })
-const image = { src: hammer, className: 'lo-hammer', width: 740, height: 949 }
+const image = { src: hammer, className: 'sign-in-page-hammer', width: 740, height: 949 }
 
 export default function Login() {
   const [search] = useSearchParams()
@@ -57,9 +57,9 @@ export default function Login() {
 
   return (
     <SignInPage title="Login" image={image}>
-      <LiveForm className="lf" onSubmit={signIn}>
+      <LiveForm className="sign-in-form" onSubmit={signIn}>
         <Field label="Email" type="email" autoComplete="username webauthn" error={errors.email?.message} {...register('email')} />
-        <div className="lf-pw">
+        <div className="sign-in-form-password">
           <Field
             label="Password"
             type="password"
@@ -67,7 +67,7 @@ export default function Login() {
             error={errors.password?.message}
             {...register('password')}
           />
-          <Link className="link s" to="/reset-password">
+          <Link className="link text-small" to="/reset-password">
             Forgot password?
           </Link>
         </div>
@@ -76,9 +76,9 @@ export default function Login() {
         </Button>
         <FormRefusal>{refusal ?? google.refusal}</FormRefusal>
       </LiveForm>
-      <div className="or">or</div>
+      <div className="sign-in-divider">or</div>
       <GoogleButton otherwise="/" />
-      <p className="m">
+      <p className="text-muted">
         New here?{' '}
         <Link className="link" to={`/signup${keptOrigin(search)}`}>
           Create an account

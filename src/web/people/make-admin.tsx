@@ -46,20 +46,20 @@ export default function MakeAdmin() {
     <DashboardPage
       title="All Users"
       beside={
-        <p className="dh-c">
+        <p className="dashboard-head-summary">
           {showUnits(users)} {users === 1 ? 'user' : 'users'}, {showUnits(admins)} {admins === 1 ? 'admin' : 'admins'}
         </p>
       }
     >
-      <Table label="All Users" className="ut">
+      <Table label="All Users" className="user-table">
         <thead>
           <tr>
-            <th className="num u-n">No.</th>
+            <th className="number cell-row-number">No.</th>
             <th>Photo</th>
             <th>Name</th>
             <th>Email</th>
             <th>
-              <span className="vh">Action</span>
+              <span className="visually-hidden">Action</span>
             </th>
           </tr>
         </thead>
@@ -97,17 +97,17 @@ function Row({ person: { name, email, photo, role }, number }: { person: Person;
 
   return (
     <tr tabIndex={-1}>
-      <td className="num q u-n">{number}</td>
-      <td className="u-f">
+      <td className="number text-faint cell-row-number">{number}</td>
+      <td className="cell-avatar">
         <Avatar name={name} image={photo} />
       </td>
-      <td className="u-a b" id={`u${number}`}>
+      <td className="text-bold" id={`u${number}`}>
         {name}
       </td>
-      <td className="u-e m">
+      <td className="cell-email text-muted">
         <EmailText>{email}</EmailText>
       </td>
-      <td className="u-x">
+      <td className="cell-actions">
         {role === 'admin' ? (
           <Role>admin</Role>
         ) : (

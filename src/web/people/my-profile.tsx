@@ -38,23 +38,23 @@ export default function MyProfile() {
         </Button>
       }
     >
-      <div className="pr">
-        <Avatar name={name} image={photo} className="big" />
-        <div className="pr-h">
-          <div className="pr-n">
-            <h2 className="d3">{name}</h2>
+      <div className="profile">
+        <Avatar name={name} image={photo} className="profile-avatar" />
+        <div className="profile-head">
+          <div className="profile-name">
+            <h2 className="display-3">{name}</h2>
             <Role>{role}</Role>
           </div>
-          {bio && <p className="m">{bio}</p>}
+          {bio && <p className="text-muted">{bio}</p>}
           {(facebook || github) && (
-            <p className="pr-l">
+            <p className="profile-links">
               {facebook && (
-                <a className="sq" href={facebook} target="_blank" rel="noreferrer" aria-label="Facebook">
+                <a className="profile-link" href={facebook} target="_blank" rel="noreferrer" aria-label="Facebook">
                   <FacebookSign />
                 </a>
               )}
               {github && (
-                <a className="sq" href={github} target="_blank" rel="noreferrer" aria-label="GitHub">
+                <a className="profile-link" href={github} target="_blank" rel="noreferrer" aria-label="GitHub">
                   <GithubSign />
                 </a>
               )}

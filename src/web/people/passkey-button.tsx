@@ -9,7 +9,7 @@ export function PasskeyButton({ variant }: { variant: 'neutral' | 'primary' }) {
   const { isKnown, busy, refusal, signIn } = usePasskeySignIn()
   if (!isKnown) return variant === 'primary' ? <FormRefusal>This browser knows no passkeys. Please use another.</FormRefusal> : null
   return (
-    <div className="lo-k">
+    <div className="passkey-button">
       <Button variant={variant} size="medium" wide busy={busy} onClick={() => signIn(askForPasskey)}>
         {!busy && <Icon name="key" />}Sign in with a passkey
       </Button>

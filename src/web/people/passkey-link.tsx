@@ -18,8 +18,8 @@ export function PasskeyLink() {
   }, [busy, signIn])
   if (!isKnown) return null
   return (
-    <div className="lo-k">
-      <button type="button" className="link s" aria-disabled={busy} onClick={() => signIn(askForPasskey)}>
+    <div className="passkey-button">
+      <button type="button" className="link text-small" aria-disabled={busy} onClick={() => signIn(askForPasskey)}>
         Sign in with a passkey
       </button>
       <FormRefusal>{refusal}</FormRefusal>

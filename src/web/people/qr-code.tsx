@@ -15,7 +15,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     }
   }, [text])
   return (
-    <div className="qr" data-theme="light">
+    <div className="qr-code" data-theme="light">
       {drawn && (
         <svg viewBox={`0 0 ${drawn.size} ${drawn.size}`} role="img" aria-label={label} shapeRendering="crispEdges">
           <path d={drawn.path} fill="currentColor" />

@@ -26,19 +26,23 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
   return (
     <>
       <ModalBody>
-        <p className="m">
+        <p className="text-muted">
           Each of these codes lets you in once when your phone is not at hand. Keep them where only you find them: they are not shown again.
         </p>
-        <ul className="codes" aria-label="Recovery codes">
+        <ul className="recovery-codes" aria-label="Recovery codes">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <p className="codes-b">
+        <p className="recovery-codes-actions">
           <Button variant="neutral" onClick={copy}>
             Copy
           </Button>
-          <a className="btn btn-n" href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="recovery-codes.txt">
+          <a
+            className="button button-neutral"
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+            download="recovery-codes.txt"
+          >
             Download
           </a>
         </p>

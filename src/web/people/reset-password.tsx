@@ -12,9 +12,9 @@ export default function ResetPassword() {
   const [search] = useSearchParams()
   const token = search.get('token')
   return (
-    <SignInPage title="Reset password" image={{ src: wrench, className: 'lo-wrench', width: 620, height: 860 }}>
+    <SignInPage title="Reset password" image={{ src: wrench, className: 'sign-in-page-wrench', width: 620, height: 860 }}>
       {token ? <ChoosePassword token={token} /> : <AskForReset refused={search.has('error')} />}
-      <p className="m">
+      <p className="text-muted">
         <Link className="link" to="/login">
           Back to login
         </Link>

@@ -7,7 +7,7 @@ export function SecondFactorNotice() {
   const { person } = useSession()
   if (!person?.lacksSecondFactor) return null
   return (
-    <div className="need">
+    <div className="second-factor-notice">
       <p>
         <b>This shop asks its administrators for a second factor.</b> Set up an authenticator app or a passkey to manage orders, products
         and administrators.

@@ -44,11 +44,11 @@ export function SecondStep({ methods, onOver }: Props) {
       {hasApp ? (
         <CodeForm onOver={onOver} />
       ) : (
-        <p className="m">This account is opened with a passkey. The password alone does not open it.</p>
+        <p className="text-muted">This account is opened with a passkey. The password alone does not open it.</p>
       )}
-      {hasApp && methods.includes('passkey') && <div className="or">or</div>}
+      {hasApp && methods.includes('passkey') && <div className="sign-in-divider">or</div>}
       {methods.includes('passkey') && <PasskeyButton variant={hasApp ? 'neutral' : 'primary'} />}
-      <p className="m">
+      <p className="text-muted">
         <button type="button" className="link" onClick={() => onOver()}>
           Start again
         </button>
@@ -89,15 +89,15 @@ function CodeForm({ onOver }: Pick<Props, 'onOver'>) {
 
   return (
     <>
-      <p className="m">{text}</p>
-      <form className="lf" noValidate onSubmit={send}>
+      <p className="text-muted">{text}</p>
+      <form className="sign-in-form" noValidate onSubmit={send}>
         <Field key={kind} ref={field} label={label} error={wrong} {...input} />
         <Button type="submit" variant="primary" size="medium" wide busy={busy}>
           Continue
         </Button>
         <FormRefusal>{refusal}</FormRefusal>
       </form>
-      <p className="m">
+      <p className="text-muted">
         <button
           type="button"
           className="link"

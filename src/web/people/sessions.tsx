@@ -18,8 +18,8 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
       return undefined
     })
   return (
-    <section className="se" aria-labelledby="sessions">
-      <h2 className="d4" id="sessions">
+    <section className="profile-section" aria-labelledby="sessions">
+      <h2 className="display-4" id="sessions">
         Where you are signed in
       </h2>
       <ul>
@@ -28,7 +28,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
             <span>
               <b id={_id}>{browserName(browser)}</b> {isThis && <Tag>This browser</Tag>}
               <br />
-              <span className="s m">
+              <span className="text-small text-muted">
                 Since <time dateTime={signedInAt}>{showTime(signedInAt)}</time>
                 {address && `, from ${shortAddress(address)}`}
               </span>

@@ -6,12 +6,12 @@ type Props = { title: string; image: { src: string; className: string; width: nu
 /** Half a tile with one tool cropped large, half a form. */
 export function SignInPage({ title, image: { src, className, width, height }, children }: Props) {
   return (
-    <main className="page lo">
-      <div className="lo-a">
+    <main className="page sign-in-page">
+      <div className="sign-in-page-image">
         <img className={className} src={src} alt="" width={width} height={height} />
       </div>
-      <div className="lo-f">
-        <h1 className="d2">{title}</h1>
+      <div className="sign-in-page-content">
+        <h1 className="display-2">{title}</h1>
         <NeedsScripts />
         {children}
       </div>

@@ -37,8 +37,8 @@ export function SignInSecurity({ isAdmin, secondFactor }: Props) {
   }
   const isLast = demanded && Number(app) + passkeys.length === 1
   return (
-    <section className="se" id="sign-in-security" aria-labelledby="security">
-      <h2 className="d4" id="security">
+    <section className="profile-section" id="sign-in-security" aria-labelledby="security">
+      <h2 className="display-4" id="security">
         Sign-in security
       </h2>
       <ul>
@@ -46,7 +46,7 @@ export function SignInSecurity({ isAdmin, secondFactor }: Props) {
           <span>
             <b>Password</b>
             <br />
-            <span className="s m">Changing it signs you out in every other browser.</span>
+            <span className="text-small text-muted">Changing it signs you out in every other browser.</span>
           </span>
           <Button size="small" onClick={() => setDoing('change-password')}>
             Change password
@@ -74,11 +74,11 @@ function SecondFactors({
         <span>
           <b id="app">Authenticator app</b> {app && <Tag>On</Tag>}
           <br />
-          <span className="s m">
+          <span className="text-small text-muted">
             {app ? codesLeft(recoveryCodes) : 'A code from your phone, after the password. With recovery codes for when it is lost.'}
           </span>
         </span>
-        <span className="se-a">
+        <span className="profile-section-actions">
           {app ? (
             <>
               <Button variant="quiet-neutral" size="small" onClick={() => onDo('new-codes')}>
@@ -99,14 +99,14 @@ function SecondFactors({
         <span>
           <b>Passkeys</b>
           <br />
-          <span className="s m">
+          <span className="text-small text-muted">
             {knowsPasskeys()
               ? 'A finger, a face or the PIN of your device, instead of password and code.'
               : 'This browser knows no passkeys, or the shop is not reached by https.'}
           </span>
         </span>
         {knowsPasskeys() && (
-          <span className="se-a">
+          <span className="profile-section-actions">
             <Button size="small" onClick={() => onDo('add')}>
               Add a passkey
             </Button>
@@ -118,7 +118,7 @@ function SecondFactors({
           <span>
             <b id={passkey._id}>{passkey.name}</b> <Tag>Passkey</Tag>
             <br />
-            <span className="s m">
+            <span className="text-small text-muted">
               Added <time dateTime={passkey.addedAt}>{showDay(passkey.addedAt)}</time>
             </span>
           </span>
@@ -147,7 +147,7 @@ function SwitchOffApp({ isLast, onClose }: { isLast: boolean; onClose: () => voi
   return (
     <Modal open fit title="Switch off the authenticator app" onClose={onClose} busy={busy}>
       <WithPassword isDanger confirm="Switch off" onBusy={setBusy} work={switchOff}>
-        <p className="m">Signing in asks for no code any more, and your recovery codes are worthless.{isLast && withoutAny}</p>
+        <p className="text-muted">Signing in asks for no code any more, and your recovery codes are worthless.{isLast && withoutAny}</p>
       </WithPassword>
     </Modal>
   )
@@ -164,7 +164,7 @@ function NewCodes({ onClose }: { onClose: () => void }) {
         <RecoveryCodes codes={codes} onClose={onClose} />
       ) : (
         <WithPassword confirm="Make new codes" onBusy={setBusy} work={renew}>
-          <p className="m">The codes that you have are worthless from then on.</p>
+          <p className="text-muted">The codes that you have are worthless from then on.</p>
         </WithPassword>
       )}
     </Modal>

@@ -38,8 +38,8 @@ export default function SignUp() {
   })
 
   return (
-    <SignInPage title="Sign up" image={{ src: pliers, className: 'lo-pliers', width: 865, height: 950 }}>
-      <LiveForm className="lf" onSubmit={signUp}>
+    <SignInPage title="Sign up" image={{ src: pliers, className: 'sign-in-page-pliers', width: 865, height: 950 }}>
+      <LiveForm className="sign-in-form" onSubmit={signUp}>
         <Field label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
         <Field label="Email" type="email" autoComplete="username" error={errors.email?.message} {...register('email')} />
         <Field label="Password" type="password" autoComplete="new-password" error={errors.password?.message} {...register('password')} />
@@ -48,9 +48,9 @@ export default function SignUp() {
         </Button>
         <FormRefusal>{refusal}</FormRefusal>
       </LiveForm>
-      <div className="or">or</div>
+      <div className="sign-in-divider">or</div>
       <GoogleButton otherwise="/tools" />
-      <p className="m">
+      <p className="text-muted">
         Already have an account?{' '}
         <Link className="link" to={`/login${keptOrigin(search)}`}>
           Login

@@ -31,7 +31,9 @@ export function SwitchOnApp({ onClose }: { onClose: () => void }) {
           onBusy={setBusy}
           work={async (password) => setMade(await identity<Made>('two-factor/enable', { password }))}
         >
-          <p className="m">An app on your phone then shows a new code every half minute, and signing in asks for it after the password.</p>
+          <p className="text-muted">
+            An app on your phone then shows a new code every half minute, and signing in asks for it after the password.
+          </p>
         </WithPassword>
       )}
     </Modal>
@@ -75,13 +77,13 @@ function FirstCode({ address, onBusy, onDone }: FirstCodeProps) {
   return (
     <form noValidate onSubmit={send}>
       <ModalBody>
-        <div className="wp">
-          <p className="m">Scan this with your authenticator app, then type the code that it shows.</p>
-          <div className="qr-r">
+        <div className="security-dialog-body">
+          <p className="text-muted">Scan this with your authenticator app, then type the code that it shows.</p>
+          <div className="authenticator-setup">
             <QrCode text={address} label="QR code for your authenticator app" />
-            <div className="qr-t">
-              <p className="lab">Or type this key into the app</p>
-              <code className="qr-s">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+            <div className="authenticator-setup-text">
+              <p className="field-label">Or type this key into the app</p>
+              <code className="authenticator-key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
             </div>
           </div>
           <Field ref={field} label="Code" error={wrong} inputMode="numeric" autoComplete="one-time-code" maxLength={7} />

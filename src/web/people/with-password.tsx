@@ -38,7 +38,7 @@ export function WithPassword({ children, confirm, isDanger = false, onBusy, work
   return (
     <form noValidate onSubmit={send}>
       <ModalBody>
-        <div className="wp">
+        <div className="security-dialog-body">
           {children}
           <Field
             label="Password"

@@ -53,9 +53,9 @@ export default function AddReview() {
 
   return (
     <DashboardPage title="Add a review">
-      <form className="ar" noValidate onSubmit={add}>
+      <form className="add-review" noValidate onSubmit={add}>
         <div className="field">
-          <span className="lab">Rating</span>
+          <span className="field-label">Rating</span>
           <Controller
             control={control}
             name="ratings"

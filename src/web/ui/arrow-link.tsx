@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 export function ArrowLink({ children, ...rest }: LinkProps) {
   return (
-    <Link prefetch="intent" viewTransition className="more" {...rest}>
+    <Link prefetch="intent" viewTransition className="arrow-link" {...rest}>
       {children} <Icon name="arrow" size={18} />
     </Link>
   )

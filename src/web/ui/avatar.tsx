@@ -1,7 +1,7 @@
 /** A person's picture, or the first letters of the name. */
 export function Avatar({ name, image, className = '' }: { name: string; image?: string | undefined; className?: string }) {
   return (
-    <span className={`face ${className}`} aria-hidden="true">
+    <span className={`avatar ${className}`} aria-hidden="true">
       {image ? <img src={image} alt="" width="160" height="160" loading="lazy" /> : initials(name)}
     </span>
   )

@@ -1,7 +1,7 @@
 /** The state of an order, by word, colour and shape: hollow, framed, half, full. */
 export function Badge({ state }: { state: 'unpaid' | 'confirming' | 'pending' | 'shipped' }) {
   return (
-    <span className={`badge ${state}`}>
+    <span className={`badge badge-${state}`}>
       <i aria-hidden="true" />
       {state}
     </span>

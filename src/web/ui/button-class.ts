@@ -1,16 +1,16 @@
 const variants = {
-  primary: 'btn-p',
+  primary: 'button-primary',
   secondary: '',
-  neutral: 'btn-n',
-  ink: 'btn-i',
-  quiet: 'btn-g',
-  'quiet-neutral': 'btn-g btn-n',
-  destructive: 'btn-d',
-  'quiet-destructive': 'btn-g btn-d',
-  danger: 'btn-dp',
+  neutral: 'button-neutral',
+  ink: 'button-ink',
+  quiet: 'button-quiet',
+  'quiet-neutral': 'button-quiet button-neutral',
+  destructive: 'button-destructive',
+  'quiet-destructive': 'button-quiet button-destructive',
+  danger: 'button-danger',
 } as const
 
-const sizes = { small: 'btn-s', default: '', medium: 'btn-m', large: 'btn-l' } as const
+const sizes = { small: 'button-small', default: '', medium: 'button-medium', large: 'button-large' } as const
 
 export type ButtonLook = {
   variant?: keyof typeof variants | undefined
@@ -21,5 +21,5 @@ export type ButtonLook = {
 
 /** The classes of a button, for whatever element wears its look. */
 export function buttonClass({ variant = 'secondary', size = 'default', wide = false, className }: ButtonLook) {
-  return ['btn', variants[variant], sizes[size], wide && 'btn-w', className].filter(Boolean).join(' ')
+  return ['button', variants[variant], sizes[size], wide && 'button-wide', className].filter(Boolean).join(' ')
 }

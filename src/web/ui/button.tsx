@@ -14,7 +14,7 @@ export function Button({ variant, size, wide, className, busy = false, children,
       onClick={press}
       {...rest}
     >
-      {busy && <span className="spin spin-s" aria-hidden="true" />}
+      {busy && <span className="spinner spinner-small" aria-hidden="true" />}
       {children}
     </button>
   )

@@ -7,7 +7,7 @@ const INTENT = 100
 const pathOf = ({ pathname, search }: HTMLAnchorElement) => pathname + search
 
 function linkAt({ target }: Event): HTMLAnchorElement | undefined {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.card a[href]') : null
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.product-card a[href]') : null
   return link?.origin === location.origin ? link : undefined
 }
 

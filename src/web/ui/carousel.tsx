@@ -22,11 +22,17 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys work wherever the focus stands inside
     <div onKeyDown={arrows} onDragStart={(event) => event.preventDefault()}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls is reached by keyboard */}
-      <section ref={viewport} className={engine ? 'car-v live' : 'car-v'} aria-roledescription="carousel" aria-label={label} tabIndex={0}>
-        <div className="car">{Children.toArray(children)}</div>
+      <section
+        ref={viewport}
+        className={engine ? 'carousel is-live' : 'carousel'}
+        aria-roledescription="carousel"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls is reached by keyboard
+        tabIndex={0}
+      >
+        <div className="carousel-track">{Children.toArray(children)}</div>
       </section>
-      <div className="dots">{engine && <Dots engine={engine} />}</div>
+      <div className="carousel-dots">{engine && <Dots engine={engine} />}</div>
       <Suspense fallback={null}>{wanted && <CarouselEngine viewport={viewport} onReady={setEngine} />}</Suspense>
     </div>
   )

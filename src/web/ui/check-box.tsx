@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 export function CheckBox({ children, className = '', ...input }: ComponentProps<'input'>) {
   return (
-    <label className={`check ${className}`}>
+    <label className={`check-box ${className}`}>
       <input type="checkbox" {...input} />
       {children}
     </label>

@@ -22,14 +22,14 @@ type Props = {
 export function ConfirmDialog({ open, title = 'Are you sure?', text, children, keep, confirm, busy, refusal, onConfirm, onClose }: Props) {
   const id = useId()
   return (
-    <Dialog open={open} onClose={onClose} labelledBy={id} className="dialog" busy={busy}>
-      <h2 className="d4" id={id}>
+    <Dialog open={open} onClose={onClose} labelledBy={id} className="confirm-dialog" busy={busy}>
+      <h2 className="display-4" id={id}>
         {title}
       </h2>
       <p>{text}</p>
-      {children && <div className="what">{children}</div>}
+      {children && <div className="confirm-dialog-subject">{children}</div>}
       <FormRefusal>{refusal}</FormRefusal>
-      <div className="acts">
+      <div className="confirm-dialog-actions">
         <Button variant="neutral" onClick={onClose} disabled={busy}>
           {keep}
         </Button>

@@ -6,12 +6,12 @@ export function DimensionLine({ drawing, side, children }: { drawing: Dimension;
   const shape = dimensionGeometry(drawing, side)
   if (!shape && !children) return null
   return (
-    <svg className="ov" viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
+    <svg className="image-drawing" viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
       {shape && (
-        <g className="dv">
-          <path className="dw" d={shape.lines} />
-          <path className="dwf" d={shape.heads} />
-          <text className="dwt" style={{ '--fs': `${shape.figure}px` } as CSSProperties} transform={shape.middle}>
+        <g className="dimension">
+          <path className="drawing-line" d={shape.lines} />
+          <path className="drawing-arrowhead" d={shape.heads} />
+          <text className="drawing-text" style={{ '--drawing-font-size': `${shape.figure}px` } as CSSProperties} transform={shape.middle}>
             {shape.label}
           </text>
         </g>

@@ -2,7 +2,7 @@
 export function EmailText({ children }: { children: string }) {
   const at = children.indexOf('@')
   return (
-    <span className="em" title={children}>
+    <span className="email" title={children}>
       <span>{children.slice(0, at)}</span>
       <wbr />
       <span>{children.slice(at)}</span>

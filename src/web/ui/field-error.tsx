@@ -3,7 +3,7 @@ import { ErrorSign } from './signs.tsx'
 /** What is wrong with a field, under it. Tie it to the field with `aria-describedby={id}`. */
 export function FieldError({ id, children }: { id?: string; children: React.ReactNode }) {
   return (
-    <p className="err" id={id}>
+    <p className="field-error" id={id}>
       <ErrorSign />
       {children}
     </p>

@@ -14,5 +14,5 @@ export function Field({
   ...input
 }: Labelling & ComponentProps<'input'>) {
   const labelling = { label, hint, error, optional, hideLabel, fieldClass, id }
-  return <Labelled {...labelling}>{(ties) => <input className={`in ${className}`} {...input} {...ties} />}</Labelled>
+  return <Labelled {...labelling}>{(ties) => <input className={`input ${className}`} {...input} {...ties} />}</Labelled>
 }

@@ -19,7 +19,7 @@ const links = lists.flatMap(({ entries }) => entries).filter(({ to }) => to !== 
 /** The dashboard is a workplace: of the footer it has the links and the closing line. */
 export function SlimFooter() {
   return (
-    <footer className="foot-s">
+    <footer className="footer-slim">
       <nav aria-label="Footer">
         {links.map(({ name, to = '' }) => (
           <Link key={name} prefetch="intent" to={to}>
@@ -41,11 +41,11 @@ const Closing = () => (
 
 export function Footer() {
   return (
-    <footer className="foot">
-      <div className="page cols">
-        <div className="bt">
+    <footer className="footer">
+      <div className="page footer-columns">
+        <div className="footer-about">
           <Brand />
-          <p className="s m">
+          <p className="text-small text-muted">
             Hand tools forged, ground and tested under one roof. Sold by the hundred to works, workshops and rental fleets.
           </p>
         </div>
@@ -68,7 +68,7 @@ export function Footer() {
           </div>
         ))}
       </div>
-      <div className="page end">
+      <div className="page footer-bottom">
         <Closing />
       </div>
     </footer>

@@ -8,9 +8,9 @@ export function FormRefusal({ children }: { children: string | undefined }) {
     if (children) place.current?.scrollIntoView({ block: 'nearest' })
   }, [children])
   return (
-    <div ref={place} role="alert" className="said">
+    <div ref={place} role="alert" className="form-refusal">
       {children && (
-        <p className="err">
+        <p className="field-error">
           <ErrorSign />
           {children}
         </p>

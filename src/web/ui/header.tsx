@@ -19,14 +19,14 @@ export function Header() {
     header.current?.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover()
   }, [key])
   return (
-    <header className="top" ref={header}>
+    <header className="header" ref={header}>
       <div className="page">
         <Brand />
-        <nav className="nav" aria-label="Main">
+        <nav className="main-nav" aria-label="Main">
           <PageLinks />
           <button
             type="button"
-            className="for-person nav-dash"
+            className="for-person dashboard-menu-button"
             popoverTarget="dashboard-menu"
             {...(/^\/(dashboard|payment)/.test(pathname) && { 'aria-current': 'true' as const })}
           >
@@ -40,19 +40,19 @@ export function Header() {
           </button>
         </nav>
         <ThemeSwitch />
-        <button type="button" className="menu" popoverTarget="page-menu">
+        <button type="button" className="menu-button" popoverTarget="page-menu">
           Menu <Icon name="menu" />
         </button>
       </div>
-      <nav className="pop pop-dash" id="dashboard-menu" popover="auto" aria-label="Dashboard">
+      <nav className="popover-menu dashboard-menu" id="dashboard-menu" popover="auto" aria-label="Dashboard">
         <DashboardLinks />
       </nav>
-      <nav className="pop ph" id="page-menu" popover="auto" aria-label="Menu">
+      <nav className="popover-menu page-menu" id="page-menu" popover="auto" aria-label="Menu">
         <PageLinks />
         <NavLink className="for-visitor" to="/login">
           Login
         </NavLink>
-        <div className="for-person pop-group">
+        <div className="for-person popover-menu-group">
           <p>Dashboard</p>
           <DashboardLinks />
         </div>
@@ -74,7 +74,7 @@ function PageLinks() {
       end={to === '/'}
       prefetch="intent"
       viewTransition
-      className={to === '/products' && isOrdering ? 'is-here' : ''}
+      className={to === '/products' && isOrdering ? 'is-current' : ''}
     >
       {name}
     </NavLink>

@@ -20,7 +20,7 @@ type IconName = keyof typeof strokes
 export function Icon({ name, size = 20, weight }: { name: IconName; size?: number; weight?: number }) {
   return (
     <svg
-      className="sign"
+      className="svg-icon"
       width={size}
       height={size}
       viewBox="0 0 20 20"

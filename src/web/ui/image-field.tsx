@@ -16,10 +16,10 @@ export function ImageField({ label, invite = 'Choose a picture', image: { file, 
   const id = useId()
   return (
     <div className="field">
-      <span className="lab" id={id}>
-        {label} <span className="opt">(optional)</span>
+      <span className="field-label" id={id}>
+        {label} <span className="field-optional">(optional)</span>
       </span>
-      <label className="file" htmlFor={`${id}-file`}>
+      <label className="image-field-button" htmlFor={`${id}-file`}>
         <ImageInput
           id={`${id}-file`}
           ref={field}
@@ -30,7 +30,7 @@ export function ImageField({ label, invite = 'Choose a picture', image: { file, 
         />
         <span>{file ? <i>{file.name}</i> : invite}</span>
       </label>
-      <p className="hint" id={`${id}-hint`}>
+      <p className="field-hint" id={`${id}-hint`}>
         {imageWords.hint}
       </p>
       <div role="status">{refusal && <FieldError id={`${id}-error`}>{refusal}</FieldError>}</div>

@@ -6,7 +6,7 @@ export function ImageInput({ onChoose, ...input }: ComponentProps<'input'> & { o
   return (
     <input
       type="file"
-      className="vh"
+      className="visually-hidden"
       accept={imageTypes.join()}
       onChange={({ target }) => {
         const file = target.files?.[0]

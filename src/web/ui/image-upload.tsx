@@ -20,11 +20,11 @@ export function ImageUpload({ label, image: { file, refusal, field, choose }, er
   const [size, setSize] = useState('')
   const error = refusal ?? missing
   return (
-    <label className="up" htmlFor={`${id}-file`}>
-      <span className="lab" id={id}>
+    <label className="image-upload" htmlFor={`${id}-file`}>
+      <span className="field-label" id={id}>
         {label}
       </span>
-      <span className={preview ? 'up-b tile' : 'up-b'}>
+      <span className={preview ? 'image-upload-preview image-tile' : 'image-upload-preview'}>
         {preview ? (
           <img
             src={preview}
@@ -43,8 +43,8 @@ export function ImageUpload({ label, image: { file, refusal, field, choose }, er
         {...(error && { 'aria-invalid': true })}
         onChoose={choose}
       />
-      <span className="btn btn-w btn-n">{file ? 'Change picture' : 'Choose a picture'}</span>
-      <span className="hint" id={`${id}-hint`}>
+      <span className="button button-wide button-neutral">{file ? 'Change picture' : 'Choose a picture'}</span>
+      <span className="field-hint" id={`${id}-hint`}>
         {file ? [file.name, preview && size].filter(Boolean).join(', ') : `${imageWords.hint}. A transparent background gets a drawing.`}
       </span>
       <span role="status">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</span>

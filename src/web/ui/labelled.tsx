@@ -20,13 +20,13 @@ export function Labelled({ label, hint, error, optional = false, hideLabel = fal
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={`field ${fieldClass}`}>
-      <label htmlFor={id} className={hideLabel ? 'vh' : undefined}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
         {label}
-        {optional && <span className="opt"> (optional)</span>}
+        {optional && <span className="field-optional"> (optional)</span>}
       </label>
       {children({ id, ...(error && { 'aria-invalid': true as const }), ...(described && { 'aria-describedby': described }) })}
       {hint && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -4,8 +4,8 @@ import { Spinner } from './spinner.tsx'
 /** What stands while a page waits for its facts. */
 export function LoaderScreen() {
   return (
-    <main className="wait">
-      <h1 className="vh">Loading</h1>
+    <main className="loader-screen">
+      <h1 className="visually-hidden">Loading</h1>
       <Spinner />
       <NeedsScripts />
     </main>

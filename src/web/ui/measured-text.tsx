@@ -9,7 +9,7 @@ export function MeasuredText({ children }: { children: string }) {
   return children.split(measure).map((part, index) =>
     index % 2 === 1 && /[ –/]/.test(part) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name than their place
-      <span key={index} className="nb">
+      <span key={index} className="no-break">
         {part}
       </span>
     ) : (

@@ -55,12 +55,12 @@ export function Modal({ open, title, onClose, fit = false, busy, children }: Pro
     onClose()
   }
   return (
-    <Dialog open={open} onClose={leave} labelledBy={id} className={fit ? 'modal fit' : 'modal'} busy={busy}>
+    <Dialog open={open} onClose={leave} labelledBy={id} className={fit ? 'modal modal-fit-content' : 'modal'} busy={busy}>
       <header>
-        <h2 className="d4" id={id}>
+        <h2 className="display-4" id={id}>
           {title}
         </h2>
-        <button type="button" className="icon" aria-label="Close" onClick={busy ? undefined : leave}>
+        <button type="button" className="icon-button" aria-label="Close" onClick={busy ? undefined : leave}>
           <Icon name="close" size={14} weight={2.2} />
         </button>
       </header>
@@ -71,7 +71,7 @@ export function Modal({ open, title, onClose, fit = false, busy, children }: Pro
 }
 
 export function ModalBody({ children }: { children: ReactNode }) {
-  return <div className="modal-b">{children}</div>
+  return <div className="modal-body">{children}</div>
 }
 
 export function ModalFoot({ children }: { children: ReactNode }) {

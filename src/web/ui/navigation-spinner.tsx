@@ -27,7 +27,7 @@ export function NavigationSpinner() {
     }
   }, [isLoading])
   return (
-    <div className="on-its-way" aria-live="polite">
+    <div className="navigation-spinner" aria-live="polite">
       {takesLong && <Spinner />}
     </div>
   )

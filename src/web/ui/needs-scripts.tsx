@@ -2,7 +2,7 @@
 export function NeedsScripts() {
   return (
     <noscript>
-      <p className="m">
+      <p className="text-muted">
         This page needs JavaScript. Please turn it on in your browser and load the page again. Without it you can look at{' '}
         <a className="link" href="/products">
           our tools

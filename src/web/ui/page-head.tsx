@@ -11,8 +11,8 @@ export function PageHead({
   children?: React.ReactNode
 }) {
   return (
-    <header className={`ph-h ${className}`}>
-      <h1 className="d2">{title}</h1>
+    <header className={`page-head ${className}`}>
+      <h1 className="display-2">{title}</h1>
       {lead && <p className="lead">{lead}</p>}
       {children}
     </header>

@@ -7,9 +7,9 @@ export function Imaged({ image, name, children }: { image: string; name: string;
     <>
       <Thumb image={image} />
       <span>
-        <b className="b">{name}</b>
+        <b className="text-bold">{name}</b>
         <br />
-        <span className="s m">{children}</span>
+        <span className="text-small text-muted">{children}</span>
       </span>
     </>
   )

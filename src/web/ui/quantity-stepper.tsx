@@ -29,7 +29,7 @@ export function QuantityStepper({ label, value, onChange, least, most, name, hin
   return (
     <Labelled label={label} hint={hint} error={problem} hideLabel={hideLabel}>
       {(ties) => (
-        <div className={problem ? 'step bad' : 'step'}>
+        <div className={problem ? 'quantity-stepper is-invalid' : 'quantity-stepper'}>
           <StepKey label="One unit less" name="minus" atLimit={units <= least} onPress={() => step(-1)} />
           <input
             inputMode="numeric"

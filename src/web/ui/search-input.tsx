@@ -13,9 +13,9 @@ export function SearchInput({
   return (
     <Labelled {...labelling}>
       {(ties) => (
-        <div className="search">
+        <div className="search-input">
           <Icon name="search" />
-          <input type="search" className="in" {...input} {...ties} />
+          <input type="search" className="input" {...input} {...ties} />
         </div>
       )}
     </Labelled>

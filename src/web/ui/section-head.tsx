@@ -1,10 +1,10 @@
 /** A section opens with a rule, its mark (§ 2) outside the column, and its title. */
 export function SectionHead({ mark, title, more }: { mark?: number; title: string; more?: React.ReactNode }) {
   return (
-    <header className="sec-h">
+    <header className="section-head">
       <div>
-        {mark && <span className="mk">§ {mark}</span>}
-        <h2 className="d3">{title}</h2>
+        {mark && <span className="section-mark">§ {mark}</span>}
+        <h2 className="display-3">{title}</h2>
       </div>
       {more}
     </header>

@@ -12,8 +12,8 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const seenFromTop = useSeenFromTop()
   return (
-    <div className={seenFromTop ? 'from-top' : undefined}>
-      <a className="skip" href="#content">
+    <div className={seenFromTop ? 'seen-from-top' : undefined}>
+      <a className="skip-link" href="#content">
         Skip to content
       </a>
       <Header />

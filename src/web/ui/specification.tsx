@@ -3,7 +3,7 @@ import { MeasuredText } from './measured-text.tsx'
 /** Facts in two columns: label and value. */
 export function Specification({ rows, label }: { rows: readonly (readonly [string, React.ReactNode])[]; label?: string }) {
   return (
-    <table className="spec" aria-label={label}>
+    <table className="specification" aria-label={label}>
       <tbody>
         {rows.map(([name, value], row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one label; a row's place is its name

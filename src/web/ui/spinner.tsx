@@ -2,8 +2,8 @@
 export function Spinner({ label = 'Loading', small = false }: { label?: string; small?: boolean }) {
   return (
     <span role="status">
-      <span className={small ? 'spin spin-s' : 'spin'} />
-      <span className="vh">{label}</span>
+      <span className={small ? 'spinner spinner-small' : 'spinner'} />
+      <span className="visually-hidden">{label}</span>
     </span>
   )
 }

@@ -10,17 +10,24 @@ type Props = { label: string; value: number; onChange: (ratings: number) => void
 export function StarInput({ label, value, onChange }: Props) {
   const name = useId()
   return (
-    <div className="rate" role="radiogroup" aria-label={label}>
+    <div className="star-input" role="radiogroup" aria-label={label}>
       {starWords.map((word, index) => {
         const worth = (index + 1) * 20
-        const state = [worth <= value && 'on', worth === value && 'cur'].filter(Boolean).join(' ')
+        const state = [worth <= value && 'is-filled', worth === value && 'is-current'].filter(Boolean).join(' ')
         return (
           <label key={word} className={state}>
-            <input className="vh" type="radio" name={name} aria-label={word} checked={worth === value} onChange={() => onChange(worth)} />
+            <input
+              className="visually-hidden"
+              type="radio"
+              name={name}
+              aria-label={word}
+              checked={worth === value}
+              onChange={() => onChange(worth)}
+            />
             <svg width="32" height="32" viewBox="0 0 18 18" fill="currentColor" aria-hidden="true">
               <path d={starShape} />
             </svg>
-            <span className="tip" aria-hidden="true">
+            <span className="tooltip" aria-hidden="true">
               {word}
             </span>
           </label>

@@ -16,9 +16,14 @@ function Row({ className }: { className?: string }) {
 export function Stars({ ratings }: { ratings: number }) {
   const share = Math.max(0, Math.min(100, ratings))
   return (
-    <span className="stars" role="img" aria-label={`${share / 20} of 5 stars`} style={{ '--v': `${share}%` } as React.CSSProperties}>
+    <span
+      className="stars"
+      role="img"
+      aria-label={`${share / 20} of 5 stars`}
+      style={{ '--filled-share': `${share}%` } as React.CSSProperties}
+    >
       <Row />
-      <Row className="on" />
+      <Row className="is-filled" />
     </span>
   )
 }

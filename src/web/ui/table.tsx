@@ -2,7 +2,7 @@
 export function Table({ label, className, children }: { label: string; className?: string; children: React.ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-    <section className="tw" aria-label={label} tabIndex={0}>
+    <section className="table-scroll" aria-label={label} tabIndex={0}>
       <table className={className}>{children}</table>
     </section>
   )

@@ -1,3 +1,3 @@
 export function Tag({ urgent = false, children }: { urgent?: boolean; children: React.ReactNode }) {
-  return <span className={urgent ? 'tag tag-u' : 'tag'}>{children}</span>
+  return <span className={urgent ? 'tag tag-urgent' : 'tag'}>{children}</span>
 }

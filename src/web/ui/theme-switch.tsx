@@ -3,7 +3,7 @@ import { ThemeSign } from './signs.tsx'
 /** Dark or light, remembered in this browser. Until it is pressed the system's setting counts. */
 export function ThemeSwitch() {
   return (
-    <button type="button" className="icon" aria-label="Dark or light" onClick={switchTheme}>
+    <button type="button" className="icon-button" aria-label="Dark or light" onClick={switchTheme}>
       <ThemeSign />
     </button>
   )

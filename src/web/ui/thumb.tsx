@@ -6,9 +6,9 @@ import { useBrokenImage } from './use-broken-image.ts'
 export function Thumb({ image, alt = '' }: { image: string; alt?: string }) {
   const { isLost, watch } = useBrokenImage(image)
   return (
-    <span className="thumb">
+    <span className="thumbnail">
       {isLost ? (
-        <EmptyDrawing className="lost" />
+        <EmptyDrawing className="broken-image" />
       ) : (
         <img
           src={plainCopy(image, 96)}

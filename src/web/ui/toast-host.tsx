@@ -25,7 +25,7 @@ export function ToastHost() {
     () => false,
   )
   return (
-    <div className="toasts" aria-live="polite">
+    <div className="toaster" aria-live="polite">
       <Suspense fallback={null}>{wanted && <Toaster />}</Suspense>
     </div>
   )

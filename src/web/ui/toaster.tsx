@@ -30,10 +30,10 @@ export default function Toaster() {
 }
 
 function Glyph({ type }: { type: Toast['type'] }) {
-  if (type === 'loading') return <span className="spin spin-s" aria-hidden="true" />
+  if (type === 'loading') return <span className="spinner spinner-small" aria-hidden="true" />
   if (type !== 'success' && type !== 'error') return null
   return (
-    <span className={type === 'success' ? 'g ok' : 'g no'}>
+    <span className={type === 'success' ? 'toast-icon is-success' : 'toast-icon is-error'}>
       {type === 'success' ? <Icon name="check" size={14} weight={2.4} /> : <Icon name="close" size={14} weight={2.2} />}
     </span>
   )

@@ -27,7 +27,7 @@ export function ToolImage({ image, alt, sizes, drawing, scale = 280, load = 'nea
   if (isLost) return <LostImage alt={alt} />
   return (
     <>
-      <picture className={drawing ? undefined : 'fill'} style={drawing?.outline ? standIn(drawing.outline) : undefined}>
+      <picture className={drawing ? undefined : 'image-cover'} style={drawing?.outline ? standIn(drawing.outline) : undefined}>
         {copies && <source type="image/avif" srcSet={copies} sizes={sizes} />}
         <img
           src={plainCopy(image, plain)}
@@ -54,7 +54,7 @@ const standIn = (outline: string) => ({ '--outline': `polygon(${outline.replace(
 
 const LostImage = ({ alt }: { alt: string }) => (
   <>
-    <EmptyDrawing className="lost" />
-    {alt && <span className="vh">{alt}, no picture</span>}
+    <EmptyDrawing className="broken-image" />
+    {alt && <span className="visually-hidden">{alt}, no picture</span>}
   </>
 )

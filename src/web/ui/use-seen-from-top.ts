@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /** What the styles lay out only when it comes near, while the page is looked at from its top. */
-const PARTS = '.card, .page.sec, .foot'
+const PARTS = '.product-card, .page.section, .footer'
 
 /**
  * Whether the page is looked at from its top, as it is when it is opened or followed to: then what lies far below waits until it

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** One kind of piece with all its states. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="pieces-g">
+    <section className="gallery-group">
       <h2>{title}</h2>
       <div>{children}</div>
     </section>
@@ -12,9 +12,9 @@ export function Group({ title, children }: { title: string; children: ReactNode 
 
 export function State({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="pieces-s">
+    <div className="gallery-state">
       {children}
-      <span className="s q">{name}</span>
+      <span className="text-small text-faint">{name}</span>
     </div>
   )
 }

@@ -52,8 +52,8 @@ export function Plates() {
         />
         <Modal open={open === 'modal' || open === 'fit'} title="Update profile" fit={open === 'fit'} onClose={close}>
           <ModalBody>
-            <div className="fg2">
-              <Field label="Name" fieldClass="w2" />
+            <div className="field-grid">
+              <Field label="Name" fieldClass="field-wide" />
               <Field label="Address" />
               <Field label="Country" />
             </div>
