@@ -81,7 +81,7 @@ const business = [
   'contact_message',
   'event',
   'image',
-  'outgoing',
+  'outbox',
   'idempotency',
   'incoming_event',
 ] as const

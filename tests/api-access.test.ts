@@ -79,9 +79,9 @@ const calls: Record<string, Expected> = {
     ask: async (cast) => ({ path: `/payment/${await theOrder(cast)}/returned`, body: { paymentId: 'of-nothing' } }),
   },
   'payments.refresh': { who: owner, ask: async (cast) => ({ path: `/payment/${await theOrder(cast)}/refresh` }) },
-  'outbox.list': { who: adminOnly, ask: () => ({ path: '/outgoing?state=failed' }) },
-  'outbox.counts': { who: adminOnly, ask: () => ({ path: '/outgoing-counts' }) },
-  'outbox.retry': { who: adminOnly, ask: async (cast) => ({ path: `/outgoing/${await someFailedWork(cast)}/retry` }) },
+  'outbox.list': { who: adminOnly, ask: () => ({ path: '/outbox?state=failed' }) },
+  'outbox.counts': { who: adminOnly, ask: () => ({ path: '/outbox-counts' }) },
+  'outbox.retry': { who: adminOnly, ask: async (cast) => ({ path: `/outbox/${await someFailedWork(cast)}/retry` }) },
   'people.enter': {
     who: ownSession,
     session: true,
@@ -228,8 +228,8 @@ async function someFailedWork({ program: { shop } }: Cast) {
   await transact(shop, (tx) =>
     enqueue(shop, tx, 'mail', `welcome:${id}`, { template: 'welcome', to: 'ingrid@nordverft.example', name: 'Ingrid' }),
   )
-  await shop.db.updateTable('outgoing').set({ state: 'failed' }).where('reason', '=', `welcome:${id}`).execute()
-  return (await shop.db.selectFrom('outgoing').select('id').where('reason', '=', `welcome:${id}`).executeTakeFirstOrThrow()).id
+  await shop.db.updateTable('outbox').set({ state: 'failed' }).where('reason', '=', `welcome:${id}`).execute()
+  return (await shop.db.selectFrom('outbox').select('id').where('reason', '=', `welcome:${id}`).executeTakeFirstOrThrow()).id
 }
 
 async function aSlug({ shop }: TestProgram) {

@@ -262,7 +262,7 @@ describe.each(engines)('bad input on %s', (engine) => {
     }
     // The letter of that order leaves first, so that nothing moves by itself.
     await vi.waitFor(async () => {
-      expect(await program.shop.db.selectFrom('outgoing').selectAll().where('state', '=', 'owed').execute()).toEqual([])
+      expect(await program.shop.db.selectFrom('outbox').selectAll().where('state', '=', 'pending').execute()).toEqual([])
     })
     scene.before = await program.rows()
   })

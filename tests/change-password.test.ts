@@ -35,7 +35,7 @@ describe.each(engines)('changing the password on %s', (engine) => {
     expect([await signIn(email, 'bergen-6'), await signIn(email, 'stavanger-7')]).toEqual([401, 200])
 
     const { id } = await idOf(email)
-    const mails = await program.shop.db.selectFrom('outgoing').select(['reason', 'payload']).where('kind', '=', 'mail').execute()
+    const mails = await program.shop.db.selectFrom('outbox').select(['reason', 'payload']).where('kind', '=', 'mail').execute()
     const told = mails.filter(({ reason, payload }) => reason.startsWith('password-changed:') && payload.includes(email))
     expect(told.map(({ payload }) => JSON.parse(payload))).toEqual([{ template: 'password-changed', to: email, name }])
     const [event, ...more] = await program.shop.db

@@ -79,5 +79,5 @@ it('takes a lost second factor away, so that the password lets in', async () => 
     twoFactorEnabled: false,
   })
   const [event] = await shop.db.selectFrom('event').selectAll().where('verb', '=', 'person.second-factor-removed').execute()
-  expect(event).toMatchObject({ actor: 'house', thingId: id, before: JSON.stringify({ app: true, passkeys: ['Ada’s "key"'] }) })
+  expect(event).toMatchObject({ actor: 'system', thingId: id, before: JSON.stringify({ app: true, passkeys: ['Ada’s "key"'] }) })
 })

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Order } from '../src/contract/orders.ts'
 import type { Admin } from '../src/shop/actor.ts'
 import { readArchive } from '../src/shop/backup/archive.ts'
 import { restoreBackup } from '../src/shop/backup/restore-backup.ts'
 import type { BackupHead } from '../src/shop/backup/write-backup.ts'
+import { knownMigrations, migrate } from '../src/shop/database/migrate.ts'
 import { openDatabase } from '../src/shop/database/open-database.ts'
 import { listAllOrders } from '../src/shop/orders/list-orders.ts'
 import { aPlace, engines } from './a-shop.ts'
@@ -37,6 +39,38 @@ test.each(engines)('on %s, a shop of the first version migrates and every old or
   const before = await ordersOfFixture()
   expect(before).toHaveLength(768)
   expect(read).toEqual(before.map((order) => expect.objectContaining(order)))
+
+  const actors = await db.selectFrom('event').select('actor').distinct().execute()
+  expect(actors).toContainEqual({ actor: 'system' })
+  expect(actors).not.toContainEqual({ actor: 'house' })
+  const states = await db.selectFrom('outbox').select('state').distinct().orderBy('state').execute()
+  expect(states).toEqual([{ state: 'delivered' }])
+  await expect(db.updateTable('event').set({ actor: 'somebody' }).execute()).rejects.toThrow('Events are never changed')
+})
+
+test.each(engines)('on %s, the outgoing messages of the first version become the outbox', async (engine) => {
+  const place = await aPlace(engine)
+  const { db } = openDatabase(place)
+  onTestFinished(async () => {
+    await db.destroy()
+    await place.leave()
+  })
+  await migrate(db, engine, knownMigrations().slice(0, 5))
+  const now = new Date()
+  for (const state of ['owed', 'done', 'failed'])
+    await sql`insert into outgoing (id, kind, reason, payload, state, attempts, "nextAt", "createdAt")
+      values (${state}, 'mail', ${state}, '{}', ${state}, 1, ${now}, ${now})`.execute(db)
+  await sql`insert into event (id, at, actor, verb, thing, "thingId")
+    values ('1', ${now}, 'ada@tools.example', 'outgoing.retried', 'outgoing', 'failed')`.execute(db)
+  await migrate(db, engine)
+  expect(await db.selectFrom('outbox').select(['id', 'state', 'attempts']).orderBy('id').execute()).toEqual([
+    { id: 'done', state: 'delivered', attempts: 1 },
+    { id: 'failed', state: 'failed', attempts: 1 },
+    { id: 'owed', state: 'pending', attempts: 1 },
+  ])
+  expect(await db.selectFrom('event').select(['actor', 'verb', 'thing']).execute()).toEqual([
+    { actor: 'ada@tools.example', verb: 'outbox.retried', thing: 'outbox' },
+  ])
 })
 
 /** The orders as the first version answered them, newest first. */

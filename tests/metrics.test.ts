@@ -41,7 +41,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(metrics.get('shop_http_kept_answers_total{kind="file"}')).toBe(1)
     expect(metrics.get('shop_events_total{verb="order.placed"}')).toBe(3)
     expect(metrics.get('shop_events_total{verb="order.cancelled"}')).toBe(3)
-    expect(metrics.get('shop_outgoing{kind="refund",state="owed"}')).toBe(1)
+    expect(metrics.get('shop_outbox{kind="refund",state="pending"}')).toBe(1)
     expect(metrics.get('shop_database_up')).toBe(1)
     expect(metrics.get('shop_database_connections{state="most"}')).toBe(engine === 'postgres' ? 7 : undefined)
     for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'process_cpu_seconds_total'])

@@ -19,7 +19,7 @@ async function fillWithEvents({ shop }: TestProgram, count: number, after: objec
   const rows = Array.from({ length: count }, (_, number) => [
     newId(),
     new Date(start + number * 1000).toISOString(),
-    'house',
+    'system',
     'image.removed',
     'image',
     `image-${number}`,
@@ -64,7 +64,7 @@ describe.each(engines)('the audit calls on %s', (engine) => {
     expect(first).toBe(header)
     expect(lines.pop()).toBe('')
     expect(lines).toHaveLength(1234)
-    expect(lines[0]).toMatch(/^[\w-]{36},2026-01-01T00:20:33\.000Z,house,,image\.removed,image,image-1233,,$/)
+    expect(lines[0]).toMatch(/^[\w-]{36},2026-01-01T00:20:33\.000Z,system,,image\.removed,image,image-1233,,$/)
     expect(new Set(lines).size).toBe(1234)
   })
 
@@ -138,7 +138,7 @@ describe.each(engines)('on %s it is noted', (engine) => {
   test('who chose a new password by a link, and when an administrator signs in, but no customer', async () => {
     const admin = { email: 'ada@tools.example', password: 'hammer-and-tongs' }
     const program = await aProgram(engine, { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
-    expect(await eventsOf(program, 'person.made-admin')).toMatchObject([{ actor: 'house', after: { role: 'admin' } }])
+    expect(await eventsOf(program, 'person.made-admin')).toMatchObject([{ actor: 'system', after: { role: 'admin' } }])
     const post = (path: string, body: object) =>
       program.call('POST', `/auth${path}`, { body, headers: { origin: program.url, 'user-agent': 'A browser' } })
     const customer = await signUp(program.url)
@@ -151,7 +151,7 @@ describe.each(engines)('on %s it is noted', (engine) => {
     ])
 
     expect((await post('/request-password-reset', { email: customer.email, redirectTo: '/reset-password' })).status).toBe(200)
-    const mail = await program.shop.db.selectFrom('outgoing').select('reason').where('reason', 'like', 'reset:%').executeTakeFirstOrThrow()
+    const mail = await program.shop.db.selectFrom('outbox').select('reason').where('reason', 'like', 'reset:%').executeTakeFirstOrThrow()
     expect(await eventsOf(program, 'person.password-reset')).toEqual([])
     expect((await post('/reset-password', { token: mail.reason.slice('reset:'.length), newPassword: 'another-6' })).status).toBe(200)
     const resets = await eventsOf(program, 'person.password-reset')

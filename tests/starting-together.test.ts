@@ -34,7 +34,7 @@ const rowsOfAdmin = async ({ db }: Pick<Awaited<ReturnType<typeof fourProcesses>
 const once = (email: string) => ({
   people: [{ email, role: 'admin' }],
   accounts: [{ providerId: 'credential' }],
-  events: [{ actor: 'house', verb: 'person.made-admin' }],
+  events: [{ actor: 'system', verb: 'person.made-admin' }],
 })
 
 test('processes that start together on an empty PostgreSQL all open, with the administrator of the settings', async () => {

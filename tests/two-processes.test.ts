@@ -75,7 +75,7 @@ test(
     expect(await findProduct(one.shop, productId)).toMatchObject({ available: 600 })
     await expect.poll(async () => (await findProduct(one.shop, productId)).available, { timeout: 60 * SECOND, interval: 500 }).toBe(1000)
     await expect
-      .poll(() => one.shop.db.selectFrom('outgoing').select('id').where('state', '<>', 'done').execute(), { timeout: 30 * SECOND })
+      .poll(() => one.shop.db.selectFrom('outbox').select('id').where('state', '<>', 'delivered').execute(), { timeout: 30 * SECOND })
       .toEqual([])
     const ended = await one.shop.db.selectFrom('event').select('verb').where('verb', '=', 'order.expired').execute()
     expect(ended).toHaveLength(20)

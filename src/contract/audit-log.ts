@@ -36,7 +36,7 @@ export const verbsByThing = {
   review: ['review.added'],
   image: ['image.stored', 'image.removed'],
   contact: ['contact.sent'],
-  outgoing: ['outgoing.retried'],
+  outbox: ['outbox.retried'],
 } as const
 
 export type Thing = keyof typeof verbsByThing
@@ -49,7 +49,7 @@ export const eventFilter = {
   actor: text(254)
     .toLowerCase()
     .optional()
-    .describe('An e-mail address or a part of one; house for what the shop did by itself, visitor for people who were not signed in'),
+    .describe('An e-mail address or a part of one; system for the shop itself, visitor for people who were not signed in'),
   thing: z.enum(Object.keys(verbsByThing) as [Thing, ...Thing[]]).optional(),
   thingId: id.optional(),
   verb: z.enum(Object.values(verbsByThing).flat() as [Verb, ...Verb[]]).optional(),
@@ -59,7 +59,7 @@ export const eventFilter = {
 export type EventFilter = z.output<z.ZodObject<typeof eventFilter>>
 
 export const auditEvent = orderEvent.extend({
-  actor: z.string().describe('The e-mail of a person; house when the shop acted by itself, visitor when nobody was signed in'),
+  actor: z.string().describe('The e-mail of a person; system when the shop acted by itself, visitor when nobody was signed in'),
   verb: z.string().describe('Such as product.edited'),
   thing: z.string().describe('Such as product'),
   thingId: z.string(),

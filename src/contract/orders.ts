@@ -102,7 +102,7 @@ const facts = z.record(z.string(), z.unknown()).nullable()
 export const orderEvent = z.object({
   _id: z.string(),
   at: instant,
-  actor: z.string().describe('The e-mail of a person; house when the shop acted by itself'),
+  actor: z.string().describe('The e-mail of a person; system when the shop acted by itself'),
   verb: z.string().describe('Such as order.placed or payment.refunded'),
   before: facts,
   after: facts,

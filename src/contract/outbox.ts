@@ -3,49 +3,49 @@ import { z } from 'zod'
 import { refuses } from './refuses.ts'
 import { id, modified, pageQuery } from './values.ts'
 
-export const outboxState = z.enum(['failed', 'owed'])
+export const outboxState = z.enum(['failed', 'pending'])
 export type OutboxState = z.infer<typeof outboxState>
 
 export const outboxMessage = z.object({
   _id: z.string(),
   kind: z.string().describe('mail, refund, close-payment or test-gateway-event'),
-  what: z.string().describe('Which mail it is, or what the work is about'),
-  orderId: z.string().nullable().describe('The order it belongs to, when it belongs to one'),
+  what: z.string().describe('The mail template, or the reason for the message'),
+  orderId: z.string().nullable().describe('The order that the message belongs to, if any'),
   state: outboxState,
   attempts: z.number().int(),
   lastError: z.string().nullable(),
   createdAt: z.string(),
-  nextAt: z.string().describe('When it is tried next'),
+  nextAt: z.string().describe('Time of the next attempt'),
 })
 export type OutboxMessage = z.infer<typeof outboxMessage>
 
-/** What the shop owes to the outside: mail, refunds, payment pages to close. */
+/** Side effects outside the database: mail, refunds, payment pages to close. */
 export const outbox = {
   list: oc
     .route({
       method: 'GET',
-      path: '/outgoing',
-      summary: 'Outgoing work that failed for good, or that is owed, newest first (admin)',
-      tags: ['Outgoing work'],
+      path: '/outbox',
+      summary: 'List failed or pending outbox messages, newest first (admin)',
+      tags: ['Outbox'],
     })
     .input(z.strictObject({ ...pageQuery, state: outboxState.optional() }).optional())
     .output(z.array(outboxMessage)),
   counts: oc
     .route({
       method: 'GET',
-      path: '/outgoing-counts',
-      summary: 'How much outgoing work failed for good, and how much is owed (admin)',
-      tags: ['Outgoing work'],
+      path: '/outbox-counts',
+      summary: 'Count failed and pending outbox messages (admin)',
+      tags: ['Outbox'],
     })
-    .output(z.object({ failed: z.number().int(), owed: z.number().int() })),
+    .output(z.object({ failed: z.number().int(), pending: z.number().int() })),
   retry: oc
     .route({
       method: 'POST',
-      path: '/outgoing/{outgoingId}/retry',
-      summary: 'Try failed work again, at once and with all its attempts (admin)',
-      tags: ['Outgoing work'],
-      spec: refuses({ 409: 'It is done already, or is being tried already' }),
+      path: '/outbox/{messageId}/retry',
+      summary: 'Retry a failed outbox message now, with all its attempts (admin)',
+      tags: ['Outbox'],
+      spec: refuses({ 409: 'The message was delivered already, or is pending' }),
     })
-    .input(z.strictObject({ outgoingId: id }))
+    .input(z.strictObject({ messageId: id }))
     .output(modified),
 }

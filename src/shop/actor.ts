@@ -24,10 +24,10 @@ export interface Admin extends SignedIn {
 
 /** The shop itself, when nobody asked: expiry, settlement, the demo catalog. */
 export interface System {
-  kind: 'house'
+  kind: 'system'
 }
 
-export const system: System = { kind: 'house' }
+export const system: System = { kind: 'system' }
 
 export type Person = Customer | Admin
 export type Actor = Visitor | Person | System

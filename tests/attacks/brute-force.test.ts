@@ -131,7 +131,7 @@ describe('what costs the shop or its people something is limited:', () => {
     const body = { email, redirectTo: '/reset-password' }
     const ask = (at: number) => program.call('POST', '/auth/request-password-reset', { body, headers: from(`198.51.100.${at}`) })
     expect(await countUntilRefused(program, ask, 10)).toBe(5)
-    const links = await program.shop.db.selectFrom('outgoing').select('id').where('reason', 'like', 'reset:%').execute()
+    const links = await program.shop.db.selectFrom('outbox').select('id').where('reason', 'like', 'reset:%').execute()
     expect(links).toHaveLength(5)
   })
 

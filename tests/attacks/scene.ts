@@ -41,7 +41,7 @@ export async function openScene(settings: Record<string, string> = {}): Promise<
     async settle() {
       // Letters leave first, so that nothing moves by itself.
       await vi.waitFor(async () => {
-        expect(await shop.db.selectFrom('outgoing').select('id').where('state', '=', 'owed').execute()).toEqual([])
+        expect(await shop.db.selectFrom('outbox').select('id').where('state', '=', 'pending').execute()).toEqual([])
       }, 10_000)
       before = await program.rows()
     },

@@ -63,7 +63,7 @@ describe('a sign-in that is not finished', () => {
     const { browser } = await halfSignIn(program, admin)
     await browser.identity('request-password-reset', { email: admin.email, redirectTo: '/reset-password' })
     const mail = await program.shop.db
-      .selectFrom('outgoing')
+      .selectFrom('outbox')
       .select('payload')
       .where('reason', 'like', 'reset:%')
       .where('payload', 'like', `%${admin.email}%`)

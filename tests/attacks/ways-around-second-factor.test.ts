@@ -18,7 +18,7 @@ describe('ADMIN_2FA=required', () => {
     ['GET', '/user'],
     ['GET', '/all-orders'],
     ['GET', '/order-counts'],
-    ['GET', '/outgoing'],
+    ['GET', '/outbox'],
     ['PUT', '/user/admin/ada@tools.example'],
     ['POST', '/product'],
   ] as const
@@ -133,7 +133,7 @@ describe('by way of Google', () => {
 
     // An account that Google alone made has no password; a mail sets one, and then an app can be set up.
     await browser.identity('request-password-reset', { email: who.email, redirectTo: '/reset-password' })
-    const mail = await shop.shop.db.selectFrom('outgoing').select('payload').where('reason', 'like', 'reset:%').executeTakeFirstOrThrow()
+    const mail = await shop.shop.db.selectFrom('outbox').select('payload').where('reason', 'like', 'reset:%').executeTakeFirstOrThrow()
     const token = /reset-password\/([^?]+)\?/.exec(JSON.parse(mail.payload).url)?.[1]
     await browser.identity('reset-password', { newPassword: 'bergen-6', token })
     const owner = aBrowser(shop)

@@ -35,7 +35,7 @@ export function directOrders(milliseconds: number): number {
     `insert into event (id, at, "actorId", actor, verb, thing, "thingId", after) values (?, ?, 'p', 'p@x.example', 'order.placed', 'order', ?, '{}')`,
   )
   const mail = db.prepare(
-    `insert into outgoing (id, kind, reason, payload, state, attempts, "nextAt", "createdAt") values (?, 'mail', ?, '{}', 'owed', 0, ?, ?) on conflict do nothing`,
+    `insert into outbox (id, kind, reason, payload, state, attempts, "nextAt", "createdAt") values (?, 'mail', ?, '{}', 'pending', 0, ?, ?) on conflict do nothing`,
   )
   const commit = db.prepare('commit')
   const started = performance.now()

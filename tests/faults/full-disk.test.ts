@@ -86,7 +86,7 @@ describe.skipIf(why).each(engines)('the disk of %s is full', (engine) => {
     const there = await program.shop.db.selectFrom('order').select('id').execute()
     expect(there.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
     expect(await reconcile(program.shop.db)).toEqual([])
-    expect(await program.shop.db.selectFrom('outgoing').select('lastError').where('state', '=', 'failed').execute()).toEqual([])
+    expect(await program.shop.db.selectFrom('outbox').select('lastError').where('state', '=', 'failed').execute()).toEqual([])
     if (engine === 'sqlite') await mailGoesOn(program, ids.at(-1) as string, disk)
   })
 })
@@ -124,6 +124,6 @@ async function uploadsAreRefused(program: TestProgram, token: string, { folder }
 
 /** The letter of an order that was refused at first leaves, too. */
 async function mailGoesOn({ shop }: TestProgram, orderId: string, { folder }: SmallDisk) {
-  const owed = await shop.db.selectFrom('outgoing').select('id').where('reason', '=', `order-placed:${orderId}`).executeTakeFirstOrThrow()
+  const owed = await shop.db.selectFrom('outbox').select('id').where('reason', '=', `order-placed:${orderId}`).executeTakeFirstOrThrow()
   await expect.poll(() => readdirSync(join(folder, 'mail')), { timeout: 60_000 }).toContain(`${owed.id}.eml`)
 }

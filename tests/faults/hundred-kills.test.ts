@@ -106,14 +106,14 @@ const keysOf = (buyers: Buyer[], id: string) => buyers.find(({ personId }) => pe
 
 /** What a killed process had claimed is free again after five minutes; here they pass while the shop is down. */
 async function minutesPass(db: Database) {
-  await db.updateTable('outgoing').set({ nextAt: new Date() }).where('state', '=', 'owed').execute()
+  await db.updateTable('outbox').set({ nextAt: new Date() }).where('state', '=', 'pending').execute()
 }
 
 /** Waits until nothing is under way any more: every refund is back, every page that was paid or closed is known as such. */
 async function settled(db: Database) {
   const underWay = async () => [
     ...(await db.selectFrom('payment').select('status').where('status', 'in', ['opening', 'refunding']).execute()),
-    ...(await db.selectFrom('outgoing').select('kind').where('kind', '<>', 'mail').where('state', '<>', 'done').execute()),
+    ...(await db.selectFrom('outbox').select('kind').where('kind', '<>', 'mail').where('state', '<>', 'delivered').execute()),
   ]
   await expect.poll(underWay, { timeout: SETTLING, interval: 500 }).toEqual([])
 }

@@ -115,7 +115,7 @@ describe.each(engines)('killed at each await on %s', (engine) => {
         postman.close()
         expect(new Set(world.received).size).toBe(1)
         expect(world.received.length).toBeLessThanOrEqual(2)
-        expect(await shop.db.selectFrom('outgoing').select('id').where('state', '<>', 'done').execute()).toEqual([])
+        expect(await shop.db.selectFrom('outbox').select('id').where('state', '<>', 'delivered').execute()).toEqual([])
       },
     })
   })
@@ -156,8 +156,8 @@ async function killedEverywhere(world: World, verb: Orders['verb'], atLeast: num
     const orders: Orders = { ...toldTo(world, scene), verb, killAt }
     if (verb === 'send')
       await shop.db
-        .updateTable('outgoing')
-        .set({ state: 'owed', nextAt: shop.now() })
+        .updateTable('outbox')
+        .set({ state: 'pending', nextAt: shop.now() })
         .where('reason', '=', `order-placed:${scene.orderId}`)
         .execute()
     await before?.(scene, orders)

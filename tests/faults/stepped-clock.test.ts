@@ -55,7 +55,7 @@ describe.each(engines)('the clock is stepped on %s', (engine) => {
       expect(ids.toSorted()).toEqual(customers.attempts.flatMap(({ orderId }) => orderId ?? []).toSorted())
     }
     expect(await reconcile(db)).toEqual([])
-    const owed = db.selectFrom('outgoing').select('id').where('state', '<>', 'done')
+    const owed = db.selectFrom('outbox').select('id').where('state', '<>', 'delivered')
     await expect.poll(() => count(owed), { timeout: 40_000, interval: 250 }).toBe(0)
     expect(program.logged.filter(({ err }) => err)).toEqual([])
   })
@@ -66,11 +66,11 @@ describe.each(engines)('the clock is stepped on %s', (engine) => {
     const customer = await aCustomer(shop)
     const { orderId } = await placeOrder(shop, customer, anOrder(await aProduct(shop), 10))
     await startPayment(shop, customer, orderId)
-    expect(await acquireLease(shop, 'house', 'one that has died', 60_000)).toBe(true)
+    expect(await acquireLease(shop, 'maintenance', 'one that has died', 60_000)).toBe(true)
     shop.travel(-30 * DAY)
 
-    expect(await acquireLease(shop, 'house', 'another', 60_000)).toBe(true)
-    expect(await acquireLease(shop, 'house', 'a third', 60_000)).toBe(false)
+    expect(await acquireLease(shop, 'maintenance', 'another', 60_000)).toBe(true)
+    expect(await acquireLease(shop, 'maintenance', 'a third', 60_000)).toBe(false)
     let asked = 0
     const { gateway } = shop
     if (gateway) shop.gateway = { ...gateway, ask: (id) => gateway.ask(id).finally(() => asked++) }
@@ -92,7 +92,7 @@ describe.each(engines)('the clock is stepped on %s', (engine) => {
     const { orderId } = await placeOrder(shop, customer, anOrder(await aProduct(shop), 10))
     const times = async () => [
       await shop.db.selectFrom('order').select(['placedAt', 'expiresAt']).execute(),
-      await shop.db.selectFrom('outgoing').select('nextAt').execute(),
+      await shop.db.selectFrom('outbox').select('nextAt').execute(),
       await shop.db.selectFrom('payment').select('askAt').execute(),
     ]
     await startPayment(shop, customer, orderId)

@@ -50,7 +50,7 @@ export async function fillWithOrders(place: DatabaseSettings, count: number): Pr
         const at = new Date(Date.now() - YEAR + Math.floor((YEAR * number) / count))
         return storyOf(number, at, product, units, people[(number * 7919) % people.length] as Values)
       })
-      for (const table of ['order', 'payment', 'event', 'outgoing', 'idempotency'] as const)
+      for (const table of ['order', 'payment', 'event', 'outbox', 'idempotency'] as const)
         await write(
           table,
           stories.flatMap((story) => story[table]),
@@ -159,11 +159,11 @@ function storyOf(number: number, at: Date, product: Ordered, orderUnit: number, 
     kind: 'mail',
     reason: `${template}:${id}`,
     payload: JSON.stringify({ template, orderId: id }),
-    state: 'done',
+    state: 'delivered',
     attempts: 1,
     nextAt: iso(minutes),
     createdAt: iso(minutes),
-    doneAt: iso(minutes),
+    deliveredAt: iso(minutes),
   })
   const after = JSON.stringify({ productID: product.id, orderUnit, amountCents })
   return {
@@ -171,10 +171,10 @@ function storyOf(number: number, at: Date, product: Ordered, orderUnit: number, 
     payment: paid ? [payment] : [],
     event: [
       { ...eventOf(iso(0), 'order.placed', 'order', id, String(email)), after },
-      ...(paid ? [eventOf(iso(5), 'order.paid', 'order', id, 'house')] : []),
+      ...(paid ? [eventOf(iso(5), 'order.paid', 'order', id, 'system')] : []),
       ...(status === 'shipped' ? [eventOf(iso(60), 'order.shipped', 'order', id, 'admin@tools.example')] : []),
     ],
-    outgoing: [
+    outbox: [
       mail(0, 'order-placed'),
       ...(paid ? [mail(5, 'order-paid')] : []),
       ...(status === 'shipped' ? [mail(60, 'order-shipped')] : []),
@@ -189,7 +189,7 @@ const eventOf = (at: string, verb: string, thing: string, thingId: string, actor
   id: newId(),
   at,
   actorId: null,
-  actor: actor ?? 'house',
+  actor: actor ?? 'system',
   verb,
   thing,
   thingId,

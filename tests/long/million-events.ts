@@ -23,7 +23,7 @@ const facts = JSON.stringify({ productID: newId(), orderUnit: 120, amountCents: 
 
 const filters: Array<[name: string, filter: EventFilter]> = [
   ['nothing', {}],
-  ['the shop itself', { actor: 'house' }],
+  ['the shop itself', { actor: 'system' }],
   ['one customer', { actor: 'buyer-77@nordverft.example' }],
   ['eleven customers, by a part', { actor: 'buyer-1234' }],
   ['one administrator', { actor: 'ada@' }],
@@ -35,7 +35,7 @@ const filters: Array<[name: string, filter: EventFilter]> = [
   ['a verb that was never used', { verb: 'image.removed' }],
   ['who and a rare verb', { actor: 'ada@', verb: 'person.made-admin' }],
   ['who and a verb of others', { actor: 'buyer-77@', verb: 'order.shipped' }],
-  ['the shop and a verb of others', { actor: 'house', verb: 'order.placed' }],
+  ['the shop and a verb of others', { actor: 'system', verb: 'order.placed' }],
   ['a week of last year', { from: dayAgo(300), to: dayAgo(293) }],
   ['a rare verb in a week', { verb: 'product.counted', from: dayAgo(300), to: dayAgo(293) }],
   ['who in a week', { actor: 'ada@', from: dayAgo(300), to: dayAgo(293) }],
@@ -120,7 +120,7 @@ async function fill({ db, engine }: Shop): Promise<string> {
               [
                 ['order.placed', id, email] as Row,
                 ['payment.started', id, email] as Row,
-                ['order.paid', null, 'house'] as Row,
+                ['order.paid', null, 'system'] as Row,
                 ['order.shipped', admin.id, admin.email] as Row,
               ][number % 4] as Row,
             ),

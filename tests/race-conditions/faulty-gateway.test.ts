@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
 import { expireOrders } from '../../src/shop/orders/expire-orders.ts'
 import { deliverDue } from '../../src/shop/outbox/deliver-due.ts'
-import { listOutbox, retryMessage } from '../../src/shop/outbox/list-outbox.ts'
+import { listOutbox } from '../../src/shop/outbox/list-outbox.ts'
 import { outboxHandlers } from '../../src/shop/outbox/outbox-handlers.ts'
+import { retryMessage } from '../../src/shop/outbox/retry-message.ts'
 import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
 import { engines } from '../a-shop.ts'
 import { deliverAll, filingPostman } from '../gateway-visit.ts'
@@ -122,7 +123,7 @@ describe.each(engines)('a gateway that fails, on %s', (engine) => {
       expect(await reconcile(shop.db)).toEqual([`Payment ${id} should be refunded, and the refund has failed`])
       await shop.db.updateTable('payment').set({ txId }).execute()
       await retryMessage(shop, admin, items[0]?._id ?? '')
-      await expect(retryMessage(shop, admin, items[0]?._id ?? '')).rejects.toThrow('This is being tried already')
+      await expect(retryMessage(shop, admin, items[0]?._id ?? '')).rejects.toThrow('This is already being retried')
       expect(await scene.stands()).toMatchObject({ payments: ['refunded'], kept: 0, told: ['payment-refunded'] })
     })
   })

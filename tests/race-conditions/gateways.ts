@@ -82,7 +82,7 @@ export async function sceneOf(shop: TestShop, stripe: StripeServer, till: TestGa
       const order = await shop.db.selectFrom('order').select('status').where('id', '=', orderId).executeTakeFirst()
       const payments = await shop.db.selectFrom('payment').select(['id', 'status']).where('orderId', '=', orderId).orderBy('id').execute()
       const { available } = await shop.db.selectFrom('product').select('available').where('id', '=', productId).executeTakeFirstOrThrow()
-      const letters = await shop.db.selectFrom('outgoing').select('payload').where('kind', '=', 'mail').orderBy('id').execute()
+      const letters = await shop.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').orderBy('id').execute()
       const mails = letters.filter(({ payload }) => aboutOneOf([orderId, ...payments.map(({ id }) => id)], payload))
       const faults = await reconcile(shop.db)
       if (faults.length > 0) throw new Error(faults.join('\n'))
@@ -114,10 +114,10 @@ function testTill(shop: TestShop): TestGateway {
     },
     async sendEvents({ times = 1, reversed = false } = {}) {
       const rows = await shop.db
-        .selectFrom('outgoing')
+        .selectFrom('outbox')
         .selectAll()
         .where('kind', '=', 'test-gateway-event')
-        .where('state', '=', 'owed')
+        .where('state', '=', 'pending')
         .orderBy('id')
         .execute()
       const events = rows.map(({ payload }) => JSON.parse(payload) as OutboxPayloads['test-gateway-event'])

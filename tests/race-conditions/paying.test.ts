@@ -55,7 +55,7 @@ describe.each(engines)('on %s', (engine) => {
       const { shop, till, stripe, open, stands } = await aScene(engine, name)
       await till.pay(await open())
       stripe.waiting.length = 0
-      await shop.db.deleteFrom('outgoing').where('kind', '=', 'test-gateway-event').execute()
+      await shop.db.deleteFrom('outbox').where('kind', '=', 'test-gateway-event').execute()
       await pollPayments(shop)
       expect((await stands()).order).toBe('unpaid')
       shop.travel(61_000)

@@ -109,7 +109,7 @@ test('an administrator sees the work that failed and has it tried again', async 
     enqueue(shop, tx, 'mail', reason, { template: 'welcome', to: 'ingrid@nordverft.example', name: 'Ingrid' }, far),
   )
   await shop.db
-    .updateTable('outgoing')
+    .updateTable('outbox')
     .set({ state: 'failed', attempts: 30, lastError: `550 ${reason}` })
     .where('reason', '=', reason)
     .execute()
@@ -120,6 +120,6 @@ test('an administrator sees the work that failed and has it tried again', async 
   await fits(page)
   await row.getByRole('button', { name: 'Try again' }).click()
   await expect(row).toHaveCount(0)
-  const state = async () => (await shop.db.selectFrom('outgoing').select('state').where('reason', '=', reason).executeTakeFirst())?.state
-  await expect.poll(state).toBe('done')
+  const state = async () => (await shop.db.selectFrom('outbox').select('state').where('reason', '=', reason).executeTakeFirst())?.state
+  await expect.poll(state).toBe('delivered')
 })

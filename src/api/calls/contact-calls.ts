@@ -4,7 +4,7 @@ import { anyone, limited } from './access.ts'
 export const contactCalls = {
   send: anyone.contact.send.use(limited('contact')).handler(async ({ context, input }) => {
     const sender = await context.actor()
-    const { messageId } = await sendContactMessage(context.shop, sender.kind === 'house' ? { kind: 'visitor' } : sender, input)
+    const { messageId } = await sendContactMessage(context.shop, sender.kind === 'system' ? { kind: 'visitor' } : sender, input)
     return { insertedId: messageId }
   }),
 }

@@ -1,4 +1,5 @@
-import { countOutbox, listOutbox, retryMessage } from '../../shop/outbox/list-outbox.ts'
+import { countOutbox, listOutbox } from '../../shop/outbox/list-outbox.ts'
+import { retryMessage } from '../../shop/outbox/retry-message.ts'
 import { adminOnly, listItems } from './access.ts'
 
 export const outboxCalls = {
@@ -7,7 +8,7 @@ export const outboxCalls = {
   ),
   counts: adminOnly.outbox.counts.handler(({ context }) => countOutbox(context.shop, context.admin)),
   retry: adminOnly.outbox.retry.handler(async ({ context, input }) => {
-    await retryMessage(context.shop, context.admin, input.outgoingId)
+    await retryMessage(context.shop, context.admin, input.messageId)
     return { modifiedCount: 1 }
   }),
 }

@@ -25,7 +25,7 @@ export class Metrics {
   readonly #requests: Counter<'method' | 'route' | 'class'>
   readonly #seconds: Histogram<'route' | 'class'>
   readonly #underWay: Gauge
-  readonly #outgoing: Gauge<'kind' | 'state'>
+  readonly #outbox: Gauge<'kind' | 'state'>
   readonly #late: Gauge
   readonly #reached: Gauge
 
@@ -52,13 +52,13 @@ export class Metrics {
       labelNames: ['verb'],
       registers,
     })
-    this.#outgoing = new Gauge({
-      name: 'shop_outgoing',
-      help: 'Work owed to the outside (mail, refunds, ...): owed, or failed for good. Of the whole shop, not of this process',
+    this.#outbox = new Gauge({
+      name: 'shop_outbox',
+      help: 'Outbox messages (mail, refunds and others) that are pending or failed. Counts the whole shop, not this process',
       labelNames: ['kind', 'state'],
       registers,
     })
-    this.#late = new Gauge({ name: 'shop_outgoing_late_seconds', help: 'How long the longest owed work has been due', registers })
+    this.#late = new Gauge({ name: 'shop_outbox_late_seconds', help: 'Seconds since the oldest pending outbox message was due', registers })
     this.#reached = new Gauge({ name: 'shop_database_up', help: '1 when the database answered just now', registers })
     this.#countKept(registers)
     countTurnedAway(registers, shedding)
@@ -86,17 +86,17 @@ export class Metrics {
 
   /** Everything in the text format of Prometheus. A database that is away is told as such. */
   async tell(db: Database): Promise<{ type: string; text: string }> {
-    this.#outgoing.reset()
+    this.#outbox.reset()
     try {
       const now = Date.now()
-      const owed = await db
-        .selectFrom('outgoing')
+      const pending = await db
+        .selectFrom('outbox')
         .select((eb) => ['kind', 'state', eb.fn.countAll<number>().as('count'), eb.fn.min('nextAt').as('first')])
-        .where('state', 'in', ['owed', 'failed'])
+        .where('state', 'in', ['pending', 'failed'])
         .groupBy(['state', 'kind'])
         .execute()
-      for (const { kind, state, count } of owed) this.#outgoing.set({ kind, state }, Number(count))
-      const firsts = owed.filter(({ state }) => state === 'owed').map(({ first }) => new Date(first).getTime())
+      for (const { kind, state, count } of pending) this.#outbox.set({ kind, state }, Number(count))
+      const firsts = pending.filter(({ state }) => state === 'pending').map(({ first }) => new Date(first).getTime())
       this.#late.set(Math.max(0, (now - Math.min(now, ...firsts)) * MILLISECOND))
       this.#reached.set(1)
     } catch {

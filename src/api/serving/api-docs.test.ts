@@ -56,7 +56,7 @@ test('openapi.json says who may call, what is refused, where a list goes on, and
   expect(components.responses['400']?.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Refusal' })
   expect(components.schemas).toHaveProperty('Refusal.properties.message')
   expect(paths['/order']?.post?.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }])
-  for (const path of ['/product', '/order', '/all-orders', '/user', '/review', '/event', '/session', '/outgoing'])
+  for (const path of ['/product', '/order', '/all-orders', '/user', '/review', '/event', '/session', '/outbox'])
     expect(paths[path]?.get?.responses['200'], path).toHaveProperty('headers.link')
 })
 

@@ -78,7 +78,7 @@ export async function findEvents({ db }: Shop, sought: EventQuery, limit: number
 
 /** The e-mail addresses that are meant. People are never removed and keep theirs, so the table of people has them all. */
 async function actorsLike(db: Database, actor: string): Promise<string[]> {
-  if (actor === 'house' || actor === 'visitor') return [actor]
+  if (actor === 'system' || actor === 'visitor') return [actor]
   const pattern = `%${actor.replace(/[\\%_]/g, '\\$&')}%`
   const people = await db
     .selectFrom('person')

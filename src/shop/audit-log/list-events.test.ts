@@ -52,8 +52,8 @@ describe.each(engines)('the audit list on %s', (engine) => {
       [odd.email, 'order.placed'],
       [ingrid.email, 'order.placed'],
       [admin.email, 'product.counted'],
-      ['house', 'product.added'],
-      ['house', 'product.added'],
+      ['system', 'product.added'],
+      ['system', 'product.added'],
     ])
     const of = (verb: string) => items.find((event) => event.verb === verb)
     expect(of('product.counted')).toMatchObject({
@@ -74,12 +74,12 @@ describe.each(engines)('the audit list on %s', (engine) => {
     const at = new Date('2026-01-02T03:04:05.678Z')
     const ids = Array.from({ length: 9 }, () => newId())
     await transact(shop, async (tx) => {
-      const common = { at, actorId: null, actor: 'house', verb: 'image.removed', thing: 'image', thingId: 'x', before: null, after: null }
+      const common = { at, actorId: null, actor: 'system', verb: 'image.removed', thing: 'image', thingId: 'x', before: null, after: null }
       for (const id of ids) await insertRow(shop, tx, 'event', { ...common, id })
     })
     for (const filter of [
       {},
-      { actor: 'house' },
+      { actor: 'system' },
       { verb: 'image.removed' },
       { thing: 'image', thingId: 'x' },
       { to: '2026-01-02' },
@@ -100,7 +100,7 @@ describe.each(engines)('the audit list on %s', (engine) => {
     const mine = ['order.cancelled', 'order.placed']
     expect(await verbs({ actor: ingrid.email })).toEqual(mine)
     expect(await verbs({ actor: ingrid.email.slice(3, 18) })).toEqual(mine)
-    expect(await verbs({ actor: 'house' })).toEqual(['product.added', 'product.added'])
+    expect(await verbs({ actor: 'system' })).toEqual(['product.added', 'product.added'])
     expect(await verbs({ actor: 'visitor' })).toEqual(['contact.sent'])
     expect(await verbs({ actor: 'nobody@nordverft.example' })).toEqual([])
   })
@@ -119,7 +119,7 @@ describe.each(engines)('the audit list on %s', (engine) => {
     expect(await verbs({ thingId: order, actor: ingrid.email, verb: 'order.cancelled' })).toEqual(['order.cancelled'])
     expect(await verbs({ thingId: order, actor: odd.email })).toEqual([])
     expect(await verbs({ actor: admin.email, verb: 'product.removed' })).toEqual(['product.removed'])
-    expect(await verbs({ actor: 'house', verb: 'product.removed' })).toEqual([])
+    expect(await verbs({ actor: 'system', verb: 'product.removed' })).toEqual([])
     expect(await verbs({ actor: '@nordverft.example', thing: 'product' })).toEqual(['product.removed', 'product.counted'])
   })
 
@@ -131,7 +131,7 @@ describe.each(engines)('the audit list on %s', (engine) => {
       '2026-03-12T00:00:00Z',
     ]
     await transact(shop, async (tx) => {
-      const common = { actorId: null, actor: 'house', verb: 'image.removed', thing: 'image', before: null, after: null }
+      const common = { actorId: null, actor: 'system', verb: 'image.removed', thing: 'image', before: null, after: null }
       for (const at of [before, first, last, after])
         await insertRow(shop, tx, 'event', { ...common, id: newId(), at: new Date(at), thingId: at })
     })
@@ -139,7 +139,7 @@ describe.each(engines)('the audit list on %s', (engine) => {
       (await listEvents(shop, admin, { thing: 'image', ...filter })).items.map(({ thingId }) => thingId)
     expect(await found({ from: '2026-03-10', to: '2026-03-11' })).toEqual([last, first])
     expect(await found({ from: '2026-03-12' })).toEqual([after])
-    expect(await found({ to: '2026-03-09', actor: 'house' })).toEqual([before])
+    expect(await found({ to: '2026-03-09', actor: 'system' })).toEqual([before])
     await expect(found({ from: '2026-03-12', to: '2026-03-11' })).rejects.toMatchObject({ reason: 'invalid' })
   })
 
@@ -168,13 +168,13 @@ it('answers every filter from an index', async () => {
   const { db } = openDatabase({ dataDir: shop.settings.dataDir, onQuery: (text) => asked.push(text) })
   const filters: EventFilter[] = [
     {},
-    { actor: 'house' },
+    { actor: 'system' },
     { actor: admin.email },
     { verb: 'order.placed' },
     { thing: 'order' },
     { thingId: 'x' },
     { from: '2026-01-01', to: '2026-02-01' },
-    { actor: 'house', verb: 'order.paid', from: '2026-01-01' },
+    { actor: 'system', verb: 'order.paid', from: '2026-01-01' },
   ]
   await aProduct(shop)
   const [{ id: after } = { id: '' }] = await db.selectFrom('event').select('id').execute()

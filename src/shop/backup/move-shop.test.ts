@@ -76,8 +76,8 @@ it('refuses a database with other rows in it, or of something else', async () =>
 it('refuses a shop that is open, and takes one whose process was killed', async () => {
   const shop = await aLivedInShop('sqlite')
   const { url } = await aTarget()
-  await acquireLease(shop, 'house', 'a process', 60_000)
-  const renewing = setInterval(() => void acquireLease(shop, 'house', 'a process', 60_000), 50)
+  await acquireLease(shop, 'maintenance', 'a process', 60_000)
+  const renewing = setInterval(() => void acquireLease(shop, 'maintenance', 'a process', 60_000), 50)
   await expect(moved(shop, url).finally(() => clearInterval(renewing))).rejects.toThrow(/still open/)
   expect((await moved(shop, url)).faults).toEqual([])
 })

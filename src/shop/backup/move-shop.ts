@@ -113,7 +113,7 @@ async function countRows(tx: Tx, { name }: TableShape): Promise<number> {
 
 /** A process that is open renews the lease of the house; one that was killed left a lease that nobody renews. */
 async function refuseOpenShop(db: Database, tell: Report, patience: number) {
-  const lease = () => db.selectFrom('lease').select(['holder', 'until']).where('name', '=', 'house').executeTakeFirst()
+  const lease = () => db.selectFrom('lease').select(['holder', 'until']).where('name', '=', 'maintenance').executeTakeFirst()
   const before = await lease()
   if (!before || before.until.getTime() <= Date.now()) return
   tell(`Looking whether the shop is still open (${Math.round(patience / 1000)} s)`)

@@ -20,8 +20,8 @@ it.each(engines)('keeps the message and owes it to the shop by mail on %s', asyn
   expect(await shop.db.selectFrom('contact_message').selectAll().execute()).toEqual([
     { id: messageId, email: letter.email, subject, message: letter.message, createdAt: expect.any(Date) },
   ])
-  const owed = await shop.db.selectFrom('outgoing').selectAll().execute()
-  expect(owed).toMatchObject([{ kind: 'mail', reason: `contact:${messageId}`, state: 'owed' }])
+  const owed = await shop.db.selectFrom('outbox').selectAll().execute()
+  expect(owed).toMatchObject([{ kind: 'mail', reason: `contact:${messageId}`, state: 'pending' }])
   expect(JSON.parse(owed[0]?.payload ?? '')).toEqual({ template: 'contact', from: letter.email, subject, message: letter.message })
   expect(told).toBe(1)
 })

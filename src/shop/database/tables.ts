@@ -154,17 +154,17 @@ export interface Tables {
     before: string | null
     after: string | null
   }
-  outgoing: {
+  outbox: {
     id: string
     kind: string
     reason: string
     payload: string
-    state: 'owed' | 'done' | 'failed'
+    state: 'pending' | 'delivered' | 'failed'
     attempts: number
     nextAt: Instant
     lastError: string | null
     createdAt: Instant
-    doneAt: Date | null
+    deliveredAt: Date | null
   }
   idempotency: { personId: string; key: string; requestHash: string; answer: string; createdAt: Instant }
   incoming_event: { id: string; type: string; receivedAt: Instant }
@@ -193,5 +193,5 @@ export type ProductRow = Selectable<Tables['product']>
 export type OrderRow = Selectable<Tables['order']>
 export type PersonRow = Selectable<Tables['person']>
 export type PaymentRow = Selectable<Tables['payment']>
-export type OutboxRow = Selectable<Tables['outgoing']>
+export type OutboxRow = Selectable<Tables['outbox']>
 export type EventRow = Selectable<Tables['event']>

@@ -28,7 +28,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await removeUnusedImages(shop, system)).toBe(1)
     expect(await openImage(shop, nameOf(url))).toBeUndefined()
     expect(await shop.images.get(width)).toBeUndefined()
-    expect(await shop.db.selectFrom('event').select('actor').where('verb', '=', 'image.removed').execute()).toEqual([{ actor: 'house' }])
+    expect(await shop.db.selectFrom('event').select('actor').where('verb', '=', 'image.removed').execute()).toEqual([{ actor: 'system' }])
   })
 
   it('leaves what a product, an order, a profile or a review shows', async () => {

@@ -38,7 +38,7 @@ export async function saveImageRow(
     .values({
       id,
       url,
-      personId: who.kind === 'house' ? null : who.id,
+      personId: who.kind === 'system' ? null : who.id,
       width,
       height,
       drawing: drawing && JSON.stringify(drawing),

@@ -158,8 +158,8 @@ test('by SMTP the message says who it is, so that a repeated delivery can be tol
   await mail(shop, { template: 'welcome', to: 'ingrid@nordverft.example', name: 'Ingrid Halvorsen' })
   await mail(shop, { template: 'welcome', to: 'nobody@nordverft.example', name: 'Nobody' })
   await deliverDue(shop, outboxHandlers(shop, postman), ['mail'])
-  const rows = await shop.db.selectFrom('outgoing').select(['id', 'state', 'lastError']).orderBy('id').execute()
-  expect(rows).toMatchObject([{ state: 'done' }, { state: 'failed', lastError: expect.stringContaining('The address was refused') }])
+  const rows = await shop.db.selectFrom('outbox').select(['id', 'state', 'lastError']).orderBy('id').execute()
+  expect(rows).toMatchObject([{ state: 'delivered' }, { state: 'failed', lastError: expect.stringContaining('The address was refused') }])
   const [letter] = await Promise.all(received.map((source) => PostalMime.parse(source)))
   expect(letter?.messageId).toBe(`<${rows[0]?.id}@localhost>`)
   expect(letter?.from).toEqual({ name: 'Tools Manufacturer', address: 'shop@tools.example' })
@@ -176,7 +176,7 @@ test('an SMTP server that is down keeps the mail owed', async () => {
   onTestFinished(() => postman.close())
   await mail(shop, { template: 'welcome', to: 'ingrid@nordverft.example', name: 'Ingrid' })
   await deliverDue(shop, outboxHandlers(shop, postman), ['mail'])
-  expect(await shop.db.selectFrom('outgoing').select(['state', 'attempts', 'lastError']).execute()).toEqual([
-    { state: 'owed', attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') },
+  expect(await shop.db.selectFrom('outbox').select(['state', 'attempts', 'lastError']).execute()).toEqual([
+    { state: 'pending', attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') },
   ])
 })

@@ -10,14 +10,14 @@ import { renderText } from './render-text.ts'
  * Sends one mail. Its Message-ID is made of the debt's id: should a crash make it leave twice, both are the same message
  * to every mail program. Throws when it should be tried again, GiveUp when the address does not exist.
  */
-export async function sendMail(shop: Shop, postman: Mailer, mail: Mail, outgoingId: string): Promise<void> {
+export async function sendMail(shop: Shop, postman: Mailer, mail: Mail, messageId: string): Promise<void> {
   const letter = await composeMail(shop, mail)
   if (!letter) return
   if (letter.to.length === 0) throw new Error('There is no administrator to write to yet')
   try {
     await postman.send({
-      id: outgoingId,
-      messageId: `<${outgoingId}@${new URL(shop.settings.publicUrl).hostname}>`,
+      id: messageId,
+      messageId: `<${messageId}@${new URL(shop.settings.publicUrl).hostname}>`,
       from: shop.settings.mailFrom,
       to: letter.to,
       replyTo: letter.replyTo,

@@ -17,5 +17,5 @@ export async function deleteOldRows(shop: Shop): Promise<void> {
     .deleteFrom('rate_limit')
     .where(({ or, eb }) => or([eb('expire', '<', now), eb('expire', '>', now + LONGEST_COUNT)]))
     .execute()
-  await shop.db.deleteFrom('outgoing').where('state', '=', 'done').where('nextAt', '<', before(400)).execute()
+  await shop.db.deleteFrom('outbox').where('state', '=', 'delivered').where('nextAt', '<', before(400)).execute()
 }

@@ -18,9 +18,9 @@ export async function repairTimes(shop: Shop): Promise<void> {
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
   const life = shop.settings.unpaidOrderHours * HOUR
   await shop.db
-    .updateTable('outgoing')
+    .updateTable('outbox')
     .set({ nextAt: now })
-    .where('state', '=', 'owed')
+    .where('state', '=', 'pending')
     .where('nextAt', '>', later(SKEW))
     .where(({ or, and, eb }) =>
       or([eb('nextAt', '>', later(LONGEST_PAUSE)), and([eb('attempts', '=', 0), eb('createdAt', '>', later(SKEW))])]),

@@ -11,17 +11,17 @@ import { type MaintenanceTask, maintenanceTasks, runMaintenance } from './run-ma
 describe.each(engines)('keeping house on %s', (engine) => {
   test('one of several holds the lease, and it can be renewed, given back and taken over', async () => {
     const shop = await aShop(engine)
-    const held = await Promise.all(['a', 'b', 'c'].map((holder) => acquireLease(shop, 'house', holder, 60_000)))
+    const held = await Promise.all(['a', 'b', 'c'].map((holder) => acquireLease(shop, 'maintenance', holder, 60_000)))
     expect(held.filter(Boolean)).toHaveLength(1)
     const holder = ['a', 'b', 'c'][held.indexOf(true)] as string
-    expect(await acquireLease(shop, 'house', holder, 60_000)).toBe(true)
-    expect(await acquireLease(shop, 'house', 'd', 60_000)).toBe(false)
-    await releaseLease(shop, 'house', 'd')
-    expect(await acquireLease(shop, 'house', 'd', 60_000)).toBe(false)
-    await releaseLease(shop, 'house', holder)
-    expect(await acquireLease(shop, 'house', 'd', 60_000)).toBe(true)
+    expect(await acquireLease(shop, 'maintenance', holder, 60_000)).toBe(true)
+    expect(await acquireLease(shop, 'maintenance', 'd', 60_000)).toBe(false)
+    await releaseLease(shop, 'maintenance', 'd')
+    expect(await acquireLease(shop, 'maintenance', 'd', 60_000)).toBe(false)
+    await releaseLease(shop, 'maintenance', holder)
+    expect(await acquireLease(shop, 'maintenance', 'd', 60_000)).toBe(true)
     shop.travel(61_000)
-    expect(await acquireLease(shop, 'house', 'e', 60_000)).toBe(true)
+    expect(await acquireLease(shop, 'maintenance', 'e', 60_000)).toBe(true)
   })
 
   test('one of two processes does the chores, the other when it has gone', async () => {
@@ -90,6 +90,6 @@ describe.each(engines)('keeping house on %s', (engine) => {
     expect(await shop.db.selectFrom('verification').select('id').execute()).toEqual([{ id: 'new-link' }])
     expect(await shop.db.selectFrom('idempotency').select('key').execute()).toEqual([{ key: 'new-key' }])
     expect(await shop.db.selectFrom('incoming_event').selectAll().execute()).toEqual([])
-    expect(await shop.db.selectFrom('outgoing').selectAll().execute()).toHaveLength(2)
+    expect(await shop.db.selectFrom('outbox').selectAll().execute()).toHaveLength(2)
   })
 })

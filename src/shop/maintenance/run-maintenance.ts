@@ -44,7 +44,7 @@ export async function runMaintenance(shop: Shop, chores: MaintenanceTask[], sign
       for (const chore of chores) {
         const started = performance.now()
         if (signal.aborted || started - (lastRun.get(chore) ?? -Infinity) < chore.every) continue
-        if (!(await acquireLease(shop, 'house', holder, LEASE + shortest))) break
+        if (!(await acquireLease(shop, 'maintenance', holder, LEASE + shortest))) break
         lastRun.set(chore, started)
         await chore.work(shop).catch((fault: unknown) => shop.log.error({ err: fault, chore: chore.name }, 'A chore could not be done'))
       }
@@ -53,5 +53,5 @@ export async function runMaintenance(shop: Shop, chores: MaintenanceTask[], sign
     }
     await pause(shortest, undefined, { signal }).catch(() => {})
   }
-  await releaseLease(shop, 'house', holder).catch(() => {})
+  await releaseLease(shop, 'maintenance', holder).catch(() => {})
 }

@@ -23,8 +23,8 @@ describe.each(engines)('placing an order on %s', (engine) => {
     expect(await findProduct(shop, productId)).toMatchObject({ available: 60 })
     const event = await shop.db.selectFrom('event').selectAll().where('thingId', '=', orderId).executeTakeFirstOrThrow()
     expect(event).toMatchObject({ verb: 'order.placed', actorId: customer.id })
-    const mail = await shop.db.selectFrom('outgoing').selectAll().where('reason', '=', `order-placed:${orderId}`).executeTakeFirst()
-    expect(mail).toMatchObject({ kind: 'mail', state: 'owed' })
+    const mail = await shop.db.selectFrom('outbox').selectAll().where('reason', '=', `order-placed:${orderId}`).executeTakeFirst()
+    expect(mail).toMatchObject({ kind: 'mail', state: 'pending' })
   })
 
   test.each([

@@ -19,9 +19,9 @@ export async function sendExpiryReminders(shop: Shop): Promise<number> {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('outgoing')
-            .select('outgoing.id')
-            .where('outgoing.reason', '=', sql<string>`'order-reminder:' || ${sql.ref('order.id')}`),
+          selectFrom('outbox')
+            .select('outbox.id')
+            .where('outbox.reason', '=', sql<string>`'order-reminder:' || ${sql.ref('order.id')}`),
         ),
       ),
     )

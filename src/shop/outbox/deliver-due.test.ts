@@ -6,10 +6,11 @@ import { anAdmin } from '../../../tests/make.ts'
 import { transact } from '../database/transact.ts'
 import { deliverDue } from './deliver-due.ts'
 import { enqueue } from './enqueue.ts'
-import { listOutbox, retryMessage } from './list-outbox.ts'
+import { listOutbox } from './list-outbox.ts'
 import { type OutboxHandlers, outboxHandlers, retryDelay } from './outbox-handlers.ts'
 import { startOutboxWorker } from './outbox-worker.ts'
 import { PermanentFailure } from './permanent-failure.ts'
+import { retryMessage } from './retry-message.ts'
 
 const welcome = (name: string) => ({ template: 'welcome', to: `${name}@nordverft.example`, name }) as const
 
@@ -22,7 +23,7 @@ function mailBy(shop: TestShop, deliver: OutboxHandlers['mail']['deliver'], atte
   return { ...outboxHandlers(shop, filingPostman(shop)), mail: { deliver, firstPause: 10_000, attempts } }
 }
 
-const states = (shop: TestShop) => shop.db.selectFrom('outgoing').select(['state', 'attempts', 'lastError']).orderBy('id').execute()
+const states = (shop: TestShop) => shop.db.selectFrom('outbox').select(['state', 'attempts', 'lastError']).orderBy('id').execute()
 
 describe.each(engines)('outgoing work on %s', (engine) => {
   test('is owed once for one reason', async () => {
@@ -60,11 +61,11 @@ describe.each(engines)('outgoing work on %s', (engine) => {
       shop.travel(60_000)
     }
     expect(tries).toBeLessThan(12)
-    expect(await states(shop)).toEqual([{ state: 'owed', attempts: tries, lastError: 'connect ECONNREFUSED' }])
+    expect(await states(shop)).toEqual([{ state: 'pending', attempts: tries, lastError: 'connect ECONNREFUSED' }])
     down = false
     shop.travel(3_600_000)
     await deliverDue(shop, deliveries, ['mail'])
-    expect(await states(shop)).toMatchObject([{ state: 'done', lastError: null }])
+    expect(await states(shop)).toMatchObject([{ state: 'delivered', lastError: null }])
     expect(await deliverDue(shop, deliveries, ['mail'])).toBe(0)
   })
 
@@ -86,8 +87,8 @@ describe.each(engines)('outgoing work on %s', (engine) => {
     const id = items[0]?._id ?? ''
     await retryMessage(shop, admin, id)
     await deliverDue(shop, deliveries, ['mail'])
-    expect(await states(shop)).toMatchObject([{ state: 'done' }])
-    await expect(retryMessage(shop, admin, id)).rejects.toThrow('This is done already')
+    expect(await states(shop)).toMatchObject([{ state: 'delivered' }])
+    await expect(retryMessage(shop, admin, id)).rejects.toThrow('This was delivered already')
     await expect(retryMessage(shop, admin, 'unknown')).rejects.toMatchObject({ reason: 'not-found' })
   })
 

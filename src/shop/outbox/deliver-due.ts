@@ -35,13 +35,13 @@ function claimDue(shop: Shop, kinds: Array<keyof OutboxPayloads>, most: number):
   const now = shop.now()
   return (
     shop.db
-      .updateTable('outgoing')
+      .updateTable('outbox')
       .set((eb) => ({ attempts: eb('attempts', '+', 1), nextAt: new Date(now.getTime() + CLAIM) }))
       .where('id', 'in', (eb) =>
         eb
-          .selectFrom('outgoing')
+          .selectFrom('outbox')
           .select('id')
-          .where('state', '=', 'owed')
+          .where('state', '=', 'pending')
           .where('kind', 'in', kinds)
           .where('nextAt', '<=', now)
           .orderBy('nextAt')
@@ -49,7 +49,7 @@ function claimDue(shop: Shop, kinds: Array<keyof OutboxPayloads>, most: number):
       )
       // Said again for PostgreSQL, which looks at the row anew when another process was faster; in a form that keeps
       // SQLite from looking at every row that is owed.
-      .where(sql<string>`"state" || ''`, '=', 'owed')
+      .where(sql<string>`"state" || ''`, '=', 'pending')
       .where('nextAt', '<=', now)
       .returningAll()
       .execute()
@@ -58,10 +58,10 @@ function claimDue(shop: Shop, kinds: Array<keyof OutboxPayloads>, most: number):
 
 async function markDone(shop: Shop, ids: string[]) {
   await shop.db
-    .updateTable('outgoing')
-    .set({ state: 'done', doneAt: shop.now(), lastError: null })
+    .updateTable('outbox')
+    .set({ state: 'delivered', deliveredAt: shop.now(), lastError: null })
     .where('id', 'in', ids)
-    .where('state', '=', 'owed')
+    .where('state', '=', 'pending')
     .execute()
 }
 
@@ -72,14 +72,14 @@ async function postpone(shop: Shop, debt: OutboxRow, { firstPause, attempts }: {
   if (over) shop.log.error(facts, 'Outgoing work has failed for good')
   else shop.log.warn(facts, 'Outgoing work failed and is tried again')
   await shop.db
-    .updateTable('outgoing')
+    .updateTable('outbox')
     .set({
-      state: over ? 'failed' : 'owed',
+      state: over ? 'failed' : 'pending',
       nextAt: new Date(shop.now().getTime() + retryDelay(debt.attempts, firstPause)),
       lastError: (fault instanceof Error ? fault.message : String(fault)).slice(0, 500),
     })
     .where('id', '=', id)
-    .where('state', '=', 'owed')
+    .where('state', '=', 'pending')
     .execute()
 }
 

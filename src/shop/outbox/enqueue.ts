@@ -28,18 +28,18 @@ export async function enqueue<Kind extends keyof OutboxPayloads>(
   await insertRow(
     shop,
     tx,
-    'outgoing',
+    'outbox',
     {
       id: newId(),
       kind,
       reason,
       payload: JSON.stringify(payload),
-      state: 'owed',
+      state: 'pending',
       attempts: 0,
       nextAt: notBefore,
       lastError: null,
       createdAt: shop.now(),
-      doneAt: null,
+      deliveredAt: null,
     },
     ['reason'],
   )

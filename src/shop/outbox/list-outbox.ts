@@ -1,65 +1,39 @@
 import type { OutboxMessage, OutboxState } from '../../contract/outbox.ts'
 import type { Admin } from '../actor.ts'
-import { recordEvent } from '../audit-log/record-event.ts'
 import type { OutboxRow } from '../database/tables.ts'
-import { afterCommit, transact } from '../database/transact.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
-import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
-const PAGE = 100
+const PAGE_SIZE = 100
 
-/** What is owed or has failed, newest first; without its payload, which may hold a link that opens an account. */
+/** Lists failed or pending messages, newest first. Leaves out the payload, which may hold a link that opens an account. */
 export async function listOutbox(
   shop: Shop,
   _admin: Admin,
-  { state = 'failed', ...page }: PageRequest & { state?: OutboxState | undefined },
+  { state = 'failed', limit = PAGE_SIZE, after }: PageRequest & { state?: OutboxState | undefined },
 ): Promise<Page<OutboxMessage>> {
-  const limit = page.limit ?? PAGE
   const rows = await shop.db
-    .selectFrom('outgoing')
+    .selectFrom('outbox')
     .selectAll()
     .where('state', '=', state)
-    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after as string))
+    .$if(after !== undefined, (query) => query.where('id', '<', after as string))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const orders = await ordersOfPayments(shop, rows)
-  return toPage(rows, limit, (row) => show(row, orders))
+  const orderIds = await orderIdsByPayment(shop, rows)
+  return toPage(rows, limit, (row) => toMessage(row, orderIds))
 }
 
-/** How much work is owed, and how much has failed for good. */
+/** Counts pending and failed messages. */
 export async function countOutbox(shop: Shop, _admin: Admin): Promise<Record<OutboxState, number>> {
   const rows = await shop.db
-    .selectFrom('outgoing')
-    .select(['state', (eb) => eb.fn.countAll<number>().as('debts')])
-    .where('state', '<>', 'done')
+    .selectFrom('outbox')
+    .select(['state', (eb) => eb.fn.countAll<number>().as('messages')])
+    .where('state', '<>', 'delivered')
     .groupBy('state')
     .execute()
-  const of = (state: OutboxState) => Number(rows.find((row) => row.state === state)?.debts ?? 0)
-  return { failed: of('failed'), owed: of('owed') }
-}
-
-/** Tries work again that had failed for good, at once and with all its attempts. Refuses work that has not failed. */
-export async function retryMessage(shop: Shop, admin: Admin, outgoingId: string): Promise<void> {
-  await transact(shop, async (tx) => {
-    const retried = await tx
-      .updateTable('outgoing')
-      .set({ state: 'owed', attempts: 0, nextAt: shop.now() })
-      .where('id', '=', outgoingId)
-      .where('state', '=', 'failed')
-      .returning(['id', 'kind'])
-      .executeTakeFirst()
-    if (!retried) {
-      const known = await tx.selectFrom('outgoing').select('state').where('id', '=', outgoingId).executeTakeFirst()
-      if (!known) throw notFound('outgoing work')
-      throw new Refusal('wrong-state', known.state === 'done' ? 'This is done already' : 'This is being tried already', {
-        state: known.state,
-      })
-    }
-    afterCommit(tx, () => shop.outboxChanged(retried.kind))
-    await recordEvent(shop, tx, admin, { verb: 'outgoing.retried', thing: 'outgoing', thingId: retried.id, after: { kind: retried.kind } })
-  })
+  const count = (state: OutboxState) => Number(rows.find((row) => row.state === state)?.messages ?? 0)
+  return { failed: count('failed'), pending: count('pending') }
 }
 
 interface Payload {
@@ -69,13 +43,13 @@ interface Payload {
   paymentId?: string
 }
 
-function show({ id: _id, kind, reason, state, attempts, lastError, createdAt, nextAt, payload }: OutboxRow, orders: Map<string, string>) {
+function toMessage({ id, kind, reason, state, attempts, lastError, createdAt, nextAt, payload }: OutboxRow, orderIds: Map<string, string>) {
   const { template, orderId, order, paymentId = '' } = JSON.parse(payload) as Payload
   return {
-    _id,
+    _id: id,
     kind,
     what: template ?? reason,
-    orderId: orderId ?? order?.id ?? orders.get(paymentId) ?? null,
+    orderId: orderId ?? order?.id ?? orderIds.get(paymentId) ?? null,
     state: state as OutboxState,
     attempts,
     lastError,
@@ -84,8 +58,7 @@ function show({ id: _id, kind, reason, state, attempts, lastError, createdAt, ne
   }
 }
 
-/** The orders of the payments that these debts are about, by payment. */
-async function ordersOfPayments(shop: Shop, rows: OutboxRow[]): Promise<Map<string, string>> {
+async function orderIdsByPayment(shop: Shop, rows: OutboxRow[]): Promise<Map<string, string>> {
   const ids = rows.flatMap(({ payload }) => (JSON.parse(payload) as Payload).paymentId ?? [])
   if (ids.length === 0) return new Map()
   const payments = await shop.db.selectFrom('payment').select(['id', 'orderId']).where('id', 'in', ids).execute()

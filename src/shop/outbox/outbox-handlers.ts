@@ -11,7 +11,7 @@ const MINUTE = 60 * SECOND
 
 /** How one kind of debt is paid: what does it, the first pause after a failure (it doubles, to an hour at most), when it gives up. */
 export interface OutboxHandler<Kind extends keyof OutboxPayloads> {
-  deliver(debt: OutboxPayloads[Kind], outgoingId: string): Promise<void>
+  deliver(debt: OutboxPayloads[Kind], messageId: string): Promise<void>
   firstPause: number
   attempts: number
 }

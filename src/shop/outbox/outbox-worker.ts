@@ -83,9 +83,9 @@ function workLane(shop: Shop, deliveries: OutboxHandlers, { kinds, most, rest, p
 
 async function untilNext(shop: Shop, kinds: Array<keyof OutboxPayloads>) {
   const next = await shop.db
-    .selectFrom('outgoing')
+    .selectFrom('outbox')
     .select('nextAt')
-    .where('state', '=', 'owed')
+    .where('state', '=', 'pending')
     .where('kind', 'in', kinds)
     .orderBy('nextAt')
     .limit(1)

@@ -36,8 +36,8 @@ describe.each(engines)('paying on %s', (engine) => {
     const [payment] = await paymentsOf(shop, orderId)
     expect(payment).toMatchObject({ status: 'settled', txId: order.txId, amountCents: 35_600 })
     expect(order.txId).toMatch(/^pi_test_/)
-    const receipt = await shop.db.selectFrom('outgoing').selectAll().where('reason', '=', `order-paid:${orderId}`).executeTakeFirst()
-    expect(receipt).toMatchObject({ kind: 'mail', state: 'owed' })
+    const receipt = await shop.db.selectFrom('outbox').selectAll().where('reason', '=', `order-paid:${orderId}`).executeTakeFirst()
+    expect(receipt).toMatchObject({ kind: 'mail', state: 'pending' })
   })
 
   test.each([

@@ -7,7 +7,7 @@ import type { OrderRow, PaymentRow, Tx } from '../database/tables.ts'
 export async function reconcileMoney(tx: Tx): Promise<string[]> {
   const orders = await tx.selectFrom('order').selectAll().execute()
   const payments = await tx.selectFrom('payment').selectAll().execute()
-  const owed = await tx.selectFrom('outgoing').select(['reason', 'state']).where('kind', '=', 'refund').execute()
+  const owed = await tx.selectFrom('outbox').select(['reason', 'state']).where('kind', '=', 'refund').execute()
   const paymentsOf = Map.groupBy(payments, ({ orderId }) => orderId)
   const orderOf = new Map(orders.map((order) => [order.id, order]))
   const refunds = new Map(owed.map(({ reason, state }) => [reason, state]))
@@ -34,7 +34,7 @@ function auditPayment(
   refund: string | undefined,
 ): string[] {
   if (status === 'settled' && !order) return [`Payment ${id} is settled, and its order ${orderId} does not exist`]
-  if (status === 'refunding' && refund !== 'owed')
+  if (status === 'refunding' && refund !== 'pending')
     return [`Payment ${id} should be refunded, and ${refund === 'failed' ? 'the refund has failed' : 'nobody is on it'}`]
   if (status === 'refunded' && !refundReason) return [`Payment ${id} is refunded, and nobody knows why`]
   return []

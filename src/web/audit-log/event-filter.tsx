@@ -52,7 +52,7 @@ export function EventFilterForm({ faults }: { faults: FilterFaults }) {
           label="Who"
           name="actor"
           fieldClass="event-filter-actor"
-          hint="An e-mail or a part of it; house, visitor"
+          hint="An e-mail or a part of it; system, visitor"
           defaultValue={given.actor}
           error={faults.actor}
           maxLength={254}

@@ -55,7 +55,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-const unnamed: Record<string, string> = { house: 'the shop itself', visitor: 'a visitor' }
+const unnamed: Record<string, string> = { system: 'the shop itself', visitor: 'a visitor' }
 
 function Who({ actor }: { actor: string }) {
   return unnamed[actor] ?? <EmailText>{actor}</EmailText>

@@ -7,7 +7,7 @@ export const thingNames: Record<Thing, string> = {
   review: 'Review',
   image: 'Picture',
   contact: 'Contact message',
-  outgoing: 'Outgoing work',
+  outbox: 'Outbox message',
 }
 
 export const verbNames: Record<Verb, string> = {
@@ -42,7 +42,7 @@ export const verbNames: Record<Verb, string> = {
   'image.stored': 'Picture uploaded',
   'image.removed': 'Unused picture removed',
   'contact.sent': 'Contact message sent',
-  'outgoing.retried': 'Failed work tried again',
+  'outbox.retried': 'Outbox message retried',
 }
 
 /** A name for what an older or newer version of the shop recorded, too. */

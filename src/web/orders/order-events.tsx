@@ -26,7 +26,7 @@ export function OrderEvents({ events }: { events: OrderEvent[] }) {
               <td data-label="Time">
                 <time dateTime={event.at}>{showTime(event.at)}</time>
               </td>
-              <td data-label="Who">{event.actor === 'house' ? 'the shop itself' : <EmailText>{event.actor}</EmailText>}</td>
+              <td data-label="Who">{event.actor === 'system' ? 'the shop itself' : <EmailText>{event.actor}</EmailText>}</td>
               <td data-label="What" className="text-bold">
                 {namesOf[event.verb] ?? event.verb}
               </td>

@@ -43,7 +43,7 @@ export default function FailedWork() {
   return (
     <DashboardPage title="Failed work" beside={<States counts={counts} current={state} />}>
       {items.length === 0 ? (
-        <EmptyState title={state === 'failed' ? 'Nothing has failed' : 'Nothing is owed'}>
+        <EmptyState title={state === 'failed' ? 'Nothing has failed' : 'Nothing is pending'}>
           <p className="text-muted">
             {state === 'failed'
               ? 'Mail and refunds that could not be delivered after many tries appear here.'
@@ -51,7 +51,7 @@ export default function FailedWork() {
           </p>
         </EmptyState>
       ) : (
-        <Table label={state === 'failed' ? 'Failed work' : 'Owed work'} className="failed-work-table">
+        <Table label={state === 'failed' ? 'Failed work' : 'Pending work'} className="failed-work-table">
           <thead>
             <tr>
               <th>What</th>
@@ -113,7 +113,7 @@ function Row({ work: { _id, kind, what, orderId, state, attempts, lastError, cre
   async function retry() {
     setBusy(true)
     try {
-      await api.outbox.retry({ outgoingId: _id })
+      await api.outbox.retry({ messageId: _id })
       void notify.success('It is tried again')
     } catch (fault) {
       const { status, message } = refused(fault)
