@@ -6,15 +6,15 @@ import { defineConfig, type Plugin } from 'vite'
 const everywhere = new RegExp(
   `src/web/(${[
     'ui/(arrow-link|brand|button|button-class|button-link|dimension-geometry|dimension-line|empty-drawing|empty-state|error-state|footer|form-refusal)',
-    'ui/(avatar|icon|late-script|measured-text|money|page-head|page-meta|image-sources)',
-    'ui/(section-head|signs|spinner|star-shape|stars|tag|thumb|toast-host|tool-image|use-broken-image)',
+    'ui/(avatar|icon|lazy-part|measured-text|money|page-head|page-meta|image-sources)',
+    'ui/(section-head|filled-icons|spinner|star-shape|stars|tag|thumb|toast-host|tool-image|use-broken-image)',
     'catalog/(product-card|product-paths|quantity-answer|product-query)',
     'people/(session|use-session)',
   ].join('|')})\\.tsx?$|vite/preload-helper|rolldown/runtime`,
 )
 
 /** The parts of forms: the product list has them, the home page does not. */
-const fields = /src\/web\/ui\/(field|field-error|labelled|search-input|select)\.tsx$/
+const fields = /src\/web\/ui\/(field|field-error|labeled|search-input|select)\.tsx$/
 
 /** What changes with an upgrade alone, and the router's script loader (see below). */
 const vendor = /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/web\/load-route-module\.ts$/

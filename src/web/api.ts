@@ -6,13 +6,13 @@ import { contract } from '../contract/contract.ts'
 import { accessToken, renewToken } from './people/session.ts'
 import { retryWhenBusy } from './retry-when-busy.ts'
 
-const TIMEOUT = 20_000
+const TIMEOUT_MS = 20_000
 
 /** What goes with a call beside its input. */
 export interface CallContext {
   idempotencyKey?: string
   /** Told where a list goes on, when it does (the answer's Link header). */
-  goesOn?: (after: string) => void
+  onNextPage?: (after: string) => void
 }
 
 /**
@@ -24,17 +24,17 @@ export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallCont
     url: () => `${location.origin}/api`,
     headers: ({ context }) => (context?.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
     fetch: async (request, init, { context }) => {
-      const response = await sendSigned(request, () => ({ ...init, signal: AbortSignal.timeout(TIMEOUT) }))
+      const response = await sendAuthorized(request, () => ({ ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }))
       const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
       const after = next && new URL(next, location.origin).searchParams.get('after')
-      if (after) context?.goesOn?.(after)
+      if (after) context?.onNextPage?.(after)
       return response
     },
   }),
 )
 
 /** Sends a request with the bearer token, once more when it was refused and could be renewed; `options` are asked for at each try. */
-export async function sendSigned(request: Request, options: () => RequestInit): Promise<Response> {
+export async function sendAuthorized(request: Request, options: () => RequestInit): Promise<Response> {
   const again = request.clone()
   const response = await send(request, options, await accessToken())
   const token = response.status === 401 ? await renewToken() : undefined

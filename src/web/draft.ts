@@ -25,21 +25,21 @@ export function readDraft<T extends object>(form: string, owner: string): T | un
 }
 
 /** A tab that may not store anything keeps what was typed only while the page stands. */
-export function keepDraft<T extends object>(form: string, owner: string, typed: T) {
+export function saveDraft<T extends object>(form: string, owner: string, typed: T) {
   try {
     const draft: Draft<T> = { owner, signedOutAt: localStorage.getItem(SIGNED_OUT), typed }
     sessionStorage.setItem(PREFIX + form, JSON.stringify(draft))
   } catch {}
 }
 
-export function dropDraft(form: string) {
+export function deleteDraft(form: string) {
   try {
     sessionStorage.removeItem(PREFIX + form)
   } catch {}
 }
 
 /** After signing out: removes the drafts of this tab and ends those of the others. */
-export function endDrafts() {
+export function expireDrafts() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
     localStorage.setItem(SIGNED_OUT, String(Date.now()))

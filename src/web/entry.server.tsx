@@ -12,10 +12,14 @@ import {
 import { type ShopClient, shopClient } from './shop-client.ts'
 import { shopOrigin } from './shop-origin.ts'
 
-const RENDER_TIMEOUT = 10_000
+const RENDER_TIMEOUT_MS = 10_000
 
 /** The pages as a function from request to response. It is made here, so that router and pages are of one module. */
-export function pagesOf(build: ServerBuild, mode: string, origin: string): (request: Request, client: ShopClient) => Promise<Response> {
+export function createPageHandler(
+  build: ServerBuild,
+  mode: string,
+  origin: string,
+): (request: Request, client: ShopClient) => Promise<Response> {
   const answer = createRequestHandler(build, mode)
   return (request, client) => {
     const context = new RouterContextProvider()
@@ -39,7 +43,7 @@ export default function render(request: Request, status: number, headers: Header
     onShellError: reject,
     onError: reject,
   })
-  const late = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_TIMEOUT)
+  const late = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_TIMEOUT_MS)
   return promise
 }
 

@@ -1,5 +1,5 @@
 /** The script of a page could not be loaded: the shop cannot be reached, or a new version of it has other scripts. */
-export class MissingScript extends Error {}
+export class ScriptLoadError extends Error {}
 
 interface Route {
   id: string
@@ -18,7 +18,7 @@ export async function loadRouteModule({ id, module }: Route, loaded: Record<stri
     return loaded[id]
   } catch (cause) {
     const fail = () => {
-      throw new MissingScript(`The script of ${id} could not be loaded`, { cause })
+      throw new ScriptLoadError(`The script of ${id} could not be loaded`, { cause })
     }
     return { default: fail, clientLoader: fail, ErrorBoundary: fail }
   }

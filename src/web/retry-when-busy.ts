@@ -1,6 +1,6 @@
 const ATTEMPTS = 3
 /** Seconds that somebody who waits at the screen is kept waiting for another attempt. */
-const LONGEST = 5
+const MAX_WAIT_SECONDS = 5
 
 /**
  * Asks again, a little later, when the shop was too busy to take a request: it says so before it has done anything, so that every
@@ -10,7 +10,7 @@ export async function retryWhenBusy(ask: () => Promise<Response>): Promise<Respo
   for (let attempt = 1; ; attempt++) {
     const response = await ask()
     const seconds = Number(response.headers.get('retry-after'))
-    if (attempt === ATTEMPTS || response.status !== 503 || !(seconds > 0 && seconds <= LONGEST) || !(await isBusy(response)))
+    if (attempt === ATTEMPTS || response.status !== 503 || !(seconds > 0 && seconds <= MAX_WAIT_SECONDS) || !(await isBusy(response)))
       return response
     await new Promise((later) => setTimeout(later, seconds * 1000 * (1 + Math.random() / 2)))
   }

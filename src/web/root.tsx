@@ -5,7 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { ErrorScreen } from './content/error-screen.tsx'
 import { fontPreloads } from './fonts/font-preloads.ts'
 import { refreshPerson, showPerson } from './people/session.ts'
-import { keepEarlyPress, useEarlyPress } from './ui/early-press.ts'
+import { recordEarlyClick, useReplayEarlyClick } from './ui/early-click.ts'
 import { ShopFrame } from './ui/shop-frame.tsx'
 import { showTheme } from './ui/theme-switch.tsx'
 
@@ -25,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: `${beforePaint};${keepEarlyPress}` }} />
+        <script dangerouslySetInnerHTML={{ __html: `${beforePaint};${recordEarlyClick}` }} />
         <Meta />
         <Links />
       </head>
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Shop() {
-  useEarlyPress()
+  useReplayEarlyClick()
   // Each page load shows the menu of the role that the person has now. Unanswered, the last known role stays.
   useEffect(() => void refreshPerson().catch(() => {}), [])
   return (

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { originOf } from '../../src/web/people/guard.ts'
+import { readOrigin } from '../../src/web/people/guard.ts'
 import { openScene, type Scene } from './scene.ts'
 
 /** Nobody is led away from the shop by a link to it. */
@@ -29,11 +29,11 @@ const away = [
 ]
 
 test.each(away)('signing in does not go on to %j', (from) => {
-  expect(originOf(new URLSearchParams({ from }))).toBe('/')
+  expect(readOrigin(new URLSearchParams({ from }))).toBe('/')
 })
 
 test.each(['/dashboard', '/purchase/0199?quantity=10', '/payment/x#top'])('it does go on to %s', (from) => {
-  expect(originOf(new URLSearchParams({ from }))).toBe(from)
+  expect(readOrigin(new URLSearchParams({ from }))).toBe(from)
 })
 
 describe('the server', () => {

@@ -8,7 +8,7 @@ type Pages = (request: Request, client: ShopClient) => Promise<Response>
 
 interface PagesBuild extends ServerBuild {
   entry: {
-    module: ServerBuild['entry']['module'] & { pagesOf(build: ServerBuild, mode: string, origin: string): Pages }
+    module: ServerBuild['entry']['module'] & { createPageHandler(build: ServerBuild, mode: string, origin: string): Pages }
   }
 }
 
@@ -16,7 +16,7 @@ interface PagesBuild extends ServerBuild {
 export function openPages(build: () => Promise<unknown>, mode: 'production' | 'development', publicUrl: string): Pages {
   const load = async (client: ShopClient) => {
     const loaded = (await build()) as PagesBuild
-    const pages = loaded.entry.module.pagesOf(loaded, mode, new URL(publicUrl).origin)
+    const pages = loaded.entry.module.createPageHandler(loaded, mode, new URL(publicUrl).origin)
     return mode === 'development' ? withoutPolicy(pages) : withPolicy(pages, client, publicUrl)
   }
   let ready: Promise<Pages> | undefined

@@ -4,15 +4,15 @@ import { eventFilter } from '../../contract/audit-log.ts'
 import { api, readApiError } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
-import { askPage, type Paged, Pages } from '../dashboard/pages.tsx'
-import { answered } from '../people/answered.ts'
+import { fetchPage, type Page, Pagination } from '../dashboard/pagination.tsx'
 import { requireAdmin } from '../people/guard.ts'
+import { loadData } from '../people/load-data.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoaderScreen } from '../ui/loader-screen.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { Table } from '../ui/table.tsx'
-import { EventFilterForm, type FilterFaults, givenFilter } from './event-filter.tsx'
+import { EventFilterForm, type FilterErrors, readFilter } from './event-filter.tsx'
 import { EventRow } from './event-row.tsx'
 import { ExportCsv } from './export-csv.tsx'
 
@@ -22,27 +22,27 @@ const filterOf = z.object(eventFilter)
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireAdmin(request)
-  const filter = filterOf.safeParse(givenFilter(new URL(request.url).searchParams))
+  const filter = filterOf.safeParse(readFilter(new URL(request.url).searchParams))
   if (!filter.success) {
-    const faults: FilterFaults = Object.fromEntries(filter.error.issues.map(({ path, message }) => [String(path[0]), message]))
-    return { ...nothing, faults, refused: undefined }
+    const faults: FilterErrors = Object.fromEntries(filter.error.issues.map(({ path, message }) => [String(path[0]), message]))
+    return { ...noEvents, faults, refused: undefined }
   }
-  const ask = () => askPage(request.url, (page, context) => api.auditLog.list({ ...page, ...filter.data }, { context }))
-  return { ...(await answered(request, orRefused(ask()))), faults: {} }
+  const ask = () => fetchPage(request.url, (page, context) => api.auditLog.list({ ...page, ...filter.data }, { context }))
+  return { ...(await loadData(request, withRefusal(ask()))), faults: {} }
 }
 
-type Events = Paged<Awaited<ReturnType<typeof api.auditLog.list>>[number]>
+type Events = Page<Awaited<ReturnType<typeof api.auditLog.list>>[number]>
 
-const nothing: Events = { items: [], next: undefined }
+const noEvents: Events = { items: [], next: undefined }
 
 /** A filter that the shop refuses is told beside its form, where it can be put right. */
-async function orRefused(asked: Promise<Events>): Promise<Events & { refused: string | undefined }> {
+async function withRefusal(asked: Promise<Events>): Promise<Events & { refused: string | undefined }> {
   try {
     return { ...(await asked), refused: undefined }
   } catch (fault) {
     const { status, message } = readApiError(fault)
     if (status !== 400) throw fault
-    return { ...nothing, refused: message }
+    return { ...noEvents, refused: message }
   }
 }
 
@@ -52,7 +52,7 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 export default function AuditLog() {
   const { items, next, faults, refused } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
-  const filter = new URLSearchParams(givenFilter(search)).toString()
+  const filter = new URLSearchParams(readFilter(search)).toString()
   const isWrong = refused !== undefined || Object.keys(faults).length > 0
   return (
     <DashboardPage title="Audit" beside={!isWrong && <ExportCsv filter={filter} />}>
@@ -87,7 +87,7 @@ export default function AuditLog() {
           )}
         </EmptyState>
       )}
-      <Pages shown={items.length} next={next} />
+      <Pagination shown={items.length} next={next} />
     </DashboardPage>
   )
 }

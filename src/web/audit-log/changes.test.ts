@@ -6,17 +6,17 @@ const product = { id: 'p', name: 'Hammer', priceCents: 890, minimumOrder: 10, ve
 it('puts what changed first, then what the shop keeps for itself and what stayed', () => {
   const after = { ...product, priceCents: 123_450, minimumOrder: 1000, version: 2, updatedAt: '2026-11-20T00:00:00.000Z' }
   expect(changesOf({ before: product, after })).toEqual([
-    { field: 'Price', before: '$8.90', after: '$1,234.50', tells: true },
-    { field: 'Minimum order', before: '10', after: '1,000', tells: true },
-    { field: 'Name', before: 'Hammer', after: 'Hammer', tells: false },
-    { field: 'Version', before: '1', after: '2', tells: false },
-    { field: 'Updated at', before: '19 Nov 2026 14:32:05 UTC', after: '20 Nov 2026 00:00:00 UTC', tells: false },
+    { field: 'Price', before: '$8.90', after: '$1,234.50', isSignificant: true },
+    { field: 'Minimum order', before: '10', after: '1,000', isSignificant: true },
+    { field: 'Name', before: 'Hammer', after: 'Hammer', isSignificant: false },
+    { field: 'Version', before: '1', after: '2', isSignificant: false },
+    { field: 'Updated at', before: '19 Nov 2026 14:32:05 UTC', after: '20 Nov 2026 00:00:00 UTC', isSignificant: false },
   ])
 })
 
 it('tells what came without a before, and what went without an after', () => {
-  expect(changesOf({ before: null, after: { available: 5 } })).toEqual([{ field: 'Available', after: '5', tells: true }])
-  expect(changesOf({ before: { available: 5 }, after: null })).toEqual([{ field: 'Available', before: '5', tells: true }])
+  expect(changesOf({ before: null, after: { available: 5 } })).toEqual([{ field: 'Available', after: '5', isSignificant: true }])
+  expect(changesOf({ before: { available: 5 }, after: null })).toEqual([{ field: 'Available', before: '5', isSignificant: true }])
   expect(changesOf({ before: null, after: null })).toEqual([])
 })
 
@@ -28,13 +28,13 @@ it.each([
   ['a thing in a thing', { a: 1 }, '{"a":1}'],
   ['markup', '<b>x</b>', '<b>x</b>'],
 ])('says %s in words', (_what, value, words) => {
-  expect(changesOf({ before: null, after: { fact: value } })).toEqual([{ field: 'Fact', after: words, tells: true }])
+  expect(changesOf({ before: null, after: { fact: value } })).toEqual([{ field: 'Fact', after: words, isSignificant: true }])
 })
 
 it('says nothing of what was empty and is gone, and that something became empty', () => {
   expect(changesOf({ before: null, after: { paidAt: null, company: '', keywords: '[]' } })).toEqual([])
   expect(changesOf({ before: { paidAt: null }, after: null })).toEqual([])
   expect(changesOf({ before: { company: 'Nordverft AS' }, after: { company: '' } })).toEqual([
-    { field: 'Company', before: 'Nordverft AS', after: 'nothing', tells: true },
+    { field: 'Company', before: 'Nordverft AS', after: 'nothing', isSignificant: true },
   ])
 })

@@ -9,26 +9,26 @@ export interface Change {
   before?: string
   after?: string
   /** It says something by itself: ids, versions and times of writing only do so beside the rest. */
-  tells: boolean
+  isSignificant: boolean
 }
 
 /** What an event changed, field by field: what tells something comes first, what stayed the same last. */
 export function changesOf({ before, after }: { before: Facts; after: Facts }): Change[] {
   const keys = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
   const changes = keys.flatMap((key): Change[] => {
-    const was = before && key in before ? inWords(key, before[key]) : undefined
-    const is = after && key in after ? inWords(key, after[key]) : undefined
+    const was = before && key in before ? formatValue(key, before[key]) : undefined
+    const is = after && key in after ? formatValue(key, after[key]) : undefined
     // The id is told beside the thing; nothing that comes or goes is no change.
-    if (key === 'id' || ((was ?? is) === NOTHING && (was === undefined || is === undefined))) return []
+    if (key === 'id' || ((was ?? is) === EMPTY && (was === undefined || is === undefined))) return []
     const sides = { ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) }
-    return [{ field: labelOf(key), ...sides, tells: was !== is && !keptByShop.test(key) }]
+    return [{ field: labelOf(key), ...sides, isSignificant: was !== is && !internalFields.test(key) }]
   })
-  return [...changes.filter(({ tells }) => tells), ...changes.filter(({ tells }) => !tells)]
+  return [...changes.filter(({ isSignificant }) => isSignificant), ...changes.filter(({ isSignificant }) => !isSignificant)]
 }
 
-const NOTHING = 'nothing'
+const EMPTY = 'nothing'
 
-const keptByShop = /^version$|^updatedAt$|^createdAt$|^slug$|[a-z]I[dD]$/
+const internalFields = /^version$|^updatedAt$|^createdAt$|^slug$|[a-z]I[dD]$/
 
 const labels: Record<string, string> = {
   productID: 'Product id',
@@ -51,23 +51,23 @@ function labelOf(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function inWords(key: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return NOTHING
+function formatValue(key: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return EMPTY
   if (typeof value === 'number') return key.endsWith('Cents') ? showDollars(value / 100) : showUnits(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value !== 'string') return listed(value)
+  if (typeof value !== 'string') return formatList(value)
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return `${showUtc(value).join(' ')} UTC`
-  return /^\[.*\]$/s.test(value) ? listed(parsed(value)) : value
+  return /^\[.*\]$/s.test(value) ? formatList(parseJson(value)) : value
 }
 
 /** Specifications and keywords are kept as JSON: Length: 180 mm; Weight: 240 g. */
-function listed(value: unknown): string {
+function formatList(value: unknown): string {
   if (!Array.isArray(value)) return typeof value === 'string' ? value : JSON.stringify(value)
-  if (value.length === 0) return NOTHING
-  return value.map((one) => (Array.isArray(one) ? one.join(': ') : listed(one))).join('; ')
+  if (value.length === 0) return EMPTY
+  return value.map((one) => (Array.isArray(one) ? one.join(': ') : formatList(one))).join('; ')
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -3,18 +3,18 @@ import type { AuditEvent } from '../../contract/audit-log.ts'
 import { type Change, changesOf } from './changes.ts'
 
 /** So many say enough at a look. */
-const FIRST = 3
+const VISIBLE_CHANGES = 3
 
 /** The first of what changed, and the rest on demand. */
 export function EventChanges({ event, children }: { event: AuditEvent; children: ReactNode }) {
   const changes = changesOf(event)
-  const telling = changes.filter(({ tells }) => tells)
-  const rest = telling.length - FIRST
+  const telling = changes.filter(({ isSignificant }) => isSignificant)
+  const rest = telling.length - VISIBLE_CHANGES
   return (
     <>
       {telling.length > 0 && (
         <dl className="event-changes">
-          {telling.slice(0, FIRST).map((change) => (
+          {telling.slice(0, VISIBLE_CHANGES).map((change) => (
             <div key={change.field}>
               <dt>{change.field}</dt>
               <dd className="event-changes-value">
@@ -27,8 +27,8 @@ export function EventChanges({ event, children }: { event: AuditEvent; children:
       <details className="event-changes-details">
         <summary aria-describedby={event._id}>{rest > 0 ? `and ${rest} more` : 'Details'}</summary>
         <dl className="event-changes event-changes-all">
-          {changes.slice(Math.min(telling.length, FIRST)).map((change) => (
-            <div key={change.field} className={change.tells ? 'is-significant' : undefined}>
+          {changes.slice(Math.min(telling.length, VISIBLE_CHANGES)).map((change) => (
+            <div key={change.field} className={change.isSignificant ? 'is-significant' : undefined}>
               <dt>{change.field}</dt>
               <dd>
                 <Difference change={change} />

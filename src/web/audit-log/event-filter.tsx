@@ -4,16 +4,16 @@ import { eventFilter, type Thing, verbsByThing } from '../../contract/audit-log.
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
-import { thingNames, verbNames } from './event-words.ts'
+import { thingNames, verbNames } from './event-names.ts'
 
 const things = Object.keys(verbsByThing) as Thing[]
 const names = Object.keys(eventFilter) as (keyof typeof eventFilter)[]
 
 /** What is wrong with the filter, by its fields. */
-export type FilterFaults = Partial<Record<string, string>>
+export type FilterErrors = Partial<Record<string, string>>
 
 /** The fields of the filter that the address gives. An empty one is none, and so is a choice that does not exist. */
-export function givenFilter(search: URLSearchParams): Record<string, string> {
+export function readFilter(search: URLSearchParams): Record<string, string> {
   const given: Record<string, string> = {}
   for (const name of names) {
     const value = search.get(name)?.trim()
@@ -24,15 +24,15 @@ export function givenFilter(search: URLSearchParams): Record<string, string> {
 }
 
 /** A GET form to this very page: its values stand in the address. */
-export function EventFilterForm({ faults }: { faults: FilterFaults }) {
+export function EventFilterForm({ faults }: { faults: FilterErrors }) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const given = givenFilter(search)
+  const given = readFilter(search)
 
   // The form stays when the list changes, so that the focus does, and follows what the address says.
   useEffect(() => {
-    const values = givenFilter(search)
+    const values = readFilter(search)
     for (const name of names) {
       const field = form.current?.elements.namedItem(name) as HTMLInputElement | null
       if (field) field.value = values[name] ?? ''

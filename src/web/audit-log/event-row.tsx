@@ -6,7 +6,7 @@ import { showUtc } from '../ui/dates.ts'
 import { EmailText } from '../ui/email-text.tsx'
 import { MeasuredText } from '../ui/measured-text.tsx'
 import { EventChanges } from './event-changes.tsx'
-import { nameOf, thingNames, verbNames } from './event-words.ts'
+import { nameOf, thingNames, verbNames } from './event-names.ts'
 
 export function EventRow({ event }: { event: AuditEvent }) {
   const { _id, at, actor, verb, thing, thingId } = event
@@ -19,7 +19,7 @@ export function EventRow({ event }: { event: AuditEvent }) {
         </time>
       </td>
       <td className="event-cell-actor" data-label="Who">
-        <Who actor={actor} />
+        <Actor actor={actor} />
       </td>
       <td className="event-cell-verb text-bold" data-label="What" id={_id}>
         {nameOf(verbNames, verb)}
@@ -55,10 +55,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-const unnamed: Record<string, string> = { system: 'the shop itself', visitor: 'a visitor' }
+const actorNames: Record<string, string> = { system: 'the shop itself', visitor: 'a visitor' }
 
-function Who({ actor }: { actor: string }) {
-  return unnamed[actor] ?? <EmailText>{actor}</EmailText>
+function Actor({ actor }: { actor: string }) {
+  return actorNames[actor] ?? <EmailText>{actor}</EmailText>
 }
 
 /** A thing by its name, and a way to it where it has a page. What happened to an order has one even when it is gone. */

@@ -6,7 +6,7 @@ import { showUnits } from '../ui/money.ts'
 import { notify } from '../ui/notify.ts'
 import { fetchExport } from './fetch-export.ts'
 
-const A_MINUTE = 60_000
+const DOWNLOAD_URL_LIFETIME_MS = 60_000
 
 /** Saves the events of the filter as a file, and says how far it is. A file that broke off is not saved. */
 export function ExportCsv({ filter }: { filter: string }) {
@@ -25,7 +25,7 @@ export function ExportCsv({ filter }: { filter: string }) {
       const { file, name, events } = await fetchExport(filter, stop.signal, setEvents)
       const url = URL.createObjectURL(file)
       Object.assign(document.createElement('a'), { href: url, download: name }).click()
-      setTimeout(() => URL.revokeObjectURL(url), A_MINUTE)
+      setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_URL_LIFETIME_MS)
       void notify.success(`${showUnits(events)} ${events === 1 ? 'event' : 'events'} exported`)
     } catch (fault) {
       if (!stop.signal.aborted) {

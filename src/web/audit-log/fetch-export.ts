@@ -1,4 +1,4 @@
-import { sendSigned } from '../api.ts'
+import { sendAuthorized } from '../api.ts'
 
 export interface Exported {
   file: Blob
@@ -14,7 +14,7 @@ const LINE_FEED = 10
  * puts a large Blob on its disk, so its length costs no memory here.
  */
 export async function fetchExport(filter: string, signal: AbortSignal, onEvents: (events: number) => void): Promise<Exported> {
-  const response = await sendSigned(new Request(`/api/event.csv?${filter}`), () => ({ signal }))
+  const response = await sendAuthorized(new Request(`/api/event.csv?${filter}`), () => ({ signal }))
   if (!response.ok || !response.body)
     throw Object.assign(new Error('The export was refused'), {
       status: response.status,

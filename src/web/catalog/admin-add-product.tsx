@@ -15,8 +15,8 @@ import { notify } from '../ui/notify.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { useImage } from '../use-image.ts'
 import { ProductFields } from './admin-product-fields.tsx'
-import { familyChoices, withOwn } from './family-choices.ts'
-import { noProduct, productForm } from './product-form.ts'
+import { familyChoices, withOwnFamily } from './family-choices.ts'
+import { emptyProduct, productForm } from './product-form.ts'
 
 export const meta = () => pageMeta('Add Product')
 
@@ -30,7 +30,7 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function AddProduct() {
   const families = useLoaderData<typeof clientLoader>()
-  const form = useForm({ resolver: zodResolver(productForm), defaultValues: noProduct })
+  const form = useForm({ resolver: zodResolver(productForm), defaultValues: emptyProduct })
   const { register, control, handleSubmit, reset, formState } = form
   const dropDraft = useDraft('product', form)
   const { errors, isSubmitting, isSubmitted } = formState
@@ -44,7 +44,7 @@ export default function AddProduct() {
       if (!url) return
       await api.catalog.add({ ...product, image: url })
       void notify.success(messages.productAdded, product.name)
-      reset(noProduct)
+      reset(emptyProduct)
       dropDraft()
       image.clear()
     } catch (fault) {
@@ -58,7 +58,7 @@ export default function AddProduct() {
       <form className="add-product" noValidate onSubmit={add}>
         <ImageUpload label="Product Image" image={image} error={isSubmitted && !image.file ? 'Please add product image!' : undefined} />
         <div className="add-product-fields">
-          <ProductFields register={register} control={control} errors={errors} families={withOwn(families)} />
+          <ProductFields register={register} control={control} errors={errors} families={withOwnFamily(families)} />
           <Button type="submit" variant="primary" size="medium" busy={isSubmitting}>
             {isSubmitting ? 'Adding...' : 'Add Product'}
           </Button>

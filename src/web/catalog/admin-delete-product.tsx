@@ -1,15 +1,15 @@
 import type { Product } from '../../contract/catalog.ts'
 import { messages } from '../../contract/messages.ts'
 import { api } from '../api.ts'
-import { useConfirmed } from '../people/use-confirmed.ts'
+import { useConfirmedAction } from '../people/use-confirmed-action.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { DialogSubject } from '../ui/dialog-subject.tsx'
 import { showUnits } from '../ui/money.ts'
 import { notify } from '../ui/notify.ts'
-import { Imaged } from '../ui/pictured.tsx'
 
 /** Asks before a product goes. A refusal closes the dialog and is told. */
 export function DeleteProduct({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
-  const { busy, refusal, confirm, close } = useConfirmed(onClose)
+  const { busy, refusal, confirm, close } = useConfirmedAction(onClose)
   const remove = () =>
     confirm(async () => {
       if (product) await api.catalog.remove({ productId: product._id })
@@ -29,9 +29,9 @@ export function DeleteProduct({ product, onClose }: { product: Product | undefin
       onClose={close}
     >
       {product && (
-        <Imaged image={product.image} name={product.name}>
+        <DialogSubject image={product.image} name={product.name}>
           {product.sku}, {showUnits(product.available)} available
-        </Imaged>
+        </DialogSubject>
       )}
     </ConfirmDialog>
   )

@@ -13,8 +13,8 @@ import { Thumb } from '../ui/thumb.tsx'
 import { usePreview } from '../ui/use-preview.ts'
 import { useImage } from '../use-image.ts'
 import { ProductFields } from './admin-product-fields.tsx'
-import { type FamilyChoice, withOwn } from './family-choices.ts'
-import { changedFields, productEditForm, type ReadProduct, type TypedProduct, typedOf } from './product-form.ts'
+import { type FamilyChoice, withOwnFamily } from './family-choices.ts'
+import { changedFields, formValues, type ProductInput, type ProductOutput, productEditForm } from './product-form.ts'
 import { sendEdit } from './send-edit.ts'
 
 interface Props {
@@ -35,7 +35,7 @@ export function EditProduct({ product, families, onClose }: Props) {
 /** The specification's five must be filled; all of them may have been changed by somebody else meanwhile. */
 const required = ['name', 'details', 'price', 'available', 'minimum_order'] as const
 const fields = [...required, 'sku', 'family', 'keywords', 'specifications'] as const
-const long: readonly string[] = ['details', 'specifications']
+const longFields: readonly string[] = ['details', 'specifications']
 
 type Hints = { [field in (typeof fields)[number]]?: string }
 
@@ -49,7 +49,7 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
   const [refusal, setRefusal] = useState<string>()
   const { register, control, handleSubmit, getValues, resetField, formState } = useForm({
     resolver: zodResolver(productEditForm(seen)),
-    defaultValues: typedOf(product),
+    defaultValues: formValues(product),
   })
   const { errors, isSubmitting, isDirty, dirtyFields } = formState
   const image = useImage()
@@ -59,18 +59,18 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
   const refused = useRefusal()
 
   function takeIn(current: Product) {
-    const [before, now] = [typedOf(seen), typedOf(current)]
+    const [before, now] = [formValues(seen), formValues(current)]
     const told: Hints = {}
     for (const field of fields) {
       if (JSON.stringify(before[field]) === JSON.stringify(now[field])) continue
-      told[field] = long.includes(field) ? 'This was changed meanwhile' : `It was ${before[field]}, and is ${now[field]} now`
+      told[field] = longFields.includes(field) ? 'This was changed meanwhile' : `It was ${before[field]}, and is ${now[field]} now`
       if (!dirtyFields[field]) resetField(field, { defaultValue: now[field] })
     }
     setHints(told)
     setSeen(current)
   }
 
-  async function update(typed: ReadProduct) {
+  async function update(typed: ProductOutput) {
     if (image.refusal) return image.field.current?.focus()
     onBusy(true)
     setRefusal(undefined)
@@ -94,7 +94,7 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
   }
 
   /** What is wrong stands under each field; a field that is empty or zero is told aloud as well. */
-  function tellGaps(wrong: FieldErrors<TypedProduct>) {
+  function tellGaps(wrong: FieldErrors<ProductInput>) {
     if (required.some((field) => wrong[field] && (!getValues(field).trim() || Number(getValues(field)) === 0)))
       void notify.error(messages.fillAllFields)
   }
@@ -112,7 +112,13 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
         <div className="edit-product-image">
           <ImageField label="Product Image" invite="Choose another picture" image={image} />
         </div>
-        <ProductFields register={register} control={control} errors={errors} families={withOwn(families, seen.family)} hints={hints} />
+        <ProductFields
+          register={register}
+          control={control}
+          errors={errors}
+          families={withOwnFamily(families, seen.family)}
+          hints={hints}
+        />
       </ModalBody>
       <FormFoot confirm="Update" busy={isSubmitting} refusal={refusal} />
     </form>

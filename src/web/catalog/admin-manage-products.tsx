@@ -4,10 +4,10 @@ import type { Product, ProductCounts } from '../../contract/catalog.ts'
 import { api } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
-import { askPage, Pages } from '../dashboard/pages.tsx'
+import { fetchPage, Pagination } from '../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
-import { answered } from '../people/answered.ts'
 import { requireAdmin } from '../people/guard.ts'
+import { loadData } from '../people/load-data.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -23,17 +23,17 @@ import { familyChoices } from './family-choices.ts'
 
 export const meta = () => pageMeta('Manage Products')
 
-const ROWS = 25
+const ROWS_PER_PAGE = 25
 
 /** More than this the catalog gives in pages, by key. */
-const AT_ONCE = 1000
+const MAX_PRODUCTS = 1000
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireAdmin(request)
   const [[products, counts], families] = await Promise.all([
-    answered(
+    loadData(
       request,
-      Promise.all([askPage(request.url, (page, context) => api.catalog.list(page, { context }), AT_ONCE), api.catalog.counts()]),
+      Promise.all([fetchPage(request.url, (page, context) => api.catalog.list(page, { context }), MAX_PRODUCTS), api.catalog.counts()]),
     ),
     familyChoices(),
   ])
@@ -50,7 +50,7 @@ export default function ManageProducts() {
   const [deleting, setDeleting] = useState<Product>()
   useRefreshOnReturn()
   const found = useMemo(() => find(items, sought), [items, sought])
-  const start = Math.min(page, Math.max(0, Math.ceil(found.length / ROWS) - 1)) * ROWS
+  const start = Math.min(page, Math.max(0, Math.ceil(found.length / ROWS_PER_PAGE) - 1)) * ROWS_PER_PAGE
   return (
     <DashboardPage title="Manage Products" beside={<Counts {...counts} />}>
       {items.length === 0 ? (
@@ -83,7 +83,7 @@ export default function ManageProducts() {
               </tr>
             </thead>
             <tbody>
-              {found.slice(start, start + ROWS).map((product) => (
+              {found.slice(start, start + ROWS_PER_PAGE).map((product) => (
                 <ProductRow key={product._id} product={product} onEdit={() => setEditing(product)} onDelete={() => setDeleting(product)} />
               ))}
             </tbody>
@@ -91,16 +91,16 @@ export default function ManageProducts() {
           <p className="manage-products-empty text-muted" role="status">
             {found.length === 0 && 'No product has this name or part number.'}
           </p>
-          {found.length > ROWS && (
+          {found.length > ROWS_PER_PAGE && (
             <nav className="pagination" aria-label="Products">
               <span className="text-small text-muted">
-                {showUnits(start + 1)} – {showUnits(Math.min(start + ROWS, found.length))} of {showUnits(found.length)}
+                {showUnits(start + 1)} – {showUnits(Math.min(start + ROWS_PER_PAGE, found.length))} of {showUnits(found.length)}
               </span>
               <span className="pagination-buttons">
-                <Button size="small" disabled={start === 0} onClick={() => setPage(start / ROWS - 1)}>
+                <Button size="small" disabled={start === 0} onClick={() => setPage(start / ROWS_PER_PAGE - 1)}>
                   Previous
                 </Button>
-                <Button size="small" disabled={start + ROWS >= found.length} onClick={() => setPage(start / ROWS + 1)}>
+                <Button size="small" disabled={start + ROWS_PER_PAGE >= found.length} onClick={() => setPage(start / ROWS_PER_PAGE + 1)}>
                   Next
                 </Button>
               </span>
@@ -108,7 +108,7 @@ export default function ManageProducts() {
           )}
         </>
       )}
-      <Pages shown={items.length} next={next} names={['Newer products', 'Older products']} />
+      <Pagination shown={items.length} next={next} names={['Newer products', 'Older products']} />
       <EditProduct product={editing} families={families} onClose={() => setEditing(undefined)} />
       <DeleteProduct product={deleting} onClose={() => setDeleting(undefined)} />
     </DashboardPage>

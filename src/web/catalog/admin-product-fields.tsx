@@ -4,15 +4,15 @@ import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { SpecificationFields } from './admin-specification-fields.tsx'
 import type { FamilyChoice } from './family-choices.ts'
-import type { ReadProduct, TypedProduct } from './product-form.ts'
+import type { ProductInput, ProductOutput } from './product-form.ts'
 
 interface Props {
-  register: UseFormRegister<TypedProduct>
-  control: Control<TypedProduct, unknown, ReadProduct>
-  errors: FieldErrors<TypedProduct>
+  register: UseFormRegister<ProductInput>
+  control: Control<ProductInput, unknown, ProductOutput>
+  errors: FieldErrors<ProductInput>
   families: FamilyChoice[]
   /** What stands under a field beside its error. */
-  hints?: { [field in keyof TypedProduct]?: string | undefined }
+  hints?: { [field in keyof ProductInput]?: string | undefined }
 }
 
 /** The fields that an administrator fills in for a new product and edits later. */

@@ -3,12 +3,12 @@ import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } f
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { ReadProduct, TypedProduct } from './product-form.ts'
+import type { ProductInput, ProductOutput } from './product-form.ts'
 
 interface Props {
-  register: UseFormRegister<TypedProduct>
-  control: Control<TypedProduct, unknown, ReadProduct>
-  errors: FieldErrors<TypedProduct>
+  register: UseFormRegister<ProductInput>
+  control: Control<ProductInput, unknown, ProductOutput>
+  errors: FieldErrors<ProductInput>
   hint: string | undefined
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { withOwn } from './family-choices.ts'
+import { withOwnFamily } from './family-choices.ts'
 
 test('a product can stay in its family, and go to the other tools', () => {
   const saws = { slug: 'saws', name: 'Saws' }
   const other = { slug: 'other-tools', name: 'Other tools' }
-  expect(withOwn([saws], 'saws')).toEqual([saws, other])
-  expect(withOwn([saws], 'planes')).toEqual([saws, { slug: 'planes', name: 'planes' }, other])
-  expect(withOwn([other])).toEqual([other])
+  expect(withOwnFamily([saws], 'saws')).toEqual([saws, other])
+  expect(withOwnFamily([saws], 'planes')).toEqual([saws, { slug: 'planes', name: 'planes' }, other])
+  expect(withOwnFamily([other])).toEqual([other])
 })

@@ -16,7 +16,7 @@ export const familyChoices = (): Promise<FamilyChoice[]> =>
   )
 
 /** Adds what must be there to choose: the product's own family, and the one for all others. */
-export function withOwn(families: FamilyChoice[], own: string = otherTools.slug): FamilyChoice[] {
+export function withOwnFamily(families: FamilyChoice[], own: string = otherTools.slug): FamilyChoice[] {
   const wanted = own === otherTools.slug ? [otherTools] : [{ slug: own, name: own }, otherTools]
   return [...families, ...wanted.filter(({ slug }) => !families.some((family) => family.slug === slug))]
 }

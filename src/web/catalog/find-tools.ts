@@ -2,9 +2,9 @@ import type { ShopClient } from '../shop-client.ts'
 import { cardProduct } from './card-product.ts'
 import { listPath, type ProductQuery, readProductQuery } from './product-query.ts'
 
-const PAGE = 24
+const PAGE_SIZE = 24
 /** The most that one call gives. */
-const AT_ONCE = 1000
+const MAX_LIMIT = 1000
 
 /** Everything that the product list shows for the wish in its address. */
 export async function findTools({ catalog }: ShopClient, query: URLSearchParams) {
@@ -17,15 +17,15 @@ export async function findTools({ catalog }: ShopClient, query: URLSearchParams)
   const find = (limit: number, after?: string) => catalog.list({ ...wish, fits, limit, after })
 
   let page = readPage(query)
-  const found = await find(PAGE + 1, page.after).catch((fault: unknown) => {
+  const found = await find(PAGE_SIZE + 1, page.after).catch((fault: unknown) => {
     // The tool that the page starts after may have gone; then the list starts anew.
     if (!page.after) throw fault
     page = firstPage
-    return find(PAGE + 1)
+    return find(PAGE_SIZE + 1)
   })
-  const products = found.slice(0, PAGE)
+  const products = found.slice(0, PAGE_SIZE)
   const last = products.at(-1)
-  const everywhere = sumOf(families)
+  const everywhere = sumCounts(families)
   const total = family ? family.count : everywhere
   return {
     wish,
@@ -34,15 +34,15 @@ export async function findTools({ catalog }: ShopClient, query: URLSearchParams)
     everywhere,
     total,
     /** How many there are in other quantities, when there is none in this one. */
-    inAnyQuantity: total === 0 && fits ? sumOf(await catalog.families({ search })) : 0,
+    inAnyQuantity: total === 0 && fits ? sumCounts(await catalog.families({ search })) : 0,
     products: products.map(cardProduct),
-    before: page.number === undefined ? undefined : (page.number - 1) * PAGE,
-    previous: page.after && (await previousOf(page, wish, find)),
-    next: found.length > PAGE && last ? listPath(wish, { number: (page.number ?? 1) + 1, after: last._id }) : undefined,
+    before: page.number === undefined ? undefined : (page.number - 1) * PAGE_SIZE,
+    previous: page.after && (await previousPage(page, wish, find)),
+    next: found.length > PAGE_SIZE && last ? listPath(wish, { number: (page.number ?? 1) + 1, after: last._id }) : undefined,
   }
 }
 
-const sumOf = (families: { count: number }[]) => families.reduce((sum, { count }) => sum + count, 0)
+const sumCounts = (families: { count: number }[]) => families.reduce((sum, { count }) => sum + count, 0)
 
 export type FoundTools = Awaited<ReturnType<typeof findTools>>
 
@@ -62,9 +62,9 @@ function readPage(query: URLSearchParams): Page {
 }
 
 /** The page before: it starts after the last tool of the one before that, which the list is asked for; far out it leads back to the start. */
-async function previousOf({ number = 2 }: Page, wish: ProductQuery, find: (limit: number) => Promise<{ _id: string }[]>) {
-  const before = (number - 2) * PAGE
-  if (before === 0 || before > AT_ONCE) return listPath(wish)
+async function previousPage({ number = 2 }: Page, wish: ProductQuery, find: (limit: number) => Promise<{ _id: string }[]>) {
+  const before = (number - 2) * PAGE_SIZE
+  if (before === 0 || before > MAX_LIMIT) return listPath(wish)
   const last = (await find(before)).at(-1)
   return last ? listPath(wish, { number: number - 1, after: last._id }) : listPath(wish)
 }

@@ -12,18 +12,18 @@ export function ListPages({ found: { before, products, total, previous, next } }
         {before !== undefined && `${showUnits(before + 1)} – ${showUnits(before + products.length)} of ${showUnits(total)}`}
       </span>
       <span className="pagination-buttons">
-        <Way to={previous} rel="prev">
+        <PageLink to={previous} rel="prev">
           Previous
-        </Way>
-        <Way to={next} rel="next">
+        </PageLink>
+        <PageLink to={next} rel="next">
           Next
-        </Way>
+        </PageLink>
       </span>
     </nav>
   )
 }
 
-function Way({ to, rel, children }: { to: string | undefined; rel: 'prev' | 'next'; children: string }) {
+function PageLink({ to, rel, children }: { to: string | undefined; rel: 'prev' | 'next'; children: string }) {
   return to ? (
     <ButtonLink size="small" to={to} rel={rel}>
       {children}

@@ -2,7 +2,7 @@ import type { Product } from '../../contract/catalog.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { countUnits, showDollars, showUnits, sumOf } from '../ui/money.ts'
+import { countUnits, lineAmount, showDollars, showUnits } from '../ui/money.ts'
 import { orderWeight } from './order-weight.ts'
 import { purchasePath } from './product-paths.ts'
 import { answerQuantity } from './quantity-answer.ts'
@@ -10,7 +10,7 @@ import { answerQuantity } from './quantity-answer.ts'
 type Props = { product: Product; units: number | undefined }
 
 /** The price, and what an order of the quantity in mind comes to; without one, what the smallest order does. */
-export function OrderFacts({ product, units }: Props) {
+export function ProductFacts({ product, units }: Props) {
   const { price, available, minimum_order, specifications } = product
   const answer = units ? answerQuantity(product, units) : undefined
   const counted = answer?.kind === 'sum' ? answer.units : minimum_order
@@ -29,7 +29,7 @@ export function OrderFacts({ product, units }: Props) {
           {showUnits(available)}
         </Fact>
         <Fact name="Minimum Order">{showUnits(minimum_order)}</Fact>
-        <Fact name={`${whose} ${cost}`}>{showDollars(sumOf(price, counted))}</Fact>
+        <Fact name={`${whose} ${cost}`}>{showDollars(lineAmount(price, counted))}</Fact>
         {weighed && <Fact name={`${whose} ${weight}`}>{weighed}</Fact>}
         {units && answer && 'text' in answer && <Fact name={`Your ${countUnits(units)}`}>{answer.text}</Fact>}
       </dl>

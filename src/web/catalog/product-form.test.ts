@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { changedFields, noProduct, productEditForm, productForm, type TypedProduct, typedOf } from './product-form.ts'
+import { changedFields, emptyProduct, formValues, type ProductInput, productEditForm, productForm } from './product-form.ts'
 
-const typed = { ...noProduct, name: 'Tin snips', details: 'Straight cuts.', price: '16.70', available: '37', minimum_order: '50' }
+const typed = { ...emptyProduct, name: 'Tin snips', details: 'Straight cuts.', price: '16.70', available: '37', minimum_order: '50' }
 
 const told = (form: typeof productForm, changes: object) =>
   form.safeParse({ ...typed, ...changes }).error?.issues.map(({ message }) => message)
@@ -18,7 +18,7 @@ test('what is typed becomes what the contract takes', () => {
 })
 
 test('an empty form is told every sentence of the specification', () => {
-  expect(productForm.safeParse(noProduct).error?.issues.map(({ message }) => message)).toEqual([
+  expect(productForm.safeParse(emptyProduct).error?.issues.map(({ message }) => message)).toEqual([
     'Please add product name!',
     'Please add product details!',
     'Please add product price!',
@@ -62,8 +62,8 @@ test('an edit sends what was changed and nothing else', () => {
     drawing: null,
     version: 3,
   }
-  const changed = (changes: Partial<TypedProduct>) =>
-    changedFields(product, productEditForm(product).parse({ ...typedOf(product), ...changes }))
+  const changed = (changes: Partial<ProductInput>) =>
+    changedFields(product, productEditForm(product).parse({ ...formValues(product), ...changes }))
   expect(changed({})).toEqual({})
   expect(changed({ name: ' Tin snips ', price: '17', keywords: 'snips' })).toEqual({ price: 17, keywords: ['snips'] })
   expect(changed({ available: '40', specifications: [] })).toEqual({ available: 40, specifications: [] })

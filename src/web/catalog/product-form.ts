@@ -46,17 +46,17 @@ export const productEditForm = ({ available }: Pick<Product, 'available'>) =>
     available: productForm.shape.available.refine((count) => count > 0 || available === 0, 'Please add available unit!'),
   })
 
-export type TypedProduct = z.input<typeof productForm>
+export type ProductInput = z.input<typeof productForm>
 
-export type ReadProduct = z.output<typeof productForm>
+export type ProductOutput = z.output<typeof productForm>
 
 /** What was changed of a product, as an edit sends it. */
-export const changedFields = (product: Product, read: ReadProduct): Partial<ReadProduct> =>
+export const changedFields = (product: Product, read: ProductOutput): Partial<ProductOutput> =>
   Object.fromEntries(
-    Object.entries(read).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(product[field as keyof ReadProduct])),
+    Object.entries(read).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(product[field as keyof ProductOutput])),
   )
 
-export const noProduct: TypedProduct = {
+export const emptyProduct: ProductInput = {
   name: '',
   details: '',
   price: '',
@@ -69,7 +69,7 @@ export const noProduct: TypedProduct = {
 }
 
 /** A product as the form shows it. */
-export const typedOf = (product: Product): TypedProduct => ({
+export const formValues = (product: Product): ProductInput => ({
   name: product.name,
   details: product.details,
   price: product.price.toFixed(2),

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Drawing, Product } from '../../contract/catalog.ts'
-import { plainCopy, smallerCopies } from '../ui/image-sources.ts'
+import { avifSrcSet, webpUrl } from '../ui/image-sources.ts'
 import { Tag } from '../ui/tag.tsx'
 import { ToolImage } from '../ui/tool-image.tsx'
 
@@ -30,13 +30,13 @@ export function ProductGallery({ product: { name, image, drawing, available, min
   )
 }
 
-type Place = { letter: (typeof names)[number]; centre: Drawing['details'][0] }
+type DetailProps = { letter: (typeof names)[number]; centre: Drawing['details'][0] }
 
 const SIDE = 620
 const radius = 0.12 * SIDE
 
 /** A detail's circle on the whole tool; its letter stands at the circle's upper left, inside the tile. */
-function Circle({ letter, centre: [x, y] }: Place) {
+function Circle({ letter, centre: [x, y] }: DetailProps) {
   const left = Math.max(x * SIDE - radius + 2.4, 0)
   const top = Math.max(y * SIDE - 0.72 * radius, 6)
   return (
@@ -49,14 +49,14 @@ function Circle({ letter, centre: [x, y] }: Place) {
   )
 }
 
-function Detail({ letter, centre: [x, y], name, image }: Place & { name: string; image: string }) {
-  const copies = smallerCopies(image, 960, 1400)
+function Detail({ letter, centre: [x, y], name, image }: DetailProps & { name: string; image: string }) {
+  const copies = avifSrcSet(image, 960, 1400)
   return (
     <figure className="image-tile">
       <span className="product-detail-crop" style={{ '--crop-x': x, '--crop-y': y } as CSSProperties}>
         <picture>
           {copies && <source type="image/avif" srcSet={copies} sizes={detailSizes} />}
-          <img src={plainCopy(image, 1400)} alt={`${name}, detail ${letter}`} width="1400" height="1400" loading="lazy" decoding="async" />
+          <img src={webpUrl(image, 1400)} alt={`${name}, detail ${letter}`} width="1400" height="1400" loading="lazy" decoding="async" />
         </picture>
       </span>
       <figcaption>{letter}</figcaption>

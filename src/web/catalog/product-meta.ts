@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/catalog.ts'
-import { plainCopy } from '../ui/image-sources.ts'
+import { webpUrl } from '../ui/image-sources.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { productPath } from './product-paths.ts'
 
@@ -10,7 +10,7 @@ export function productMeta(product: Product, family: { name: string; path: stri
   const { name, price } = product
   const address = origin + productPath(product)
   const summary = shorten(product.details)
-  const image = new URL(plainCopy(product.image, 1400), origin).href
+  const image = new URL(webpUrl(product.image, 1400), origin).href
   return [
     ...pageMeta(name, summary, address),
     { property: 'og:type', content: 'product' },

@@ -7,7 +7,7 @@ import { Specification } from '../ui/specification.tsx'
 import { readUnits } from '../ui/units.ts'
 import { cardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
-import { OrderFacts, PlaceOrder } from './product-facts.tsx'
+import { PlaceOrder, ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { productMeta } from './product-meta.ts'
 import { productPath } from './product-paths.ts'
@@ -19,7 +19,7 @@ const related = { shown: 4, lookedAt: 24 }
 /** A renamed product leads from its old address to its own, and so does its id, which an order knows. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const client = context.get(shopClient)
-  const product = await findAt(client, params.slug ?? '')
+  const product = await findProduct(client, params.slug ?? '')
   if (product.slug !== params.slug) throw redirect(productPath(product) + new URL(request.url).search, 301)
   const [families, tools] = await Promise.all([client.catalog.families({}), relatedTools(client, product)])
   const family = {
@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { product, family, tools, origin: context.get(shopOrigin) }
 }
 
-async function findAt({ catalog }: ShopClient, address: string) {
+async function findProduct({ catalog }: ShopClient, address: string) {
   const isMissing = (fault: unknown) => [400, 404].includes((fault as { status?: number }).status ?? 0)
   try {
     return await catalog.findBySlug({ slug: address })
@@ -74,7 +74,7 @@ export default function ProductPage() {
             <MeasuredText>{name}</MeasuredText>
           </h1>
           <p className="text-muted product-page-details">{details}</p>
-          <OrderFacts product={product} units={units} />
+          <ProductFacts product={product} units={units} />
           <PlaceOrder product={product} units={units} />
           {specifications.length > 0 && (
             <section className="product-page-specification" aria-labelledby="specification">

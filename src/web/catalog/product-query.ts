@@ -26,7 +26,7 @@ export function listPath({ search, family, quantity, fits, sort }: ProductQuery,
 }
 
 /** What the contract takes. */
-const LONGEST = 100
+const MAX_SEARCH_LENGTH = 100
 
 const sorts: readonly string[] = ['newest', 'name', 'price', '-price'] satisfies ProductSort[]
 
@@ -38,7 +38,7 @@ export function readProductQuery(query: { get(name: string): unknown }): Product
       .trim()
   const [search, family, sort] = [text('search'), text('family'), text('sort')]
   return {
-    ...(search && { search: search.slice(0, LONGEST).toWellFormed() }),
+    ...(search && { search: search.slice(0, MAX_SEARCH_LENGTH).toWellFormed() }),
     ...(/^[\w-]{1,100}$/.test(family) && { family }),
     ...(readUnits(text('quantity')) && { quantity: readUnits(text('quantity')) }),
     ...(text('fits') === '1' && { fits: true }),

@@ -15,7 +15,7 @@ import { ListPages } from './list-pages.tsx'
 import { NoResult } from './no-result.tsx'
 import { ProductCard } from './product-card.tsx'
 import { listPath } from './product-query.ts'
-import { useListInSight } from './use-list-in-sight.ts'
+import { useScrollToList } from './use-scroll-to-list.ts'
 
 const lead = 'Let us help you find the right fit for you or your corporation.'
 const sizes = '(min-width: 1180px) 248px, (min-width: 1024px) 23vw, (min-width: 640px) 30vw, 119px'
@@ -42,7 +42,7 @@ export default function Products() {
     return () => window.removeEventListener('online', revalidate)
   }, [isOutdated, revalidate])
   const list = useRef<HTMLDivElement>(null)
-  useListInSight(list, listPath(wish))
+  useScrollToList(list, listPath(wish))
   return (
     <main className="page products-page">
       <PageHead title="All Products" lead={found.intro ?? lead} />

@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/catalog.ts'
-import { countUnits, showUnits, sumOf } from '../ui/money.ts'
+import { countUnits, lineAmount, showUnits } from '../ui/money.ts'
 
 type Stock = Pick<Product, 'price' | 'available' | 'minimum_order'>
 
@@ -12,8 +12,8 @@ export type QuantityAnswer =
 export function answerQuantity({ price, available, minimum_order }: Stock, units: number): QuantityAnswer {
   if (available < minimum_order) return { kind: 'not-available', text: `Not available in ${showUnits(units)}` }
   if (units < minimum_order) {
-    return { kind: 'too-few', units: minimum_order, sum: sumOf(price, minimum_order), text: `From ${countUnits(minimum_order)}` }
+    return { kind: 'too-few', units: minimum_order, sum: lineAmount(price, minimum_order), text: `From ${countUnits(minimum_order)}` }
   }
   if (units > available) return { kind: 'too-many', text: `${showUnits(available)} of ${showUnits(units)} in stock` }
-  return { kind: 'sum', units, sum: sumOf(price, units) }
+  return { kind: 'sum', units, sum: lineAmount(price, units) }
 }

@@ -1,8 +1,8 @@
 import type { Product } from '../../contract/catalog.ts'
 import { api, readApiError } from '../api.ts'
-import type { ReadProduct } from './product-form.ts'
+import type { ProductOutput } from './product-form.ts'
 
-type ProductChange = Partial<ReadProduct> & { image?: string }
+type ProductChange = Partial<ProductOutput> & { image?: string }
 
 /**
  * Sends what was changed of a product, with the version that was seen. When others changed the product meanwhile, but none of these

@@ -3,7 +3,7 @@ import { useNavigate, useNavigationType } from 'react-router'
 import { unitsProblem } from '../ui/units.ts'
 import { listPath, type ProductQuery, readProductQuery } from './product-query.ts'
 
-const PAUSE = 150
+const TYPING_PAUSE_MS = 150
 
 /**
  * Lets the list follow the form: a pause in typing asks for it (the newest question wins, the router drops older ones),
@@ -21,7 +21,7 @@ export function useLiveQuery(form: RefObject<HTMLFormElement | null>, wish: Prod
 
   function ask(replace: boolean) {
     clearTimeout(timer.current)
-    if (form.current) void navigate(written(form.current), { replace, preventScrollReset: true })
+    if (form.current) void navigate(formPath(form.current), { replace, preventScrollReset: true })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it answers the arrival of another list, and nothing else
@@ -30,13 +30,13 @@ export function useLiveQuery(form: RefObject<HTMLFormElement | null>, wish: Prod
     if (!fields) return
     const wasNew = isNew.current
     isNew.current = false
-    if (written(fields) === shown) typing.current = false
+    if (formPath(fields) === shown) typing.current = false
     // Typed before the page came alive, or put back by the browser.
     else if (wasNew) ask(true)
     else if (!typing.current || cameBy === 'POP') {
       typing.current = false
       clearTimeout(timer.current)
-      write(fields, wish)
+      fillForm(fields, wish)
     }
     setProblem(unitsProblem(quantityOf(fields).value))
   }, [shown, cameBy])
@@ -48,7 +48,7 @@ export function useLiveQuery(form: RefObject<HTMLFormElement | null>, wish: Prod
       if (isText && target.name === 'quantity') setProblem(unitsProblem(target.value))
       typing.current = true
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => ask(isText), isText ? PAUSE : 0)
+      timer.current = setTimeout(() => ask(isText), isText ? TYPING_PAUSE_MS : 0)
     },
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
@@ -60,9 +60,9 @@ export function useLiveQuery(form: RefObject<HTMLFormElement | null>, wish: Prod
 
 const quantityOf = (form: HTMLFormElement) => form.elements.namedItem('quantity') as HTMLInputElement
 
-const written = (form: HTMLFormElement) => listPath(readProductQuery(new FormData(form)))
+const formPath = (form: HTMLFormElement) => listPath(readProductQuery(new FormData(form)))
 
-function write(form: HTMLFormElement, { search, quantity, sort, fits }: ProductQuery) {
+function fillForm(form: HTMLFormElement, { search, quantity, sort, fits }: ProductQuery) {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
   field('search').value = search ?? ''
   quantityOf(form).value = String(quantity ?? '')

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { MissingScript } from '../load-route-module.ts'
+import { ScriptLoadError } from '../load-route-module.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
@@ -20,27 +20,27 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </>
     )
   }
-  return <Fault error={error} />
+  return <ErrorMessage error={error} />
 }
 
-function Fault({ error }: { error: unknown }) {
+function ErrorMessage({ error }: { error: unknown }) {
   const [busy, setBusy] = useState(false)
   const [isAway, setAway] = useState(false)
   const tryAgain = async () => {
     setBusy(true)
     setAway(false)
-    if (await reloadIfReached()) return
+    if (await reloadIfOnline()) return
     setBusy(false)
     setAway(true)
   }
   // A new version of the shop has other scripts. The page as a whole brings them.
   useEffect(() => {
-    if (error instanceof MissingScript) void reloadIfReached()
+    if (error instanceof ScriptLoadError) void reloadIfOnline()
   }, [error])
   return (
     <main className="page">
       <title>Something went wrong - Tools Manufacturer</title>
-      <PageHead title="Something went wrong" lead={sentenceFor(error)} />
+      <PageHead title="Something went wrong" lead={messageFor(error)} />
       <p className="error-screen-actions">
         <Button variant="primary" size="medium" busy={busy} onClick={tryAgain}>
           Try again
@@ -55,7 +55,7 @@ function Fault({ error }: { error: unknown }) {
 }
 
 /** Loads the page anew. Without a connection it stays: a reload would end on the browser's error page. */
-async function reloadIfReached(): Promise<boolean> {
+async function reloadIfOnline(): Promise<boolean> {
   try {
     await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
   } catch {
@@ -65,11 +65,11 @@ async function reloadIfReached(): Promise<boolean> {
   return true
 }
 
-function sentenceFor(error: unknown): string {
+function messageFor(error: unknown): string {
   if (isRouteErrorResponse(error) && error.status === 503) {
     return 'The shop is very busy right now. Nothing you ordered is lost; please try again in a moment.'
   }
-  if (error instanceof MissingScript || globalThis.navigator?.onLine === false) {
+  if (error instanceof ScriptLoadError || globalThis.navigator?.onLine === false) {
     return 'The shop cannot be reached. Please check the connection and try again.'
   }
   return 'This page could not be shown. Nothing you ordered is lost; please try again in a moment.'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-const homes: Record<string, string> = {
+const targets: Record<string, string> = {
   '/tools': '/products',
   '/manage-all-orders': '/dashboard/manage-all-orders',
   '/manage-all-products': '/dashboard/manage-all-products',
@@ -9,11 +9,11 @@ const homes: Record<string, string> = {
 }
 
 /** The specification's other reading of some addresses (section 2) leads to where the pages live. */
-function lead({ request }: { request: Request }) {
+function redirectToTarget({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url)
-  return redirect(`${homes[pathname.replace(/\/+$/, '')] ?? '/'}${search}`)
+  return redirect(`${targets[pathname.replace(/\/+$/, '')] ?? '/'}${search}`)
 }
 
 // Two names of its own: the server's `loader` is cut out of what the browser gets.
-export const loader = lead
-export const clientLoader = lead
+export const loader = redirectToTarget
+export const clientLoader = redirectToTarget

@@ -13,20 +13,20 @@ import { ProductCarousel } from './product-carousel.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { Summary } from './summary.tsx'
 
-const shown = { products: 6, reviews: 12 }
+const MAX_SHOWN = { products: 6, reviews: 12 }
 const sizes = '(min-width: 1180px) 342px, (min-width: 1000px) 30vw, (min-width: 640px) 45vw, 92vw'
 
 export const meta = () => pageMeta('Home', 'Hand tools by the hundred, from the works that forge them.')
 
 /** The planner shows other tools than the collection above it, as long as there are any. */
-const afterTheCollection = <Tool,>(tools: Tool[]) => [...tools.slice(shown.products), ...tools.slice(0, shown.products)]
+const afterTheCollection = <Tool,>(tools: Tool[]) => [...tools.slice(MAX_SHOWN.products), ...tools.slice(0, MAX_SHOWN.products)]
 
 /** Each list stands by itself: one that fails is told in its own section, and the page stands, for this once. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = context.get(shopClient)
-  const [products, reviews] = await Promise.allSettled([client.catalog.list({}), client.reviews.list({ limit: shown.reviews })])
+  const [products, reviews] = await Promise.allSettled([client.catalog.list({}), client.reviews.list({ limit: MAX_SHOWN.reviews })])
   const shelves = {
-    collection: products.status === 'fulfilled' ? products.value.slice(0, shown.products).map(cardProduct) : null,
+    collection: products.status === 'fulfilled' ? products.value.slice(0, MAX_SHOWN.products).map(cardProduct) : null,
     planner: products.status === 'fulfilled' ? plannerTools(afterTheCollection(products.value)) : [],
     reviews: reviews.status === 'fulfilled' ? reviews.value : null,
   }

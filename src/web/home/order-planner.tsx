@@ -10,13 +10,13 @@ import { Thumb } from '../ui/thumb.tsx'
 import { readUnits, unitsProblem } from '../ui/units.ts'
 import type { PlannerTool } from './planner-rows.ts'
 
-const firstQuestion = 250
-const mostDigits = 5
+const INITIAL_QUANTITY = 250
+const MAX_DIGITS = 5
 
 /** 'How many do you need?': a plain form to the product list; with JavaScript the rows answer while it is typed. Without a number they say from how many. */
 export function OrderPlanner({ tools }: { tools: PlannerTool[] }) {
   const input = useRef<HTMLInputElement>(null)
-  const [typed, follow] = useState(String(firstQuestion))
+  const [typed, follow] = useState(String(INITIAL_QUANTITY))
   const units = readUnits(typed) ?? 0
   // What was typed before the page came alive, or what the browser restored, counts.
   useEffect(() => follow(input.current?.value ?? ''), [])
@@ -37,10 +37,10 @@ export function OrderPlanner({ tools }: { tools: PlannerTool[] }) {
               ref={input}
               id="quantity"
               name="quantity"
-              defaultValue={firstQuestion}
+              defaultValue={INITIAL_QUANTITY}
               data-digits={typed.length}
               inputMode="numeric"
-              maxLength={mostDigits}
+              maxLength={MAX_DIGITS}
               autoComplete="off"
               onInput={({ currentTarget }) => follow(currentTarget.value)}
               {...(problem && { 'aria-invalid': true })}

@@ -3,7 +3,7 @@ import type { Product } from '../../contract/catalog.ts'
 /** What the planner knows of a tool. */
 export type PlannerTool = Pick<Product, '_id' | 'slug' | 'name' | 'sku' | 'price' | 'image' | 'available' | 'minimum_order'>
 
-const rows = 7
+const ROWS = 7
 
 /** One tool of each family, newest first, then the next ones, until the planner is full. */
 export function plannerTools(products: readonly Product[]): PlannerTool[] {
@@ -16,7 +16,7 @@ export function plannerTools(products: readonly Product[]): PlannerTool[] {
       return { product, turn, index }
     })
     .sort((a, b) => a.turn - b.turn || a.index - b.index)
-    .slice(0, rows)
+    .slice(0, ROWS)
     .map(({ product: { _id, slug, name, sku, price, image, available, minimum_order } }) => ({
       _id,
       slug,

@@ -4,32 +4,32 @@ import { mostCounted, type Order, orderStatus } from '../../contract/orders.ts'
 import { api } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
-import { askPage, Pages } from '../dashboard/pages.tsx'
+import { fetchPage, Pagination } from '../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
-import { answered } from '../people/answered.ts'
 import { requireAdmin } from '../people/guard.ts'
+import { loadData } from '../people/load-data.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorIcon } from '../ui/filled-icons.tsx'
 import { LoaderScreen } from '../ui/loader-screen.tsx'
 import { showUnits } from '../ui/money.ts'
 import { pageMeta } from '../ui/page-meta.ts'
-import { ErrorSign } from '../ui/signs.tsx'
 import { Table } from '../ui/table.tsx'
 import { AllOrdersRow } from './all-orders-row.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { useShippedHere } from './use-shipped-here.ts'
+import { useShippedRows } from './use-shipped-rows.ts'
 
 export const meta = () => pageMeta('Manage all orders')
 
 /** A state in the address that does not exist is ignored. */
-const statusOf = (search: URLSearchParams) => orderStatus.safeParse(search.get('status')).data
+const readStatus = (search: URLSearchParams) => orderStatus.safeParse(search.get('status')).data
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireAdmin(request)
-  const status = statusOf(new URL(request.url).searchParams)
-  const [orders, counts, work] = await answered(
+  const status = readStatus(new URL(request.url).searchParams)
+  const [orders, counts, work] = await loadData(
     request,
     Promise.all([
-      askPage(request.url, (page, context) => api.orders.all({ ...page, ...(status && { status }) }, { context })),
+      fetchPage(request.url, (page, context) => api.orders.all({ ...page, ...(status && { status }) }, { context })),
       api.orders.counts(),
       api.outbox.counts(),
     ]),
@@ -42,16 +42,16 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 export default function AllOrders() {
   const { items, next, counts: counted, failed } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
-  const status = statusOf(search)
+  const status = readStatus(search)
   const [cancelling, setCancelling] = useState<Order>()
-  const { rows, noLongerPending, keepShipped } = useShippedHere(items)
-  const counts = asShipped(counted, noLongerPending)
+  const { rows, noLongerPending, keepShipped } = useShippedRows(items)
+  const counts = moveToShipped(counted, noLongerPending)
   useRefreshOnReturn()
   return (
-    <DashboardPage title="Manage all orders" beside={counts.all > 0 && <States counts={counts} current={status ?? 'all'} />}>
+    <DashboardPage title="Manage all orders" beside={counts.all > 0 && <StatusTabs counts={counts} current={status ?? 'all'} />}>
       {failed > 0 && (
         <p className="notice">
-          <ErrorSign />
+          <ErrorIcon />
           <span>
             {showUnits(failed)} {failed === 1 ? 'mail or refund' : 'mails or refunds'} could not be delivered.{' '}
             <Link className="link" to="/dashboard/failed-work">
@@ -87,7 +87,7 @@ export default function AllOrders() {
           </tbody>
         </Table>
       )}
-      <Pages shown={items.length} next={next} total={isCounted(counts, status ?? 'all') ? counts[status ?? 'all'] : undefined} />
+      <Pagination shown={items.length} next={next} total={isCounted(counts, status ?? 'all') ? counts[status ?? 'all'] : undefined} />
       <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} />
     </DashboardPage>
   )
@@ -100,12 +100,12 @@ const isCounted = (counts: Counts, state: keyof Counts) =>
   (state === 'all' ? orderStatus.options : [state]).every((each) => counts[each] <= mostCounted)
 
 /** The counts once so many pending orders were shipped; a state that was not counted to its end stays as it is. */
-function asShipped(counts: Counts, shipped: number): Counts {
+function moveToShipped(counts: Counts, shipped: number): Counts {
   const pending = isCounted(counts, 'pending') ? counts.pending - shipped : counts.pending
   return { ...counts, pending, shipped: Math.min(counts.shipped + shipped, mostCounted + 1) }
 }
 
-function States({ counts, current }: { counts: Counts; current: keyof Counts }) {
+function StatusTabs({ counts, current }: { counts: Counts; current: keyof Counts }) {
   return (
     <nav className="status-tabs" aria-label="Status">
       {(['all', ...orderStatus.options] as const).map((state) => (

@@ -2,12 +2,12 @@ import { useNavigate } from 'react-router'
 import { messages } from '../../contract/messages.ts'
 import type { Order } from '../../contract/orders.ts'
 import { api } from '../api.ts'
-import { useConfirmed } from '../people/use-confirmed.ts'
+import { useConfirmedAction } from '../people/use-confirmed-action.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { DialogSubject } from '../ui/dialog-subject.tsx'
 import { EmailText } from '../ui/email-text.tsx'
 import { countUnits, showDollars } from '../ui/money.ts'
 import { notify } from '../ui/notify.ts'
-import { Imaged } from '../ui/pictured.tsx'
 import { orderName } from './order-name.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 
 /** Asks before an order is cancelled for good, and cancels it. A refusal closes the dialog, is told, and the page looks anew. */
 export function CancelDialog({ order, onClose, after }: Props) {
-  const { busy, refusal, confirm, close } = useConfirmed(onClose)
+  const { busy, refusal, confirm, close } = useConfirmedAction(onClose)
   const navigate = useNavigate()
   const cancel = () =>
     confirm(async () => {
@@ -43,13 +43,13 @@ export function CancelDialog({ order, onClose, after }: Props) {
       onClose={close}
     >
       {order && (
-        <Imaged image={order.productImg} name={order.product}>
+        <DialogSubject image={order.productImg} name={order.product}>
           {countUnits(order.orderUnit)}, {showDollars(order.orderAmount)}
           <br />
           Order {order._id}
           <br />
           {order.customerName}, <EmailText>{order.email}</EmailText>
-        </Imaged>
+        </DialogSubject>
       )}
     </ConfirmDialog>
   )

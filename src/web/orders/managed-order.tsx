@@ -5,8 +5,8 @@ import { api } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
-import { answered } from '../people/answered.ts'
 import { requireAdmin } from '../people/guard.ts'
+import { loadData } from '../people/load-data.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { LoaderScreen } from '../ui/loader-screen.tsx'
@@ -23,9 +23,9 @@ const endings = ['order.cancelled', 'order.expired', 'order.refunded']
 /** An order that was cancelled is gone, and its events stay. */
 export async function clientLoader({ request, params: { id: orderId = '' } }: ClientLoaderFunctionArgs) {
   await requireAdmin(request)
-  const events = await answered(request, api.orders.events({ orderId }))
+  const events = await loadData(request, api.orders.events({ orderId }))
   const isGone = events.some(({ verb }) => endings.includes(verb))
-  return { events, order: isGone ? undefined : await answered(request, api.orders.find({ orderId })) }
+  return { events, order: isGone ? undefined : await loadData(request, api.orders.find({ orderId })) }
 }
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }

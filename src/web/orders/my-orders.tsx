@@ -4,10 +4,10 @@ import type { Order, OrderSummary } from '../../contract/orders.ts'
 import { api } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
-import { askPage, Pages } from '../dashboard/pages.tsx'
+import { fetchPage, Pagination } from '../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
-import { answered } from '../people/answered.ts'
 import { requirePerson } from '../people/guard.ts'
+import { loadData } from '../people/load-data.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -27,9 +27,12 @@ export const meta = () => pageMeta('My Orders')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { email } = await requirePerson(request)
-  const [orders, summary] = await answered(
+  const [orders, summary] = await loadData(
     request,
-    Promise.all([askPage(request.url, (page, context) => api.orders.mine({ email, ...page }, { context })), api.orders.summary({ email })]),
+    Promise.all([
+      fetchPage(request.url, (page, context) => api.orders.mine({ email, ...page }, { context })),
+      api.orders.summary({ email }),
+    ]),
   )
   return { ...orders, summary }
 }
@@ -52,7 +55,7 @@ export default function MyOrders() {
     )
   }
   return (
-    <DashboardPage title="My Orders" beside={<Owed {...summary} />}>
+    <DashboardPage title="My Orders" beside={<Summary {...summary} />}>
       <Table label="My Orders" className="my-orders-table">
         <thead>
           <tr>
@@ -70,14 +73,14 @@ export default function MyOrders() {
           ))}
         </tbody>
       </Table>
-      <Pages shown={items.length} next={next} total={summary.orders} />
+      <Pagination shown={items.length} next={next} total={summary.orders} />
       <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} />
     </DashboardPage>
   )
 }
 
 /** How many orders the customer has, and what is owed. */
-function Owed({ orders, unpaid, unpaidAmount }: OrderSummary) {
+function Summary({ orders, unpaid, unpaidAmount }: OrderSummary) {
   return (
     <p className="dashboard-head-summary">
       {showUnits(orders)} {orders === 1 ? 'order' : 'orders'}

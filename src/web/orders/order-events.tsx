@@ -28,10 +28,10 @@ export function OrderEvents({ events }: { events: OrderEvent[] }) {
               </td>
               <td data-label="Who">{event.actor === 'system' ? 'the shop itself' : <EmailText>{event.actor}</EmailText>}</td>
               <td data-label="What" className="text-bold">
-                {namesOf[event.verb] ?? event.verb}
+                {eventNames[event.verb] ?? event.verb}
               </td>
               <td data-label="Facts" className="text-muted">
-                {inWords(event)}
+                {describeFacts(event)}
               </td>
             </tr>
           ))}
@@ -41,7 +41,7 @@ export function OrderEvents({ events }: { events: OrderEvent[] }) {
   )
 }
 
-const namesOf: Record<string, string> = {
+const eventNames: Record<string, string> = {
   'order.placed': 'Order placed',
   'payment.started': 'Payment page opened',
   'order.paid': 'Paid',
@@ -61,7 +61,7 @@ const reasons: Record<string, string> = {
 }
 
 /** What an event carries that a person can use: units, amount, reason, TxId. */
-function inWords({ after }: OrderEvent) {
+function describeFacts({ after }: OrderEvent) {
   const { orderUnit, amountCents, refundReason, txId } = after ?? {}
   return [
     typeof orderUnit === 'number' && countUnits(orderUnit),

@@ -4,15 +4,15 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { Product } from '../../contract/catalog.ts'
 import { orderForm } from '../../contract/orders.ts'
-import { keepDraft, readDraft } from '../draft.ts'
+import { readDraft, saveDraft } from '../draft.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { FieldError } from '../ui/field-error.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
-import { countUnits, showDollars, sumOf } from '../ui/money.ts'
+import { countUnits, lineAmount, showDollars } from '../ui/money.ts'
 import { quantityProblem } from '../ui/quantity.ts'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
-import { type OrderDraft, orderDraft, usePlaceOrder } from './use-place-order.ts'
+import { type OrderDraft, orderDraftName, usePlaceOrder } from './use-place-order.ts'
 
 const { company, street, city, country, phone } = orderForm
 const form = z.object({ company, street, city, country, phone })
@@ -34,17 +34,17 @@ interface Props {
 }
 
 export function OrderForm({ product, customer, asked }: Props) {
-  const [start] = useState(() => startOf(product, customer, asked))
+  const [start] = useState(() => initialValues(product, customer, asked))
   const [quantity, setQuantity] = useState(start.quantity)
   const { register, handleSubmit, getValues, watch, formState } = useForm({ resolver: zodResolver(form), defaultValues: start.address })
   const { place, placing, refusal } = usePlaceOrder(product, customer.email)
   const { errors } = formState
 
   const draftOf = (typed: string): OrderDraft => {
-    const { key } = readDraft<OrderDraft>(orderDraft(product._id), customer.email) ?? {}
-    return { ...withTexts(getValues()), quantity: typed, asked, ...(key && { key }) }
+    const { key } = readDraft<OrderDraft>(orderDraftName(product._id), customer.email) ?? {}
+    return { ...fillAddress(getValues()), quantity: typed, asked, ...(key && { key }) }
   }
-  const keep = (typed: string) => keepDraft(orderDraft(product._id), customer.email, draftOf(typed))
+  const keep = (typed: string) => saveDraft(orderDraftName(product._id), customer.email, draftOf(typed))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form's own watch is told of every key
   useEffect(() => {
     const { unsubscribe } = watch(() => keep(quantity))
@@ -106,14 +106,14 @@ export function OrderForm({ product, customer, asked }: Props) {
             <span className="field-label" id="subtotal">
               Subtotal
             </span>
-            <output aria-labelledby="subtotal">{units === undefined ? '–' : showDollars(sumOf(product.price, units))}</output>
+            <output aria-labelledby="subtotal">{units === undefined ? '–' : showDollars(lineAmount(product.price, units))}</output>
             {units !== undefined && (
               <span className="field-hint">
                 {countUnits(units)} at {showDollars(product.price)}
               </span>
             )}
           </div>
-          {inVain && <AskedInVain asked={asked} reason={inVain} />}
+          {inVain && <UnavailableQuantity asked={asked} reason={inVain} />}
         </div>
       </fieldset>
       <div className="order-form-submit">
@@ -127,17 +127,17 @@ export function OrderForm({ product, customer, asked }: Props) {
 }
 
 /** What was typed before, or what is known of the customer; the quantity of the address when it can be ordered, else the minimum. */
-function startOf({ _id, minimum_order, available }: Product, { email, known }: Customer, asked: string) {
-  const draft = readDraft<OrderDraft>(orderDraft(_id), email)
+function initialValues({ _id, minimum_order, available }: Product, { email, known }: Customer, asked: string) {
+  const draft = readDraft<OrderDraft>(orderDraftName(_id), email)
   const fitting = asked && !quantityProblem(asked, minimum_order, available) ? asked : String(minimum_order)
   return {
     quantity: draft && draft.asked === asked ? draft.quantity : fitting,
-    address: withTexts(draft ?? known),
+    address: fillAddress(draft ?? known),
   }
 }
 
 /** What the address asked for, and why the form does not start with it. */
-function AskedInVain({ asked, reason }: { asked: string; reason: string }) {
+function UnavailableQuantity({ asked, reason }: { asked: string; reason: string }) {
   return (
     <FieldError>
       <span>
@@ -148,7 +148,7 @@ function AskedInVain({ asked, reason }: { asked: string; reason: string }) {
   )
 }
 
-const withTexts = (typed: Address) => ({
+const fillAddress = (typed: Address) => ({
   company: typed.company ?? '',
   street: typed.street ?? '',
   city: typed.city ?? '',

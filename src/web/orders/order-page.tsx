@@ -6,8 +6,8 @@ import { PageError } from '../content/page-error.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
 import { Confirming } from '../payments/confirming.tsx'
-import { answered } from '../people/answered.ts'
 import { requirePerson } from '../people/guard.ts'
+import { loadData } from '../people/load-data.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { showTime } from '../ui/dates.ts'
@@ -22,7 +22,7 @@ export const meta = () => pageMeta('Order')
 /** An administrator who comes by somebody else's order sees it where administrators do. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const person = await requirePerson(request)
-  const order = await answered(request, api.orders.find({ orderId: params.id ?? '' }))
+  const order = await loadData(request, api.orders.find({ orderId: params.id ?? '' }))
   if (order.email !== person.email) throw redirect(`/dashboard/manage-all-orders/${order._id}`)
   return order
 }
@@ -36,7 +36,7 @@ export default function OrderPage() {
   return (
     <DashboardPage title="Order" beside={<p className="dashboard-head-summary order-page-id">{order._id}</p>}>
       <OrderSheet order={order}>
-        <Ways order={order} onCancel={() => setCancelling(order)} />
+        <Actions order={order} onCancel={() => setCancelling(order)} />
       </OrderSheet>
       <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} after="/dashboard/my-orders" />
     </DashboardPage>
@@ -44,7 +44,7 @@ export default function OrderPage() {
 }
 
 /** What can be done with the order as it stands. */
-function Ways({ order, onCancel }: { order: OrderDetail; onCancel: () => void }) {
+function Actions({ order, onCancel }: { order: OrderDetail; onCancel: () => void }) {
   const { _id, expiresAt, productID, orderUnit, stillSold } = order
   const state = orderState(order)
   return (

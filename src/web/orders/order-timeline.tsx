@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../contract/orders.ts'
 import { showTime } from '../ui/dates.ts'
 
 const steps = { placed: 'Order placed', paid: 'Paid', shipped: 'Shipped', refunded: 'Refunded' } as const
-const ahead = ['placed', 'paid', 'shipped'] as const
+const expectedSteps = ['placed', 'paid', 'shipped'] as const
 
 /** What has happened, with its times, and what is still to come. */
 export function OrderTimeline({ order: { timeline } }: { order: OrderDetail }) {
@@ -20,7 +20,7 @@ export function OrderTimeline({ order: { timeline } }: { order: OrderDetail }) {
             <time dateTime={at}>{showTime(at)}</time>
           </li>
         ))}
-        {ahead
+        {expectedSteps
           .filter((step) => !done.has(step))
           .map((step) => (
             <li key={step}>

@@ -1,8 +1,8 @@
 import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { api } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
-import { answered } from '../people/answered.ts'
 import { requirePerson } from '../people/guard.ts'
+import { loadData } from '../people/load-data.ts'
 import { LoaderScreen } from '../ui/loader-screen.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { OrderForm } from './order-form.tsx'
@@ -14,7 +14,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const person = await requirePerson(request)
   const { email } = person
   const [product, [lastOrder], profile] = await Promise.all([
-    answered(request, api.catalog.find({ _id: params.id ?? '' })),
+    loadData(request, api.catalog.find({ _id: params.id ?? '' })),
     // The last order and the profile only save typing: without them the form starts empty.
     api.orders.mine({ email, limit: 1 }).catch(() => []),
     api.people.profile({ email }).catch(() => undefined),

@@ -1,8 +1,8 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { api } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
-import { answered } from '../people/answered.ts'
 import { requirePerson } from '../people/guard.ts'
+import { loadData } from '../people/load-data.ts'
 import { ArrowLink } from '../ui/arrow-link.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
@@ -18,7 +18,7 @@ export const meta = () => pageMeta('Receipt')
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const person = await requirePerson(request)
-  const order = await answered(request, api.orders.find({ orderId: params.id ?? '' }))
+  const order = await loadData(request, api.orders.find({ orderId: params.id ?? '' }))
   return { order, isMine: order.email === person.email }
 }
 

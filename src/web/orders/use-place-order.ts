@@ -3,9 +3,9 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { Product } from '../../contract/catalog.ts'
 import { messages } from '../../contract/messages.ts'
 import { type ApiError, api } from '../api.ts'
-import { dropDraft, keepDraft } from '../draft.ts'
+import { deleteDraft, saveDraft } from '../draft.ts'
 import { useRefusal } from '../people/use-refusal.ts'
-import { showDollars, sumOf } from '../ui/money.ts'
+import { lineAmount, showDollars } from '../ui/money.ts'
 import { notify } from '../ui/notify.ts'
 
 /** What was typed into the order form of a product. */
@@ -22,7 +22,7 @@ export interface OrderDraft {
   key?: string
 }
 
-export const orderDraft = (productId: string) => `order:${productId}`
+export const orderDraftName = (productId: string) => `order:${productId}`
 
 type TypedOrder = Pick<OrderDraft, 'company' | 'street' | 'city' | 'country' | 'phone'> & { orderUnit: number }
 
@@ -31,7 +31,7 @@ type TypedOrder = Pick<OrderDraft, 'company' | 'street' | 'city' | 'country' | '
  * draft until its outcome is known. A refusal is an outcome; no answer is none, so the next press repeats the attempt.
  */
 export function usePlaceOrder({ _id: productID, name, price }: Product, email: string) {
-  const form = orderDraft(productID)
+  const form = orderDraftName(productID)
   const [placing, setPlacing] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const underWay = useRef(false)
@@ -44,16 +44,16 @@ export function usePlaceOrder({ _id: productID, name, price }: Product, email: s
     underWay.current = true
     setPlacing(true)
     setRefusal(undefined)
-    keepDraft(form, email, { ...draft, key })
+    saveDraft(form, email, { ...draft, key })
     try {
-      await api.orders.place({ productID, ...order, orderAmount: sumOf(price, order.orderUnit) }, { context: { idempotencyKey: key } })
-      dropDraft(form)
+      await api.orders.place({ productID, ...order, orderAmount: lineAmount(price, order.orderUnit) }, { context: { idempotencyKey: key } })
+      deleteDraft(form)
       void notify.order(messages.orderPlaced, name)
       await navigate('/dashboard/my-orders')
     } catch (fault) {
       const refused = read(fault)
-      if (refused.status >= 400 && refused.status < 500) keepDraft(form, email, draft)
-      if (refused.status !== 401) setRefusal(wordsFor(refused))
+      if (refused.status >= 400 && refused.status < 500) saveDraft(form, email, draft)
+      if (refused.status !== 401) setRefusal(refusalText(refused))
       if (refused.reason === 'price-changed' || refused.reason === 'out-of-range') await revalidate()
     } finally {
       underWay.current = false
@@ -64,7 +64,7 @@ export function usePlaceOrder({ _id: productID, name, price }: Product, email: s
   return { place, placing, refusal }
 }
 
-function wordsFor({ reason, message, facts }: ApiError): string {
+function refusalText({ reason, message, facts }: ApiError): string {
   if (reason === 'price-changed') {
     const [each, all] = [showDollars(Number(facts.price)), showDollars(Number(facts.orderAmount))]
     return `The price has changed: it is ${each} per unit now, ${all} for this order. Place the order again if you agree.`

@@ -4,10 +4,10 @@ import { type OutboxMessage, outboxState } from '../../contract/outbox.ts'
 import { api } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
-import { askPage, Pages } from '../dashboard/pages.tsx'
+import { fetchPage, Pagination } from '../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
-import { answered } from '../people/answered.ts'
 import { requireAdmin } from '../people/guard.ts'
+import { loadData } from '../people/load-data.ts'
 import { useRefusal } from '../people/use-refusal.ts'
 import { Button } from '../ui/button.tsx'
 import { showTime } from '../ui/dates.ts'
@@ -20,14 +20,14 @@ import { Table } from '../ui/table.tsx'
 
 export const meta = () => pageMeta('Failed work')
 
-const stateOf = (search: URLSearchParams) => outboxState.catch('failed').parse(search.get('state'))
+const readState = (search: URLSearchParams) => outboxState.catch('failed').parse(search.get('state'))
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireAdmin(request)
-  const state = stateOf(new URL(request.url).searchParams)
-  const [work, counts] = await answered(
+  const state = readState(new URL(request.url).searchParams)
+  const [work, counts] = await loadData(
     request,
-    Promise.all([askPage(request.url, (page, context) => api.outbox.list({ ...page, state }, { context })), api.outbox.counts()]),
+    Promise.all([fetchPage(request.url, (page, context) => api.outbox.list({ ...page, state }, { context })), api.outbox.counts()]),
   )
   return { ...work, counts }
 }
@@ -38,10 +38,10 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 export default function FailedWork() {
   const { items, next, counts } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
-  const state = stateOf(search)
+  const state = readState(search)
   useRefreshOnReturn()
   return (
-    <DashboardPage title="Failed work" beside={<States counts={counts} current={state} />}>
+    <DashboardPage title="Failed work" beside={<StateTabs counts={counts} current={state} />}>
       {items.length === 0 ? (
         <EmptyState title={state === 'failed' ? 'Nothing has failed' : 'Nothing is pending'}>
           <p className="text-muted">
@@ -70,12 +70,12 @@ export default function FailedWork() {
           </tbody>
         </Table>
       )}
-      <Pages shown={items.length} next={next} total={counts[state]} />
+      <Pagination shown={items.length} next={next} total={counts[state]} />
     </DashboardPage>
   )
 }
 
-function States({ counts, current }: { counts: Record<OutboxMessage['state'], number>; current: OutboxMessage['state'] }) {
+function StateTabs({ counts, current }: { counts: Record<OutboxMessage['state'], number>; current: OutboxMessage['state'] }) {
   return (
     <nav className="status-tabs" aria-label="State">
       {outboxState.options.map((state) => (

@@ -3,8 +3,8 @@ import { api } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
 import { OrderFacts } from '../orders/order-facts.tsx'
 import { orderState } from '../orders/order-state.ts'
-import { answered } from '../people/answered.ts'
 import { requirePerson } from '../people/guard.ts'
+import { loadData } from '../people/load-data.ts'
 import { ArrowLink } from '../ui/arrow-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -20,8 +20,8 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   await requirePerson(request)
   const orderId = params.id ?? ''
   const paymentId = new URL(request.url).searchParams.get('returned')
-  const { state } = await answered(request, paymentId ? api.payments.returned({ orderId, paymentId }) : api.payments.read({ orderId }))
-  return { state, order: await answered(request, api.orders.find({ orderId })) }
+  const { state } = await loadData(request, paymentId ? api.payments.returned({ orderId, paymentId }) : api.payments.read({ orderId }))
+  return { state, order: await loadData(request, api.orders.find({ orderId })) }
 }
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }

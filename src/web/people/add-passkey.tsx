@@ -9,7 +9,7 @@ import { Modal, ModalBody } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
 import { browserName } from './browser-name.ts'
 import { addPasskey } from './passkeys.ts'
-import { enter, type SessionFault } from './session.ts'
+import { type SessionError, startSession } from './session.ts'
 
 const form = z.object({ name: passkeyName })
 
@@ -26,11 +26,11 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
     setRefusal(undefined)
     try {
       await addPasskey(name)
-      await enter()
+      await startSession()
       void notify.success('Passkey added')
       onClose()
     } catch (fault) {
-      setRefusal((fault as SessionFault).message)
+      setRefusal((fault as SessionError).message)
     }
   })
 

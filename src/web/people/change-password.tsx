@@ -7,7 +7,7 @@ import { Field } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { Modal, ModalBody } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
-import { identity, type SessionFault } from './session.ts'
+import { postAuth, type SessionError } from './session.ts'
 
 const form = z.object(passwordChange)
 
@@ -20,11 +20,11 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const change = handleSubmit(async (typed) => {
     setRefusal(undefined)
     try {
-      await identity('change-password', typed)
+      await postAuth('change-password', typed)
       void notify.success('Password changed. Every other browser is signed out.')
       onClose()
     } catch (fault) {
-      setRefusal((fault as SessionFault).message)
+      setRefusal((fault as SessionError).message)
     }
   })
 

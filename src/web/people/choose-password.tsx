@@ -9,7 +9,7 @@ import { Field } from '../ui/field.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
 import { LiveForm } from '../ui/live-form.tsx'
 import { notify } from '../ui/notify.ts'
-import { forget, identity, type SessionFault } from './session.ts'
+import { clearSession, postAuth, type SessionError } from './session.ts'
 
 const form = z.object({ newPassword: password })
 
@@ -23,12 +23,12 @@ export function ChoosePassword({ token }: { token: string }) {
   const choose = handleSubmit(async ({ newPassword }) => {
     setRefusal(undefined)
     try {
-      await identity('reset-password', { newPassword, token })
-      forget()
+      await postAuth('reset-password', { newPassword, token })
+      clearSession()
       void notify.success('Your new password is set. Please log in with it.')
       await navigate('/login', { replace: true })
     } catch (fault) {
-      setRefusal((fault as SessionFault).message)
+      setRefusal((fault as SessionError).message)
     }
   })
 

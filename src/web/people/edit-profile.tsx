@@ -13,7 +13,7 @@ import { Modal, ModalBody, useAskBeforeLeaving } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { useImage } from '../use-image.ts'
-import { enter } from './session.ts'
+import { startSession } from './session.ts'
 import { useRefusal } from './use-refusal.ts'
 
 const form = z.object(profileForm)
@@ -55,7 +55,7 @@ function ProfileForm({ profile, onClose, onBusy }: Props & { onBusy: (busy: bool
       await api.people.editProfile({ email, ...typed, ...(photo && { photo }) })
       void notify.success(messages.profileUpdated)
       onClose()
-      await Promise.all([revalidate(), enter()])
+      await Promise.all([revalidate(), startSession()])
     } catch (fault) {
       const { status, message } = refused(fault)
       if (status !== 401) {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
-import { GoogleSign } from './google-sign.tsx'
-import { originOf } from './guard.ts'
-import { identity, type SessionFault } from './session.ts'
+import { GoogleIcon } from './google-icon.tsx'
+import { readOrigin } from './guard.ts'
+import { postAuth, type SessionError } from './session.ts'
 
 /** Leads to Google's own page. It comes back to /login, which fetches the token and goes on to the origin. */
 export function GoogleButton({ otherwise }: { otherwise: string }) {
@@ -15,16 +15,16 @@ export function GoogleButton({ otherwise }: { otherwise: string }) {
   async function lead() {
     setBusy(true)
     setRefusal(undefined)
-    const back = `/login?from=${encodeURIComponent(originOf(search, otherwise))}`
+    const back = `/login?from=${encodeURIComponent(readOrigin(search, otherwise))}`
     try {
-      const { url } = await identity<{ url: string }>('sign-in/social', {
+      const { url } = await postAuth<{ url: string }>('sign-in/social', {
         provider: 'google',
         callbackURL: `${back}&google=1`,
         errorCallbackURL: `${back}&google=1`,
       })
       location.assign(url)
     } catch (fault) {
-      setRefusal(whyNot(fault as SessionFault))
+      setRefusal(messageFor(fault as SessionError))
       setBusy(false)
     }
   }
@@ -32,7 +32,7 @@ export function GoogleButton({ otherwise }: { otherwise: string }) {
   return (
     <>
       <Button variant="neutral" size="medium" wide className="google-button" busy={busy} onClick={lead}>
-        {!busy && <GoogleSign />}Continue with Google
+        {!busy && <GoogleIcon />}Continue with Google
       </Button>
       <FormRefusal>{refusal}</FormRefusal>
     </>
@@ -40,4 +40,4 @@ export function GoogleButton({ otherwise }: { otherwise: string }) {
 }
 
 /** A server without Google's keys does not know this provider. */
-const whyNot = ({ status, message }: SessionFault) => (status === 404 ? 'Google sign-in is not set up on this server' : message)
+const messageFor = ({ status, message }: SessionError) => (status === 404 ? 'Google sign-in is not set up on this server' : message)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { keptOrigin, originOf } from './guard.ts'
+import { originQuery, readOrigin } from './guard.ts'
 
 const search = (from: string) => new URLSearchParams({ from })
 
 test('the origin is followed when it is an address of ours, with its query', () => {
-  expect(originOf(search('/purchase/7?quantity=250'))).toBe('/purchase/7?quantity=250')
+  expect(readOrigin(search('/purchase/7?quantity=250'))).toBe('/purchase/7?quantity=250')
 })
 
 test.each([
@@ -15,15 +15,15 @@ test.each([
   '',
   '/\t/elsewhere.example',
 ])('an address that is not ours is not followed: %j', (from) => {
-  expect(originOf(search(from), '/tools')).toBe('/tools')
+  expect(readOrigin(search(from), '/tools')).toBe('/tools')
 })
 
 test('login and sign-up never lead to each other in a circle', () => {
-  expect(originOf(search('/login?from=/signup'))).toBe('/')
-  expect(originOf(search('/signup'))).toBe('/')
+  expect(readOrigin(search('/login?from=/signup'))).toBe('/')
+  expect(readOrigin(search('/signup'))).toBe('/')
 })
 
 test('the way back is carried from one to the other', () => {
-  expect(keptOrigin(search('/purchase/7?quantity=250'))).toBe('?from=%2Fpurchase%2F7%3Fquantity%3D250')
-  expect(keptOrigin(new URLSearchParams())).toBe('')
+  expect(originQuery(search('/purchase/7?quantity=250'))).toBe('?from=%2Fpurchase%2F7%3Fquantity%3D250')
+  expect(originQuery(new URLSearchParams())).toBe('')
 })

@@ -10,13 +10,13 @@ import { FormRefusal } from '../ui/form-refusal.tsx'
 import { LiveForm } from '../ui/live-form.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { GoogleButton } from './google-button.tsx'
-import { keptOrigin } from './guard.ts'
+import { originQuery } from './guard.ts'
 import hammer from './images/claw-hammer.webp'
-import { useLeaveWhenSignedIn } from './leave-when-signed-in.ts'
 import { PasskeyLink } from './passkey-link.tsx'
-import { type Method, SecondStep } from './second-step.tsx'
-import { enter, identity, type SessionFault } from './session.ts'
+import { type Method, SecondFactorForm } from './second-factor-form.tsx'
+import { postAuth, type SessionError, startSession } from './session.ts'
 import { SignInPage } from './sign-in-page.tsx'
+import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts'
 
 export const meta = () => pageMeta('Login')
 
@@ -25,21 +25,21 @@ const image = { src: hammer, className: 'sign-in-page-hammer', width: 740, heigh
 
 export default function Login() {
   const [search] = useSearchParams()
-  const person = useLeaveWhenSignedIn('/')
+  const person = useRedirectWhenSignedIn('/')
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form) })
   const { errors, isSubmitting } = formState
   const [refusal, setRefusal] = useState<string>()
   const google = useReturnFromGoogle(search)
-  const [asked, setAsked] = useState(methodsIn(search))
+  const [asked, setAsked] = useState(readMethods(search))
 
   const signIn = handleSubmit(async (typed) => {
     setRefusal(undefined)
     try {
-      const answer = await identity<{ twoFactorMethods?: Method[] }>('sign-in/email', typed)
+      const answer = await postAuth<{ twoFactorMethods?: Method[] }>('sign-in/email', typed)
       if (answer.twoFactorMethods) setAsked(answer.twoFactorMethods)
-      else await enter()
+      else await startSession()
     } catch (fault) {
-      setRefusal((fault as SessionFault).message)
+      setRefusal((fault as SessionError).message)
     }
   })
 
@@ -50,7 +50,7 @@ export default function Login() {
     }
     return (
       <SignInPage title="Second step" image={image}>
-        <SecondStep methods={asked} onOver={startAgain} />
+        <SecondFactorForm methods={asked} onOver={startAgain} />
       </SignInPage>
     )
   }
@@ -80,7 +80,7 @@ export default function Login() {
       <GoogleButton otherwise="/" />
       <p className="text-muted">
         New here?{' '}
-        <Link className="link" to={`/signup${keptOrigin(search)}`}>
+        <Link className="link" to={`/signup${originQuery(search)}`}>
           Create an account
         </Link>
       </p>
@@ -90,7 +90,7 @@ export default function Login() {
 }
 
 /** Back from Google, the account may be one that is asked for more. */
-const methodsIn = (search: URLSearchParams) =>
+const readMethods = (search: URLSearchParams) =>
   (['totp', 'passkey'] as const).filter((method) => search.get('second-factor')?.split(',').includes(method)) as Method[]
 
 /** Back from Google, the identity session stands (or `error` says why not); the shop's own token is still to be fetched. */
@@ -100,18 +100,18 @@ function useReturnFromGoogle(search: URLSearchParams) {
   const error = search.get('error')
   useEffect(() => {
     if (!isBack) return
-    if (error) return setState({ busy: false, refusal: whyNotBy(error) })
+    if (error) return setState({ busy: false, refusal: messageFor(error) })
     setState({ busy: true })
-    enter().then(
+    startSession().then(
       () => setState({ busy: false }),
-      (fault: SessionFault) => setState({ busy: false, refusal: fault.message }),
+      (fault: SessionError) => setState({ busy: false, refusal: fault.message }),
     )
   }, [isBack, error])
   return state
 }
 
 /** An account made with a password is not opened by Google: whoever typed the address first need not own it. */
-const whyNotBy = (error: string) =>
+const messageFor = (error: string) =>
   error === 'account_not_linked'
     ? 'There is an account with this email already. Please sign in with its password.'
     : `Google did not sign you in (${error.replaceAll('_', ' ')})`

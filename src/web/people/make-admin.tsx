@@ -5,7 +5,7 @@ import type { Person } from '../../contract/people.ts'
 import { api } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
-import { askPage, Pages, usePlace } from '../dashboard/pages.tsx'
+import { fetchPage, Pagination, useRowOffset } from '../dashboard/pagination.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmailText } from '../ui/email-text.tsx'
@@ -16,8 +16,8 @@ import { notify } from '../ui/notify.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { Role } from '../ui/role.tsx'
 import { Table } from '../ui/table.tsx'
-import { answered } from './answered.ts'
 import { requireAdmin } from './guard.ts'
+import { loadData } from './load-data.ts'
 import { useRefusal } from './use-refusal.ts'
 
 export const meta = () => pageMeta('All Users')
@@ -25,9 +25,9 @@ export const meta = () => pageMeta('All Users')
 /** Who may not see the list goes home (specification section 6). */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireAdmin(request)
-  const [people, counts] = await answered(
+  const [people, counts] = await loadData(
     request,
-    Promise.all([askPage(request.url, (page, context) => api.people.list(page, { context })), api.people.counts()]),
+    Promise.all([fetchPage(request.url, (page, context) => api.people.list(page, { context })), api.people.counts()]),
     { forbidden: '/', signedOut: '/' },
   )
   return { ...people, counts }
@@ -41,7 +41,7 @@ export default function MakeAdmin() {
     next,
     counts: { users, admins },
   } = useLoaderData<typeof clientLoader>()
-  const before = usePlace() ?? 0
+  const before = useRowOffset() ?? 0
   return (
     <DashboardPage
       title="All Users"
@@ -69,7 +69,7 @@ export default function MakeAdmin() {
           ))}
         </tbody>
       </Table>
-      <Pages shown={people.length} next={next} total={users} names={['Previous', 'Next']} />
+      <Pagination shown={people.length} next={next} total={users} names={['Previous', 'Next']} />
     </DashboardPage>
   )
 }

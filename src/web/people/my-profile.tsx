@@ -5,14 +5,14 @@ import { PageError } from '../content/page-error.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
+import { FacebookIcon, GithubIcon } from '../ui/filled-icons.tsx'
 import { LoaderScreen } from '../ui/loader-screen.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { Role } from '../ui/role.tsx'
-import { FacebookSign, GithubSign } from '../ui/signs.tsx'
 import { Specification } from '../ui/specification.tsx'
-import { answered } from './answered.ts'
 import { EditProfile } from './edit-profile.tsx'
 import { requirePerson } from './guard.ts'
+import { loadData } from './load-data.ts'
 import { Sessions } from './sessions.tsx'
 import { SignInSecurity } from './sign-in-security.tsx'
 
@@ -20,7 +20,7 @@ export const meta = () => pageMeta('My profile')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { email } = await requirePerson(request)
-  return answered(request, Promise.all([api.people.profile({ email }), api.people.sessions(), api.people.secondFactor()]))
+  return loadData(request, Promise.all([api.people.profile({ email }), api.people.sessions(), api.people.secondFactor()]))
 }
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
@@ -50,12 +50,12 @@ export default function MyProfile() {
             <p className="profile-links">
               {facebook && (
                 <a className="profile-link" href={facebook} target="_blank" rel="noreferrer" aria-label="Facebook">
-                  <FacebookSign />
+                  <FacebookIcon />
                 </a>
               )}
               {github && (
                 <a className="profile-link" href={github} target="_blank" rel="noreferrer" aria-label="GitHub">
-                  <GithubSign />
+                  <GithubIcon />
                 </a>
               )}
             </p>

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { askForPasskey } from './passkeys.ts'
+import { signInWithPasskey } from './passkeys.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
 /** For somebody whom the shop asks for a passkey. */
@@ -10,7 +10,7 @@ export function PasskeyButton({ variant }: { variant: 'neutral' | 'primary' }) {
   if (!isKnown) return variant === 'primary' ? <FormRefusal>This browser knows no passkeys. Please use another.</FormRefusal> : null
   return (
     <div className="passkey-button">
-      <Button variant={variant} size="medium" wide busy={busy} onClick={() => signIn(askForPasskey)}>
+      <Button variant={variant} size="medium" wide busy={busy} onClick={() => signIn(signInWithPasskey)}>
         {!busy && <Icon name="key" />}Sign in with a passkey
       </Button>
       <FormRefusal>{refusal}</FormRefusal>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { FormRefusal } from '../ui/form-refusal.tsx'
-import { askForPasskey, chooseInField, provePasskey } from './passkeys.ts'
+import { offerPasskeys, signInWithPasskey, verifyPasskey } from './passkeys.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
 /**
@@ -13,13 +13,13 @@ export function PasskeyLink() {
     if (busy) return
     // A browser holds one request for a passkey at a time: the link's ends that of the field.
     const offer = new AbortController()
-    void chooseInField(offer.signal).then((chosen) => chosen && signIn(() => provePasskey(chosen)))
+    void offerPasskeys(offer.signal).then((chosen) => chosen && signIn(() => verifyPasskey(chosen)))
     return () => offer.abort()
   }, [busy, signIn])
   if (!isKnown) return null
   return (
     <div className="passkey-button">
-      <button type="button" className="link text-small" aria-disabled={busy} onClick={() => signIn(askForPasskey)}>
+      <button type="button" className="link text-small" aria-disabled={busy} onClick={() => signIn(signInWithPasskey)}>
         Sign in with a passkey
       </button>
       <FormRefusal>{refusal}</FormRefusal>

@@ -1,23 +1,23 @@
-import { askIdentity, identity, SessionFault } from './session.ts'
+import { getAuth, postAuth, SessionError } from './session.ts'
 
 /** The browser knows passkeys, and how to read and write them as JSON (WebAuthn level 3). */
-export const knowsPasskeys = () => typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
+export const supportsPasskeys = () => typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 
 /** What a passkey answers, as JSON. */
-type Chosen = ReturnType<PublicKeyCredential['toJSON']>
+type PasskeyResponse = ReturnType<PublicKeyCredential['toJSON']>
 
 /** Signs in with a passkey of this device; the person chooses which one. */
-export async function askForPasskey(): Promise<void> {
+export async function signInWithPasskey(): Promise<void> {
   const publicKey = await requestOptions()
-  await provePasskey(await asJson(navigator.credentials.get({ publicKey })))
+  await verifyPasskey(await toJson(navigator.credentials.get({ publicKey })))
 }
 
 /**
  * Offers the passkeys of this device among the suggestions of the field whose `autocomplete` has `webauthn` (conditional
  * mediation, WebAuthn level 3). Returns the one that was chosen. Nothing when the browser cannot, or when it was aborted.
  */
-export async function chooseInField(signal: AbortSignal): Promise<Chosen | undefined> {
-  if (!knowsPasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return undefined
+export async function offerPasskeys(signal: AbortSignal): Promise<PasskeyResponse | undefined> {
+  if (!supportsPasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return undefined
   try {
     const publicKey = await requestOptions()
     signal.throwIfAborted()
@@ -31,27 +31,27 @@ export async function chooseInField(signal: AbortSignal): Promise<Chosen | undef
 }
 
 /** Signs in with the answer of a passkey. */
-export const provePasskey = (response: Chosen): Promise<void> => identity('passkey/verify-authentication', { response })
+export const verifyPasskey = (response: PasskeyResponse): Promise<void> => postAuth('passkey/verify-authentication', { response })
 
 const requestOptions = async () =>
   PublicKeyCredential.parseRequestOptionsFromJSON(
-    await askIdentity<PublicKeyCredentialRequestOptionsJSON>('passkey/generate-authenticate-options'),
+    await getAuth<PublicKeyCredentialRequestOptionsJSON>('passkey/generate-authenticate-options'),
   )
 
 /** Makes a passkey on this device for who is signed in. */
 export async function addPasskey(name: string): Promise<void> {
-  const options = await askIdentity<PublicKeyCredentialCreationOptionsJSON>('passkey/generate-register-options')
+  const options = await getAuth<PublicKeyCredentialCreationOptionsJSON>('passkey/generate-register-options')
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
-  const response = await asJson(navigator.credentials.create({ publicKey }))
-  await identity('passkey/verify-registration', { name, response })
+  const response = await toJson(navigator.credentials.create({ publicKey }))
+  await postAuth('passkey/verify-registration', { name, response })
 }
 
 /** The device says why it did not: its owner turned back or let the time pass, or it has a passkey already. */
-async function asJson(asked: Promise<Credential | null>) {
+async function toJson(asked: Promise<Credential | null>) {
   try {
     return ((await asked) as PublicKeyCredential).toJSON()
   } catch (fault) {
-    throw new SessionFault(
+    throw new SessionError(
       (fault as DOMException).name === 'InvalidStateError'
         ? 'This device has a passkey for your account already'
         : 'No passkey was used. Please try again.',

@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx'
 import { ModalBody, ModalFoot, useAskBeforeLeaving } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
 
-const haveYouKeptThem = {
+const closeQuestion = {
   title: 'Have you kept your recovery codes?',
   text: 'They are not shown again.',
   keep: 'Back to the codes',
@@ -11,7 +11,7 @@ const haveYouKeptThem = {
 
 /** The recovery codes, the one time that they are shown. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
-  useAskBeforeLeaving(true, haveYouKeptThem)
+  useAskBeforeLeaving(true, closeQuestion)
   const text = `${codes.join('\n')}\n`
 
   async function copy() {

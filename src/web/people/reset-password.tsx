@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router'
 import { pageMeta } from '../ui/page-meta.ts'
-import { AskForReset } from './ask-for-reset.tsx'
 import { ChoosePassword } from './choose-password.tsx'
 import wrench from './images/combination-wrench.webp'
+import { RequestReset } from './request-reset.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 export const meta = () => pageMeta('Reset password')
@@ -13,7 +13,7 @@ export default function ResetPassword() {
   const token = search.get('token')
   return (
     <SignInPage title="Reset password" image={{ src: wrench, className: 'sign-in-page-wrench', width: 620, height: 860 }}>
-      {token ? <ChoosePassword token={token} /> : <AskForReset refused={search.has('error')} />}
+      {token ? <ChoosePassword token={token} /> : <RequestReset refused={search.has('error')} />}
       <p className="text-muted">
         <Link className="link" to="/login">
           Back to login

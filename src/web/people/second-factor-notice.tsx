@@ -1,5 +1,5 @@
 import { ButtonLink } from '../ui/button-link.tsx'
-import { securityPage } from './guard.ts'
+import { securityPath } from './guard.ts'
 import { useSession } from './use-session.ts'
 
 /** To an administrator whom the shop lets manage nothing before there is a second factor: why, and where to set one up. */
@@ -12,7 +12,7 @@ export function SecondFactorNotice() {
         <b>This shop asks its administrators for a second factor.</b> Set up an authenticator app or a passkey to manage orders, products
         and administrators.
       </p>
-      <ButtonLink variant="primary" to={securityPage}>
+      <ButtonLink variant="primary" to={securityPath}>
         Set one up
       </ButtonLink>
     </div>

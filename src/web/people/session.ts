@@ -1,4 +1,4 @@
-import { endDrafts } from '../draft.ts'
+import { expireDrafts } from '../draft.ts'
 import { retryWhenBusy } from '../retry-when-busy.ts'
 
 interface Role {
@@ -16,17 +16,17 @@ export interface SessionPerson extends Role {
 
 const TOKEN = 'access-token'
 const PERSON = 'person'
-const TIMEOUT = 15_000
-const RENEW_BEFORE_END = 30_000
+const TIMEOUT_MS = 15_000
+const RENEW_BEFORE_EXPIRY_MS = 30_000
 
 const listeners = new Set<() => void>()
-let kept: { text: string | null; person: SessionPerson | undefined } = { text: null, person: undefined }
+let cached: { text: string | null; person: SessionPerson | undefined } = { text: null, person: undefined }
 
 /** Who is signed in on this browser; the same object until that changes. */
 export function currentPerson(): SessionPerson | undefined {
   const text = localStorage.getItem(PERSON)
-  if (text !== kept.text) kept = { text, person: text ? (JSON.parse(text) as SessionPerson) : undefined }
-  return kept.person
+  if (text !== cached.text) cached = { text, person: text ? (JSON.parse(text) as SessionPerson) : undefined }
+  return cached.person
 }
 
 export function onSessionChange(listener: () => void): () => void {
@@ -38,7 +38,7 @@ export function onSessionChange(listener: () => void): () => void {
   }
 }
 
-function remember(person: SessionPerson | undefined, token: string | undefined) {
+function storeSession(person: SessionPerson | undefined, token: string | undefined) {
   if (person && token) {
     localStorage.setItem(TOKEN, token)
     localStorage.setItem(PERSON, JSON.stringify(person))
@@ -57,7 +57,7 @@ export function showPerson() {
 }
 
 /** Why signing in or up did not work, in the identity provider's words. */
-export class SessionFault extends Error {
+export class SessionError extends Error {
   readonly status: number
   readonly code: string | undefined
   constructor(message: string, status: number, code?: string) {
@@ -67,12 +67,12 @@ export class SessionFault extends Error {
   }
 }
 
-async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
-  const response = await retryWhenBusy(() => fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT) })).catch(() => {
-    throw new SessionFault('The shop cannot be reached. Please check the connection and try again.', 0)
+async function request<T>(path: string, init: RequestInit = {}): Promise<T> {
+  const response = await retryWhenBusy(() => fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })).catch(() => {
+    throw new SessionError('The shop cannot be reached. Please check the connection and try again.', 0)
   })
   const body = (await response.json().catch(() => null)) as (T & { message?: string; code?: string }) | null
-  if (!response.ok) throw new SessionFault(body?.message ?? 'The shop did not answer. Please try again.', response.status, body?.code)
+  if (!response.ok) throw new SessionError(body?.message ?? 'The shop did not answer. Please try again.', response.status, body?.code)
   return body as T
 }
 
@@ -83,24 +83,24 @@ const json = (method: string, body: object): RequestInit => ({
 })
 
 /** Calls the identity provider. */
-export const identity = <T>(path: string, body: object): Promise<T> => ask<T>(`/api/auth/${path}`, json('POST', body))
+export const postAuth = <T>(path: string, body: object): Promise<T> => request<T>(`/api/auth/${path}`, json('POST', body))
 
 /** Asks the identity provider for something. */
-export const askIdentity = <T>(path: string): Promise<T> => ask<T>(`/api/auth/${path}`)
+export const getAuth = <T>(path: string): Promise<T> => request<T>(`/api/auth/${path}`)
 
 /** After the identity provider let somebody in: fetches the access token and who it is. */
-export async function enter(): Promise<SessionPerson> {
-  const session = await ask<{ user: { name: string; email: string; image: string | null } } | null>('/api/auth/get-session')
-  if (!session) throw new SessionFault('No user is logged in', 401)
+export async function startSession(): Promise<SessionPerson> {
+  const session = await request<{ user: { name: string; email: string; image: string | null } } | null>('/api/auth/get-session')
+  if (!session) throw new SessionError('No user is logged in', 401)
   const { name, email, image } = session.user
-  const { token } = await ask<{ token: string }>(`/api/user/${encodeURIComponent(email)}`, json('PUT', { name, email, photo: image }))
-  const person = { name, email, photo: image ?? '', ...(await askRole(email, token)) }
-  remember(person, token)
+  const { token } = await request<{ token: string }>(`/api/user/${encodeURIComponent(email)}`, json('PUT', { name, email, photo: image }))
+  const person = { name, email, photo: image ?? '', ...(await fetchRole(email, token)) }
+  storeSession(person, token)
   return person
 }
 
-const askRole = (email: string, token: string) =>
-  ask<Role>(`/api/admin/${encodeURIComponent(email)}`, { headers: { authorization: `Bearer ${token}` } })
+const fetchRole = (email: string, token: string) =>
+  request<Role>(`/api/admin/${encodeURIComponent(email)}`, { headers: { authorization: `Bearer ${token}` } })
 
 let refreshing: Promise<SessionPerson | undefined> | undefined
 
@@ -118,12 +118,12 @@ async function refresh() {
   if (!token || !person) return undefined
   const { name, email, photo } = person
   try {
-    const now = { name, email, photo, ...(await askRole(email, token)) }
+    const now = { name, email, photo, ...(await fetchRole(email, token)) }
     const isUnchanged = now.admin === person.admin && now.lacksSecondFactor === person.lacksSecondFactor
     // Whoever signed out or in meanwhile is not overwritten.
-    if (!isUnchanged && currentPerson() === person) remember(now, localStorage.getItem(TOKEN) ?? token)
+    if (!isUnchanged && currentPerson() === person) storeSession(now, localStorage.getItem(TOKEN) ?? token)
   } catch (fault) {
-    if (!(fault instanceof SessionFault) || fault.status !== 401) throw fault
+    if (!(fault instanceof SessionError) || fault.status !== 401) throw fault
     await renewToken()
   }
   return currentPerson()
@@ -133,19 +133,19 @@ async function refresh() {
 export async function accessToken(): Promise<string | undefined> {
   const token = localStorage.getItem(TOKEN)
   if (!token) return undefined
-  return endOf(token) - Date.now() > RENEW_BEFORE_END ? token : renewToken()
+  return expiryOf(token) - Date.now() > RENEW_BEFORE_EXPIRY_MS ? token : renewToken()
 }
 
 let renewing: Promise<string | undefined> | undefined
 
 /** Renews the token; the person and the role are looked at again. Nothing, and signed out here, when the session ended. */
 export function renewToken(): Promise<string | undefined> {
-  renewing ??= enter()
+  renewing ??= startSession()
     .then(
       () => localStorage.getItem(TOKEN) ?? undefined,
       (fault: unknown) => {
-        if (!(fault instanceof SessionFault) || fault.status === 0 || fault.status >= 500) throw fault
-        remember(undefined, undefined)
+        if (!(fault instanceof SessionError) || fault.status === 0 || fault.status >= 500) throw fault
+        storeSession(undefined, undefined)
         return undefined
       },
     )
@@ -156,7 +156,7 @@ export function renewToken(): Promise<string | undefined> {
 }
 
 /** When the token ends, in milliseconds; 0 when it cannot be read. */
-function endOf(token: string): number {
+function expiryOf(token: string): number {
   try {
     const { exp } = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as { exp: number }
     return exp * 1000
@@ -166,14 +166,14 @@ function endOf(token: string): number {
 }
 
 /** Forgets who is signed in here, when the server has ended the session by itself. */
-export const forget = () => remember(undefined, undefined)
+export const clearSession = () => storeSession(undefined, undefined)
 
 /** Ends the session on the server and in every tab of this browser. */
-export async function leave(): Promise<void> {
+export async function endSession(): Promise<void> {
   try {
-    await identity('sign-out', {})
+    await postAuth('sign-out', {})
   } finally {
-    remember(undefined, undefined)
-    endDrafts()
+    storeSession(undefined, undefined)
+    expireDrafts()
   }
 }

@@ -6,11 +6,11 @@ import { notify } from '../ui/notify.ts'
 import { Tag } from '../ui/tag.tsx'
 import { browserName } from './browser-name.ts'
 import { shortAddress } from './short-address.ts'
-import { useConfirmed } from './use-confirmed.ts'
+import { useConfirmedAction } from './use-confirmed-action.ts'
 
 /** Where somebody is signed in, each with a way to end it; this browser is left by signing out. */
 export function Sessions({ sessions }: { sessions: Session[] }) {
-  const { busy, confirm } = useConfirmed()
+  const { busy, confirm } = useConfirmedAction()
   const end = (sessionId: string) =>
     confirm(async () => {
       await api.people.endSession({ sessionId })

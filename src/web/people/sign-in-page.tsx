@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NeedsScripts } from '../ui/needs-scripts.tsx'
+import { NeedsJavaScript } from '../ui/needs-javascript.tsx'
 
 type Props = { title: string; image: { src: string; className: string; width: number; height: number }; children: ReactNode }
 
@@ -12,7 +12,7 @@ export function SignInPage({ title, image: { src, className, width, height }, ch
       </div>
       <div className="sign-in-page-content">
         <h1 className="display-2">{title}</h1>
-        <NeedsScripts />
+        <NeedsJavaScript />
         {children}
       </div>
     </main>

@@ -10,15 +10,15 @@ import { notify } from '../ui/notify.ts'
 import { Tag } from '../ui/tag.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { ChangePassword } from './change-password.tsx'
-import { knowsPasskeys } from './passkeys.ts'
+import { EnableApp } from './enable-app.tsx'
+import { supportsPasskeys } from './passkeys.ts'
+import { PasswordForm } from './password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { enter, identity } from './session.ts'
-import { SwitchOnApp } from './switch-on-app.tsx'
-import { useConfirmed } from './use-confirmed.ts'
-import { WithPassword } from './with-password.tsx'
+import { postAuth, startSession } from './session.ts'
+import { useConfirmedAction } from './use-confirmed-action.ts'
 
 type Passkey = SecondFactor['passkeys'][number]
-type Doing = 'change-password' | 'switch-on' | 'switch-off' | 'new-codes' | 'add' | Passkey
+type OpenDialog = 'change-password' | 'switch-on' | 'switch-off' | 'new-codes' | 'add' | Passkey
 
 interface Props {
   /** Only administrators set up a second factor. */
@@ -29,7 +29,7 @@ interface Props {
 /** What somebody signs in with: the password, and an administrator's second factors. */
 export function SignInSecurity({ isAdmin, secondFactor }: Props) {
   const { app, passkeys, demanded } = secondFactor
-  const [doing, setDoing] = useState<Doing>()
+  const [doing, setDoing] = useState<OpenDialog>()
   const { revalidate } = useRevalidator()
   const close = () => {
     setDoing(undefined)
@@ -55,8 +55,8 @@ export function SignInSecurity({ isAdmin, secondFactor }: Props) {
         {isAdmin && <SecondFactors secondFactor={secondFactor} onDo={setDoing} />}
       </ul>
       {doing === 'change-password' && <ChangePassword onClose={close} />}
-      {doing === 'switch-on' && <SwitchOnApp onClose={close} />}
-      {doing === 'switch-off' && <SwitchOffApp isLast={isLast} onClose={close} />}
+      {doing === 'switch-on' && <EnableApp onClose={close} />}
+      {doing === 'switch-off' && <DisableApp isLast={isLast} onClose={close} />}
       {doing === 'new-codes' && <NewCodes onClose={close} />}
       {doing === 'add' && <AddPasskey onClose={close} />}
       {typeof doing === 'object' && <RemovePasskey passkey={doing} isLast={isLast} onClose={close} />}
@@ -67,7 +67,7 @@ export function SignInSecurity({ isAdmin, secondFactor }: Props) {
 function SecondFactors({
   secondFactor: { app, recoveryCodes, passkeys },
   onDo,
-}: Pick<Props, 'secondFactor'> & { onDo: (doing: Doing) => void }) {
+}: Pick<Props, 'secondFactor'> & { onDo: (doing: OpenDialog) => void }) {
   return (
     <>
       <li>
@@ -100,12 +100,12 @@ function SecondFactors({
           <b>Passkeys</b>
           <br />
           <span className="text-small text-muted">
-            {knowsPasskeys()
+            {supportsPasskeys()
               ? 'A finger, a face or the PIN of your device, instead of password and code.'
               : 'This browser knows no passkeys, or the shop is not reached by https.'}
           </span>
         </span>
-        {knowsPasskeys() && (
+        {supportsPasskeys() && (
           <span className="profile-section-actions">
             <Button size="small" onClick={() => onDo('add')}>
               Add a passkey
@@ -133,22 +133,24 @@ function SecondFactors({
 
 const codesLeft = (count: number) => (count === 1 ? '1 recovery code is left' : `${count || 'No'} recovery codes are left`)
 
-const withoutAny = ' It is your last second factor: without one this shop lets you manage nothing.'
+const lastFactorWarning = ' It is your last second factor: without one this shop lets you manage nothing.'
 
-function SwitchOffApp({ isLast, onClose }: { isLast: boolean; onClose: () => void }) {
+function DisableApp({ isLast, onClose }: { isLast: boolean; onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   async function switchOff(password: string) {
-    await identity('two-factor/disable', { password })
+    await postAuth('two-factor/disable', { password })
     // The provider has made a new session of this one.
-    await enter()
+    await startSession()
     void notify.success('Authenticator app switched off')
     onClose()
   }
   return (
     <Modal open fit title="Switch off the authenticator app" onClose={onClose} busy={busy}>
-      <WithPassword isDanger confirm="Switch off" onBusy={setBusy} work={switchOff}>
-        <p className="text-muted">Signing in asks for no code any more, and your recovery codes are worthless.{isLast && withoutAny}</p>
-      </WithPassword>
+      <PasswordForm isDanger confirm="Switch off" onBusy={setBusy} work={switchOff}>
+        <p className="text-muted">
+          Signing in asks for no code any more, and your recovery codes are worthless.{isLast && lastFactorWarning}
+        </p>
+      </PasswordForm>
     </Modal>
   )
 }
@@ -157,26 +159,26 @@ function NewCodes({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   const [codes, setCodes] = useState<string[]>()
   const renew = async (password: string) =>
-    setCodes((await identity<{ backupCodes: string[] }>('two-factor/generate-backup-codes', { password })).backupCodes)
+    setCodes((await postAuth<{ backupCodes: string[] }>('two-factor/generate-backup-codes', { password })).backupCodes)
   return (
     <Modal open fit title={codes ? 'Recovery codes' : 'New recovery codes'} onClose={onClose} busy={busy}>
       {codes ? (
         <RecoveryCodes codes={codes} onClose={onClose} />
       ) : (
-        <WithPassword confirm="Make new codes" onBusy={setBusy} work={renew}>
+        <PasswordForm confirm="Make new codes" onBusy={setBusy} work={renew}>
           <p className="text-muted">The codes that you have are worthless from then on.</p>
-        </WithPassword>
+        </PasswordForm>
       )}
     </Modal>
   )
 }
 
 function RemovePasskey({ passkey: { _id, name }, isLast, onClose }: { passkey: Passkey; isLast: boolean; onClose: () => void }) {
-  const { busy, refusal, confirm, close } = useConfirmed(onClose)
+  const { busy, refusal, confirm, close } = useConfirmedAction(onClose)
   const remove = () =>
     confirm(async () => {
       await api.people.removePasskey({ passkeyId: _id })
-      await enter()
+      await startSession()
       void notify.success('Passkey removed')
       return undefined
     })
@@ -184,7 +186,7 @@ function RemovePasskey({ passkey: { _id, name }, isLast, onClose }: { passkey: P
     <ConfirmDialog
       open
       title="Remove this passkey?"
-      text={`It does not sign you in any more. Delete it on your device, too.${isLast ? withoutAny : ''}`}
+      text={`It does not sign you in any more. Delete it on your device, too.${isLast ? lastFactorWarning : ''}`}
       keep="Keep passkey"
       confirm="Remove passkey"
       busy={busy}

@@ -10,11 +10,11 @@ import { FormRefusal } from '../ui/form-refusal.tsx'
 import { LiveForm } from '../ui/live-form.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { GoogleButton } from './google-button.tsx'
-import { keptOrigin } from './guard.ts'
+import { originQuery } from './guard.ts'
 import pliers from './images/combination-pliers.webp'
-import { useLeaveWhenSignedIn } from './leave-when-signed-in.ts'
-import { enter, identity, type SessionFault } from './session.ts'
+import { postAuth, type SessionError, startSession } from './session.ts'
 import { SignInPage } from './sign-in-page.tsx'
+import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts'
 
 export const meta = () => pageMeta('Sign up')
 
@@ -22,7 +22,7 @@ const form = z.object({ name: requiredText(100, 'Name is Required'), email, pass
 
 export default function SignUp() {
   const [search] = useSearchParams()
-  const person = useLeaveWhenSignedIn('/tools')
+  const person = useRedirectWhenSignedIn('/tools')
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form) })
   const { errors, isSubmitting } = formState
   const [refusal, setRefusal] = useState<string>()
@@ -30,10 +30,10 @@ export default function SignUp() {
   const signUp = handleSubmit(async (typed) => {
     setRefusal(undefined)
     try {
-      await identity('sign-up/email', typed)
-      await enter()
+      await postAuth('sign-up/email', typed)
+      await startSession()
     } catch (fault) {
-      setRefusal((fault as SessionFault).message)
+      setRefusal((fault as SessionError).message)
     }
   })
 
@@ -52,7 +52,7 @@ export default function SignUp() {
       <GoogleButton otherwise="/tools" />
       <p className="text-muted">
         Already have an account?{' '}
-        <Link className="link" to={`/login${keptOrigin(search)}`}>
+        <Link className="link" to={`/login${originQuery(search)}`}>
           Login
         </Link>
       </p>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { dropDraft, keepDraft, readDraft } from '../draft.ts'
+import { deleteDraft, readDraft, saveDraft } from '../draft.ts'
 import { currentPerson } from './session.ts'
 
 /**
@@ -17,7 +17,7 @@ export function useDraft<T extends FieldValues>(name: string, form: UseFormRetur
       const isUntouched = JSON.stringify(getValues(field as Path<T>) ?? '') === JSON.stringify(defaultValues?.[field] ?? '')
       if (isUntouched) setValue(field as Path<T>, typed as never, { shouldDirty: true })
     }
-    return watch((typed) => keepDraft(name, owner, typed)).unsubscribe
+    return watch((typed) => saveDraft(name, owner, typed)).unsubscribe
   }, [name])
-  return () => dropDraft(name)
+  return () => deleteDraft(name)
 }

@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
-import { knowsPasskeys } from './passkeys.ts'
-import { enter, type SessionFault } from './session.ts'
+import { supportsPasskeys } from './passkeys.ts'
+import { type SessionError, startSession } from './session.ts'
 
 const never = () => () => {}
 
 /** Signing in with a passkey: whether this browser can, whether it is under way, and why it did not work. */
 export function usePasskeySignIn() {
   // The page comes from the server with the way in; a browser that cannot take it removes it.
-  const isKnown = useSyncExternalStore(never, knowsPasskeys, () => true)
+  const isKnown = useSyncExternalStore(never, supportsPasskeys, () => true)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const underWay = useRef(false)
@@ -19,9 +19,9 @@ export function usePasskeySignIn() {
     setRefusal(undefined)
     try {
       await provePasskey()
-      await enter()
+      await startSession()
     } catch (fault) {
-      setRefusal((fault as SessionFault).message)
+      setRefusal((fault as SessionError).message)
       setBusy(false)
       underWay.current = false
     }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 
 /** Milliseconds a hand rests on a link before its page is fetched. */
-const INTENT = 100
+const INTENT_DELAY_MS = 100
 
 const pathOf = ({ pathname, search }: HTMLAnchorElement) => pathname + search
 
@@ -30,7 +30,7 @@ export function CardLinks() {
       const link = crossed(event)
       if (!link) return
       clearTimeout(intent)
-      intent = setTimeout(() => setAhead(pathOf(link)), INTENT)
+      intent = setTimeout(() => setAhead(pathOf(link)), INTENT_DELAY_MS)
     }
     const left = (event: MouseEvent | FocusEvent) => {
       if (!crossed(event)) return

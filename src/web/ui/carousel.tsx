@@ -1,10 +1,10 @@
 import type { UseEmblaCarouselType } from 'embla-carousel-react'
 import { Children, type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { late } from './late-script.ts'
+import { lazyPart } from './lazy-part.ts'
 
 type Engine = NonNullable<UseEmblaCarouselType[1]>
 
-const CarouselEngine = late(() => import('./carousel-engine.tsx'))
+const CarouselEngine = lazyPart(() => import('./carousel-engine.tsx'))
 
 /** Slides in a row that can be dragged. The server's page scrolls by itself; the engine comes after the first load. */
 export function Carousel({ label, children }: { label: string; children: ReactNode }) {

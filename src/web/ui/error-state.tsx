@@ -1,10 +1,10 @@
-import { ErrorSign } from './signs.tsx'
+import { ErrorIcon } from './filled-icons.tsx'
 
 /** Something failed: what, in a sentence, and a way to try again. */
 export function ErrorState({ children, onRetry }: { children: React.ReactNode; onRetry?: () => void }) {
   return (
     <div className="notice" role="alert">
-      <ErrorSign />
+      <ErrorIcon />
       <span>
         {children}{' '}
         {onRetry && (

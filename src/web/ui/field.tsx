@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Labelled, type Labelling } from './labelled.tsx'
+import { Labeled, type LabelProps } from './labeled.tsx'
 
 /** One line of text. `{...register('name')}` fits: name, ref and handlers reach the input. */
 export function Field({
@@ -12,7 +12,7 @@ export function Field({
   id,
   className = '',
   ...input
-}: Labelling & ComponentProps<'input'>) {
+}: LabelProps & ComponentProps<'input'>) {
   const labelling = { label, hint, error, optional, hideLabel, fieldClass, id }
-  return <Labelled {...labelling}>{(ties) => <input className={`input ${className}`} {...input} {...ties} />}</Labelled>
+  return <Labeled {...labelling}>{(ties) => <input className={`input ${className}`} {...input} {...ties} />}</Labeled>
 }

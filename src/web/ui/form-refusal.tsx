@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { ErrorSign } from './signs.tsx'
+import { ErrorIcon } from './filled-icons.tsx'
 
 /** What the shop answered to a form, in red beside its button, scrolled into view. The place stands from the start, so that it is read aloud. */
 export function FormRefusal({ children }: { children: string | undefined }) {
@@ -11,7 +11,7 @@ export function FormRefusal({ children }: { children: string | undefined }) {
     <div ref={place} role="alert" className="form-refusal">
       {children && (
         <p className="field-error">
-          <ErrorSign />
+          <ErrorIcon />
           {children}
         </p>
       )}

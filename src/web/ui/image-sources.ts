@@ -2,14 +2,14 @@
 const widths = [96, 192, 240, 320, 480, 640, 960, 1400] as const
 
 /** Where a picture's smaller AVIF copies are; a foreign address has none. */
-export function smallerCopies(image: string, from: number, to: number) {
+export function avifSrcSet(image: string, from: number, to: number) {
   const stem = stemOf(image)
   const fitting = widths.filter((width) => width >= from && width <= to)
   return stem && fitting.map((width) => `${stem}-${width}.avif ${width}w`).join(', ')
 }
 
 /** The WebP copy for a browser without AVIF. */
-export function plainCopy(image: string, width: (typeof widths)[number]) {
+export function webpUrl(image: string, width: (typeof widths)[number]) {
   const stem = stemOf(image)
   return stem ? `${stem}-${width}.webp` : image
 }

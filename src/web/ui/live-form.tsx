@@ -1,7 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 
 /** Runs as the page is read: a form that is sent before the page is alive waits, instead of leaving the page. */
-const keepEarly = `addEventListener('submit',e=>{const d=e.target.dataset;if('asleep'in d){e.preventDefault();d.asleep='pressed'}},true)`
+const holdEarlySubmit = `addEventListener('submit',e=>{const d=e.target.dataset;if('asleep'in d){e.preventDefault();d.asleep='pressed'}},true)`
 
 /**
  * A form that scripts answer. Pressed before they are there, it is sent as soon as they are, with what was typed. A browser
@@ -16,7 +16,7 @@ export function LiveForm({ children, ...form }: ComponentProps<'form'>) {
   }, [])
   return (
     <form ref={node} method="dialog" noValidate data-asleep="" suppressHydrationWarning {...form}>
-      <script dangerouslySetInnerHTML={{ __html: keepEarly }} />
+      <script dangerouslySetInnerHTML={{ __html: holdEarlySubmit }} />
       {children}
     </form>
   )

@@ -1,4 +1,4 @@
-import { NeedsScripts } from './needs-scripts.tsx'
+import { NeedsJavaScript } from './needs-javascript.tsx'
 import { Spinner } from './spinner.tsx'
 
 /** What stands while a page waits for its facts. */
@@ -7,7 +7,7 @@ export function LoaderScreen() {
     <main className="loader-screen">
       <h1 className="visually-hidden">Loading</h1>
       <Spinner />
-      <NeedsScripts />
+      <NeedsJavaScript />
     </main>
   )
 }

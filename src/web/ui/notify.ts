@@ -4,8 +4,8 @@ import { durations, orderDuration } from './toast-durations.ts'
 
 /** The toasts load with the first one that is wanted: no page pays for them beforehand. */
 const load = async () => {
-  const [{ default: toast }, { raiseToaster }] = await Promise.all([import('react-hot-toast/headless'), import('./toast-host.tsx')])
-  raiseToaster()
+  const [{ default: toast }, { showToaster }] = await Promise.all([import('react-hot-toast/headless'), import('./toast-host.tsx')])
+  showToaster()
   return toast
 }
 

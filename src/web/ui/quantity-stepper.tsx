@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Icon } from './icon.tsx'
-import { Labelled } from './labelled.tsx'
+import { Labeled } from './labeled.tsx'
 import { quantityProblem, stepQuantity } from './quantity.ts'
 
 type Props = {
@@ -27,7 +27,7 @@ export function QuantityStepper({ label, value, onChange, least, most, name, hin
     step(event.key === 'ArrowUp' ? 1 : -1)
   }
   return (
-    <Labelled label={label} hint={hint} error={problem} hideLabel={hideLabel}>
+    <Labeled label={label} hint={hint} error={problem} hideLabel={hideLabel}>
       {(ties) => (
         <div className={problem ? 'quantity-stepper is-invalid' : 'quantity-stepper'}>
           <StepKey label="One unit less" name="minus" atLimit={units <= least} onPress={() => step(-1)} />
@@ -44,7 +44,7 @@ export function QuantityStepper({ label, value, onChange, least, most, name, hin
           <StepKey label="One unit more" name="plus" atLimit={units >= most} onPress={() => step(1)} />
         </div>
       )}
-    </Labelled>
+    </Labeled>
   )
 }
 

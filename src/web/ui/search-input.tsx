@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
-import { Labelled, type Labelling } from './labelled.tsx'
+import { Labeled, type LabelProps } from './labeled.tsx'
 
 export function SearchInput({
   label,
@@ -8,16 +8,16 @@ export function SearchInput({
   fieldClass,
   id,
   ...input
-}: Omit<Labelling, 'hint' | 'error' | 'optional'> & ComponentProps<'input'>) {
+}: Omit<LabelProps, 'hint' | 'error' | 'optional'> & ComponentProps<'input'>) {
   const labelling = { label, hideLabel, fieldClass, id }
   return (
-    <Labelled {...labelling}>
+    <Labeled {...labelling}>
       {(ties) => (
         <div className="search-input">
           <Icon name="search" />
           <input type="search" className="input" {...input} {...ties} />
         </div>
       )}
-    </Labelled>
+    </Labeled>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Labelled, type Labelling } from './labelled.tsx'
+import { Labeled, type LabelProps } from './labeled.tsx'
 
-export function Select({ label, hint, error, optional, hideLabel, fieldClass, id, ...select }: Labelling & ComponentProps<'select'>) {
+export function Select({ label, hint, error, optional, hideLabel, fieldClass, id, ...select }: LabelProps & ComponentProps<'select'>) {
   const labelling = { label, hint, error, optional, hideLabel, fieldClass, id }
-  return <Labelled {...labelling}>{(ties) => <select className="input" {...select} {...ties} />}</Labelled>
+  return <Labeled {...labelling}>{(ties) => <select className="input" {...select} {...ties} />}</Labeled>
 }

@@ -5,12 +5,12 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NavigationSpinner } from './navigation-spinner.tsx'
 import { ToastHost } from './toast-host.tsx'
-import { useSeenFromTop } from './use-seen-from-top.ts'
+import { useDeferredLayout } from './use-deferred-layout.ts'
 
 /** What stands around every page; a page brings its own `<main>`, the dashboard its own footer. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const seenFromTop = useSeenFromTop()
+  const seenFromTop = useDeferredLayout()
   return (
     <div className={seenFromTop ? 'seen-from-top' : undefined}>
       <a className="skip-link" href="#content">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Labelled, type Labelling } from './labelled.tsx'
+import { Labeled, type LabelProps } from './labeled.tsx'
 
-export function TextArea({ label, hint, error, optional, hideLabel, fieldClass, id, ...area }: Labelling & ComponentProps<'textarea'>) {
+export function TextArea({ label, hint, error, optional, hideLabel, fieldClass, id, ...area }: LabelProps & ComponentProps<'textarea'>) {
   const labelling = { label, hint, error, optional, hideLabel, fieldClass, id }
-  return <Labelled {...labelling}>{(ties) => <textarea className="input" rows={4} {...area} {...ties} />}</Labelled>
+  return <Labeled {...labelling}>{(ties) => <textarea className="input" rows={4} {...area} {...ties} />}</Labeled>
 }

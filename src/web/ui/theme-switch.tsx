@@ -1,10 +1,10 @@
-import { ThemeSign } from './signs.tsx'
+import { ThemeIcon } from './filled-icons.tsx'
 
 /** Dark or light, remembered in this browser. Until it is pressed the system's setting counts. */
 export function ThemeSwitch() {
   return (
     <button type="button" className="icon-button" aria-label="Dark or light" onClick={switchTheme}>
-      <ThemeSign />
+      <ThemeIcon />
     </button>
   )
 }

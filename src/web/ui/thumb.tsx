@@ -1,5 +1,5 @@
 import { EmptyDrawing } from './empty-drawing.tsx'
-import { plainCopy } from './image-sources.ts'
+import { webpUrl } from './image-sources.ts'
 import { useBrokenImage } from './use-broken-image.ts'
 
 /** A tool's picture beside a line of text; too small for a drawing. */
@@ -11,8 +11,8 @@ export function Thumb({ image, alt = '' }: { image: string; alt?: string }) {
         <EmptyDrawing className="broken-image" />
       ) : (
         <img
-          src={plainCopy(image, 96)}
-          srcSet={`${plainCopy(image, 96)} 1x, ${plainCopy(image, 192)} 2x`}
+          src={webpUrl(image, 96)}
+          srcSet={`${webpUrl(image, 96)} 1x, ${webpUrl(image, 192)} 2x`}
           alt={alt}
           width="96"
           height="96"

@@ -1,13 +1,13 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { late } from './late-script.ts'
+import { lazyPart } from './lazy-part.ts'
 
-const Toaster = late(() => import('./toaster.tsx'))
+const Toaster = lazyPart(() => import('./toaster.tsx'))
 
 let raised = false
 const listeners = new Set<() => void>()
 
 /** From the first toast on, the toaster stays. */
-export function raiseToaster() {
+export function showToaster() {
   raised = true
   for (const tell of listeners) tell()
 }

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Dimension } from './dimension-geometry.ts'
 import { DimensionLine } from './dimension-line.tsx'
 import { EmptyDrawing } from './empty-drawing.tsx'
-import { plainCopy, smallerCopies } from './image-sources.ts'
+import { avifSrcSet, webpUrl } from './image-sources.ts'
 import { useBrokenImage } from './use-broken-image.ts'
 
 type Props = {
@@ -23,14 +23,14 @@ type Props = {
 export function ToolImage({ image, alt, sizes, drawing, scale = 280, load = 'near', children }: Props) {
   const [from, to, plain] = scale === 620 ? ([480, 1400, 960] as const) : ([240, 960, 480] as const)
   const { isLost, watch } = useBrokenImage(image)
-  const copies = smallerCopies(image, from, to)
-  if (isLost) return <LostImage alt={alt} />
+  const copies = avifSrcSet(image, from, to)
+  if (isLost) return <MissingImage alt={alt} />
   return (
     <>
-      <picture className={drawing ? undefined : 'image-cover'} style={drawing?.outline ? standIn(drawing.outline) : undefined}>
+      <picture className={drawing ? undefined : 'image-cover'} style={drawing?.outline ? outlineStyle(drawing.outline) : undefined}>
         {copies && <source type="image/avif" srcSet={copies} sizes={sizes} />}
         <img
-          src={plainCopy(image, plain)}
+          src={webpUrl(image, plain)}
           alt={alt}
           width="1400"
           height="1400"
@@ -50,9 +50,9 @@ export function ToolImage({ image, alt, sizes, drawing, scale = 280, load = 'nea
 }
 
 /** The rough outline of the tool, in a quiet tone under its picture: it is in the page before the picture is. */
-const standIn = (outline: string) => ({ '--outline': `polygon(${outline.replace(/\d+/g, '$&%')})` }) as CSSProperties
+const outlineStyle = (outline: string) => ({ '--outline': `polygon(${outline.replace(/\d+/g, '$&%')})` }) as CSSProperties
 
-const LostImage = ({ alt }: { alt: string }) => (
+const MissingImage = ({ alt }: { alt: string }) => (
   <>
     <EmptyDrawing className="broken-image" />
     {alt && <span className="visually-hidden">{alt}, no picture</span>}

@@ -8,7 +8,7 @@ import { useRefusal } from './use-refusal.ts'
  * another page and says so. In a dialog a refusal stands beside the button. The dialog closes when the work is done,
  * when the right is missing (specification section 8), and when the thing is gone; the last two are told by toast.
  */
-export function useConfirmed(onClose?: () => void) {
+export function useConfirmedAction(onClose?: () => void) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const { revalidate } = useRevalidator()

@@ -6,7 +6,7 @@ import { password } from '../../contract/values.ts'
 import { Field } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { ModalBody } from '../ui/modal.tsx'
-import type { SessionFault } from './session.ts'
+import type { SessionError } from './session.ts'
 
 const form = z.object({ password })
 
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Inside a modal: does something once the password was typed again. */
-export function WithPassword({ children, confirm, isDanger = false, onBusy, work }: Props) {
+export function PasswordForm({ children, confirm, isDanger = false, onBusy, work }: Props) {
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form) })
   const { errors, isSubmitting } = formState
   const [refusal, setRefusal] = useState<string>()
@@ -30,7 +30,7 @@ export function WithPassword({ children, confirm, isDanger = false, onBusy, work
     try {
       await work(typed)
     } catch (fault) {
-      setRefusal((fault as SessionFault).message)
+      setRefusal((fault as SessionError).message)
     }
     onBusy(false)
   })

@@ -5,29 +5,33 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { showUnits } from '../ui/money.ts'
 
 /** How many rows a page of a growing list has. */
-const PAGE = 50
+const PAGE_SIZE = 50
 
-export interface Paged<T> {
+export interface Page<T> {
   items: T[]
   /** Where the next page starts; nothing on the last one. */
   next: string | undefined
 }
 
-interface Asked {
+interface PageRequest {
   limit: number
   after?: string
 }
 
 /** Asks for the page of a list that an address names; the database pages it by key. */
-export async function askPage<T>(url: string, ask: (page: Asked, context: CallContext) => Promise<T[]>, limit = PAGE): Promise<Paged<T>> {
+export async function fetchPage<T>(
+  url: string,
+  ask: (page: PageRequest, context: CallContext) => Promise<T[]>,
+  limit = PAGE_SIZE,
+): Promise<Page<T>> {
   const after = new URL(url).searchParams.get('after')
   let next: string | undefined
-  const items = await ask({ limit, ...(after && { after }) }, { goesOn: (start) => (next = start) })
+  const items = await ask({ limit, ...(after && { after }) }, { onNextPage: (start) => (next = start) })
   return { items, next }
 }
 
 /** How many rows stand before this page, when the way here is known. */
-export function usePlace(size = PAGE): number | undefined {
+export function useRowOffset(size = PAGE_SIZE): number | undefined {
   const { search, state } = useLocation()
   const steps = (state as Trail)?.newer?.length ?? 0
   return new URLSearchParams(search).has('after') && steps === 0 ? undefined : steps * size
@@ -43,8 +47,8 @@ interface Props {
 }
 
 /** Where one is in a list, and the way on. A page of its own needs no such thing. */
-export function Pages({ shown, next, total, names: [back, forth] = ['Newer', 'Older'] }: Props) {
-  const before = usePlace()
+export function Pagination({ shown, next, total, names: [back, forth] = ['Newer', 'Older'] }: Props) {
+  const before = useRowOffset()
   const { pathname, search, state } = useLocation()
   const params = new URLSearchParams(search)
   const here = params.get('after') ?? ''

@@ -6,7 +6,7 @@ import type { Order } from '../../contract/orders.ts'
  * The rows of a list of orders from which orders are shipped. A shipped order stays where it is, with its new status,
  * until the list is left: a row that moved up would take the next press of an impatient hand.
  */
-export function useShippedHere(loaded: Order[]) {
+export function useShippedRows(loaded: Order[]) {
   const { key: list } = useLocation()
   const [kept, setKept] = useState<{ list: string; orders: Order[] }>({ list, orders: [] })
   const shipped = kept.list === list ? kept.orders : []

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Thumb } from './thumb.tsx'
 
 /** A thing as a dialog speaks of it: its picture, its name, and what matters of it below. */
-export function Imaged({ image, name, children }: { image: string; name: string; children: ReactNode }) {
+export function DialogSubject({ image, name, children }: { image: string; name: string; children: ReactNode }) {
   return (
     <>
       <Thumb image={image} />

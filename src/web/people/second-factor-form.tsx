@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { enter, identity, type SessionFault } from './session.ts'
+import { postAuth, type SessionError, startSession } from './session.ts'
 
 /** What somebody can be asked for besides the password: 'totp' is the authenticator app. */
 export type Method = 'totp' | 'passkey'
@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** After the right password: the code of the app, a recovery code, or a passkey. */
-export function SecondStep({ methods, onOver }: Props) {
+export function SecondFactorForm({ methods, onOver }: Props) {
   const hasApp = methods.includes('totp')
   return (
     <>
@@ -76,10 +76,10 @@ function CodeForm({ onOver }: Pick<Props, 'onOver'>) {
     if (error) return field.current?.focus()
     setBusy(true)
     try {
-      await identity(path, { code })
-      await enter()
+      await postAuth(path, { code })
+      await startSession()
     } catch (fault) {
-      const { message, code = '' } = fault as SessionFault
+      const { message, code = '' } = fault as SessionError
       if (/^(INVALID_TWO_FACTOR_COOKIE|TOO_MANY_ATTEMPTS)/.test(code)) return onOver(message)
       setRefusal(message)
       setBusy(false)

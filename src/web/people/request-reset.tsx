@@ -9,12 +9,12 @@ import { Field } from '../ui/field.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
 import { LiveForm } from '../ui/live-form.tsx'
 import { notify } from '../ui/notify.ts'
-import { identity, type SessionFault } from './session.ts'
+import { postAuth, type SessionError } from './session.ts'
 
 const form = z.object({ email: requiredText(254, 'Email is required!').pipe(email) })
 
 /** The answer is the same whether or not the shop knows the address. */
-export function AskForReset({ refused }: { refused: boolean }) {
+export function RequestReset({ refused }: { refused: boolean }) {
   const { register, handleSubmit, formState, reset } = useForm({ resolver: zodResolver(form) })
   const { errors, isSubmitting } = formState
   const [refusal, setRefusal] = useState(refused ? 'This link was used or is too old. Please ask for a new one.' : undefined)
@@ -22,11 +22,11 @@ export function AskForReset({ refused }: { refused: boolean }) {
   const ask = handleSubmit(async (typed) => {
     setRefusal(undefined)
     try {
-      await identity('request-password-reset', { ...typed, redirectTo: '/reset-password' })
+      await postAuth('request-password-reset', { ...typed, redirectTo: '/reset-password' })
       void notify.success(messages.resetSent)
       reset({ email: '' })
     } catch (fault) {
-      setRefusal((fault as SessionFault).message)
+      setRefusal((fault as SessionError).message)
     }
   })
 

@@ -1,5 +1,5 @@
 /** Where a browser runs no scripts, this says so. The style sheet hides what would not work there. */
-export function NeedsScripts() {
+export function NeedsJavaScript() {
   return (
     <noscript>
       <p className="text-muted">

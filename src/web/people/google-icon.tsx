@@ -1,5 +1,5 @@
 /** Google's own mark, in its own colours. */
-export function GoogleSign() {
+export function GoogleIcon() {
   return (
     <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
       <path

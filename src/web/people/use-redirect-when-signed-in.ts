@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { originOf } from './guard.ts'
+import { readOrigin } from './guard.ts'
 import type { SessionPerson } from './session.ts'
 import { useSession } from './use-session.ts'
 
 /** On the pages that let people in: whoever is signed in, or becomes so, goes where they came from. */
-export function useLeaveWhenSignedIn(otherwise: string): SessionPerson | undefined {
+export function useRedirectWhenSignedIn(otherwise: string): SessionPerson | undefined {
   const { person } = useSession()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const origin = originOf(search, otherwise)
+  const origin = readOrigin(search, otherwise)
   useEffect(() => {
     if (person) void navigate(origin, { replace: true })
   }, [person, navigate, origin])

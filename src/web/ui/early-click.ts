@@ -8,10 +8,10 @@ declare global {
 }
 
 /** Runs as the page is read. A form keeps its own presses (LiveForm), and what the browser opens by itself it opens at once. */
-export const keepEarlyPress = `addEventListener('click',(early={note(e){const b=e.target.closest?.('button');if(b?.type=='button'&&!b.popoverTargetElement)early.pressed=b}}).note,true)`
+export const recordEarlyClick = `addEventListener('click',(early={note(e){const b=e.target.closest?.('button');if(b?.type=='button'&&!b.popoverTargetElement)early.pressed=b}}).note,true)`
 
 /** A button that was pressed before the page was alive is pressed as soon as it is. */
-export function useEarlyPress() {
+export function useReplayEarlyClick() {
   useEffect(() => {
     const { early } = window
     if (!early) return

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { FieldError } from './field-error.tsx'
 
-export type Labelling = {
+export type LabelProps = {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
@@ -10,11 +10,11 @@ export type Labelling = {
   fieldClass?: string | undefined
 }
 
-type Ties = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
-type Props = Labelling & { id?: string | undefined; children: (ties: Ties) => ReactNode }
+type InputProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+type Props = LabelProps & { id?: string | undefined; children: (ties: InputProps) => ReactNode }
 
 /** Label, field, hint and error in their places, tied to one another by ids. */
-export function Labelled({ label, hint, error, optional = false, hideLabel = false, fieldClass = '', id: given, children }: Props) {
+export function Labeled({ label, hint, error, optional = false, hideLabel = false, fieldClass = '', id: given, children }: Props) {
   const made = useId()
   const id = given ?? made
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

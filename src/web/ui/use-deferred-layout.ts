@@ -9,7 +9,7 @@ const PARTS = '.product-card, .page.section, .footer'
  * comes near or there is time for it. Where somebody comes back to, everything has its full size at once, so that the place is
  * the same.
  */
-export function useSeenFromTop(): boolean {
+export function useDeferredLayout(): boolean {
   const location = useLocation()
   const [opened] = useState(location)
   const isFollowed = useNavigationType() === 'PUSH'

@@ -2,14 +2,18 @@ import { data, redirect } from 'react-router'
 import { messages } from '../../contract/messages.ts'
 import { readApiError } from '../api.ts'
 import { notify } from '../ui/notify.ts'
-import { securityPage, toLogin } from './guard.ts'
+import { securityPath, toLogin } from './guard.ts'
 import { renewToken } from './session.ts'
 
 /**
  * For client loaders: what the shop answered. A session that ended leads to /login and back; somebody without the right
  * goes to `forbidden`; anything else is told where the page would stand (see `PageFault`).
  */
-export async function answered<T>(request: Request, calls: Promise<T>, { forbidden = '/dashboard', signedOut }: Ways = {}): Promise<T> {
+export async function loadData<T>(
+  request: Request,
+  calls: Promise<T>,
+  { forbidden = '/dashboard', signedOut }: LoadOptions = {},
+): Promise<T> {
   try {
     return await calls
   } catch (fault) {
@@ -22,13 +26,13 @@ export async function answered<T>(request: Request, calls: Promise<T>, { forbidd
       void notify.error(message)
       // The shop demands it since a moment ago: the browser learns it with a new token.
       if (reason === 'second-factor') await renewToken()
-      throw redirect(reason === 'second-factor' ? securityPage : forbidden)
+      throw redirect(reason === 'second-factor' ? securityPath : forbidden)
     }
     throw data(message, { status: status || 503 })
   }
 }
 
-interface Ways {
+interface LoadOptions {
   forbidden?: string
   /** Where to go instead of /login. */
   signedOut?: string

@@ -4,20 +4,20 @@ import { Field } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { Modal, ModalBody } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
+import { PasswordForm } from './password-form.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { enter, identity, type SessionFault } from './session.ts'
-import { WithPassword } from './with-password.tsx'
+import { postAuth, type SessionError, startSession } from './session.ts'
 
-interface Made {
+interface Enrollment {
   totpURI: string
   backupCodes: string[]
 }
 
 /** Password, QR code and a first code, recovery codes: three steps in one modal. Nothing is switched on before the second. */
-export function SwitchOnApp({ onClose }: { onClose: () => void }) {
+export function EnableApp({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false)
-  const [made, setMade] = useState<Made>()
+  const [made, setMade] = useState<Enrollment>()
   const [isOn, setIsOn] = useState(false)
   return (
     <Modal open fit title={isOn ? 'Recovery codes' : 'Authenticator app'} onClose={onClose} busy={busy}>
@@ -26,15 +26,15 @@ export function SwitchOnApp({ onClose }: { onClose: () => void }) {
       ) : made ? (
         <FirstCode address={made.totpURI} onBusy={setBusy} onDone={() => setIsOn(true)} />
       ) : (
-        <WithPassword
+        <PasswordForm
           confirm="Continue"
           onBusy={setBusy}
-          work={async (password) => setMade(await identity<Made>('two-factor/enable', { password }))}
+          work={async (password) => setMade(await postAuth<Enrollment>('two-factor/enable', { password }))}
         >
           <p className="text-muted">
             An app on your phone then shows a new code every half minute, and signing in asks for it after the password.
           </p>
-        </WithPassword>
+        </PasswordForm>
       )}
     </Modal>
   )
@@ -63,13 +63,13 @@ function FirstCode({ address, onBusy, onDone }: FirstCodeProps) {
     if (error) return field.current?.focus()
     are(true)
     try {
-      await identity('two-factor/verify-totp', { code })
+      await postAuth('two-factor/verify-totp', { code })
       // The provider has made a new session of this one, which has proved the code.
-      await enter()
+      await startSession()
       void notify.success('Authenticator app switched on')
       onDone()
     } catch (fault) {
-      setRefusal((fault as SessionFault).message)
+      setRefusal((fault as SessionError).message)
     }
     are(false)
   }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Whoever changes the wish from the bar that sticks sees the list from its beginning. */
-export function useListInSight(start: RefObject<HTMLElement | null>, wish: string) {
+export function useScrollToList(start: RefObject<HTMLElement | null>, wish: string) {
   const shown = useRef(wish)
   useLayoutEffect(() => {
     if (shown.current === wish) return
