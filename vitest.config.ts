@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    globalSetup: ['tests/built-pages.ts', 'tests/postgres-server.ts'],
+    globalSetup: ['tests/ensure-built.ts', 'tests/postgres-server.ts'],
     setupFiles: 'tests/fail-on-console-error.ts',
     // Once more on a machine that stood still; what fails twice has failed.
     retry: 1,

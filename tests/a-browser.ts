@@ -1,11 +1,11 @@
 import type { TestProgram } from './a-program.ts'
-import type { Answer } from './call.ts'
+import type { ApiResponse } from './call.ts'
 
 export interface TestBrowser {
   /** Calls the identity provider with the cookies that are there, and keeps those that come. */
-  identity(path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
+  callAuth(path: string, body?: object, headers?: Record<string, string>): Promise<ApiResponse>
   /** Fetches the access token, and what came with it. */
-  enter(email: string): Promise<Answer>
+  fetchToken(email: string): Promise<ApiResponse>
   cookies: Map<string, string>
   cookie(): string
 }
@@ -13,7 +13,7 @@ export interface TestBrowser {
 /** As much of a browser as signing in takes: it keeps cookies, says where it is, and follows nothing. */
 export function aBrowser({ url, call }: Pick<TestProgram, 'url' | 'call'>, address = '203.0.113.7'): TestBrowser {
   const cookies = new Map<string, string>()
-  const keep = (answer: Answer) => {
+  const keep = (answer: ApiResponse) => {
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (/max-age=0/i.test(line)) cookies.delete(name)
@@ -26,8 +26,8 @@ export function aBrowser({ url, call }: Pick<TestProgram, 'url' | 'call'>, addre
   return {
     cookies,
     cookie,
-    identity: async (path, body, headers) =>
+    callAuth: async (path, body, headers) =>
       keep(await call(body ? 'POST' : 'GET', `/auth/${path}`, { ...(body && { body }), headers: { ...own(), ...headers } })),
-    enter: (email) => call('PUT', `/user/${email}`, { body: { name: 'Ada', photo: '' }, headers: own() }),
+    fetchToken: (email) => call('PUT', `/user/${email}`, { body: { name: 'Ada', photo: '' }, headers: own() }),
   }
 }

@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export interface TestProcess {
   child: ChildProcessByStdio<null, Readable, Readable>
   /** Waits until the process has printed this. Throws what it printed when it ends before. */
-  says(pattern: RegExp): Promise<RegExpExecArray>
-  printed(): string
+  waitForOutput(pattern: RegExp): Promise<RegExpExecArray>
+  output(): string
 }
 
 /** The program as `npm start` runs it, in a process that ends with the test. Without the demo unless DEMO is on. */
@@ -29,7 +29,7 @@ export function aProcess(environment: Record<string, string>): TestProcess {
   child.stderr.on('data', (bytes) => {
     failed += bytes
   })
-  const says = async (pattern: RegExp): Promise<RegExpExecArray> => {
+  const waitForOutput = async (pattern: RegExp): Promise<RegExpExecArray> => {
     for (;;) {
       const found = pattern.exec(printed)
       if (found) return found
@@ -37,5 +37,5 @@ export function aProcess(environment: Record<string, string>): TestProcess {
       await Promise.race([once(child.stdout, 'data'), once(child, 'close')])
     }
   }
-  return { child, says, printed: () => printed }
+  return { child, waitForOutput, output: () => printed }
 }

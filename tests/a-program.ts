@@ -5,16 +5,16 @@ import { readConfig } from '../src/config.ts'
 import { type Program, startProgram, type TestHooks } from '../src/program.ts'
 import type { Engine } from '../src/shop/database/open-database.ts'
 import type { Shop } from '../src/shop/shop.ts'
-import { aPlace } from './a-shop.ts'
-import { type Caller, callerOf } from './call.ts'
-import { type Somebody, somebody } from './somebody.ts'
+import { aDatabase } from './a-shop.ts'
+import { type Caller, createCaller } from './call.ts'
+import { aSignedInPerson, type SignedInPerson } from './signed-in-person.ts'
 
 export interface TestProgram extends Program {
   /** What the process logged, a line each. */
   logged: { msg: string; requestId?: string; err?: { message: string } }[]
   call: Caller
   /** A new person of the shop with an access token. */
-  somebody(role?: 'customer' | 'admin'): Promise<Somebody>
+  aPerson(role?: 'customer' | 'admin'): Promise<SignedInPerson>
   /** What the database holds of the business, to be compared before and after. */
   rows(): Promise<Record<string, unknown[]>>
 }
@@ -40,7 +40,7 @@ export async function openProgram(
   hooks: TestHooks = {},
   reroute = (databaseUrl: string) => databaseUrl,
 ): Promise<TestProgram> {
-  const place = await aPlace(engine, { migrated: true })
+  const place = await aDatabase(engine, { migrated: true })
   const logged: TestProgram['logged'] = []
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
   const config = readConfig({
@@ -58,8 +58,8 @@ export async function openProgram(
   return {
     ...program,
     logged,
-    call: callerOf(program.url),
-    somebody: (role = 'customer') => somebody(program.shop, role),
+    call: createCaller(program.url),
+    aPerson: (role = 'customer') => aSignedInPerson(program.shop, role),
     rows: () => rowsOf(program.shop),
     async close() {
       await program.close()

@@ -9,7 +9,7 @@ import { folderStore } from '../src/shop/images/folder-store.ts'
 import { testGateway } from '../src/shop/payments/test-gateway.ts'
 import { ProductSearch } from '../src/shop/search/product-search.ts'
 import type { Log, Settings, Shop } from '../src/shop/shop.ts'
-import { administer } from './administer.ts'
+import { runStatement } from './run-statement.ts'
 
 export const engines = ['sqlite', 'postgres'] as const satisfies Engine[]
 
@@ -23,7 +23,7 @@ export type TestShop = Shop & {
 
 /** The business on a fresh database of its own, without the door: gone when the test is over. */
 export async function aShop(engine: Engine = 'sqlite', settings: Partial<Settings> = {}): Promise<TestShop> {
-  const place = await aPlace(engine, { migrated: true })
+  const place = await aDatabase(engine, { migrated: true })
   const { db } = openDatabase(place)
   onTestFinished(async () => {
     await db.destroy()
@@ -79,7 +79,7 @@ export async function aShop(engine: Engine = 'sqlite', settings: Partial<Setting
 export const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** A data folder, and on PostgreSQL a database, of one's own; empty, or `migrated` already, which is quicker. */
-export async function aPlace(
+export async function aDatabase(
   engine: Engine,
   { migrated = false } = {},
 ): Promise<{ dataDir: string; databaseUrl: string | undefined; leave(): Promise<void> }> {
@@ -88,7 +88,7 @@ export async function aPlace(
   if (engine === 'sqlite') return { dataDir, databaseUrl: undefined, leave: async () => removeFolder() }
   const server = inject('postgresUrl')
   const name = `shop_${randomBytes(8).toString('hex')}`
-  await administer(server, `create database ${name}${migrated ? ` template ${inject('postgresTemplate')} strategy file_copy` : ''}`)
+  await runStatement(server, `create database ${name}${migrated ? ` template ${inject('postgresTemplate')} strategy file_copy` : ''}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {
@@ -96,7 +96,7 @@ export async function aPlace(
     databaseUrl: url.href,
     leave: async () => {
       removeFolder()
-      await administer(server, `drop database ${name} with (force)`)
+      await runStatement(server, `drop database ${name} with (force)`)
     },
   }
 }

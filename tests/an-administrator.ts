@@ -18,7 +18,7 @@ const HALF_MINUTE = 30_000
 export async function anAdministrator(program: TestProgram): Promise<Administrator> {
   const [email, password] = [`ada-${randomBytes(6).toString('hex')}@tools.example`, 'bergen-6']
   const browser = aBrowser(program)
-  const made = await browser.identity('sign-up/email', { name: 'Ada', email, password })
+  const made = await browser.callAuth('sign-up/email', { name: 'Ada', email, password })
   expect(made.status, made.text).toBe(200)
   const { id } = made.body.user
   await program.shop.db.updateTable('person').set({ role: 'admin' }).where('id', '=', id).execute()
@@ -32,12 +32,12 @@ function codesOf(secret: string) {
 }
 
 /** Switches an authenticator app on, as the profile does. */
-export async function switchOn({ browser, password }: Administrator) {
-  const asked = await browser.identity('two-factor/enable', { password })
+export async function enableAuthenticatorApp({ browser, password }: Administrator) {
+  const asked = await browser.callAuth('two-factor/enable', { password })
   expect(asked.status, asked.text).toBe(200)
   const secret = secretIn(asked.body.totpURI)
   const nextCode = codesOf(secret)
-  const done = await browser.identity('two-factor/verify-totp', { code: nextCode() })
+  const done = await browser.callAuth('two-factor/verify-totp', { code: nextCode() })
   expect(done.status, done.text).toBe(200)
   return { secret, nextCode, recoveryCodes: asked.body.backupCodes as string[] }
 }
@@ -48,18 +48,22 @@ export async function addPasskey(
   name = 'Laptop',
   device = aDevice(program.url),
 ) {
-  const options = await browser.identity('passkey/generate-register-options')
+  const options = await browser.callAuth('passkey/generate-register-options')
   expect(options.status, options.text).toBe(200)
-  return { device, added: await browser.identity('passkey/verify-registration', { name, response: device.register(options.body) }) }
+  return { device, added: await browser.callAuth('passkey/verify-registration', { name, response: device.register(options.body) }) }
 }
 
 export async function signInByPasskey(browser: TestBrowser, device: Device) {
-  const options = await browser.identity('passkey/generate-authenticate-options')
-  return browser.identity('passkey/verify-authentication', { response: device.sign(options.body) })
+  const options = await browser.callAuth('passkey/generate-authenticate-options')
+  return browser.callAuth('passkey/verify-authentication', { response: device.sign(options.body) })
 }
 
 /** Gives the right password in a browser that nobody has used; the code is not given yet. */
-export async function halfSignIn(program: TestProgram, { email, password }: Pick<Administrator, 'email' | 'password'>, address?: string) {
+export async function signInWithPassword(
+  program: TestProgram,
+  { email, password }: Pick<Administrator, 'email' | 'password'>,
+  address?: string,
+) {
   const browser = aBrowser(program, address)
-  return { browser, answer: await browser.identity('sign-in/email', { email, password }) }
+  return { browser, answer: await browser.callAuth('sign-in/email', { email, password }) }
 }

@@ -9,14 +9,14 @@ import { enqueue } from '../src/shop/outbox/enqueue.ts'
 import { openProgram, type TestProgram } from './a-program.ts'
 import { engines } from './a-shop.ts'
 import type { CallOptions } from './call.ts'
-import { describedStatuses } from './described.ts'
+import { describedStatuses } from './described-statuses.ts'
 import { anOrder, aPasskey, aProduct } from './make.ts'
-import { aSession, type Somebody } from './somebody.ts'
+import { aSession, type SignedInPerson } from './signed-in-person.ts'
 
 interface Cast {
   program: TestProgram
   /** Whose order, profile and payment it is. */
-  owner: Somebody
+  owner: SignedInPerson
 }
 
 type Asked = { path: string } & CallOptions
@@ -102,7 +102,7 @@ const calls: Record<string, Expected> = {
   },
   'people.list': { who: adminOnly, ask: () => ({ path: '/user' }) },
   'people.counts': { who: adminOnly, ask: () => ({ path: '/user-counts' }) },
-  'people.makeAdmin': { who: adminOnly, ask: async ({ program }) => ({ path: `/user/admin/${(await program.somebody()).email}` }) },
+  'people.makeAdmin': { who: adminOnly, ask: async ({ program }) => ({ path: `/user/admin/${(await program.aPerson()).email}` }) },
   'reviews.list': { who: open, ask: () => ({ path: '/review' }) },
   'reviews.add': { who: signedIn, ask: () => ({ path: '/review', body: { ratings: 80, comment: 'Holds its edge.' } }) },
   'contact.send': {
@@ -126,13 +126,13 @@ test('every call of the contract has its expectation here, and nothing else has'
 describe.each(engines)('the door on %s', (engine) => {
   let cast: Cast
   let described: Awaited<ReturnType<typeof describedStatuses>>
-  let tokens: Record<(typeof callers)[number], Somebody | undefined>
+  let tokens: Record<(typeof callers)[number], SignedInPerson | undefined>
 
   beforeAll(async () => {
     const program = await openProgram(engine)
-    cast = { program, owner: await program.somebody() }
+    cast = { program, owner: await program.aPerson() }
     described = await describedStatuses(program.call)
-    tokens = { visitor: undefined, owner: cast.owner, other: await program.somebody(), admin: await program.somebody('admin') }
+    tokens = { visitor: undefined, owner: cast.owner, other: await program.aPerson(), admin: await program.aPerson('admin') }
   })
   afterAll(() => cast?.program.close())
 
@@ -198,7 +198,7 @@ describe.each(engines)('the door on %s', (engine) => {
 
   test('takes the role from the database at each call: an administrator made a moment ago is one', async () => {
     const { program } = cast
-    const promoted = await program.somebody()
+    const promoted = await program.aPerson()
     expect((await program.call('GET', '/user', { token: promoted.token })).status).toBe(403)
     await program.call('PUT', `/user/admin/${promoted.email}`, { token: tokens.admin?.token })
     expect((await program.call('GET', '/user', { token: promoted.token })).status).toBe(200)

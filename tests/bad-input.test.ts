@@ -7,15 +7,15 @@ import { placeOrder } from '../src/shop/orders/place-order.ts'
 import { signAccessToken } from '../src/shop/people/access-token.ts'
 import { openProgram, type TestProgram } from './a-program.ts'
 import { engines } from './a-shop.ts'
-import type { Answer, CallOptions } from './call.ts'
-import { describedStatuses } from './described.ts'
+import type { ApiResponse, CallOptions } from './call.ts'
+import { describedStatuses } from './described-statuses.ts'
 import { anOrder, aProduct } from './make.ts'
-import type { Somebody } from './somebody.ts'
+import type { SignedInPerson } from './signed-in-person.ts'
 
 interface Scene {
   program: TestProgram
-  customer: Somebody
-  admin: Somebody
+  customer: SignedInPerson
+  admin: SignedInPerson
   /** 1000 available, at least 10 to an order, $8.90. */
   productId: string
   /** Of somebody else than `customer`, unpaid. */
@@ -23,7 +23,7 @@ interface Scene {
   before: Awaited<ReturnType<TestProgram['rows']>>
 }
 
-type Ask = (scene: Scene) => [method: string, path: string, sent?: CallOptions & { as?: 'customer' | 'admin' | 'visitor' }]
+type Ask = (scenario: Scene) => [method: string, path: string, sent?: CallOptions & { as?: 'customer' | 'admin' | 'visitor' }]
 type Case = [name: string, status: number | number[], message: string | RegExp, ask: Ask]
 
 const unknown = newId()
@@ -243,19 +243,19 @@ const groups: Record<string, Case[]> = {
 }
 
 describe.each(engines)('bad input on %s', (engine) => {
-  let scene: Scene
+  let scenario: Scene
   let described: Awaited<ReturnType<typeof describedStatuses>>
 
   beforeAll(async () => {
     const program = await openProgram(engine)
     described = await describedStatuses(program.call)
     const productId = await aProduct(program.shop, { available: 1010, minimum_order: 10 })
-    const somebodyElse = await program.somebody()
+    const somebodyElse = await program.aPerson()
     const { orderId: theirs } = await placeOrder(program.shop, somebodyElse.person, anOrder(productId, 10))
-    scene = {
+    scenario = {
       program,
-      customer: await program.somebody(),
-      admin: await program.somebody('admin'),
+      customer: await program.aPerson(),
+      admin: await program.aPerson('admin'),
       productId,
       theirs,
       before: {},
@@ -264,34 +264,34 @@ describe.each(engines)('bad input on %s', (engine) => {
     await vi.waitFor(async () => {
       expect(await program.shop.db.selectFrom('outbox').selectAll().where('state', '=', 'pending').execute()).toEqual([])
     })
-    scene.before = await program.rows()
+    scenario.before = await program.rows()
   })
-  afterAll(() => scene?.program.close())
+  afterAll(() => scenario?.program.close())
 
-  async function refused(answer: Answer, status: number | number[], message: string | RegExp) {
+  async function refused(answer: ApiResponse, status: number | number[], message: string | RegExp) {
     expect([status].flat(), answer.text).toContain(answer.status)
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
     if (typeof message === 'string') expect(answer.body.message).toBe(message)
     else expect(answer.body.message).toMatch(message)
     expect(answer.body.message).toMatch(/^[A-Z]\w+ .*[^,;:]$/)
     expect(answer.body.message).not.toMatch(/expected|received|undefined|\bnull\b|constraint|relation|SQL|\bat \w+ \(/)
-    expect(await scene.program.rows()).toEqual(scene.before)
+    expect(await scenario.program.rows()).toEqual(scenario.before)
   }
 
   describe.each(Object.entries(groups))('%s', (_group, cases) => {
     test.each(cases)('%s is %j: %s', async (_name, status, message, ask) => {
-      const [method, path, { as = 'customer', ...sent } = {}] = ask(scene)
+      const [method, path, { as = 'customer', ...sent } = {}] = ask(scenario)
       // The identity provider takes a browser's call only from our own pages, and fetch says that it is one.
-      const headers = path.startsWith('/auth/') ? { ...sent.headers, origin: scene.program.url } : (sent.headers ?? {})
-      const answer = await scene.program.call(method, path, { ...sent, headers, token: as === 'visitor' ? undefined : scene[as].token })
+      const headers = path.startsWith('/auth/') ? { ...sent.headers, origin: scenario.program.url } : (sent.headers ?? {})
+      const answer = await scenario.program.call(method, path, { ...sent, headers, token: as === 'visitor' ? undefined : scenario[as].token })
       await refused(answer, status, message)
       expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'))
       expect(described(method, path) ?? [String(answer.status)], 'what openapi.json describes').toContain(String(answer.status))
     })
   })
 
-  const secretOf = () => createHmac('sha256', scene.program.shop.settings.secret).update('access token').digest()
-  const claims = ({ person, sessionId }: Somebody) =>
+  const secretOf = () => createHmac('sha256', scenario.program.shop.settings.secret).update('access token').digest()
+  const claims = ({ person, sessionId }: SignedInPerson) =>
     new SignJWT({ sid: sessionId })
       .setSubject(person.id)
       .setIssuer('tools-manufacturer')
@@ -300,11 +300,11 @@ describe.each(engines)('bad input on %s', (engine) => {
       .setExpirationTime('15m')
 
   test('the token that the following ones are spoiled copies of is good', async () => {
-    const token = await claims(scene.customer).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secretOf())
-    expect((await scene.program.call('GET', `/user/${scene.customer.email}`, { token })).status).toBe(200)
+    const token = await claims(scenario.customer).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secretOf())
+    expect((await scenario.program.call('GET', `/user/${scenario.customer.email}`, { token })).status).toBe(200)
   })
 
-  test.each<[string, (customer: Somebody) => Promise<string> | string]>([
+  test.each<[string, (customer: SignedInPerson) => Promise<string> | string]>([
     ['absent', () => ''],
     ['of plain words', () => 'let-me-in'],
     ['with a changed signature', ({ token }) => `${token.slice(0, -8)}AAAAAAAA`],
@@ -334,28 +334,28 @@ describe.each(engines)('bad input on %s', (engine) => {
     ],
     [
       'of a person with another person’s session',
-      ({ sessionId }) => signAccessToken(scene.program.shop, { personId: scene.admin.person.id, sessionId }),
+      ({ sessionId }) => signAccessToken(scenario.program.shop, { personId: scenario.admin.person.id, sessionId }),
     ],
     ['that is the identity session itself', ({ session }) => session],
   ])('a token %s is refused', async (_name, spoil) => {
-    const token = await spoil(scene.customer)
-    const answer = await scene.program.call('POST', '/order', { token, body: anOrder(scene.productId, 10) })
+    const token = await spoil(scenario.customer)
+    const answer = await scenario.program.call('POST', '/order', { token, body: anOrder(scenario.productId, 10) })
     await refused(answer, 401, messages.forbidden)
   })
 
   test('a token is refused at once when its session has ended', async () => {
-    const { program } = scene
-    const leaver = await program.somebody()
+    const { program } = scenario
+    const leaver = await program.aPerson()
     const profile = () => program.call('GET', `/user/${leaver.email}`, { token: leaver.token })
     expect((await profile()).status).toBe(200)
     const left = await program.call('POST', '/auth/sign-out', { token: leaver.session, body: {}, headers: { origin: program.url } })
     expect(left.status).toBe(200)
     expect(await profile()).toMatchObject({ status: 401, body: { message: messages.forbidden } })
-    scene.before = await program.rows()
+    scenario.before = await program.rows()
   })
 
   test('an order that is not unpaid is neither cancelled nor, unpaid, shipped', async () => {
-    const { program, admin, theirs } = scene
+    const { program, admin, theirs } = scenario
     const asked = { token: admin.token }
     await refused(
       await program.call('PATCH', `/order-shipped/${theirs}`, { ...asked, body: { status: 'shipped' } }),
@@ -363,12 +363,12 @@ describe.each(engines)('bad input on %s', (engine) => {
       'This order is not paid yet',
     )
     await program.shop.db.updateTable('order').set({ status: 'pending', txId: 'pi_1' }).where('id', '=', theirs).execute()
-    scene.before = await program.rows()
+    scenario.before = await program.rows()
     await refused(await program.call('DELETE', `/order/${theirs}`, asked), 409, 'This order is pending and can no longer be cancelled')
   })
 
   test('whose profile it is says the address, whatever the body says', async () => {
-    const { program, customer, admin } = scene
+    const { program, customer, admin } = scenario
     const body = { name: 'Ingrid H.', email: admin.email }
     expect((await program.call('PATCH', `/user/${customer.email}`, { token: customer.token, body })).status).toBe(200)
     const people = await program.shop.db.selectFrom('person').select(['email', 'name']).where('name', '=', body.name).execute()
@@ -376,9 +376,9 @@ describe.each(engines)('bad input on %s', (engine) => {
   })
 
   test('a request id of the caller is taken over, and one that could not stand in a log is not', async () => {
-    const good = await scene.program.call('GET', '/orders', { headers: { 'x-request-id': 'caller-0123456789' } })
+    const good = await scenario.program.call('GET', '/orders', { headers: { 'x-request-id': 'caller-0123456789' } })
     expect(good.body.requestId).toBe('caller-0123456789')
-    const bad = await scene.program.call('GET', '/orders', { headers: { 'x-request-id': '"}{"' } })
+    const bad = await scenario.program.call('GET', '/orders', { headers: { 'x-request-id': '"}{"' } })
     expect(bad.body.requestId).toMatch(/^[\w-]{36}$/)
   })
 })

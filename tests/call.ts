@@ -7,7 +7,7 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-export interface Answer {
+export interface ApiResponse {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape and says itself what it expects
   body: any
@@ -16,9 +16,9 @@ export interface Answer {
 }
 
 /** Calls the REST API: the path as the specification writes it, without /api. */
-export type Caller = (method: string, path: string, options?: CallOptions) => Promise<Answer>
+export type Caller = (method: string, path: string, options?: CallOptions) => Promise<ApiResponse>
 
-export const callerOf =
+export const createCaller =
   (origin: string): Caller =>
   async (method, path, { token, body, raw, headers = {} } = {}) => {
     const response = await fetch(`${origin}/api${path}`, {

@@ -3,8 +3,8 @@ import { messages } from '../src/contract/messages.ts'
 import { aBrowser } from './a-browser.ts'
 import { aProgram, openProgram, type TestProgram } from './a-program.ts'
 import { engines } from './a-shop.ts'
-import { anAdministrator, switchOn } from './an-administrator.ts'
-import { signUp } from './somebody.ts'
+import { anAdministrator, enableAuthenticatorApp } from './an-administrator.ts'
+import { signUp } from './signed-in-person.ts'
 
 describe.each(engines)('changing the password on %s', (engine) => {
   let program: TestProgram
@@ -23,15 +23,15 @@ describe.each(engines)('changing the password on %s', (engine) => {
   test('ends every other session with its tokens at once, keeps this one, and tells by mail', async () => {
     const { email, cookie, token, name } = await signUp(program.url)
     const elsewhere = aBrowser(program)
-    await elsewhere.identity('sign-in/email', { email, password: 'bergen-6' })
-    const tokenElsewhere = (await elsewhere.enter(email)).body.token
+    await elsewhere.callAuth('sign-in/email', { email, password: 'bergen-6' })
+    const tokenElsewhere = (await elsewhere.fetchToken(email)).body.token
     await post('request-password-reset', { email, redirectTo: '/reset-password' })
     expect(await profile(email, tokenElsewhere)).toBe(200)
 
     const changed = await post('change-password', { ...change, revokeOtherSessions: true }, { cookie })
     expect(changed).toMatchObject({ status: 200, body: { token: null, user: { email } } })
     expect([await profile(email, token), await profile(email, tokenElsewhere)]).toEqual([200, 401])
-    expect((await elsewhere.enter(email)).status).toBe(401)
+    expect((await elsewhere.fetchToken(email)).status).toBe(401)
     expect([await signIn(email, 'bergen-6'), await signIn(email, 'stavanger-7')]).toEqual([401, 200])
 
     const { id } = await idOf(email)
@@ -56,9 +56,9 @@ describe.each(engines)('changing the password on %s', (engine) => {
     expect((await post('change-password', change, { authorization: `Bearer ${bearer}` })).status).toBe(200)
     expect(await profile(email, token)).toBe(200)
     const admin = await anAdministrator(program)
-    await switchOn(admin)
-    const entered = (await admin.browser.enter(admin.email)).body.token
-    expect((await admin.browser.identity('change-password', change)).status).toBe(200)
+    await enableAuthenticatorApp(admin)
+    const entered = (await admin.browser.fetchToken(admin.email)).body.token
+    expect((await admin.browser.callAuth('change-password', change)).status).toBe(200)
     expect((await program.call('GET', '/user', { token: entered })).status).toBe(200)
   })
 
@@ -78,10 +78,10 @@ describe.each(engines)('changing the password on %s', (engine) => {
     expect((await post('change-password', change)).status).toBe(401)
     const admin = await anAdministrator(program)
     const unproved = aBrowser(program)
-    await unproved.identity('sign-in/email', admin)
+    await unproved.callAuth('sign-in/email', admin)
     const { id: other } = await idOf(admin.email)
     await program.shop.db.updateTable('person').set({ twoFactorEnabled: true }).where('id', '=', other).execute()
-    expect(await unproved.identity('change-password', change)).toMatchObject({ status: 401, body: { message: messages.forbidden } })
+    expect(await unproved.callAuth('change-password', change)).toMatchObject({ status: 401, body: { message: messages.forbidden } })
 
     const { email, cookie } = await signUp(program.url)
     await program.shop.db

@@ -9,8 +9,8 @@ import type { BackupHead } from '../src/shop/backup/write-backup.ts'
 import { knownMigrations, migrate } from '../src/shop/database/migrate.ts'
 import { openDatabase } from '../src/shop/database/open-database.ts'
 import { listAllOrders } from '../src/shop/orders/list-orders.ts'
-import { aPlace, engines } from './a-shop.ts'
-import { aShopToFill } from './long/many-orders.ts'
+import { aDatabase, engines } from './a-shop.ts'
+import { openShopToFill } from './long/many-orders.ts'
 
 /**
  * A backup of the demo shop with 1,000 orders, placed, paid, shipped, cancelled, expired and refunded by the code of the
@@ -20,13 +20,13 @@ const fixture = join(import.meta.dirname, 'fixtures/first-version.backup')
 const admin: Admin = { kind: 'admin', id: 'an-admin', email: 'ada@tools.example', name: 'Ada', photo: '' }
 
 test.each(engines)('on %s, a shop of the first version migrates and every old order reads as before', async (engine) => {
-  const place = await aPlace(engine)
+  const place = await aDatabase(engine)
   const { db } = openDatabase(place)
   onTestFinished(async () => {
     await db.destroy()
     await place.leave()
   })
-  const shop = aShopToFill(db, engine, place.dataDir)
+  const shop = openShopToFill(db, engine, place.dataDir)
   expect(await restoreBackup(db, engine, shop.images, fixture, () => {})).toEqual([])
 
   const read: Order[] = []

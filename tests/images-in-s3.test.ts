@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { system } from '../src/shop/actor.ts'
 import { removeUnusedImages } from '../src/shop/images/remove-unused-images.ts'
 import { aProgram } from './a-program.ts'
-import { plain } from './images.ts'
+import { plainImage } from './images.ts'
 import { anS3Server } from './stand-ins/s3-server.ts'
 
 const DAY = 24 * 3_600_000
@@ -18,9 +18,9 @@ async function aShopInS3(settings: Record<string, string> = {}) {
     { now: () => new Date(Date.now() + ahead) },
   )
   const upload = async () => {
-    const { token } = await program.somebody()
+    const { token } = await program.aPerson()
     const form = new FormData()
-    form.set('image', new Blob([new Uint8Array(await plain(300, 200).png().toBuffer())]), 'a.png')
+    form.set('image', new Blob([new Uint8Array(await plainImage(300, 200).png().toBuffer())]), 'a.png')
     return program.call('POST', '/image', { token, raw: form })
   }
   const travel = (milliseconds: number) => {

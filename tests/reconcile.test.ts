@@ -5,7 +5,7 @@ import { newId } from '../src/shop/new-id.ts'
 import { aProgram, openProgram, type TestProgram } from './a-program.ts'
 import { engines } from './a-shop.ts'
 import { aProduct } from './make.ts'
-import { type Somebody, signUp } from './somebody.ts'
+import { type SignedInPerson, signUp } from './signed-in-person.ts'
 
 const header = 'id,at,actor,actorId,verb,thing,thingId,before,after'
 const columns = ['id', 'at', 'actor', 'verb', 'thing', 'thingId', 'after']
@@ -30,12 +30,12 @@ async function fillWithEvents({ shop }: TestProgram, count: number, after: objec
 
 describe.each(engines)('the audit calls on %s', (engine) => {
   let program: TestProgram
-  let admin: Somebody
+  let admin: SignedInPerson
   const ask = (path: string) => program.call('GET', path, { token: admin.token })
 
   beforeAll(async () => {
     program = await openProgram(engine)
-    admin = await program.somebody('admin')
+    admin = await program.aPerson('admin')
     await fillWithEvents(program, 1234)
   })
   afterAll(() => program?.close())
@@ -93,7 +93,7 @@ describe.each(engines)('the audit calls on %s', (engine) => {
 
 test('a file that breaks off is not taken for a whole one, and the log says why', async () => {
   const program = await aProgram()
-  const { token } = await program.somebody('admin')
+  const { token } = await program.aPerson('admin')
   await fillWithEvents(program, 10_000, large)
   const response = await fetch(`${program.url}/api/event.csv`, { headers: { authorization: `Bearer ${token}` } })
   const reader = response.body?.getReader()
@@ -108,7 +108,7 @@ test('a file that breaks off is not taken for a whole one, and the log says why'
 
 test('a reader who goes away leaves nothing under way', async () => {
   const program = await aProgram()
-  const { token } = await program.somebody('admin')
+  const { token } = await program.aPerson('admin')
   await fillWithEvents(program, 10_000, large)
   const leave = new AbortController()
   const headers = { authorization: `Bearer ${token}` }

@@ -32,7 +32,7 @@ async function aCollector() {
 it('sends a span for each request with its statements, within the trace of the caller', async () => {
   const collector = await aCollector()
   const program = await openProgram('sqlite', { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
-  const { token, email } = await program.somebody()
+  const { token, email } = await program.aPerson()
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   const { status } = await program.call('GET', `/order/?email=${encodeURIComponent(email)}`, {
     token,

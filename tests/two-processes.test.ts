@@ -10,16 +10,16 @@ import { addProduct } from '../src/shop/catalog/add-product.ts'
 import { findProduct } from '../src/shop/catalog/list-products.ts'
 import { setAvailable } from '../src/shop/catalog/set-available.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
-import { aPlace } from './a-shop.ts'
-import { callerOf } from './call.ts'
+import { aDatabase } from './a-shop.ts'
+import { createCaller } from './call.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from './make.ts'
-import { signUp } from './somebody.ts'
+import { signUp } from './signed-in-person.ts'
 
 const SECOND = 1000
 
 /** Two processes of one shop. */
 async function twoProcesses(settings: Record<string, string> = {}): Promise<[Program, Program]> {
-  const place = await aPlace('postgres', { migrated: true })
+  const place = await aDatabase('postgres', { migrated: true })
   const SECRET = randomBytes(24).toString('hex')
   const start = () =>
     startProgram(
@@ -91,7 +91,7 @@ test(
 test('what one process lets in the other does, and what one refuses so does the other, at once', async () => {
   const [one, other] = await twoProcesses()
   const { email, token, cookie } = await signUp(one.url)
-  const [here, there] = [callerOf(one.url), callerOf(other.url)]
+  const [here, there] = [createCaller(one.url), createCaller(other.url)]
   expect((await there('GET', `/user/${email}`, { token })).status).toBe(200)
   await here('POST', '/auth/sign-out', { body: {}, headers: { cookie, origin: one.url } })
   expect((await there('GET', `/user/${email}`, { token })).status).toBe(401)

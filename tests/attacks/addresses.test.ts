@@ -1,14 +1,14 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openScene, type Scene } from './scene.ts'
+import { openScenario, type Scenario } from './scenario.ts'
 
 /** Another spelling of an address never leads past the check of who calls: it is the same call, or none. */
-let scene: Scene
+let scenario: Scenario
 
 beforeAll(async () => {
-  scene = await openScene()
+  scenario = await openScenario()
 })
-afterAll(() => scene?.close())
+afterAll(() => scenario?.close())
 
 const spellings: Array<[how: string, spell: (path: string) => string]> = [
   ['as it is', (path) => path],
@@ -29,7 +29,7 @@ const spellings: Array<[how: string, spell: (path: string) => string]> = [
   ['as a whole address', (path) => `http://localhost${path}`],
 ]
 
-const targets: Array<[what: string, method: string, path: (scene: Scene) => string]> = [
+const targets: Array<[what: string, method: string, path: (scenario: Scenario) => string]> = [
   ['cancelling an order', 'DELETE', ({ orderId }) => `/api/order/${orderId}`],
   ['shipping an order', 'PATCH', ({ orderId }) => `/api/order-shipped/${orderId}`],
   ['reading a profile', 'GET', ({ victim }) => `/api/user/${victim.email}`],
@@ -38,17 +38,17 @@ const targets: Array<[what: string, method: string, path: (scene: Scene) => stri
 
 test.each(spellings)('an address %s leads nowhere it should not', async (_how, spell) => {
   for (const [what, method, path] of targets) {
-    const { status, text } = await ask(method, spell(path(scene)))
+    const { status, text } = await ask(method, spell(path(scenario)))
     expect([400, 401, 403, 404, 405], `${what}: ${text.slice(0, 200)}`).toContain(status)
-    expect(text).not.toContain(scene.victim.email)
-    await scene.unchanged()
+    expect(text).not.toContain(scenario.victim.email)
+    await scenario.expectUnchanged()
   }
 })
 
 test.each(['X-HTTP-Method-Override', 'X-Method-Override', 'X-HTTP-Method'])('%s does not change the method', async (header) => {
-  const { status } = await ask('POST', `/api/order/${scene.orderId}`, { [header]: 'DELETE' })
+  const { status } = await ask('POST', `/api/order/${scenario.orderId}`, { [header]: 'DELETE' })
   expect(status).toBe(405)
-  await scene.unchanged()
+  await scenario.expectUnchanged()
 })
 
 test.each(['X-Original-URL', 'X-Rewrite-URL', 'X-Forwarded-Prefix'])('%s does not change the address', async (header) => {
@@ -59,10 +59,10 @@ test.each(['X-Original-URL', 'X-Rewrite-URL', 'X-Forwarded-Prefix'])('%s does no
 
 /** Sends the path as it is written; fetch would tidy it up first. */
 function ask(method: string, path: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
-  const { hostname, port } = new URL(scene.program.url)
+  const { hostname, port } = new URL(scenario.program.url)
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
   const sent = request(
-    { hostname, port, method, path, headers: { authorization: `Bearer ${scene.attacker.token}`, ...headers }, insecureHTTPParser: true },
+    { hostname, port, method, path, headers: { authorization: `Bearer ${scenario.attacker.token}`, ...headers }, insecureHTTPParser: true },
     (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (part) => {

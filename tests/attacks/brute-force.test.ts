@@ -3,9 +3,9 @@ import { networkOf } from '../../src/api/limits/client-address.ts'
 import { openRateLimits } from '../../src/api/limits/rate-limits.ts'
 import { aProgram, type TestProgram } from '../a-program.ts'
 import { engines } from '../a-shop.ts'
-import type { Answer } from '../call.ts'
+import type { ApiResponse } from '../call.ts'
 import { anOrder, aProduct } from '../make.ts'
-import { signUp } from '../somebody.ts'
+import { signUp } from '../signed-in-person.ts'
 
 /** Trying again and again is slowed down and then stopped, for whoever tries, not for whom it is tried on. */
 const limited = { RATE_LIMITS: 'on', TRUST_PROXY: '1' }
@@ -18,7 +18,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 const signIn = ({ call, url }: TestProgram, email: string, password: string, address = '203.0.113.7') =>
   call('POST', '/auth/sign-in/email', { body: { email, password }, headers: { origin: url, ...from(address) } })
 
-function expectTooMany(program: TestProgram, answer: Answer) {
+function expectTooMany(program: TestProgram, answer: ApiResponse) {
   expect(answer.status).toBe(429)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(answer.body.message).toMatch(/^That was too often in a short time\. Please try again in \d+ (second|minute)s?\.$/)
@@ -115,7 +115,7 @@ test.each([
 
 describe('what costs the shop or its people something is limited:', () => {
   /** Tries until it is refused; how often it was not. */
-  async function countUntilRefused(program: TestProgram, ask: (at: number) => Promise<Answer>, most: number): Promise<number> {
+  async function countUntilRefused(program: TestProgram, ask: (at: number) => Promise<ApiResponse>, most: number): Promise<number> {
     for (let at = 0; at <= most; at++) {
       const answer = await ask(at)
       if (answer.status !== 429) continue
@@ -144,7 +144,7 @@ describe('what costs the shop or its people something is limited:', () => {
 
   test('reviews of one person, from many addresses', async () => {
     const program = await aProgram('sqlite', limited)
-    const { token } = await program.somebody()
+    const { token } = await program.aPerson()
     const body = { ratings: 80, comment: 'Good' }
     const ask = (at: number) => program.call('POST', '/review', { token, body, headers: from(`198.51.100.${at}`) })
     expect(await countUntilRefused(program, ask, 30)).toBe(20)
@@ -153,18 +153,18 @@ describe('what costs the shop or its people something is limited:', () => {
 
   test('uploads, before a byte of them is read', async () => {
     const program = await aProgram('sqlite', limited)
-    const { token } = await program.somebody()
+    const { token } = await program.aPerson()
     const ask = () => program.call('POST', '/image', { token, raw: 'no picture', headers: { 'content-type': 'text/plain' } })
     expect(await countUntilRefused(program, ask, 150)).toBe(120)
   })
 
   test('orders of one person, and what is refused takes no stock', async () => {
     const program = await aProgram('sqlite', limited)
-    const { token } = await program.somebody()
+    const { token } = await program.aPerson()
     const body = anOrder(await aProduct(program.shop, { available: 5000, minimum_order: 1 }), 1)
     expect(await countUntilRefused(program, () => program.call('POST', '/order', { token, body }), 400)).toBe(300)
     expect((await program.call('GET', `/product/${body.productID}`)).body.available).toBe(4700)
-    const other = await program.somebody()
+    const other = await program.aPerson()
     expect((await program.call('POST', '/order', { token: other.token, body })).status).toBe(200)
   })
 

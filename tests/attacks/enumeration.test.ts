@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Answer } from '../call.ts'
-import { signUp } from '../somebody.ts'
-import { openScene, type Scene } from './scene.ts'
+import type { ApiResponse } from '../call.ts'
+import { signUp } from '../signed-in-person.ts'
+import { openScenario, type Scenario } from './scenario.ts'
 
 /** Who is a customer here is nobody's business: not by the words, not by the status, not by the time an answer takes. */
-let scene: Scene
+let scenario: Scenario
 let known: { email: string; password: string }
 
 beforeAll(async () => {
-  scene = await openScene()
-  known = await signUp(scene.program.url)
-  await scene.settle()
+  scenario = await openScenario()
+  known = await signUp(scenario.program.url)
+  await scenario.takeSnapshot()
 })
-afterAll(() => scene?.close())
+afterAll(() => scenario?.close())
 
-const auth = (path: string, body: object) => scene.program.call('POST', `/auth${path}`, { body, headers: { origin: scene.program.url } })
+const auth = (path: string, body: object) => scenario.program.call('POST', `/auth${path}`, { body, headers: { origin: scenario.program.url } })
 const nobody = () => `nobody-${Math.random().toString(36).slice(2)}@nordverft.example`
-const told = ({ status, body: { requestId: _, ...body }, headers }: Answer) => ({
+const told = ({ status, body: { requestId: _, ...body }, headers }: ApiResponse) => ({
   status,
   body,
   headers: [...headers.keys()].filter((name) => !['date', 'content-length'].includes(name)).sort(),
@@ -44,7 +44,7 @@ test('a wrong password and an unknown address are answered alike', async () => {
   const unknown = await auth('/sign-in/email', { email: nobody(), password: 'not-this-one' })
   expect(told(unknown)).toEqual(told(wrong))
   expect(wrong.status).toBe(401)
-  await scene.unchanged()
+  await scenario.expectUnchanged()
 })
 
 test('and take as long', async () => {
@@ -56,7 +56,7 @@ test('and take as long', async () => {
 })
 
 test('an address of the Google kind, without a password, is answered like an unknown one', async () => {
-  const { email } = scene.victim
+  const { email } = scenario.victim
   const without = await auth('/sign-in/email', { email, password: 'not-this-one' })
   expect(told(without)).toEqual(told(await auth('/sign-in/email', { email: nobody(), password: 'not-this-one' })))
 })
@@ -71,7 +71,7 @@ test('asking for a reset is answered alike for everyone, and takes as long', asy
       5,
     ),
   ).toBeLessThan(1.2)
-  await scene.settle()
+  await scenario.takeSnapshot()
 })
 
 test('signing up with a known address tells nothing but that it is taken, changes nothing and lets nobody in', async () => {
@@ -79,14 +79,14 @@ test('signing up with a known address tells nothing but that it is taken, change
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'requestId'])
   expect(answer.headers.getSetCookie()).toEqual([])
-  await scene.unchanged()
+  await scenario.expectUnchanged()
   expect((await auth('/sign-in/email', { email: known.email, password: 'mine-now' })).status).toBe(401)
 })
 
 test('a profile and an order list answer a customer alike, whether the person exists or not', async () => {
   for (const path of ['/user/', '/admin/', '/order/?email=']) {
-    const theirs = await scene.attack('GET', path + scene.victim.email)
-    const nobodys = await scene.attack('GET', path + nobody())
+    const theirs = await scenario.attack('GET', path + scenario.victim.email)
+    const nobodys = await scenario.attack('GET', path + nobody())
     expect(told(nobodys)).toEqual(told(theirs))
     expect(theirs.status).toBe(403)
   }
@@ -98,13 +98,13 @@ test('an order of somebody else and one that never was are answered alike', asyn
     ['GET', '/payment/'],
     ['POST', '/payment/'],
   ] as const) {
-    const theirs = await scene.attack(method, path + scene.orderId)
-    const nobodys = await scene.attack(method, `${path}01890a5d-ac96-774b-bcce-b302099a8057`)
+    const theirs = await scenario.attack(method, path + scenario.orderId)
+    const nobodys = await scenario.attack(method, `${path}01890a5d-ac96-774b-bcce-b302099a8057`)
     expect(told(nobodys)).toEqual(told(theirs))
   }
 })
 
 test('entering as somebody is refused alike, whether the person exists or not', async () => {
-  const enter = (email: string) => scene.attack('PUT', `/user/${email}`, { body: { email } })
-  expect(told(await enter(nobody()))).toEqual(told(await enter(scene.victim.email)))
+  const enter = (email: string) => scenario.attack('PUT', `/user/${email}`, { body: { email } })
+  expect(told(await enter(nobody()))).toEqual(told(await enter(scenario.victim.email)))
 })

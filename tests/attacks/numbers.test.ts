@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openProgram, type TestProgram } from '../a-program.ts'
 import { engines } from '../a-shop.ts'
 import { anOrder, aProduct } from '../make.ts'
-import { expectRefused, openScene, type Scene } from './scene.ts'
+import { expectRefused, openScenario, type Scenario } from './scenario.ts'
 
 /** No number makes the shop count wrong. */
-let scene: Scene
+let scenario: Scenario
 
 beforeAll(async () => {
-  scene = await openScene()
+  scenario = await openScenario()
 })
-afterAll(() => scene?.close())
+afterAll(() => scenario?.close())
 
 const json = (raw: string) => ({ raw, headers: { 'content-type': 'application/json' } })
-const orderOf = (unit: string) => json(JSON.stringify(anOrder(scene.productId, 0)).replace('"orderUnit":0', `"orderUnit":${unit}`))
+const orderOf = (unit: string) => json(JSON.stringify(anOrder(scenario.productId, 0)).replace('"orderUnit":0', `"orderUnit":${unit}`))
 
 test.each([
   '-1',
@@ -32,15 +32,15 @@ test.each([
   '{"valueOf":10}',
   'true',
   'null',
-])('an order of %s units is refused', async (unit) => expectRefused(scene, await scene.attack('POST', '/order', orderOf(unit)), [400, 422]))
+])('an order of %s units is refused', async (unit) => expectRefused(scenario, await scenario.attack('POST', '/order', orderOf(unit)), [400, 422]))
 
 test.each(['NaN', 'Infinity', '0x10', '010', '1_000', '+10'])('a body with %s is no JSON', async (unit) =>
-  expectRefused(scene, await scene.attack('POST', '/order', orderOf(unit)), 400),
+  expectRefused(scenario, await scenario.attack('POST', '/order', orderOf(unit)), 400),
 )
 
 test('of a field that comes twice the last one counts for the check and for the order alike', async () => {
-  const twice = JSON.stringify(anOrder(scene.productId, 10)).replace('"orderUnit":10', '"orderUnit":10,"orderUnit":0')
-  await expectRefused(scene, await scene.attack('POST', '/order', json(twice)), 422)
+  const twice = JSON.stringify(anOrder(scenario.productId, 10)).replace('"orderUnit":10', '"orderUnit":10,"orderUnit":0')
+  await expectRefused(scenario, await scenario.attack('POST', '/order', json(twice)), 422)
 })
 
 test.each([
@@ -54,22 +54,22 @@ test.each([
   ['minimum_order', 2 ** 31],
 ])('a product’s %s is not %s, not even for an administrator', async (field, value) => {
   const product = { name: 'a', details: 'b', price: 1, available: 1, minimum_order: 1, image: '/images/a.webp', [field]: value }
-  const answer = await scene.program.call('POST', '/product', { token: scene.admin.token, body: product })
-  await expectRefused(scene, answer, 400)
+  const answer = await scenario.program.call('POST', '/product', { token: scenario.admin.token, body: product })
+  await expectRefused(scenario, answer, 400)
 })
 
 test.each(['limit=0', 'limit=-1', 'limit=1e9', 'limit=1;drop table person', 'limit=10&limit=20', "after=' or 1=1 --", 'after[]=a'])(
   'a list with %s is refused',
-  async (query) => expectRefused(scene, await scene.attack('GET', `/review?${query}`), 400),
+  async (query) => expectRefused(scenario, await scenario.attack('GET', `/review?${query}`), 400),
 )
 
 test('the amount of an order is exact where multiplying dollars is not', async () => {
-  const { program, attacker } = scene
+  const { program, attacker } = scenario
   const productID = await aProduct(program.shop, { price: 1.15, available: 3000, minimum_order: 1 })
-  const { body } = await scene.attack('POST', '/order', { body: { ...anOrder(productID, 3), orderAmount: 3.45 } })
-  const [order] = (await scene.attack('GET', `/order/?email=${attacker.email}`)).body
+  const { body } = await scenario.attack('POST', '/order', { body: { ...anOrder(productID, 3), orderAmount: 3.45 } })
+  const [order] = (await scenario.attack('GET', `/order/?email=${attacker.email}`)).body
   expect(order).toMatchObject({ _id: body.insertedId, orderAmount: 3.45 })
-  await scene.settle()
+  await scenario.takeSnapshot()
 })
 
 describe.each(engines)('on %s', (engine) => {
@@ -81,7 +81,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('of twenty who want the last units at once, as many get them as there are', async () => {
     const productID = await aProduct(program.shop, { available: 35, minimum_order: 10 })
-    const buyers = await Promise.all(Array.from({ length: 20 }, () => program.somebody()))
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => program.aPerson()))
     const answers = await Promise.all(buyers.map(({ token }) => program.call('POST', '/order', { token, body: anOrder(productID, 10) })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(answers.filter(({ status, body }) => status === 422 && /^(Available|Minimum)/.test(body.message))).toHaveLength(17)
@@ -92,7 +92,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('an order cancelled ten times at once gives its units back once', async () => {
     const productID = await aProduct(program.shop, { available: 100, minimum_order: 10 })
-    const { token } = await program.somebody()
+    const { token } = await program.aPerson()
     const { body } = await program.call('POST', '/order', { token, body: anOrder(productID, 60) })
     const answers = await Promise.all(Array.from({ length: 10 }, () => program.call('DELETE', `/order/${body.insertedId}`, { token })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)])

@@ -3,7 +3,7 @@ import { aBrowser } from '../a-browser.ts'
 import { openProgram, type TestProgram } from '../a-program.ts'
 import { addPasskey, anAdministrator } from '../an-administrator.ts'
 import { aDevice } from '../authenticator.ts'
-import { expectRefused, expectStillOutside } from './refused-outside.ts'
+import { expectNotSignedIn, expectSignInRefused } from './expect-not-signed-in.ts'
 
 /** Whoever has an administrator's password has nothing yet. */
 let program: TestProgram
@@ -22,73 +22,78 @@ describe('a passkey', () => {
   test('that did not check who holds it is not taken, neither when it is added nor later', async () => {
     const admin = await anAdministrator(program)
     const lax = aDevice(program.url, { verifies: false })
-    expectRefused(program, (await addPasskey(program, admin, 'Lax', lax)).added, 401, /did not check who you are/)
+    expectSignInRefused(program, (await addPasskey(program, admin, 'Lax', lax)).added, 401, /did not check who you are/)
     const { device } = await addPasskey(program, admin)
-    const options = await aBrowser(program).identity('passkey/generate-authenticate-options')
+    const options = await aBrowser(program).callAuth('passkey/generate-authenticate-options')
     expect(options.body.userVerification).toBe('required')
     const browser = aBrowser(program)
-    const asked = await browser.identity('passkey/generate-authenticate-options')
+    const asked = await browser.callAuth('passkey/generate-authenticate-options')
     const answer = device.sign(asked.body)
     const data = Buffer.from(answer.response.authenticatorData as string, 'base64url')
     data[32] = 1
     const forged = { ...answer, response: { ...answer.response, authenticatorData: data.toString('base64url') } }
-    expect((await browser.identity('passkey/verify-authentication', { response: forged })).status).toBeGreaterThanOrEqual(400)
-    await expectStillOutside(program, browser, admin)
+    expect((await browser.callAuth('passkey/verify-authentication', { response: forged })).status).toBeGreaterThanOrEqual(400)
+    await expectNotSignedIn(program, browser, admin)
   })
 
   test('of another site, of an old challenge, or signed by another key opens nothing', async () => {
     const { admin, device } = await setUp()
     const browser = aBrowser(program)
-    const first = await browser.identity('passkey/generate-authenticate-options')
+    const first = await browser.callAuth('passkey/generate-authenticate-options')
     const old = device.sign(first.body)
-    await browser.identity('passkey/generate-authenticate-options')
-    expect((await browser.identity('passkey/verify-authentication', { response: old })).status).toBe(400)
-    expectRefused(
+    await browser.callAuth('passkey/generate-authenticate-options')
+    expect((await browser.callAuth('passkey/verify-authentication', { response: old })).status).toBe(400)
+    expectSignInRefused(
       program,
-      await browser.identity('passkey/verify-authentication', { response: old }),
+      await browser.callAuth('passkey/verify-authentication', { response: old }),
       400,
       'This took too long. Please try again.',
     )
-    const asked = await browser.identity('passkey/generate-authenticate-options')
+    const asked = await browser.callAuth('passkey/generate-authenticate-options')
     const stranger = aDevice(program.url).sign(asked.body)
     const renamed = { ...stranger, id: old.id, rawId: old.id }
-    expect((await browser.identity('passkey/verify-authentication', { response: renamed })).status).toBe(400)
-    const phishing = await browser.identity('passkey/generate-authenticate-options')
+    expect((await browser.callAuth('passkey/verify-authentication', { response: renamed })).status).toBe(400)
+    const phishing = await browser.callAuth('passkey/generate-authenticate-options')
     const elsewhere = { ...device.sign(phishing.body) }
     const told = { type: 'webauthn.get', challenge: phishing.body.challenge, origin: 'https://evil.example' }
     const response = { ...elsewhere.response, clientDataJSON: Buffer.from(JSON.stringify(told)).toString('base64url') }
     const sent = { response: { ...elsewhere, response } }
     // The Origin header says what the attacker likes.
     expect(
-      (await browser.identity('passkey/verify-authentication', sent, { origin: 'https://evil.example' })).status,
+      (await browser.callAuth('passkey/verify-authentication', sent, { origin: 'https://evil.example' })).status,
     ).toBeGreaterThanOrEqual(400)
-    await expectStillOutside(program, browser, admin)
+    await expectNotSignedIn(program, browser, admin)
   })
 
   test('that is none is refused in words, not a fault', async () => {
     const admin = await anAdministrator(program)
     const whole = aDevice(program.url).register({ challenge: 'x' })
     const expectNotAdded = async (name: string, response: unknown, message: string) => {
-      await admin.browser.identity('passkey/generate-register-options')
-      expectRefused(program, await admin.browser.identity('passkey/verify-registration', { name, response }), 400, message)
+      await admin.browser.callAuth('passkey/generate-register-options')
+      expectSignInRefused(program, await admin.browser.callAuth('passkey/verify-registration', { name, response }), 400, message)
     }
     for (const response of [null, {}, 'x', [], { id: 1 }, { ...whole, response: {} }]) {
       await expectNotAdded('x', response, 'This is no passkey')
-      await admin.browser.identity('passkey/generate-authenticate-options')
-      expectRefused(program, await admin.browser.identity('passkey/verify-authentication', { response }), 400, 'This is no passkey')
+      await admin.browser.callAuth('passkey/generate-authenticate-options')
+      expectSignInRefused(program, await admin.browser.callAuth('passkey/verify-authentication', { response }), 400, 'This is no passkey')
     }
     await expectNotAdded('x', whole, 'This is no passkey')
     await expectNotAdded(' ', whole, 'Please name this passkey')
-    const { body } = await admin.browser.identity('passkey/generate-register-options')
+    const { body } = await admin.browser.callAuth('passkey/generate-register-options')
     const sent = { name: 'x', response: aDevice(program.url).register(body), createSession: true }
-    expectRefused(program, await admin.browser.identity('passkey/verify-registration', sent), 400, 'This call has no field "createSession"')
+    expectSignInRefused(
+      program,
+      await admin.browser.callAuth('passkey/verify-registration', sent),
+      400,
+      'This call has no field "createSession"',
+    )
   })
 
   test('is not added for somebody else by their challenge', async () => {
     const [admin, other] = [await anAdministrator(program), await anAdministrator(program)]
-    const { body } = await admin.browser.identity('passkey/generate-register-options')
+    const { body } = await admin.browser.callAuth('passkey/generate-register-options')
     for (const [name, value] of admin.browser.cookies) if (name.includes('passkey')) other.browser.cookies.set(name, value)
-    const answer = await other.browser.identity('passkey/verify-registration', { name: 'x', response: aDevice(program.url).register(body) })
+    const answer = await other.browser.callAuth('passkey/verify-registration', { name: 'x', response: aDevice(program.url).register(body) })
     expect(answer.status).toBe(401)
     expect(await program.shop.db.selectFrom('passkey').select('id').where('userId', 'in', [admin.id, other.id]).execute()).toEqual([])
   })

@@ -1,26 +1,26 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { anOrder } from '../make.ts'
-import { openScene, type Scene } from './scene.ts'
+import { openScenario, type Scenario } from './scenario.ts'
 
 /** Requests that no library would write: two that look like one, bodies without end, headers that take for ever. */
-let scene: Scene
+let scenario: Scenario
 const open = new Set<Socket>()
 
 beforeAll(async () => {
-  scene = await openScene()
+  scenario = await openScenario()
 })
 afterEach(async () => {
   for (const socket of open) socket.destroy()
   open.clear()
-  await scene.unchanged()
-  expect((await scene.program.call('GET', '/review')).status).toBe(200)
+  await scenario.expectUnchanged()
+  expect((await scenario.program.call('GET', '/review')).status).toBe(200)
 })
-afterAll(() => scene?.close())
+afterAll(() => scenario?.close())
 
 /** A connection that remembers what came back and whether it was ended. */
 function dial() {
-  const { hostname, port } = new URL(scene.program.url)
+  const { hostname, port } = new URL(scenario.program.url)
   const socket = connect(Number(port), hostname)
   open.add(socket)
   const line = {
@@ -46,7 +46,7 @@ async function send(...parts: string[]) {
   return line
 }
 
-const inside = () => `DELETE /api/order/${scene.orderId} HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${scene.victim.token}\r\n\r\n`
+const inside = () => `DELETE /api/order/${scenario.orderId} HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${scenario.victim.token}\r\n\r\n`
 const post = (headers: string, body: string) =>
   `POST /api/contact HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`
 
@@ -128,7 +128,7 @@ describe('a body without end', () => {
 
   test('to the upload door, too', async () => {
     const line = await send(
-      `POST /api/image HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${scene.attacker.token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 99999999999\r\n\r\n`,
+      `POST /api/image HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${scenario.attacker.token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 99999999999\r\n\r\n`,
     )
     expect(line.statuses()[0]).toBeGreaterThanOrEqual(400)
     expect(line.statuses()[0]).toBeLessThan(500)
@@ -136,7 +136,7 @@ describe('a body without end', () => {
 
   test('that was promised and does not come holds nobody else up', async () => {
     for (let at = 0; at < 50; at++) dial().socket.write(post('Content-Length: 100', '{'))
-    expect((await scene.program.call('GET', '/review')).status).toBe(200)
+    expect((await scenario.program.call('GET', '/review')).status).toBe(200)
   })
 })
 
@@ -150,9 +150,9 @@ test('headers that never end are cut off after a while', { timeout: 40_000 }, as
 })
 
 test('an order is the body it came with, whatever follows on the same connection', async () => {
-  const order = JSON.stringify({ ...anOrder(scene.productId, 1) })
+  const order = JSON.stringify({ ...anOrder(scenario.productId, 1) })
   const line = await send(
-    `POST /api/order HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${scene.attacker.token}\r\nContent-Type: application/json\r\nContent-Length: ${order.length}\r\n\r\n${order}`,
+    `POST /api/order HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${scenario.attacker.token}\r\nContent-Type: application/json\r\nContent-Length: ${order.length}\r\n\r\n${order}`,
     'GET /api/user HTTP/1.1\r\nHost: shop\r\n\r\n',
   )
   await vi.waitFor(() => expect(line.statuses()).toEqual([422, 401]), 5000)

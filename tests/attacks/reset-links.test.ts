@@ -3,21 +3,21 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { signUp } from '../somebody.ts'
-import { openScene, type Scene } from './scene.ts'
+import { signUp } from '../signed-in-person.ts'
+import { openScenario, type Scenario } from './scenario.ts'
 
 /** A link for a new password works once, for its owner, and leads to this shop alone. */
-let scene: Scene
+let scenario: Scenario
 const publicUrl = 'https://shop.tools.example'
 
 beforeAll(async () => {
-  scene = await openScene({ PUBLIC_URL: publicUrl })
+  scenario = await openScenario({ PUBLIC_URL: publicUrl })
 })
-afterAll(() => scene?.close())
+afterAll(() => scenario?.close())
 
 const origin = { origin: publicUrl }
 const auth = (path: string, body: object, headers: Record<string, string> = origin) =>
-  scene.program.call('POST', `/auth${path}`, { body, headers })
+  scenario.program.call('POST', `/auth${path}`, { body, headers })
 const ask = (email: string) => auth('/request-password-reset', { email, redirectTo: '/reset-password' })
 const choose = (token: string, newPassword: string) => auth('/reset-password', { token, newPassword })
 const signIn = async (email: string, password: string) => (await auth('/sign-in/email', { email, password })).status
@@ -30,13 +30,13 @@ async function aMember() {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-  const { token } = (await scene.program.call('PUT', `/user/${email}`, { body: { email }, headers: { cookie } })).body
+  const { token } = (await scenario.program.call('PUT', `/user/${email}`, { body: { email }, headers: { cookie } })).body
   return { email, cookie, token }
 }
 
 /** The links in the mails to this person so far. */
 async function linksTo(email: string, count: number): Promise<URL[]> {
-  const folder = join(scene.program.shop.settings.dataDir, 'mail')
+  const folder = join(scenario.program.shop.settings.dataDir, 'mail')
   const read = async () => {
     const mails = await Promise.all(
       readdirSync(folder)
@@ -80,8 +80,8 @@ test('a new password ends the older links and every session', async () => {
   expect((await choose(tokenOf(two), 'new-password')).status).toBe(200)
   expect((await choose(tokenOf(one), 'stolen-password')).status).toBe(400)
   expect(await signIn(email, 'stolen-password')).toBe(401)
-  expect((await scene.program.call('GET', `/user/${email}`, { token })).status).toBe(401)
-  expect((await scene.program.call('PUT', `/user/${email}`, { body: { email }, headers: { cookie } })).status).toBe(401)
+  expect((await scenario.program.call('GET', `/user/${email}`, { token })).status).toBe(401)
+  expect((await scenario.program.call('PUT', `/user/${email}`, { body: { email }, headers: { cookie } })).status).toBe(401)
 })
 
 test('a link of two hours ago is none', async () => {
@@ -89,7 +89,7 @@ test('a link of two hours ago is none', async () => {
   await ask(email)
   const [link] = await linksTo(email, 1)
   const past = new Date(Date.now() - 1000)
-  await scene.program.shop.db.updateTable('verification').set({ expiresAt: past }).execute()
+  await scenario.program.shop.db.updateTable('verification').set({ expiresAt: past }).execute()
   expect((await choose(tokenOf(link), 'new-password')).status).toBe(400)
   expect(await signIn(email, 'old-password')).toBe(200)
 })
@@ -103,9 +103,9 @@ test('the database and the log do not hold what a link needs', async () => {
   await ask(email)
   const [link] = await linksTo(email, 1)
   const token = tokenOf(link)
-  await fetch(`${scene.program.url}/api/auth/reset-password/${token}?callbackURL=%2Freset-password`, { redirect: 'manual' })
-  expect(JSON.stringify(await scene.program.shop.db.selectFrom('verification').selectAll().execute())).not.toContain(token)
-  expect(JSON.stringify(scene.program.logged)).not.toContain(token)
+  await fetch(`${scenario.program.url}/api/auth/reset-password/${token}?callbackURL=%2Freset-password`, { redirect: 'manual' })
+  expect(JSON.stringify(await scenario.program.shop.db.selectFrom('verification').selectAll().execute())).not.toContain(token)
+  expect(JSON.stringify(scenario.program.logged)).not.toContain(token)
 })
 
 test('a password that is too short does not use the link up', async () => {
@@ -150,7 +150,7 @@ test.each([
     await rawPost('/api/auth/request-password-reset', { email, redirectTo }, { host: 'evil.example', origin: 'https://evil.example' }),
   ]
   for (const { status } of answers) expect(status).toBe(403)
-  const opened = await fetch(`${scene.program.url}/api/auth/reset-password/any?callbackURL=${encodeURIComponent(redirectTo)}`, {
+  const opened = await fetch(`${scenario.program.url}/api/auth/reset-password/any?callbackURL=${encodeURIComponent(redirectTo)}`, {
     redirect: 'manual',
   })
   expect(opened.headers.get('location') ?? '').not.toMatch(/evil|javascript/)
@@ -158,7 +158,7 @@ test.each([
 })
 
 test('a shop that was not told its address takes no other one from the caller', async () => {
-  const unaware = await openScene()
+  const unaware = await openScenario()
   try {
     const { email } = await signUp(unaware.program.url)
     const { port } = new URL(unaware.program.url)
@@ -171,7 +171,7 @@ test('a shop that was not told its address takes no other one from the caller', 
 })
 
 /** A call with headers that fetch would write itself. */
-function rawPost(path: string, body: object, headers: Record<string, string>, port = new URL(scene.program.url).port) {
+function rawPost(path: string, body: object, headers: Record<string, string>, port = new URL(scenario.program.url).port) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number }>()
   const all = { 'content-type': 'application/json', ...headers }
   request({ host: '127.0.0.1', port, path, method: 'POST', headers: all }, (response) => {

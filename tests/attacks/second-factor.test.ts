@@ -3,10 +3,10 @@ import { messages } from '../../src/contract/messages.ts'
 import { aBrowser } from '../a-browser.ts'
 import { aProgram, openProgram, type TestProgram } from '../a-program.ts'
 import { engines } from '../a-shop.ts'
-import { addPasskey, anAdministrator, halfSignIn, switchOn } from '../an-administrator.ts'
+import { addPasskey, anAdministrator, enableAuthenticatorApp, signInWithPassword } from '../an-administrator.ts'
 import { codeOf } from '../authenticator.ts'
-import { signUp } from '../somebody.ts'
-import { expectRefused, expectStillOutside } from './refused-outside.ts'
+import { signUp } from '../signed-in-person.ts'
+import { expectNotSignedIn, expectSignInRefused } from './expect-not-signed-in.ts'
 
 /** Whoever has an administrator's password has nothing yet. */
 let program: TestProgram
@@ -24,11 +24,11 @@ const start = 'This sign-in is over. Please start again.'
 describe('a sign-in that is not finished', () => {
   test('gives no token, no session and no call, by cookie or by bearer', async () => {
     const admin = await anAdministrator(program)
-    await switchOn(admin)
-    const { browser, answer } = await halfSignIn(program, admin)
+    await enableAuthenticatorApp(admin)
+    const { browser, answer } = await signInWithPassword(program, admin)
     expect(answer.headers.get('set-auth-token')).toBeNull()
     expect(answer.headers.getSetCookie().filter((line) => /session_token=[^;]/.test(line))).toEqual([])
-    await expectStillOutside(program, browser, admin)
+    await expectNotSignedIn(program, browser, admin)
     const challenge = [...browser.cookies.values()].map(decodeURIComponent)
     for (const value of challenge.flatMap((whole) => [whole, whole.split('.')[0] as string])) {
       for (const path of ['/user', '/all-orders', '/second-factor', '/session']) {
@@ -47,21 +47,21 @@ describe('a sign-in that is not finished', () => {
 
   test('cannot switch it off, renew its codes, or add a passkey', async () => {
     const admin = await anAdministrator(program)
-    const { secret } = await switchOn(admin)
-    const { browser } = await halfSignIn(program, admin)
+    const { secret } = await enableAuthenticatorApp(admin)
+    const { browser } = await signInWithPassword(program, admin)
     const { password } = admin
     for (const path of ['disable', 'enable', 'generate-backup-codes']) {
-      expectRefused(program, await browser.identity(`two-factor/${path}`, { password }), 401, messages.forbidden)
+      expectSignInRefused(program, await browser.callAuth(`two-factor/${path}`, { password }), 401, messages.forbidden)
     }
-    expectRefused(program, await browser.identity('passkey/generate-register-options'), 401, messages.forbidden)
-    expect((await browser.identity('two-factor/verify-totp', { code: codeOf(secret, Date.now() + 30_000) })).status).toBe(200)
+    expectSignInRefused(program, await browser.callAuth('passkey/generate-register-options'), 401, messages.forbidden)
+    expect((await browser.callAuth('two-factor/verify-totp', { code: codeOf(secret, Date.now() + 30_000) })).status).toBe(200)
   })
 
   test('is over when the password is changed by a mail, which does not let in by itself', async () => {
     const admin = await anAdministrator(program)
-    const { nextCode } = await switchOn(admin)
-    const { browser } = await halfSignIn(program, admin)
-    await browser.identity('request-password-reset', { email: admin.email, redirectTo: '/reset-password' })
+    const { nextCode } = await enableAuthenticatorApp(admin)
+    const { browser } = await signInWithPassword(program, admin)
+    await browser.callAuth('request-password-reset', { email: admin.email, redirectTo: '/reset-password' })
     const mail = await program.shop.db
       .selectFrom('outbox')
       .select('payload')
@@ -69,38 +69,38 @@ describe('a sign-in that is not finished', () => {
       .where('payload', 'like', `%${admin.email}%`)
       .executeTakeFirstOrThrow()
     const token = /reset-password\/([^?]+)\?/.exec(JSON.parse(mail.payload).url)?.[1]
-    const reset = await browser.identity('reset-password', { newPassword: 'new-bergen-7', token })
+    const reset = await browser.callAuth('reset-password', { newPassword: 'new-bergen-7', token })
     expect(reset.status, reset.text).toBe(200)
-    await expectStillOutside(program, browser, admin)
-    expectRefused(program, await browser.identity('two-factor/verify-totp', { code: nextCode() }), 401, start)
+    await expectNotSignedIn(program, browser, admin)
+    expectSignInRefused(program, await browser.callAuth('two-factor/verify-totp', { code: nextCode() }), 401, start)
     // The old sessions are gone too, and the new password is asked for a code.
-    await expectStillOutside(program, admin.browser, admin)
-    expect((await halfSignIn(program, { ...admin, password: 'new-bergen-7' })).answer.body.twoFactorRedirect).toBe(true)
+    await expectNotSignedIn(program, admin.browser, admin)
+    expect((await signInWithPassword(program, { ...admin, password: 'new-bergen-7' })).answer.body.twoFactorRedirect).toBe(true)
   })
 
   test('takes what the shop asked for and nothing else: no remembered device, no session on the side', async () => {
     const admin = await anAdministrator(program)
-    const { nextCode, recoveryCodes } = await switchOn(admin)
-    const { browser } = await halfSignIn(program, admin)
-    expectRefused(
+    const { nextCode, recoveryCodes } = await enableAuthenticatorApp(admin)
+    const { browser } = await signInWithPassword(program, admin)
+    expectSignInRefused(
       program,
-      await browser.identity('two-factor/verify-totp', { code: nextCode(), trustDevice: true }),
+      await browser.callAuth('two-factor/verify-totp', { code: nextCode(), trustDevice: true }),
       400,
       'This call has no field "trustDevice"',
     )
     const [code] = recoveryCodes
-    expectRefused(
+    expectSignInRefused(
       program,
-      await browser.identity('two-factor/verify-backup-code', { code, disableSession: true }),
+      await browser.callAuth('two-factor/verify-backup-code', { code, disableSession: true }),
       400,
       /no field "disableSession"/,
     )
-    expectRefused(program, await browser.identity('two-factor/verify-totp', { code: 123456 }), 400, 'The code has six digits')
-    expectRefused(program, await browser.identity('two-factor/verify-totp', { code: '12345６' }), 400, 'The code has six digits')
+    expectSignInRefused(program, await browser.callAuth('two-factor/verify-totp', { code: 123456 }), 400, 'The code has six digits')
+    expectSignInRefused(program, await browser.callAuth('two-factor/verify-totp', { code: '12345６' }), 400, 'The code has six digits')
     for (const path of ['send-otp', 'verify-otp', 'get-totp-uri']) {
-      expectRefused(
+      expectSignInRefused(
         program,
-        await browser.identity(`two-factor/${path}`, { code: '123456', password: admin.password }),
+        await browser.callAuth(`two-factor/${path}`, { code: '123456', password: admin.password }),
         404,
         'There is no such call',
       )
@@ -112,28 +112,28 @@ describe.each(engines)('a code on %s', (engine) => {
   test('opens once, not again and not twice at once', async () => {
     const at = engine === 'sqlite' ? program : await aProgram(engine)
     const admin = await anAdministrator(at)
-    const { nextCode } = await switchOn(admin)
+    const { nextCode } = await enableAuthenticatorApp(admin)
     const code = nextCode()
-    const both = await Promise.all([halfSignIn(at, admin), halfSignIn(at, admin), halfSignIn(at, admin)])
-    const answers = await Promise.all(both.map(({ browser }) => browser.identity('two-factor/verify-totp', { code })))
+    const both = await Promise.all([signInWithPassword(at, admin), signInWithPassword(at, admin), signInWithPassword(at, admin)])
+    const answers = await Promise.all(both.map(({ browser }) => browser.callAuth('two-factor/verify-totp', { code })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
-    const { browser } = await halfSignIn(at, admin)
-    expectRefused(
+    const { browser } = await signInWithPassword(at, admin)
+    expectSignInRefused(
       at,
-      await browser.identity('two-factor/verify-totp', { code }),
+      await browser.callAuth('two-factor/verify-totp', { code }),
       401,
       'This code was used before. Please wait for the next one.',
     )
-    await expectStillOutside(at, browser, admin)
+    await expectNotSignedIn(at, browser, admin)
   })
 
   test('for recovery opens once, also twice at once', async () => {
     const at = engine === 'sqlite' ? program : await aProgram(engine)
     const admin = await anAdministrator(at)
-    const { recoveryCodes } = await switchOn(admin)
-    const both = await Promise.all([halfSignIn(at, admin), halfSignIn(at, admin)])
+    const { recoveryCodes } = await enableAuthenticatorApp(admin)
+    const both = await Promise.all([signInWithPassword(at, admin), signInWithPassword(at, admin)])
     const answers = await Promise.all(
-      both.map(({ browser }) => browser.identity('two-factor/verify-backup-code', { code: recoveryCodes[0] })),
+      both.map(({ browser }) => browser.callAuth('two-factor/verify-backup-code', { code: recoveryCodes[0] })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
@@ -141,35 +141,35 @@ describe.each(engines)('a code on %s', (engine) => {
 
 test('a code of another account opens nothing', async () => {
   const [admin, other] = [await anAdministrator(program), await anAdministrator(program)]
-  await switchOn(admin)
-  const { nextCode, recoveryCodes } = await switchOn(other)
+  await enableAuthenticatorApp(admin)
+  const { nextCode, recoveryCodes } = await enableAuthenticatorApp(other)
   const code = nextCode()
-  const { browser } = await halfSignIn(program, admin)
-  expectRefused(program, await browser.identity('two-factor/verify-totp', { code }), 401, /^This code is not right/)
-  expectRefused(
+  const { browser } = await signInWithPassword(program, admin)
+  expectSignInRefused(program, await browser.callAuth('two-factor/verify-totp', { code }), 401, /^This code is not right/)
+  expectSignInRefused(
     program,
-    await browser.identity('two-factor/verify-backup-code', { code: recoveryCodes[0] }),
+    await browser.callAuth('two-factor/verify-backup-code', { code: recoveryCodes[0] }),
     401,
     /^This recovery code is not right/,
   )
-  await expectStillOutside(program, browser, admin)
+  await expectNotSignedIn(program, browser, admin)
   // Whoever is asked is who comes in.
-  const theirs = await halfSignIn(program, other)
-  expect((await theirs.browser.identity('two-factor/verify-totp', { code })).status).toBe(200)
-  expectRefused(program, await theirs.browser.enter(admin.email), 401, messages.forbidden)
+  const theirs = await signInWithPassword(program, other)
+  expect((await theirs.browser.callAuth('two-factor/verify-totp', { code })).status).toBe(200)
+  expectSignInRefused(program, await theirs.browser.fetchToken(admin.email), 401, messages.forbidden)
 })
 
 test('a forged or foreign challenge asks nobody', async () => {
   const admin = await anAdministrator(program)
-  const { nextCode } = await switchOn(admin)
+  const { nextCode } = await enableAuthenticatorApp(admin)
   const code = nextCode()
-  const { browser } = await halfSignIn(program, admin)
+  const { browser } = await signInWithPassword(program, admin)
   const [name = '', value = ''] = [...browser.cookies].find(([key]) => key.includes('two_factor')) ?? []
   expect(name).not.toBe('')
   for (const forged of ['', 'x', `2fa-${'a'.repeat(20)}.${value.split('.')[1]}`, `${value.slice(0, -6)}AAAAA%3D`]) {
     const attacker = aBrowser(program)
     if (forged) attacker.cookies.set(name, forged)
-    expectRefused(program, await attacker.identity('two-factor/verify-totp', { code }), 401, start)
+    expectSignInRefused(program, await attacker.callAuth('two-factor/verify-totp', { code }), 401, start)
   }
 })
 
@@ -179,16 +179,16 @@ describe('guessing codes', () => {
   test('is stopped from wherever it comes, however often the password is given again', async () => {
     const at = await aProgram('sqlite', limited)
     const admin = await anAdministrator(at)
-    await switchOn(admin)
+    await enableAuthenticatorApp(admin)
     // Nobody waits meanwhile.
     vi.useFakeTimers({ toFake: ['Date'] })
     const statuses: number[] = []
-    const guess = async ({ browser }: Awaited<ReturnType<typeof halfSignIn>>, code: number) =>
-      statuses.push((await browser.identity('two-factor/verify-totp', { code: String(code).padStart(6, '0') })).status)
-    for (let code = 0; code < 5; code++) await guess(await halfSignIn(at, admin, `198.51.100.${code}`), code)
+    const guess = async ({ browser }: Awaited<ReturnType<typeof signInWithPassword>>, code: number) =>
+      statuses.push((await browser.callAuth('two-factor/verify-totp', { code: String(code).padStart(6, '0') })).status)
+    for (let code = 0; code < 5; code++) await guess(await signInWithPassword(at, admin, `198.51.100.${code}`), code)
     // The first pause is one second, so the passwords come before it.
     const signIns = []
-    for (let code = 5; code < 9; code++) signIns.push(await halfSignIn(at, admin, `198.51.100.${code}`))
+    for (let code = 5; code < 9; code++) signIns.push(await signInWithPassword(at, admin, `198.51.100.${code}`))
     for (const [at, signIn] of signIns.entries()) await guess(signIn, at + 5)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429, 429])
   })
@@ -196,12 +196,12 @@ describe('guessing codes', () => {
   test('recovery codes are counted with the others, and many at once are not faster', async () => {
     const at = await aProgram('postgres', limited)
     const admin = await anAdministrator(at)
-    await switchOn(admin)
-    const { browser } = await halfSignIn(at, admin)
+    await enableAuthenticatorApp(admin)
+    const { browser } = await signInWithPassword(at, admin)
     const tries = Array.from({ length: 30 }, (_, guess) =>
       guess % 2
-        ? browser.identity('two-factor/verify-totp', { code: String(guess).padStart(6, '0') })
-        : browser.identity('two-factor/verify-backup-code', { code: `aaaaa-0000${guess}` }),
+        ? browser.callAuth('two-factor/verify-totp', { code: String(guess).padStart(6, '0') })
+        : browser.callAuth('two-factor/verify-backup-code', { code: `aaaaa-0000${guess}` }),
     )
     const looked = (await Promise.all(tries)).filter(({ status }) => status !== 429)
     expect(looked.length).toBeLessThanOrEqual(7)
@@ -210,18 +210,18 @@ describe('guessing codes', () => {
 
   test('one sign-in takes five codes, then the password anew, and ten wrong ones in a row lock the account for a while', async () => {
     const admin = await anAdministrator(program)
-    const { nextCode } = await switchOn(admin)
+    const { nextCode } = await enableAuthenticatorApp(admin)
     for (let sign = 0; sign < 2; sign++) {
-      const { browser } = await halfSignIn(program, admin)
+      const { browser } = await signInWithPassword(program, admin)
       for (let guess = 0; guess < 5; guess++) {
-        expectRefused(program, await browser.identity('two-factor/verify-totp', { code: '000000' }), 401, /^This code is not right/)
+        expectSignInRefused(program, await browser.callAuth('two-factor/verify-totp', { code: '000000' }), 401, /^This code is not right/)
       }
-      expect((await browser.identity('two-factor/verify-totp', { code: nextCode() })).status).toBeGreaterThanOrEqual(400)
+      expect((await browser.callAuth('two-factor/verify-totp', { code: nextCode() })).status).toBeGreaterThanOrEqual(400)
     }
-    const { browser } = await halfSignIn(program, admin)
+    const { browser } = await signInWithPassword(program, admin)
     const locked = 'Too many wrong codes. Please try again in a quarter of an hour.'
-    expectRefused(program, await browser.identity('two-factor/verify-totp', { code: nextCode() }), 429, locked)
-    await expectStillOutside(program, browser, admin)
+    expectSignInRefused(program, await browser.callAuth('two-factor/verify-totp', { code: nextCode() }), 429, locked)
+    await expectNotSignedIn(program, browser, admin)
   })
 
   test('the password cannot be guessed at its switches either', async () => {
@@ -230,7 +230,7 @@ describe('guessing codes', () => {
     const statuses: number[] = []
     for (let guess = 0; guess < 12; guess++) {
       statuses.push(
-        (await admin.browser.identity(guess % 2 ? 'two-factor/enable' : 'two-factor/disable', { password: `guess-${guess}` })).status,
+        (await admin.browser.callAuth(guess % 2 ? 'two-factor/enable' : 'two-factor/disable', { password: `guess-${guess}` })).status,
       )
     }
     expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 400, 400])
@@ -241,17 +241,22 @@ describe('guessing codes', () => {
 describe('a stolen session', () => {
   test('switches nothing without the password, by a bearer as little as by a cookie', async () => {
     const admin = await anAdministrator(program)
-    await switchOn(admin)
+    await enableAuthenticatorApp(admin)
     for (const path of ['disable', 'generate-backup-codes', 'enable']) {
-      expectRefused(program, await admin.browser.identity(`two-factor/${path}`, {}), 400, 'Password is Required')
-      expectRefused(program, await admin.browser.identity(`two-factor/${path}`, { password: '' }), 400, 'Password is Required')
-      expectRefused(program, await admin.browser.identity(`two-factor/${path}`, { password: 'guess' }), 400, /^This password is not right$/)
+      expectSignInRefused(program, await admin.browser.callAuth(`two-factor/${path}`, {}), 400, 'Password is Required')
+      expectSignInRefused(program, await admin.browser.callAuth(`two-factor/${path}`, { password: '' }), 400, 'Password is Required')
+      expectSignInRefused(
+        program,
+        await admin.browser.callAuth(`two-factor/${path}`, { password: 'guess' }),
+        400,
+        /^This password is not right$/,
+      )
     }
     const row = await program.shop.db.selectFrom('session').select('token').where('userId', '=', admin.id).executeTakeFirstOrThrow()
     const bearer = { authorization: `Bearer ${row.token}` }
-    expectRefused(
+    expectSignInRefused(
       program,
-      await aBrowser(program).identity('two-factor/disable', { password: admin.password }, bearer),
+      await aBrowser(program).callAuth('two-factor/disable', { password: admin.password }, bearer),
       401,
       messages.forbidden,
     )
@@ -263,11 +268,11 @@ describe('a stolen session', () => {
 
   test('of before it was switched on is over', async () => {
     const admin = await anAdministrator(program)
-    const { token } = (await admin.browser.enter(admin.email)).body
+    const { token } = (await admin.browser.fetchToken(admin.email)).body
     const thief = aBrowser(program)
     for (const [name, value] of admin.browser.cookies) thief.cookies.set(name, value)
-    await switchOn(admin)
-    await expectStillOutside(program, thief, admin)
+    await enableAuthenticatorApp(admin)
+    await expectNotSignedIn(program, thief, admin)
     expect((await program.call('GET', '/user', { token })).status).toBe(401)
   })
 
@@ -275,15 +280,15 @@ describe('a stolen session', () => {
     const [admin, other] = [await anAdministrator(program), await anAdministrator(program)]
     await addPasskey(program, admin)
     const { id } = await program.shop.db.selectFrom('passkey').select('id').where('userId', '=', admin.id).executeTakeFirstOrThrow()
-    const { token } = (await other.browser.enter(other.email)).body
-    expectRefused(program, await program.call('DELETE', `/passkey/${id}`, { token }), 404, 'This passkey does not exist')
+    const { token } = (await other.browser.fetchToken(other.email)).body
+    expectSignInRefused(program, await program.call('DELETE', `/passkey/${id}`, { token }), 404, 'This passkey does not exist')
   })
 })
 
 test('a customer sets none up', async () => {
   const { email, password } = await signUp(program.url)
   const browser = aBrowser(program)
-  await browser.identity('sign-in/email', { email, password })
-  expectRefused(program, await browser.identity('two-factor/enable', { password }), 403, messages.unauthorized)
-  expectRefused(program, await browser.identity('passkey/generate-register-options'), 403, messages.unauthorized)
+  await browser.callAuth('sign-in/email', { email, password })
+  expectSignInRefused(program, await browser.callAuth('two-factor/enable', { password }), 403, messages.unauthorized)
+  expectSignInRefused(program, await browser.callAuth('passkey/generate-register-options'), 403, messages.unauthorized)
 })

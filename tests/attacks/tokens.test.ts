@@ -3,24 +3,24 @@ import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '../../src/contract/messages.ts'
 import { newId } from '../../src/shop/new-id.ts'
-import type { Somebody } from '../somebody.ts'
-import { signUp } from '../somebody.ts'
-import { expectRefused, openScene, type Scene } from './scene.ts'
+import type { SignedInPerson } from '../signed-in-person.ts'
+import { signUp } from '../signed-in-person.ts'
+import { expectRefused, openScenario, type Scenario } from './scenario.ts'
 
 /** An access token is one that this shop signed, for this API, for a session that lives. */
-let scene: Scene
+let scenario: Scenario
 
 beforeAll(async () => {
-  scene = await openScene()
+  scenario = await openScenario()
 })
-afterAll(() => scene?.close())
+afterAll(() => scenario?.close())
 
-const key = () => createHmac('sha256', scene.program.shop.settings.secret).update('access token').digest()
+const key = () => createHmac('sha256', scenario.program.shop.settings.secret).update('access token').digest()
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const publicPem = publicKey.export({ type: 'spki', format: 'pem' })
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-const claims = ({ person, sessionId }: Somebody, issuer = 'tools-manufacturer', audience = 'tools-manufacturer-api') =>
+const claims = ({ person, sessionId }: SignedInPerson, issuer = 'tools-manufacturer', audience = 'tools-manufacturer-api') =>
   new SignJWT({ sid: sessionId }).setSubject(person.id).setIssuer(issuer).setAudience(audience).setIssuedAt().setExpirationTime('15m')
 const hs256 = { alg: 'HS256', typ: 'JWT' }
 
@@ -30,7 +30,7 @@ function signed(header: object, body: object): string {
   return `${text}.${createHmac('sha256', key()).update(text).digest('base64url')}`
 }
 const now = () => Math.floor(Date.now() / 1000)
-const good = ({ person, sessionId }: Somebody) => ({
+const good = ({ person, sessionId }: SignedInPerson) => ({
   sub: person.id,
   sid: sessionId,
   iss: 'tools-manufacturer',
@@ -40,11 +40,11 @@ const good = ({ person, sessionId }: Somebody) => ({
 })
 
 test('a token signed by hand as the shop signs is taken, so that the following ones fail for their own fault', async () => {
-  const token = signed(hs256, good(scene.attacker))
-  expect((await scene.attack('GET', `/user/${scene.attacker.email}`, { token })).status).toBe(200)
+  const token = signed(hs256, good(scenario.attacker))
+  expect((await scenario.attack('GET', `/user/${scenario.attacker.email}`, { token })).status).toBe(200)
 })
 
-test.each<[what: string, forge: (victim: Somebody) => string | Promise<string>]>([
+test.each<[what: string, forge: (victim: SignedInPerson) => string | Promise<string>]>([
   [
     'without a signature (alg none)',
     ({ person, sessionId }) =>
@@ -96,49 +96,49 @@ test.each<[what: string, forge: (victim: Somebody) => string | Promise<string>]>
   ['without a session', (victim) => signed(hs256, { ...good(victim), sid: undefined })],
   ['whose session is a list', (victim) => signed(hs256, { ...good(victim), sid: [victim.sessionId] })],
   ['whose session does not exist', (victim) => signed(hs256, { ...good(victim), sid: newId() })],
-  ['with the attacker’s session and the victim’s name', ({ person }) => signed(hs256, { ...good(scene.attacker), sub: person.id })],
+  ['with the attacker’s session and the victim’s name', ({ person }) => signed(hs256, { ...good(scenario.attacker), sub: person.id })],
   ['that demands to be understood', (victim) => signed({ ...hs256, crit: ['role'], role: 'admin' }, good(victim))],
   ['of the identity provider', ({ session }) => session],
 ])('a token %s opens nothing', async (_what, forge) => {
-  const { victim, orderId } = scene
+  const { victim, orderId } = scenario
   const token = await forge(victim)
   for (const [method, path] of [
     ['GET', `/user/${victim.email}`],
     ['DELETE', `/order/${orderId}`],
   ] as const) {
-    await expectRefused(scene, await scene.attack(method, path, { token }), 401, messages.forbidden)
+    await expectRefused(scenario, await scenario.attack(method, path, { token }), 401, messages.forbidden)
   }
 })
 
 test.each([['with a role in it makes nobody an administrator', { role: 'admin', admin: true, kind: 'admin' }]])(
   'a token %s',
   async (_what, more) => {
-    const token = signed(hs256, { ...good(scene.attacker), ...more })
-    await expectRefused(scene, await scene.attack('GET', '/user', { token }), 403, messages.unauthorized)
+    const token = signed(hs256, { ...good(scenario.attacker), ...more })
+    await expectRefused(scenario, await scenario.attack('GET', '/user', { token }), 403, messages.unauthorized)
   },
 )
 
 describe('the token of a session that has ended opens nothing:', () => {
-  const profile = (email: string, token: string) => scene.program.call('GET', `/user/${email}`, { token })
+  const profile = (email: string, token: string) => scenario.program.call('GET', `/user/${email}`, { token })
 
   test('after sign-out', async () => {
-    const { email, token, cookie } = await signUp(scene.program.url)
+    const { email, token, cookie } = await signUp(scenario.program.url)
     expect((await profile(email, token)).status).toBe(200)
-    await scene.program.call('POST', '/auth/sign-out', { body: {}, headers: { cookie, origin: scene.program.url } })
+    await scenario.program.call('POST', '/auth/sign-out', { body: {}, headers: { cookie, origin: scenario.program.url } })
     expect((await profile(email, token)).status).toBe(401)
-    const again = await scene.program.call('PUT', `/user/${email}`, { body: { email }, headers: { cookie } })
+    const again = await scenario.program.call('PUT', `/user/${email}`, { body: { email }, headers: { cookie } })
     expect(again.status).toBe(401)
   })
 
   test('after the person is gone', async () => {
-    const { email, token } = await signUp(scene.program.url)
-    await scene.program.shop.db.deleteFrom('person').where('email', '=', email).execute()
+    const { email, token } = await signUp(scenario.program.url)
+    await scenario.program.shop.db.deleteFrom('person').where('email', '=', email).execute()
     expect((await profile(email, token)).status).toBe(401)
   })
 
   test('after the session has run out', async () => {
-    const { sessionId, email, token } = await scene.program.somebody()
-    await scene.program.shop.db
+    const { sessionId, email, token } = await scenario.program.aPerson()
+    await scenario.program.shop.db
       .updateTable('session')
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where('id', '=', sessionId)
@@ -148,14 +148,14 @@ describe('the token of a session that has ended opens nothing:', () => {
 })
 
 test('an administrator who is none any more is one no longer, with the token of before', async () => {
-  const { email, token } = await scene.program.somebody('admin')
-  expect((await scene.program.call('GET', '/user', { token })).status).toBe(200)
-  await scene.program.shop.db.updateTable('person').set({ role: 'customer' }).where('email', '=', email).execute()
-  expect((await scene.program.call('GET', '/user', { token })).status).toBe(403)
+  const { email, token } = await scenario.program.aPerson('admin')
+  expect((await scenario.program.call('GET', '/user', { token })).status).toBe(200)
+  await scenario.program.shop.db.updateTable('person').set({ role: 'customer' }).where('email', '=', email).execute()
+  expect((await scenario.program.call('GET', '/user', { token })).status).toBe(403)
 })
 
 test('a token in the address, a cookie or another scheme is none', async () => {
-  const { program, victim } = scene
+  const { program, victim } = scenario
   const path = `/user/${victim.email}`
   const bare = { token: undefined }
   expect((await program.call('GET', `${path}?access_token=${victim.token}`, bare)).status).toBeGreaterThanOrEqual(400)

@@ -1,26 +1,26 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { claimedPng, plain } from '../images.ts'
-import { expectRefused, openScene, type Scene } from './scene.ts'
+import { decompressionBomb, plainImage } from '../images.ts'
+import { expectRefused, openScenario, type Scenario } from './scenario.ts'
 
 /** Through the upload door come pictures, of this shop's own making, and nothing else. */
-let scene: Scene
+let scenario: Scenario
 
 beforeAll(async () => {
-  scene = await openScene()
+  scenario = await openScenario()
 })
-afterAll(() => scene?.close())
+afterAll(() => scenario?.close())
 
 const markup = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-const png = () => plain().png().toBuffer()
+const png = () => plainImage().png().toBuffer()
 
 function form(bytes: Uint8Array | string, name = 'picture.png', type = 'image/png', field = 'image') {
   const data = new FormData()
   data.append(field, new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type }))
   return data
 }
-const folder = () => join(scene.program.shop.settings.dataDir, 'images')
+const folder = () => join(scenario.program.shop.settings.dataDir, 'images')
 const stored = () => {
   try {
     return readdirSync(folder(), { recursive: true }).map(String).sort()
@@ -46,7 +46,7 @@ test.each<[what: string, make: () => Promise<FormData> | FormData]>([
   ['a PHP file with a PNG’s first bytes', () => form('\x89PNG\r\n\x1a\n<?php system($_GET[0]);', 'a.php')],
   ['a script that is a GIF as well', () => form('GIF89a/*<script>alert(1)</script>*/=1;', 'a.gif', 'image/gif')],
   ['a picture with a page behind it', async () => form(Buffer.concat([await png(), Buffer.from('<html><script>alert(1)</script>')]))],
-  ['a picture of fifty thousand by fifty thousand', () => form(new Uint8Array(claimedPng(50_000, 50_000)))],
+  ['a picture of fifty thousand by fifty thousand', () => form(new Uint8Array(decompressionBomb(50_000, 50_000)))],
   ['a picture under another field', async () => form(await png(), 'a.png', 'image/png', 'file')],
   [
     'a picture with a field that is not asked for',
@@ -66,49 +66,49 @@ test.each<[what: string, make: () => Promise<FormData> | FormData]>([
   ],
 ])('%s is refused, and nothing is kept', async (_what, make) => {
   const before = stored()
-  await expectRefused(scene, await scene.attack('POST', '/image', { raw: await make() }), [400, 413, 415, 422])
+  await expectRefused(scenario, await scenario.attack('POST', '/image', { raw: await make() }), [400, 413, 415, 422])
   expect(stored()).toEqual(before)
 })
 
 test('a visitor’s upload is refused before it is read', async () => {
-  const answer = await scene.attack('POST', '/image', { token: undefined, raw: form(await png()) })
-  await expectRefused(scene, answer, 401)
+  const answer = await scenario.attack('POST', '/image', { token: undefined, raw: form(await png()) })
+  await expectRefused(scenario, answer, 401)
 })
 
 test.each(['../../../evil.png', '..\\..\\evil.png', '/etc/cron.d/evil', 'a\0.png', 'con', 'x'.repeat(5000), '<script>.png', '.htaccess'])(
   'a file named %j is kept under a name of our own',
   async (name) => {
-    const { status, body } = await scene.attack('POST', '/image', { raw: form(await png(), name) })
+    const { status, body } = await scenario.attack('POST', '/image', { raw: form(await png(), name) })
     expect(status).toBe(200)
     expect(body.data.url).toMatch(/^\/images\/[0-9a-f]{24}\.webp$/)
     for (const file of stored()) expect(file).toMatch(/^[0-9a-f]{24}(-\d+)?\.(webp|avif)$/)
-    await scene.settle()
+    await scenario.takeSnapshot()
   },
 )
 
 test('what a picture says of the place it was taken is gone', async () => {
-  const raw = await plain()
+  const raw = await plainImage()
     .withExif({ IFD0: { Artist: 'Ingrid at home' }, IFD3: { GPSLatitude: '60/1 23/1 0/1' } })
     .jpeg()
     .toBuffer()
   expect(raw.toString('latin1')).toContain('Ingrid at home')
-  const { body } = await scene.attack('POST', '/image', { raw: form(raw, 'a.jpg', 'image/jpeg') })
-  const kept = await fetch(scene.program.url + body.data.url)
+  const { body } = await scenario.attack('POST', '/image', { raw: form(raw, 'a.jpg', 'image/jpeg') })
+  const kept = await fetch(scenario.program.url + body.data.url)
   const bytes = Buffer.from(await kept.arrayBuffer()).toString('latin1')
   expect(bytes).not.toContain('Ingrid at home')
   expect(bytes).not.toContain('EXIF')
   expect(kept.headers.get('content-type')).toBe('image/webp')
   expect(kept.headers.get('x-content-type-options')).toBe('nosniff')
-  await scene.settle()
+  await scenario.takeSnapshot()
 })
 
 test('somebody else’s picture cannot be taken away, and none by its address', async () => {
-  const { body } = await scene.program.call('POST', '/image', { token: scene.victim.token, raw: form(await png()) })
-  await scene.settle()
+  const { body } = await scenario.program.call('POST', '/image', { token: scenario.victim.token, raw: form(await png()) })
+  await scenario.takeSnapshot()
   for (const method of ['DELETE', 'PUT', 'POST']) {
-    const answer = await fetch(scene.program.url + body.data.url, { method, headers: { authorization: `Bearer ${scene.attacker.token}` } })
+    const answer = await fetch(scenario.program.url + body.data.url, { method, headers: { authorization: `Bearer ${scenario.attacker.token}` } })
     expect([404, 405]).toContain(answer.status)
   }
-  expect((await fetch(scene.program.url + body.data.url)).status).toBe(200)
-  await scene.unchanged()
+  expect((await fetch(scenario.program.url + body.data.url)).status).toBe(200)
+  await scenario.expectUnchanged()
 })

@@ -5,21 +5,21 @@ import { signEvent } from '../../src/shop/payments/event-signature.ts'
 import { payAtTestGateway } from '../../src/shop/payments/pay-at-test-gateway.ts'
 import { startPayment } from '../../src/shop/payments/start-payment.ts'
 import { testWebhookSecret } from '../../src/shop/payments/test-gateway.ts'
-import type { Answer } from '../call.ts'
+import type { ApiResponse } from '../call.ts'
 import { anOrder } from '../make.ts'
-import { expectLogged, openScene, type Scene } from './scene.ts'
+import { expectLogged, openScenario, type Scenario } from './scenario.ts'
 
 /** Nobody but the gateway makes an order paid. */
-let scene: Scene
+let scenario: Scenario
 /** The gateway's page of the victim's order, open and unpaid. */
 let pageId: string
 
 beforeAll(async () => {
-  scene = await openScene()
-  pageId = lastPart((await startPayment(scene.program.shop, scene.victim.person, scene.orderId)).url)
-  await scene.settle()
+  scenario = await openScenario()
+  pageId = lastPart((await startPayment(scenario.program.shop, scenario.victim.person, scenario.orderId)).url)
+  await scenario.takeSnapshot()
 })
-afterAll(() => scene?.close())
+afterAll(() => scenario?.close())
 
 const lastPart = (url: string) => url.slice(url.lastIndexOf('/') + 1)
 const completed = (id = 'evt_forged', sessionId = pageId) =>
@@ -29,9 +29,9 @@ const completed = (id = 'evt_forged', sessionId = pageId) =>
     type: 'checkout.session.completed',
     data: { object: { id: sessionId, object: 'checkout.session' } },
   })
-const secret = () => testWebhookSecret(scene.program.shop)
-const post = (body: string, signature?: string): Promise<Answer> =>
-  scene.program.call('POST', '/webhooks/stripe', {
+const secret = () => testWebhookSecret(scenario.program.shop)
+const post = (body: string, signature?: string): Promise<ApiResponse> =>
+  scenario.program.call('POST', '/webhooks/stripe', {
     raw: body,
     headers: { 'content-type': 'application/json', ...(signature !== undefined && { 'stripe-signature': signature }) },
   })
@@ -56,33 +56,33 @@ test.each<[what: string, sign: (body: string) => string | undefined]>([
   const body = completed()
   const answer = await post(body, sign(body))
   expect(answer).toMatchObject({ status: 400, body: { message: 'The signature of this event is not right' } })
-  expectLogged(scene, answer)
-  await scene.unchanged()
+  expectLogged(scenario, answer)
+  await scenario.expectUnchanged()
 })
 
 test('a signed event of a page that is not paid changes no order: the gateway is asked', async () => {
   const body = completed('evt_too_early')
   expect((await post(body, signEvent(body, secret(), new Date()))).status).toBe(200)
-  const order = await scene.program.shop.db
+  const order = await scenario.program.shop.db
     .selectFrom('order')
     .select(['status', 'txId'])
-    .where('id', '=', scene.orderId)
+    .where('id', '=', scenario.orderId)
     .executeTakeFirst()
   expect(order).toEqual({ status: 'unpaid', txId: '' })
-  await scene.settle()
+  await scenario.takeSnapshot()
 })
 
 test('a signed event for a page of somebody else’s making changes nothing', async () => {
   const body = completed('evt_unknown', 'cs_test_unknown')
   expect((await post(body, signEvent(body, secret(), new Date()))).status).toBe(200)
-  expect((await scene.program.rows()).order).toEqual((await scene.program.rows()).order)
-  const paid = await scene.program.shop.db.selectFrom('order').select('id').where('status', '!=', 'unpaid').execute()
+  expect((await scenario.program.rows()).order).toEqual((await scenario.program.rows()).order)
+  const paid = await scenario.program.shop.db.selectFrom('order').select('id').where('status', '!=', 'unpaid').execute()
   expect(paid).toEqual([])
-  await scene.settle()
+  await scenario.takeSnapshot()
 })
 
 test('a payment pays the order it was made for, and a replay of its event pays no other', async () => {
-  const { program, victim, productId, orderId } = scene
+  const { program, victim, productId, orderId } = scenario
   const { orderId: dear } = await placeOrder(program.shop, victim.person, anOrder(productId, 500))
   await startPayment(program.shop, victim.person, dear)
   await payAtTestGateway(program.shop, pageId, '4242 4242 4242 4242')
@@ -90,25 +90,25 @@ test('a payment pays the order it was made for, and a replay of its event pays n
     (await program.shop.db.selectFrom('order').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
   await vi.waitFor(async () => expect(await statusOf(orderId)).toBe('pending'), 10_000)
   expect(await statusOf(dear)).toBe('unpaid')
-  await scene.settle()
+  await scenario.takeSnapshot()
   const event = await program.shop.db.selectFrom('incoming_event').select('id').where('id', 'like', 'evt_test_%').executeTakeFirstOrThrow()
   for (const body of [completed(event.id), completed(event.id, 'cs_test_another')]) {
     expect((await post(body, signEvent(body, secret(), new Date()))).status).toBe(200)
   }
-  await scene.unchanged()
+  await scenario.expectUnchanged()
 })
 
 test.each(['PUT', 'GET', 'DELETE'])('the webhook takes no %s', async (method) => {
-  const { status, headers } = await scene.program.call(method, '/webhooks/stripe')
+  const { status, headers } = await scenario.program.call(method, '/webhooks/stripe')
   expect([status, headers.get('allow')]).toEqual([405, 'POST'])
 })
 
 test('a guessed payment page does not exist', async () => {
   for (const id of ['cs_test_', 'cs_test_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '..%2f..%2fapi', '%00']) {
-    const page = await fetch(`${scene.program.url}/test-gateway/${id}`)
+    const page = await fetch(`${scenario.program.url}/test-gateway/${id}`)
     expect(page.status).toBe(404)
     const form = { method: 'POST', body: new URLSearchParams({ card: '4242 4242 4242 4242' }) }
-    expect((await fetch(`${scene.program.url}/test-gateway/${id}`, form)).status).toBe(404)
+    expect((await fetch(`${scenario.program.url}/test-gateway/${id}`, form)).status).toBe(404)
   }
-  await scene.unchanged()
+  await scenario.expectUnchanged()
 })

@@ -19,9 +19,9 @@ interface Figure {
 const figures: Figure[] = []
 
 /** Notes a figure, and whether it reaches what it should. */
-export function note(name: string, figure: string, reach = '', reached = true) {
+export function recordFigure(name: string, figure: string, reach = '', reached = true) {
   figures.push({ name, figure, reach, reached })
   process.stdout.write(`  ${name.padEnd(64)} ${figure.padEnd(34)} ${reach && `${reached ? 'reaches' : 'MISSES '} ${reach}`}\n`)
 }
 
-export const missed = () => figures.filter(({ reached }) => !reached)
+export const missedTargets = () => figures.filter(({ reached }) => !reached)

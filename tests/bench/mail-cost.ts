@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { median, note } from './figures.ts'
+import { median, recordFigure } from './figures.ts'
 import { eightBuyers, enter } from './orders.ts'
 import { startShop } from './running-shop.ts'
 
@@ -41,7 +41,7 @@ export async function benchMailCost(admin: { email: string; password: string }) 
   await new Promise<void>((ended) => post.close(ended))
   if (taken === 0) throw new Error('No mail arrived')
   const ratio = median(rates.ratio)
-  note(
+  recordFigure(
     'orders placed a second without a reachable SMTP server : with one',
     `${ratio.toFixed(2)}  (${Math.round(median(rates.closed))}/s : ${Math.round(median(rates.reachable))}/s)`,
     `1 ± ${MOST}`,

@@ -6,8 +6,8 @@ import { openDatabase } from '../../src/shop/database/open-database.ts'
 import { newId } from '../../src/shop/new-id.ts'
 import { countOrders, listAllOrders, listOrdersOf } from '../../src/shop/orders/list-orders.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
-import { aShopToFill, fillWithOrders } from '../long/many-orders.ts'
-import { median, note } from './figures.ts'
+import { fillWithOrders, openShopToFill } from '../long/many-orders.ts'
+import { median, recordFigure } from './figures.ts'
 
 const FEW = 1_000
 const MANY = Number(process.env.GROWN_ORDERS ?? 1_000_000)
@@ -22,7 +22,7 @@ export async function benchMillionOrders() {
   for (const what of ['my orders', 'the page of all orders', 'placing an order'] as const) {
     const ratio = many[what] / few[what]
     const figure = `${ratio.toFixed(2)}  (${many[what].toFixed(2)} ms : ${few[what].toFixed(2)} ms)`
-    note(`${what} among ${MANY} : among ${FEW}, median`, figure, `${MOST}`, ratio <= MOST)
+    recordFigure(`${what} among ${MANY} : among ${FEW}, median`, figure, `${MOST}`, ratio <= MOST)
   }
 }
 
@@ -30,7 +30,7 @@ async function costs(orders: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'))
   await fillWithOrders({ dataDir }, orders)
   const { db, engine } = openDatabase({ dataDir })
-  const shop = aShopToFill(db, engine, dataDir)
+  const shop = openShopToFill(db, engine, dataDir)
   const product = await db.selectFrom('product').selectAll().where('available', '>', 1000).limit(1).executeTakeFirstOrThrow()
   await db.updateTable('product').set({ available: 1_000_000 }).where('id', '=', product.id).execute()
   const person = await db.selectFrom('order').select(['personId', 'email', 'customerName']).limit(1).executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { directOrders } from './direct-orders.ts'
-import { note } from './figures.ts'
+import { recordFigure } from './figures.ts'
 import type { RunningShop } from './running-shop.ts'
 
 const CUSTOMERS = 8
@@ -21,8 +21,8 @@ export async function benchOrders(shop: RunningShop, admin: Customer) {
   const rate = (await buyers.run(MEASURED)).length / (MEASURED / 1000)
   buyers.leave()
   const bare = (direct + directOrders(MEASURED / 2)) / 2
-  note('orders placed a second over HTTP by 8 customers, SQLite, durable', `${Math.round(rate)}/s`, '500/s', rate >= 500)
-  note(
+  recordFigure('orders placed a second over HTTP by 8 customers, SQLite, durable', `${Math.round(rate)}/s`, '500/s', rate >= 500)
+  recordFigure(
     '  against the same SQL transaction directly on node:sqlite',
     `${(rate / bare).toFixed(2)}  (${Math.round(rate)}/s : ${Math.round(bare)}/s)`,
   )

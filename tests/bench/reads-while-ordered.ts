@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
-import { median, note, percentile } from './figures.ts'
+import { median, percentile, recordFigure } from './figures.ts'
 import { aPlentifulProduct, type Customer, enter, form, signUp } from './orders.ts'
 import { type RunningShop, startShop } from './running-shop.ts'
 
@@ -40,13 +40,13 @@ async function benchPath(shop: RunningShop, path: string, customer: Customer, pr
   const p99 = ratioOf((reading) => reading.p99)
   const figures = (figure: (reading: Reading) => number, digits: number, unit: string) =>
     `(${median(ordered.map(figure)).toFixed(digits)}${unit} : ${median(quiet.map(figure)).toFixed(digits)}${unit})`
-  note(
+  recordFigure(
     `GET ${path} br at ${ORDERS_A_SECOND} orders a second : without`,
     `${rate.toFixed(2)}  ${figures((reading) => reading.rate, 0, '/s')}`,
     `${LEAST_RATE}`,
     rate >= LEAST_RATE,
   )
-  note('  the same, p99', `${p99.toFixed(2)}  ${figures((reading) => reading.p99, 1, ' ms')}`, `${MOST_P99}`, p99 <= MOST_P99)
+  recordFigure('  the same, p99', `${p99.toFixed(2)}  ${figures((reading) => reading.p99, 1, ' ms')}`, `${MOST_P99}`, p99 <= MOST_P99)
 }
 
 interface Reading {

@@ -1,4 +1,4 @@
-import { note, percentile } from './figures.ts'
+import { percentile, recordFigure } from './figures.ts'
 import type { RunningShop } from './running-shop.ts'
 
 const PAGES = 200
@@ -14,7 +14,7 @@ export async function benchRender(shop: RunningShop) {
     if (page >= PAGES / 4) times.push(performance.now() - started)
   }
   const slowest = percentile(times, 0.99)
-  note(
+  recordFigure(
     'an uncached page of the catalog, p99',
     `${slowest.toFixed(1)} ms  (median ${percentile(times, 0.5).toFixed(1)} ms)`,
     `${LONGEST} ms`,

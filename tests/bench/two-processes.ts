@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import autocannon from 'autocannon'
-import { administer } from '../administer.ts'
-import { ownPostgres } from '../postgres-server.ts'
-import { note } from './figures.ts'
+import { createPostgres } from '../postgres-server.ts'
+import { runStatement } from '../run-statement.ts'
+import { recordFigure } from './figures.ts'
 import { type RunningShop, startShop } from './running-shop.ts'
 
 const SECONDS = 5
@@ -15,11 +15,11 @@ const requests = Array.from({ length: 2000 }, (_, at) => ({ path: `/api/product/
  * are counted by the processor time each of them uses: as if each had a core of its own.
  */
 export async function benchTwoProcesses() {
-  const postgres = await ownPostgres()
+  const postgres = await createPostgres()
   await postgres.start()
   const shops: RunningShop[] = []
   try {
-    await administer(postgres.url, 'create database shop')
+    await runStatement(postgres.url, 'create database shop')
     const settings = { DATABASE_URL: new URL('/shop', postgres.url).href, SECRET: randomBytes(24).toString('hex') }
     shops.push(await startShop(settings))
     const [alone = Number.NaN] = await reads(shops)
@@ -27,7 +27,7 @@ export async function benchTwoProcesses() {
     const [first = Number.NaN, second = Number.NaN] = await reads(shops)
     const ratio = (first + second) / alone
     const each = (rate: number) => `${Math.round(rate)}/s`
-    note(
+    recordFigure(
       'reads of two processes on PostgreSQL : of one',
       `${ratio.toFixed(2)}  (${each(first)} + ${each(second)} : ${each(alone)})`,
       `${LEAST}`,

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Answer, type Caller, type CallOptions, callerOf } from '../call.ts'
+import { type ApiResponse, type Caller, type CallOptions, createCaller } from '../call.ts'
 import { anOrder } from '../make.ts'
 import type { StripeServer } from '../stand-ins/stripe-server.ts'
 
@@ -29,7 +29,7 @@ export class Buyer {
 
   constructor(personId: string, url: string, token: () => Promise<string>, stripe: StripeServer, productId: string) {
     this.personId = personId
-    this.#call = callerOf(url)
+    this.#call = createCaller(url)
     this.#token = token
     this.#stripe = stripe
     this.#productId = productId
@@ -79,7 +79,7 @@ export class Buyer {
   }
 
   /** Asks until there is an answer: a connection that broke says nothing about what was done. */
-  async #insist(method: string, path: string, expected: number[], options: CallOptions = {}): Promise<Answer> {
+  async #insist(method: string, path: string, expected: number[], options: CallOptions = {}): Promise<ApiResponse> {
     for (;;) {
       const answer = await this.#call(method, path, { ...options, token: await this.#token() }).catch(() => undefined)
       if (answer && expected.includes(answer.status)) return answer
@@ -89,4 +89,4 @@ export class Buyer {
   }
 }
 
-const idOf = ({ body }: Answer): string => body.insertedId
+const idOf = ({ body }: ApiResponse): string => body.insertedId

@@ -9,13 +9,13 @@ import { openDatabase } from '../../src/shop/database/open-database.ts'
 import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
 import { aProgram, type TestProgram } from '../a-program.ts'
 import { engines } from '../a-shop.ts'
-import { administer } from '../administer.ts'
 import { aProduct } from '../make.ts'
-import { CUSTOMERS, customersAt } from './customers.ts'
-import { aSmallDisk, type SmallDisk, whyNoDisk } from './small-disk.ts'
+import { runStatement } from '../run-statement.ts'
+import { CUSTOMERS, startCustomers } from './ordering-customers.ts'
+import { mountSmallDisk, type SmallDisk, whyNotMountable } from './small-disk.ts'
 
 const full = 'The shop cannot write anything down right now. Nothing was changed; please try again later.'
-const why = whyNoDisk() ?? (process.env.TEST_DATABASE_URL ? 'The PostgreSQL of TEST_DATABASE_URL has a disk of its own' : undefined)
+const why = whyNotMountable() ?? (process.env.TEST_DATABASE_URL ? 'The PostgreSQL of TEST_DATABASE_URL has a disk of its own' : undefined)
 if (why) process.stdout.write(`\nNOT TRIED: orders on a full disk. ${why}.\n\n`)
 
 const places = {
@@ -25,18 +25,18 @@ const places = {
     const name = `shop_${randomBytes(8).toString('hex')}`
     const location = join(disk.folder, 'tables')
     mkdirSync(location)
-    await administer(inject('postgresUrl'), `select 1`)
+    await runStatement(inject('postgresUrl'), `select 1`)
     const { db } = openDatabase({ databaseUrl: inject('postgresUrl'), dataDir: disk.folder })
     const { rows } = await sql<{ directory: string }>`select current_setting('data_directory') as directory`.execute(db)
     const { statSync, chownSync } = await import('node:fs')
     const { uid, gid } = statSync(rows[0]?.directory as string)
     chownSync(location, uid, gid)
     await db.destroy()
-    await administer(inject('postgresUrl'), `create tablespace ${name} location '${location}'`)
-    await administer(inject('postgresUrl'), `create database ${name} tablespace ${name}`)
+    await runStatement(inject('postgresUrl'), `create tablespace ${name} location '${location}'`)
+    await runStatement(inject('postgresUrl'), `create database ${name} tablespace ${name}`)
     onTestFinished(async () => {
-      await administer(inject('postgresUrl'), `drop database ${name} with (force)`)
-      await administer(inject('postgresUrl'), `drop tablespace ${name}`)
+      await runStatement(inject('postgresUrl'), `drop database ${name} with (force)`)
+      await runStatement(inject('postgresUrl'), `drop tablespace ${name}`)
     })
     const url = new URL(inject('postgresUrl'))
     url.pathname = `/${name}`
@@ -51,11 +51,11 @@ const until = async (what: string, holds: () => boolean) => {
 
 describe.skipIf(why).each(engines)('the disk of %s is full', (engine) => {
   test('orders are refused in words, what was acknowledged is there, and it goes on when there is room', { timeout: 180_000 }, async () => {
-    const disk = aSmallDisk(engine === 'sqlite' ? 16 : 32)
+    const disk = mountSmallDisk(engine === 'sqlite' ? 16 : 32)
     const program = await aProgram('sqlite', await places[engine](disk))
     const productId = await aProduct(program.shop, { available: 1_000_000, minimum_order: 1 })
-    const reader = await program.somebody()
-    const customers = await customersAt(program, productId)
+    const reader = await program.aPerson()
+    const customers = await startCustomers(program, productId)
     const placed = (start = 0) => customers.since(start).filter(({ status }) => status === 200)
     await until('orders before', () => placed().length >= 30)
 

@@ -14,13 +14,13 @@ import { signEvent } from '../../src/shop/payments/event-signature.ts'
 import { startPayment } from '../../src/shop/payments/start-payment.ts'
 import { stripeGateway } from '../../src/shop/payments/stripe-gateway.ts'
 import { aShop, engines, type TestShop } from '../a-shop.ts'
-import { deliverAll, listenForEvents } from '../gateway-visit.ts'
 import { anOrder } from '../make.ts'
-import { AMOUNT, HOUR, type Scene, sceneOf, stripeGatewayScene, webhookOf } from '../race-conditions/gateways.ts'
+import { deliverAll, listenForEvents } from '../payments.ts'
+import { AMOUNT, HOUR, type Scenario, scenarioIn, stripeStandIn, webhookOf } from '../race-conditions/scenario.ts'
 import { StripeServer } from '../stand-ins/stripe-server.ts'
-import type { Orders } from './victim.ts'
+import type { KilledOperation } from './killed-operation.ts'
 
-const victim = fileURLToPath(new URL('victim.ts', import.meta.url))
+const victim = fileURLToPath(new URL('killed-operation.ts', import.meta.url))
 const MINUTES = 600_000
 /** `npm run faults` kills at every await; a plain test run at every twenty-fifth, and each database at others. */
 const stride = process.env.FAULTS === 'all' ? 1 : 25
@@ -55,13 +55,13 @@ describe.each(engines)('killed at each await on %s', (engine) => {
 
   test('opening the payment page: one page, and it can be paid', { timeout: MINUTES }, async () => {
     await killedEverywhere(await aWorld(engine), 'pay', 8, {
-      async afterwards(scene, _orders, answer) {
-        const { url } = await startPayment(scene.shop, scene.customer, scene.orderId)
+      async afterwards(scenario, _orders, answer) {
+        const { url } = await startPayment(scenario.shop, scenario.customer, scenario.orderId)
         if (answer) expect({ url }).toEqual(answer)
-        expect(await scene.till.pagesOf(scene.orderId)).toBe(1)
-        expect(await scene.till.pay(url.slice(url.lastIndexOf('/') + 1))).toBe(true)
-        await scene.till.sendEvents()
-        expect(await scene.stands()).toEqual({ ...pending, payments: ['settled'] })
+        expect(await scenario.gateway.pagesOf(scenario.orderId)).toBe(1)
+        expect(await scenario.gateway.pay(url.slice(url.lastIndexOf('/') + 1))).toBe(true)
+        await scenario.gateway.sendEvents()
+        expect(await scenario.readState()).toEqual({ ...pending, payments: ['settled'] })
       },
     })
   })
@@ -69,9 +69,9 @@ describe.each(engines)('killed at each await on %s', (engine) => {
   test('settling: the event comes again, and the order is paid once', { timeout: MINUTES }, async () => {
     await killedEverywhere(await aWorld(engine), 'settle', 10, {
       before: paidPage,
-      async afterwards(scene, { event }) {
-        expect(await scene.stripe.send(webhookOf(scene.shop), event.body)).toBe(200)
-        expect(await scene.stands()).toEqual({ ...pending, payments: ['settled'] })
+      async afterwards(scenario, { event }) {
+        expect(await scenario.stripe.send(webhookOf(scenario.shop), event.body)).toBe(200)
+        expect(await scenario.readState()).toEqual({ ...pending, payments: ['settled'] })
       },
     })
   })
@@ -79,15 +79,21 @@ describe.each(engines)('killed at each await on %s', (engine) => {
   test('cancelling: the stock goes back once, and the page cannot be paid', { timeout: MINUTES }, async () => {
     let page = ''
     await killedEverywhere(await aWorld(engine), 'cancel', 10, {
-      before: async (scene) => {
-        page = await scene.open()
+      before: async (scenario) => {
+        page = await scenario.openPaymentPage()
       },
-      async afterwards(scene, _orders, answer) {
-        const again = cancelOrder(scene.shop, scene.customer, scene.orderId)
+      async afterwards(scenario, _orders, answer) {
+        const again = cancelOrder(scenario.shop, scenario.customer, scenario.orderId)
         await again.catch((fault: unknown) => expect(fault).toMatchObject({ reason: 'not-found' }))
         if (answer !== undefined) await expect(again).rejects.toMatchObject({ reason: 'not-found' })
-        expect(await scene.stands()).toEqual({ order: 'gone', payments: ['expired'], available: 1000, kept: 0, told: ['order-cancelled'] })
-        expect(await scene.till.pay(page)).toBe(false)
+        expect(await scenario.readState()).toEqual({
+          order: 'gone',
+          payments: ['expired'],
+          available: 1000,
+          kept: 0,
+          told: ['order-cancelled'],
+        })
+        expect(await scenario.gateway.pay(page)).toBe(false)
       },
     })
   })
@@ -95,9 +101,9 @@ describe.each(engines)('killed at each await on %s', (engine) => {
   test('expiring: the stock goes back once, and the customer is told once', { timeout: MINUTES }, async () => {
     await killedEverywhere(await aWorld(engine), 'expire', 8, {
       before: async ({ shop }) => shop.travel(73 * HOUR),
-      async afterwards(scene) {
-        await expireOrders(scene.shop)
-        expect(await scene.stands()).toEqual({ order: 'gone', payments: [], available: 1000, kept: 0, told: ['order-expired'] })
+      async afterwards(scenario) {
+        await expireOrders(scenario.shop)
+        expect(await scenario.readState()).toEqual({ order: 'gone', payments: [], available: 1000, kept: 0, told: ['order-expired'] })
       },
     })
   })
@@ -122,14 +128,14 @@ describe.each(engines)('killed at each await on %s', (engine) => {
 
   test('refunding: the money goes back once, and the customer is told once', { timeout: MINUTES }, async () => {
     await killedEverywhere(await aWorld(engine), 'refund', 8, {
-      before: async ({ till, open }) => {
-        await till.pay(await open(), { amount: 100 })
-        await till.sendEvents()
+      before: async ({ gateway, openPaymentPage }) => {
+        await gateway.pay(await openPaymentPage(), { amount: 100 })
+        await gateway.sendEvents()
       },
-      async afterwards(scene) {
-        scene.shop.travel(0.1 * HOUR)
-        scene.stripe.waiting.length = 0
-        expect(await scene.stands()).toEqual({
+      async afterwards(scenario) {
+        scenario.shop.travel(0.1 * HOUR)
+        scenario.stripe.waiting.length = 0
+        expect(await scenario.readState()).toEqual({
           order: 'unpaid',
           payments: ['refunded'],
           available: 960,
@@ -142,28 +148,28 @@ describe.each(engines)('killed at each await on %s', (engine) => {
 })
 
 interface Story {
-  before?(scene: Scene, orders: Orders): Promise<unknown>
+  before?(scenario: Scenario, orders: KilledOperation): Promise<unknown>
   /** `answer` is what the process had acknowledged, if it lived that long. */
-  afterwards(scene: Scene, orders: Orders, answer: unknown): Promise<unknown>
+  afterwards(scenario: Scenario, orders: KilledOperation, answer: unknown): Promise<unknown>
 }
 
 /** Kills a process at the first operation of the verb, then at the second, and so on, until one lives to the end. */
-async function killedEverywhere(world: World, verb: Orders['verb'], atLeast: number, { before, afterwards }: Story) {
+async function killedEverywhere(world: World, verb: KilledOperation['verb'], atLeast: number, { before, afterwards }: Story) {
   const { shop, stripe } = world
   for (let killAt = stride === 1 || shop.engine === 'sqlite' ? 1 : 6; ; killAt += stride) {
-    const scene = await sceneOf(shop, stripe, stripeGatewayScene(shop, stripe))
+    const scenario = await scenarioIn(shop, stripe, stripeStandIn(shop, stripe))
     await deliverAll(shop)
-    const orders: Orders = { ...toldTo(world, scene), verb, killAt }
+    const orders: KilledOperation = { ...toldTo(world, scenario), verb, killAt }
     if (verb === 'send')
       await shop.db
         .updateTable('outbox')
         .set({ state: 'pending', nextAt: shop.now() })
-        .where('reason', '=', `order-placed:${scene.orderId}`)
+        .where('reason', '=', `order-placed:${scenario.orderId}`)
         .execute()
-    await before?.(scene, orders)
+    await before?.(scenario, orders)
     orders.ahead = shop.now().getTime() - Date.now()
     const answer = await run(orders)
-    await afterwards(scene, orders, answer)
+    await afterwards(scenario, orders, answer)
     if (answer === undefined) continue
     expect(killAt).toBeGreaterThan(atLeast)
     return
@@ -171,15 +177,15 @@ async function killedEverywhere(world: World, verb: Orders['verb'], atLeast: num
 }
 
 /** The page is paid, and its event lies ready for the victim. */
-async function paidPage({ shop, stripe, till, open }: Scene, orders: Orders) {
-  await till.pay(await open())
+async function paidPage({ shop, stripe, gateway, openPaymentPage }: Scenario, orders: KilledOperation) {
+  await gateway.pay(await openPaymentPage())
   const body = stripe.waiting.find(({ type }) => type === 'checkout.session.completed')?.body ?? ''
   stripe.waiting.length = 0
   orders.event = { body, signature: signEvent(body, stripe.webhookSecret, shop.now()) }
 }
 
 /** Gives what the process answered, nothing when it was killed before. */
-async function run(orders: Orders): Promise<unknown> {
+async function run(orders: KilledOperation): Promise<unknown> {
   const child = spawn(process.execPath, [victim], { stdio: ['pipe', 'pipe', 'pipe'] })
   child.stdin.end(JSON.stringify(orders))
   const ended = new Promise<NodeJS.Signals | number | null>((resolve) => child.once('close', (code, signal) => resolve(signal ?? code)))
@@ -189,7 +195,7 @@ async function run(orders: Orders): Promise<unknown> {
   return JSON.parse(answer)
 }
 
-function toldTo({ shop, stripe, smtpUrl }: World, { customer, productId, orderId }: Scene): Omit<Orders, 'verb' | 'killAt'> {
+function toldTo({ shop, stripe, smtpUrl }: World, { customer, productId, orderId }: Scenario): Omit<KilledOperation, 'verb' | 'killAt'> {
   const { databaseUrl, settings } = shop
   const gateway = { secretKey: stripe.secretKey, webhookSecret: stripe.webhookSecret, apiUrl: stripe.url }
   return {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 /** `npm run kills`: the process is killed a hundred times at random under load, on both databases. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'tests/faults/hundred-kills.test.ts'], {
+const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'tests/faults/repeated-kills.test.ts'], {
   cwd: root,
   env: { KILLS: '100', ...process.env },
   stdio: 'inherit',

@@ -3,19 +3,19 @@ import { expect, it, onTestFinished } from 'vitest'
 import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
 import { aProgram } from '../a-program.ts'
 import { aProduct } from '../make.ts'
-import { ownPostgres } from '../postgres-server.ts'
-import { CUSTOMERS, customersAt } from './customers.ts'
+import { createPostgres } from '../postgres-server.ts'
+import { CUSTOMERS, startCustomers } from './ordering-customers.ts'
 
 it.each(['fast', 'crash'] as const)(
   'PostgreSQL goes away under load (%s) and comes back: 503 in words, nothing acknowledged is lost, no restart of the shop',
   { timeout: 120_000 },
   async (how) => {
-    const postgres = await ownPostgres()
+    const postgres = await createPostgres()
     onTestFinished(postgres.remove)
     await postgres.start()
     const program = await aProgram('sqlite', { DATABASE_URL: postgres.url, DATABASE_POOL: '5', RATE_LIMITS: 'off' })
     const productId = await aProduct(program.shop, { available: 1_000_000, minimum_order: 1 })
-    const customers = await customersAt(program, productId)
+    const customers = await startCustomers(program, productId)
     const until = async (what: string, holds: () => boolean) => {
       for (const end = performance.now() + 40_000; !holds(); await pause(20))
         if (performance.now() > end) throw new Error(`Not within 40 s: ${what}`)

@@ -15,7 +15,7 @@ export interface SmallDisk {
 }
 
 /** A disk of its own in memory, of so many megabytes; gone when the test is over. */
-export function aSmallDisk(megabytes: number): SmallDisk {
+export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'shop-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
   chmodSync(folder, 0o777)
@@ -42,7 +42,7 @@ export function aSmallDisk(megabytes: number): SmallDisk {
 }
 
 /** Why this machine lets nobody mount a disk, when it does not. */
-export function whyNoDisk(): string | undefined {
+export function whyNotMountable(): string | undefined {
   if (process.platform !== 'linux') return `There is no tmpfs on ${process.platform}`
   const folder = mkdtempSync(join(tmpdir(), 'shop-disk-'))
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { encoding: 'utf8' })

@@ -13,7 +13,7 @@ import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
 import { aProgram } from '../a-program.ts'
 import { aShop, engines } from '../a-shop.ts'
 import { aCustomer, anOrder, aProduct } from '../make.ts'
-import { customersAt } from './customers.ts'
+import { startCustomers } from './ordering-customers.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -27,7 +27,7 @@ describe.each(engines)('the clock is stepped on %s', (engine) => {
     const program = await aProgram(engine, { UNPAID_ORDER_HOURS: String(SHORT_LIFE) }, { now: () => new Date(Date.now() + ahead) })
     const { db } = program.shop
     const productId = await aProduct(program.shop, { available: STOCK, minimum_order: 1 })
-    const customers = await customersAt(program, productId)
+    const customers = await startCustomers(program, productId)
     await db
       .updateTable('session')
       .set({ expiresAt: new Date(Date.now() + 365 * DAY) })

@@ -9,7 +9,7 @@ const COUNT = 800
 
 test.each(engines)('malformed requests are refused in words, and nothing fails, on %s', { timeout: 120_000 }, async (engine) => {
   const program = await aProgram(engine)
-  const [customer, admin] = [await program.somebody(), await program.somebody('admin')]
+  const [customer, admin] = [await program.aPerson(), await program.aPerson('admin')]
   const productId = await aProduct(program.shop)
   const { orderId } = await placeOrder(program.shop, customer.person, anOrder(productId, 10))
   const tokens = { visitor: undefined, customer: customer.token, admin: admin.token }

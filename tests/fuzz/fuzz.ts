@@ -1,17 +1,17 @@
 import { Agent, request } from 'node:http'
 import fc from 'fast-check'
-import { malformed, type Sent, type Who } from './malformed.ts'
+import { malformed, type Role, type Sent } from './malformed.ts'
 
 const TOGETHER = 10
 
 export interface Target {
   url: string
-  tokens: Record<Who, string | undefined>
+  tokens: Record<Role, string | undefined>
   /** Ids and e-mail addresses that exist. */
   known: string[]
 }
 
-export interface Fuzzed {
+export interface FuzzResult {
   sent: number
   refused: number
   byStatus: Record<string, number>
@@ -32,9 +32,9 @@ export async function fuzz(
   count: number,
   seed: number,
   each: (sent: number) => void = () => {},
-): Promise<Fuzzed> {
+): Promise<FuzzResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: TOGETHER })
-  const fuzzed: Fuzzed = { sent: 0, refused: 0, byStatus: {} }
+  const fuzzed: FuzzResult = { sent: 0, refused: 0, byStatus: {} }
   const judge = async (one: Sent) => {
     const answer = await send(agent, url, one, tokens[one.who])
     fuzzed.sent++

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import { contract } from '../../src/contract/contract.ts'
-import { likely, nasty, type Schema } from './schema-values.ts'
+import { hostileValues, type Schema, validValues } from './schema-values.ts'
 
-export type Who = 'visitor' | 'customer' | 'admin'
+export type Role = 'visitor' | 'customer' | 'admin'
 
 export interface Sent {
-  who: Who
+  who: Role
   method: string
   /** As it goes over the wire. */
   path: string
@@ -59,7 +59,7 @@ const addressPart = (known: string[]) =>
     { weight: 1, arbitrary: fc.uuid() },
     {
       weight: 3,
-      arbitrary: nasty.map((value) => encode(typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 3000)),
+      arbitrary: hostileValues.map((value) => encode(typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 3000)),
     },
     { weight: 1, arbitrary: fc.constantFrom('%', '%2', '%ff', '%c0%af', '%00', '..', '%2e%2e%2f', '%25', ';', '[]', '*', "'") },
   )
@@ -140,7 +140,10 @@ export const malformed = (known: string[]): fc.Arbitrary<Sent> => {
       path: fc.tuple(...names.map(() => addressPart(known))).map((parts: string[]) => path.replace(/\{\w+\}/g, () => parts.shift() ?? '')),
       fields: fc.record(
         Object.fromEntries(
-          inBody.map(([name, schema]) => [name, fc.oneof({ weight: 3, arbitrary: likely(schema) }, { weight: 2, arbitrary: nasty })]),
+          inBody.map(([name, schema]) => [
+            name,
+            fc.oneof({ weight: 3, arbitrary: validValues(schema) }, { weight: 2, arbitrary: hostileValues }),
+          ]),
         ),
         {
           requiredKeys: [],
@@ -148,13 +151,13 @@ export const malformed = (known: string[]): fc.Arbitrary<Sent> => {
       ),
       more: fc.dictionary(
         fc.oneof(fc.constantFrom('role', 'status', 'price', 'constructor', 'limit', 'a[b]', ''), fc.string({ maxLength: 8 })),
-        nasty,
+        hostileValues,
         { maxKeys: 2 },
       ),
     })
   })
   return fc
-    .record({ who: fc.constantFrom<Who>('visitor', 'customer', 'admin'), call, headers, garbage: fc.option(garbage, { freq: 8 }) })
+    .record({ who: fc.constantFrom<Role>('visitor', 'customer', 'admin'), call, headers, garbage: fc.option(garbage, { freq: 8 }) })
     .map(({ who, call: { method, path, fields, more }, headers, garbage }) => {
       const all = { ...fields, ...more }
       const bodiless = ['GET', 'HEAD', 'DELETE', 'OPTIONS'].includes(method)

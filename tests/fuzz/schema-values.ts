@@ -15,11 +15,11 @@ export interface Schema {
 }
 
 /** Values that the schema asks for, or nearly. */
-export function likely(schema: Schema): fc.Arbitrary<unknown> {
+export function validValues(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(likely))
-  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map(likely))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(validValues))
+  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map(validValues))
   switch (schema.type) {
     case 'integer':
       return fc.oneof(fc.integer({ min: -2, max: 200 }), fc.maxSafeInteger())
@@ -28,9 +28,9 @@ export function likely(schema: Schema): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean()
     case 'array':
-      return fc.array(likely(schema.items ?? {}), { maxLength: 5 })
+      return fc.array(validValues(schema.items ?? {}), { maxLength: 5 })
     case 'object':
-      return fc.record(Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, one]) => [name, likely(one)])))
+      return fc.record(Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, one]) => [name, validValues(one)])))
     default:
       return fc.oneof(fc.lorem({ maxCount: 3 }), fc.string({ unit: 'grapheme', maxLength: 20 }))
   }
@@ -39,7 +39,7 @@ export function likely(schema: Schema): fc.Arbitrary<unknown> {
 const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown
 
 /** Values that have broken other programs. */
-export const nasty: fc.Arbitrary<unknown> = fc.oneof(
+export const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
     true,

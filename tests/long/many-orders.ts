@@ -25,7 +25,7 @@ type Values = Record<string, Row[number]>
 export async function fillWithOrders(place: DatabaseSettings, count: number): Promise<void> {
   const { db, engine } = openDatabase(place)
   await migrate(db, engine)
-  await loadDemo(aShopToFill(db, engine, place.dataDir), demo)
+  await loadDemo(openShopToFill(db, engine, place.dataDir), demo)
   const products = await db.selectFrom('product').selectAll().orderBy('id').execute()
   await db.transaction().execute(async (tx) => {
     const shapes = new Map((await readTables(tx, engine)).map((shape) => [shape.name, shape]))
@@ -69,7 +69,7 @@ export async function fillWithOrders(place: DatabaseSettings, count: number): Pr
 }
 
 /** The business on this database alone: no pictures are asked for, nobody is told of anything. */
-export function aShopToFill(db: Shop['db'], engine: Shop['engine'], dataDir: string): Shop {
+export function openShopToFill(db: Shop['db'], engine: Shop['engine'], dataDir: string): Shop {
   return {
     db,
     engine,

@@ -11,7 +11,7 @@ import { migrate } from '../../src/shop/database/migrate.ts'
 import { openDatabase } from '../../src/shop/database/open-database.ts'
 import { newId } from '../../src/shop/new-id.ts'
 import type { Shop } from '../../src/shop/shop.ts'
-import { ownPostgres } from '../postgres-server.ts'
+import { createPostgres } from '../postgres-server.ts'
 
 /** What the audit page takes among a million events, by filter, and what the whole of them takes as CSV; run by hand. */
 const EVENTS = Number(process.env.GROWN_EVENTS ?? 1_000_000)
@@ -42,7 +42,7 @@ const filters: Array<[name: string, filter: EventFilter]> = [
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-events-'))
-const postgres = await ownPostgres()
+const postgres = await createPostgres()
 try {
   await measure({ dataDir: folder })
   await postgres.start()

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { percentile } from '../bench/figures.ts'
 import { signUp } from '../bench/orders.ts'
-import { ownPostgres } from '../postgres-server.ts'
+import { createPostgres } from '../postgres-server.ts'
 import { fillWithOrders } from './many-orders.ts'
 
 /** `npm run grown`: backup, restore, move and audit of a shop with 100,000 orders, each as its own process, as an operator runs it. */
@@ -20,7 +20,7 @@ const SECRET = randomUUID().repeat(2)
 const form = { company: 'Nordverft AS', street: 'Industriveien 44', city: 'Bergen', country: 'Norway', phone: '+47 55 12 34 56' }
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-grown-'))
-const postgres = await ownPostgres()
+const postgres = await createPostgres()
 const failures: string[] = []
 
 try {

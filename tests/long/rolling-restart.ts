@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { percentile } from '../bench/figures.ts'
 import { signUp } from '../bench/orders.ts'
-import { ownPostgres } from '../postgres-server.ts'
+import { createPostgres } from '../postgres-server.ts'
 
 /**
  * `npm run rolling`: two processes on PostgreSQL behind the nginx of deploy/, which NGINX names, are
@@ -22,7 +22,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 2)
 const form = { company: 'Nordverft AS', street: 'Industriveien 44', city: 'Bergen', country: 'Norway', phone: '+47 55 12 34 56' }
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-rolling-'))
-const postgres = await ownPostgres()
+const postgres = await createPostgres()
 const shops = new Map<number, ChildProcess>()
 const settings = {
   DATABASE_URL: postgres.url,

@@ -8,29 +8,29 @@ import { readPayment, refreshPayment } from '../../src/shop/payments/read-paymen
 import { recordReturn } from '../../src/shop/payments/record-return.ts'
 import { testWebhookSecret } from '../../src/shop/payments/test-gateway.ts'
 import { engines } from '../a-shop.ts'
-import { AMOUNT, aScene, type GatewayName, HOUR, type Scene, webhookOf } from './gateways.ts'
+import { AMOUNT, aScenario, type GatewayName, HOUR, type Scenario, webhookOf } from './scenario.ts'
 
 const paid = { order: 'pending', payments: ['settled'], available: 960, kept: AMOUNT, told: ['order-paid'] }
 const unpaid = { order: 'unpaid', available: 960, kept: 0 }
 const tills: GatewayName[] = ['test', 'stripe']
 
-const paymentOf = async ({ db }: Scene['shop'], orderId: string) =>
+const paymentOf = async ({ db }: Scenario['shop'], orderId: string) =>
   (await db.selectFrom('payment').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()).id
 
 describe.each(engines)('on %s', (engine) => {
   describe.each(tills)('with the gateway %s', (name) => {
     test('1 webhook before the return', async () => {
-      const { shop, customer, orderId, till, open, stands } = await aScene(engine, name)
-      expect(await till.pay(await open())).toBe(true)
-      await till.sendEvents()
+      const { shop, customer, orderId, gateway, openPaymentPage, readState } = await aScenario(engine, name)
+      expect(await gateway.pay(await openPaymentPage())).toBe(true)
+      await gateway.sendEvents()
       expect(await readPayment(shop, customer, orderId)).toMatchObject({ state: 'paid' })
       expect(await refreshPayment(shop, customer, orderId)).toMatchObject({ state: 'paid' })
-      expect(await stands()).toEqual(paid)
+      expect(await readState()).toEqual(paid)
     })
 
     test('2 return before the webhook', async () => {
-      const { shop, customer, orderId, till, open, stands } = await aScene(engine, name)
-      await till.pay(await open())
+      const { shop, customer, orderId, gateway, openPaymentPage, readState } = await aScenario(engine, name)
+      await gateway.pay(await openPaymentPage())
       expect(await readPayment(shop, customer, orderId)).toMatchObject({ state: 'payable' })
       expect(await recordReturn(shop, customer, orderId, 'another-payment')).toMatchObject({ state: 'payable' })
       const confirming = { state: 'confirming', order: { status: 'unpaid', confirming: true, txId: '' } }
@@ -39,127 +39,127 @@ describe.each(engines)('on %s', (engine) => {
       expect(await readOrder(shop, customer, orderId)).toMatchObject(confirming.order)
       expect((await listOrdersOf(shop, customer, customer.email, {})).items).toMatchObject([confirming.order])
       expect(await summarizeOrders(shop, customer, customer.email)).toEqual({ orders: 1, unpaid: 0, unpaidAmount: 0 })
-      await Promise.all([refreshPayment(shop, customer, orderId), till.sendEvents()])
-      expect(await stands()).toEqual(paid)
+      await Promise.all([refreshPayment(shop, customer, orderId), gateway.sendEvents()])
+      expect(await readState()).toEqual(paid)
       expect(await readOrder(shop, customer, orderId)).not.toHaveProperty('confirming')
     })
 
     test('3 the same event twice', async () => {
-      const { till, open, stands } = await aScene(engine, name)
-      await till.pay(await open())
-      await till.sendEvents({ times: 3 })
-      expect(await stands()).toEqual(paid)
+      const { gateway, openPaymentPage, readState } = await aScenario(engine, name)
+      await gateway.pay(await openPaymentPage())
+      await gateway.sendEvents({ times: 3 })
+      expect(await readState()).toEqual(paid)
     })
 
     test('4 webhook never', async () => {
-      const { shop, till, stripe, open, stands } = await aScene(engine, name)
-      await till.pay(await open())
+      const { shop, gateway, stripe, openPaymentPage, readState } = await aScenario(engine, name)
+      await gateway.pay(await openPaymentPage())
       stripe.waiting.length = 0
       await shop.db.deleteFrom('outbox').where('kind', '=', 'test-gateway-event').execute()
       await pollPayments(shop)
-      expect((await stands()).order).toBe('unpaid')
+      expect((await readState()).order).toBe('unpaid')
       shop.travel(61_000)
       await pollPayments(shop)
-      expect(await stands()).toEqual(paid)
+      expect(await readState()).toEqual(paid)
     })
 
     test.each([false, true])('5 events in the wrong order: reversed %s', async (reversed) => {
-      const { till, open, stands } = await aScene(engine, name)
-      const page = await open()
-      await till.pay(page)
-      await till.refund(page)
-      await till.sendEvents({ reversed })
-      expect(await stands()).toEqual({ ...unpaid, payments: ['refunded'], told: ['payment-refunded'] })
+      const { gateway, openPaymentPage, readState } = await aScenario(engine, name)
+      const page = await openPaymentPage()
+      await gateway.pay(page)
+      await gateway.refund(page)
+      await gateway.sendEvents({ reversed })
+      expect(await readState()).toEqual({ ...unpaid, payments: ['refunded'], told: ['payment-refunded'] })
     })
 
     test('15 paid twice in two tabs', async () => {
-      const { till, open, stands } = await aScene(engine, name)
-      const [one, two] = [await open(), await open()]
+      const { gateway, openPaymentPage, readState } = await aScenario(engine, name)
+      const [one, two] = [await openPaymentPage(), await openPaymentPage()]
       expect(one).toBe(two)
-      expect([await till.pay(one), await till.pay(two)]).toEqual([true, false])
-      await till.sendEvents()
-      expect(await stands()).toEqual(paid)
+      expect([await gateway.pay(one), await gateway.pay(two)]).toEqual([true, false])
+      await gateway.sendEvents()
+      expect(await readState()).toEqual(paid)
     })
 
     test.each([false, true])('16 paid on two pages: reversed %s', async (reversed) => {
-      const { shop, till, open, stands } = await aScene(engine, name)
-      const one = await open()
+      const { shop, gateway, openPaymentPage, readState } = await aScenario(engine, name)
+      const one = await openPaymentPage()
       await shop.db.updateTable('payment').set({ status: 'expired' }).execute()
-      const two = await open()
-      expect([await till.pay(one), await till.pay(two)]).toEqual([true, true])
-      await till.sendEvents({ reversed })
+      const two = await openPaymentPage()
+      expect([await gateway.pay(one), await gateway.pay(two)]).toEqual([true, true])
+      await gateway.sendEvents({ reversed })
       const payments = reversed ? ['refunded', 'settled'] : ['settled', 'refunded']
-      expect(await stands()).toEqual({ ...paid, payments, told: ['order-paid', 'payment-refunded'] })
+      expect(await readState()).toEqual({ ...paid, payments, told: ['order-paid', 'payment-refunded'] })
     })
 
     test.each([
       ['17 another amount', { amount: 100 }],
       ['18 another currency', { currency: 'jpy' }],
     ])('%s', async (_row, instead) => {
-      const { shop, till, orderId, open, stands } = await aScene(engine, name)
-      await till.pay(await open(), instead)
-      await till.sendEvents()
-      expect(await stands()).toEqual({ ...unpaid, payments: ['refunded'], told: ['payment-refunded'] })
+      const { shop, gateway, orderId, openPaymentPage, readState } = await aScenario(engine, name)
+      await gateway.pay(await openPaymentPage(), instead)
+      await gateway.sendEvents()
+      expect(await readState()).toEqual({ ...unpaid, payments: ['refunded'], told: ['payment-refunded'] })
       expect(await shop.db.selectFrom('payment').select('refundReason').where('orderId', '=', orderId).execute()).toEqual([
         { refundReason: 'wrong-amount' },
       ])
-      expect(await till.pay(await open())).toBe(true)
-      await till.sendEvents()
-      expect(await stands()).toMatchObject({ order: 'pending', payments: ['refunded', 'settled'], kept: AMOUNT })
+      expect(await gateway.pay(await openPaymentPage())).toBe(true)
+      await gateway.sendEvents()
+      expect(await readState()).toMatchObject({ order: 'pending', payments: ['refunded', 'settled'], kept: AMOUNT })
     })
 
     test('24 the page ends unpaid, the order has time left', async () => {
-      const { shop, till, open, stands } = await aScene(engine, name)
-      const one = await open()
+      const { shop, gateway, openPaymentPage, readState } = await aScenario(engine, name)
+      const one = await openPaymentPage()
       shop.travel(25 * HOUR)
-      expect(await till.pay(one)).toBe(false)
-      const two = await open()
+      expect(await gateway.pay(one)).toBe(false)
+      const two = await openPaymentPage()
       expect(two).not.toBe(one)
-      await till.pay(two)
-      await till.sendEvents()
-      expect(await stands()).toEqual({ ...paid, payments: ['expired', 'settled'] })
+      await gateway.pay(two)
+      await gateway.sendEvents()
+      expect(await readState()).toEqual({ ...paid, payments: ['expired', 'settled'] })
     })
 
     test('29 a wrong signature, or an old one', async () => {
-      const scene = await aScene(engine, name)
-      const { shop, till, open, stands } = scene
-      const page = await open()
-      await till.pay(page)
+      const scenario = await aScenario(engine, name)
+      const { shop, gateway, openPaymentPage, readState } = scenario
+      const page = await openPaymentPage()
+      await gateway.pay(page)
       const body = anEvent('checkout.session.completed', { id: page, object: 'checkout.session' })
       const now = shop.now()
       const old = new Date(now.getTime() - 301_000)
-      expect(await post(scene, body, signEvent(body, 'whsec_wrong', now))).toBe(400)
-      expect(await post(scene, body, signEvent(body, secretOf(scene), old))).toBe(400)
-      expect(await post(scene, `${body} `, signEvent(body, secretOf(scene), now))).toBe(400)
-      expect(await post(scene, body, '')).toBe(400)
+      expect(await post(scenario, body, signEvent(body, 'whsec_wrong', now))).toBe(400)
+      expect(await post(scenario, body, signEvent(body, secretOf(scenario), old))).toBe(400)
+      expect(await post(scenario, `${body} `, signEvent(body, secretOf(scenario), now))).toBe(400)
+      expect(await post(scenario, body, '')).toBe(400)
       expect(await shop.db.selectFrom('incoming_event').selectAll().execute()).toEqual([])
-      expect(await post(scene, body, signEvent(body, secretOf(scene), now))).toBe(200)
-      expect(await stands()).toEqual(paid)
+      expect(await post(scenario, body, signEvent(body, secretOf(scenario), now))).toBe(200)
+      expect(await readState()).toEqual(paid)
     })
 
     test('30 an event of an unknown kind, or about a page that is not ours', async () => {
-      const scene = await aScene(engine, name)
-      await scene.open()
+      const scenario = await aScenario(engine, name)
+      await scenario.openPaymentPage()
       const bodies = [
         anEvent('customer.created', { id: 'cus_1', object: 'customer' }),
         anEvent('checkout.session.completed', { id: 'cs_test_of_somebody_else', object: 'checkout.session' }),
         anEvent('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: 'pi_of_somebody_else' }),
       ]
-      for (const body of bodies) expect(await post(scene, body, signEvent(body, secretOf(scene), scene.shop.now()))).toBe(200)
-      expect(await scene.stands()).toEqual({ ...unpaid, payments: ['open'], told: [] })
+      for (const body of bodies) expect(await post(scenario, body, signEvent(body, secretOf(scenario), scenario.shop.now()))).toBe(200)
+      expect(await scenario.readState()).toEqual({ ...unpaid, payments: ['open'], told: [] })
     })
 
     test('31 two people open the payment page at the same moment', async () => {
-      const { till, orderId, open } = await aScene(engine, name)
-      const pages = await Promise.all([open(), open(), open(), open()])
+      const { gateway, orderId, openPaymentPage } = await aScenario(engine, name)
+      const pages = await Promise.all([openPaymentPage(), openPaymentPage(), openPaymentPage(), openPaymentPage()])
       expect(new Set(pages).size).toBe(1)
-      expect(await till.pagesOf(orderId)).toBe(1)
+      expect(await gateway.pagesOf(orderId)).toBe(1)
     })
   })
 })
 
 let events = 0
 const anEvent = (type: string, object: object) => JSON.stringify({ id: `evt_by_hand_${++events}`, object: 'event', type, data: { object } })
-const secretOf = ({ shop, stripe }: Scene) => (shop.gateway?.name === 'stripe' ? stripe.webhookSecret : testWebhookSecret(shop))
-const post = async ({ shop }: Scene, body: string, signature: string) =>
+const secretOf = ({ shop, stripe }: Scenario) => (shop.gateway?.name === 'stripe' ? stripe.webhookSecret : testWebhookSecret(shop))
+const post = async ({ shop }: Scenario, body: string, signature: string) =>
   (await fetch(webhookOf(shop), { method: 'POST', headers: { 'stripe-signature': signature }, body })).status

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { Program } from '../../src/program.ts'
-import { openBrowserFor } from '../open-browser-for.ts'
-import type { Furnished } from './furnish.ts'
+import { signInBrowser } from '../sign-in-browser.ts'
+import type { SampleData } from './sample-data.ts'
 import type { Screen } from './screens.ts'
 
 export type Theme = 'light' | 'dark'
 
 /** Shows the screen in a page that nobody has used, quiet and whole: fonts and pictures are there, nothing is on its way. */
-export async function openScreen(page: Page, shop: Program, furnished: Furnished, screen: Screen, theme: Theme, width: number) {
+export async function openScreen(page: Page, shop: Program, furnished: SampleData, screen: Screen, theme: Theme, width: number) {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height: heightFor(width) })
-  if (screen.as) await openBrowserFor(shop, page, furnished[screen.as])
+  if (screen.as) await signInBrowser(shop, page, furnished[screen.as])
   for (const [path, outcome] of Object.entries(screen.calls ?? {})) {
     await page.route(
       (url) => url.pathname.startsWith(path),

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { alive } from '../stories/story.ts'
-import type { Furnished } from './furnish.ts'
+import { hydrated } from '../stories/story.ts'
+import type { SampleData } from './sample-data.ts'
 
 export interface Screen {
   /** Its name, and that of the comp that it stands beside. */
   name: string
-  path: string | ((shop: Furnished) => string)
+  path: string | ((shop: SampleData) => string)
   as?: 'customer' | 'newcomer' | 'admin'
   /** What somebody does before it looks like this. */
   prepare?(page: Page): Promise<unknown>
@@ -21,7 +21,7 @@ const press = (name: string) => (page: Page) => page.getByRole('button', { name,
 /** The menu of a phone; what it holds stands in the navbar where there is room. */
 async function openMenu(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 })
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Menu' }).click()
 }
 /** What an event changed, in full. */

@@ -10,8 +10,8 @@ import { readConfig } from '../../src/config.ts'
 import { ensureBuilt } from '../../src/ensure-built.ts'
 import { startProgram } from '../../src/program.ts'
 import { browserArguments, ensureBrowser } from '../browser.ts'
-import { addOddProducts, furnish } from './furnish.ts'
 import { heightFor, openScreen, type Theme } from './open-screen.ts'
+import { addOddProducts, addSampleData } from './sample-data.ts'
 import { screens } from './screens.ts'
 
 /**
@@ -43,7 +43,7 @@ const config = readConfig({
 const shop = await startProgram(config, pino({ level: 'silent' }))
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
 try {
-  const furnished = await furnish(shop.shop)
+  const furnished = await addSampleData(shop.shop)
   for (const [at, screen] of wanted.entries()) {
     if (screen.isOdd && !wanted[at - 1]?.isOdd) await addOddProducts(shop.shop, furnished)
     for (const theme of themes) {

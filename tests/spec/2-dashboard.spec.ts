@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { plain } from '../images.ts'
+import { plainImage } from '../images.ts'
 import { says } from './says.ts'
 import { expect, test } from './visit.ts'
 
-const image = async () => ({ name: 'picture.png', mimeType: 'image/png', buffer: await plain().png().toBuffer() })
+const image = async () => ({ name: 'picture.png', mimeType: 'image/png', buffer: await plainImage().png().toBuffer() })
 
 /** Holds the answer to a call back until `release`. */
 async function hold(page: Page, address: string) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { says } from './says.ts'
-import { alive, expect, test } from './visit.ts'
+import { expect, hydrated, test } from './visit.ts'
 
 const carousel = (page: Page, label: string) => page.getByRole('region', { name: label })
 const section = (page: Page, title: string) => page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
@@ -34,7 +34,7 @@ test(...says('2.21', '2.22', '2.23', '2.24', '2.25', '2.26', '2.27', '9.14', '2.
 test(...says('2.26'), async ({ page }) => {
   // The further section answers how much of what one can have, and leads on to the tools.
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   const planner = section(page, 'How many do you need?')
   await planner.getByLabel('Units of one tool').fill('40')
   await expect(planner.getByRole('columnheader', { name: '40 units' })).toBeVisible()
@@ -73,7 +73,7 @@ test(...says('2.30', '9.7'), async ({ page, shop }) => {
 
 test(...says('2.31', '2.32', '2.33', '9.11'), async ({ page }) => {
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   for (const label of ['New Collection', 'Customer Reviews']) {
     const row = carousel(page, label)
     await expect(row).toHaveClass(/is-live/)
@@ -124,7 +124,7 @@ test(...says('2.33'), async ({ page }) => {
 
 test(...says('2.34', '4.4'), async ({ page }) => {
   await page.goto('/blogs')
-  await alive(page)
+  await hydrated(page)
   for (const [link, data, heading] of [
     ['Tools', '**/products.data*', 'All Products'],
     ['Home', '**/_.data*', 'NEW TECHNOLOGY & BUILD'],

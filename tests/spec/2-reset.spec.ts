@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { messages } from '../../src/contract/messages.ts'
-import { callerOf } from '../call.ts'
-import { signUp } from '../somebody.ts'
+import { createCaller } from '../call.ts'
+import { signUp } from '../signed-in-person.ts'
 import { openShop } from '../stories/open-shop.ts'
 import { says } from './says.ts'
 import { aNewcomer, expect, test } from './visit.ts'
@@ -31,11 +31,11 @@ async function openMailbox() {
   }
 }
 
-test(...says('2.45', '2.8', '8.3', '7.25'), async ({ page, expectNoise }) => {
-  expectNoise(/40[01]/)
+test(...says('2.45', '2.8', '8.3', '7.25'), async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/40[01]/)
   const mailbox = await openMailbox()
   const shop = await openShop({ SMTP_URL: mailbox.url })
-  const call = callerOf(shop.url)
+  const call = createCaller(shop.url)
   try {
     const { email, password, token: access, bearer, cookie } = await signUp(shop.url, aNewcomer())
 

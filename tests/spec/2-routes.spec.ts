@@ -1,5 +1,5 @@
 import { says } from './says.ts'
-import { alive, expect, test } from './visit.ts'
+import { expect, hydrated, test } from './visit.ts'
 
 const publicScreens = [
   ['2.1', '/', 'Home', 'NEW TECHNOLOGY &amp; BUILD'],
@@ -78,8 +78,8 @@ test(...says('2.14', '2.15', '2.17'), async ({ page, visitAs }) => {
   }
 })
 
-test(...says('2.19', '2.46'), async ({ page, expectNoise }) => {
-  expectNoise(/404/)
+test(...says('2.19', '2.46'), async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/404/)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Opp'S !!! Page Not Found.")
@@ -125,7 +125,7 @@ test(...says('2.38', '2.39'), async ({ page, visitAs }) => {
   ] as const) {
     await visitAs(role)
     await page.goto('/blogs')
-    await alive(page)
+    await hydrated(page)
     await dashboard.click()
     const entries = page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByRole('link')
     const addresses = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')))

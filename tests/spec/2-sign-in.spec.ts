@@ -1,5 +1,5 @@
 import { OAuth2Server } from 'oauth2-mock-server'
-import { signUp } from '../somebody.ts'
+import { signUp } from '../signed-in-person.ts'
 import { openShop } from '../stories/open-shop.ts'
 import { says } from './says.ts'
 import { aNewcomer, expect, test } from './visit.ts'
@@ -58,8 +58,8 @@ test(...says('2.43', '2.44', '2.7', '4.1', '4.3'), async ({ page, call }) => {
   expect((await call('PUT', `/user/${email}`, { body: { name, email, photo: '' }, headers: { cookie } })).status).toBe(401)
 })
 
-test(`without keys of Google: ${says('2.41')[0]}`, says('2.41')[1], async ({ page, expectNoise }) => {
-  expectNoise(/404/)
+test(`without keys of Google: ${says('2.41')[0]}`, says('2.41')[1], async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/404/)
   for (const path of ['/login', '/signup']) {
     await page.goto(path)
     await page.getByRole('button', { name: 'Continue with Google' }).click()

@@ -1,11 +1,11 @@
 import { messages } from '../../src/contract/messages.ts'
-import { plain } from '../images.ts'
+import { plainImage } from '../images.ts'
 import { says } from './says.ts'
 import { expect, test } from './visit.ts'
 
-test(...says('4.6', '8.8'), async ({ page, visitAs, expectNoise }) => {
+test(...says('4.6', '8.8'), async ({ page, visitAs, expectConsoleErrors }) => {
   // The route takes a login alone; that adding takes an administrator is told when it is tried.
-  expectNoise(/403/)
+  expectConsoleErrors(/403/)
   await visitAs('customer')
   await page.goto('/dashboard/add-product')
   const typed = {
@@ -16,7 +16,7 @@ test(...says('4.6', '8.8'), async ({ page, visitAs, expectNoise }) => {
     'Minimum Order Unit': '3',
   }
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
-  const buffer = await plain().png().toBuffer()
+  const buffer = await plainImage().png().toBuffer()
   await page.getByLabel('Product Image').setInputFiles({ name: 'adze.png', mimeType: 'image/png', buffer })
   await page.getByRole('button', { name: 'Add Product', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: "You don't have the authorization" })).toBeVisible()
@@ -80,8 +80,8 @@ test(...says('4.10', '4.11', '4.12', '4.13', '4.14'), async ({ call, someone, an
   }
 })
 
-test(...says('8.9'), async ({ page, visitAs, aTool, shop, expectNoise }) => {
-  expectNoise(/401/)
+test(...says('8.9'), async ({ page, visitAs, aTool, shop, expectConsoleErrors }) => {
+  expectConsoleErrors(/401/)
   const { person } = await visitAs('customer')
   const { _id } = await aTool()
   await page.goto(`/purchase/${_id}`)

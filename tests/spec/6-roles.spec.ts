@@ -75,8 +75,8 @@ test(...says('6.5'), async ({ page, visitAs }) => {
   }
 })
 
-test(...says('6.6'), async ({ page, shop, visitAs, aTool, expectNoise }) => {
-  expectNoise(/403/)
+test(...says('6.6'), async ({ page, shop, visitAs, aTool, expectConsoleErrors }) => {
+  expectConsoleErrors(/403/)
   const { person } = await visitAs('admin')
   const { name } = await aTool()
   await page.goto('/dashboard/manage-all-products')
@@ -92,8 +92,8 @@ for (const [status, message] of [
   [401, messages.forbidden],
   [403, messages.unauthorized],
 ] as const) {
-  test(`with HTTP ${status}: ${says('6.7')[0]}`, says('6.7')[1], async ({ page, visitAs, expectNoise }) => {
-    expectNoise(/40[13]/)
+  test(`with HTTP ${status}: ${says('6.7')[0]}`, says('6.7')[1], async ({ page, visitAs, expectConsoleErrors }) => {
+    expectConsoleErrors(/40[13]/)
     await visitAs('admin')
     await page.route('**/api/user?*', (route) =>
       route.fulfill({ status, json: { message, reason: 'not-allowed', requestId: 'a-request' } }),

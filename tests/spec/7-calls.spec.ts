@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { messages } from '../../src/contract/messages.ts'
-import { plain } from '../images.ts'
-import { signUp } from '../somebody.ts'
+import { plainImage } from '../images.ts'
+import { signUp } from '../signed-in-person.ts'
 import { openShop } from '../stories/open-shop.ts'
 import { says } from './says.ts'
-import { alive, aNewcomer, expect, test } from './visit.ts'
+import { aNewcomer, expect, hydrated, test } from './visit.ts'
 
 const text = expect.any(String)
 const product = { name: 'Adze', details: 'Forged.', price: 30, image: '/images/claw-hammer.webp', available: 90, minimum_order: 3 }
@@ -56,7 +56,7 @@ test(...says('7.5'), async ({ call, someone }) => {
     github: 'https://git.example/i',
   }
   const first = new FormData()
-  first.append('image', new File([new Uint8Array(await plain().png().toBuffer())], 'me.png'))
+  first.append('image', new File([new Uint8Array(await plainImage().png().toBuffer())], 'me.png'))
   const photo = (await call('POST', '/image', { token, raw: first })).body.data.url
   expect(await call('PATCH', `/user/${email}`, { token, body: { ...body, photo } })).toMatchObject({
     status: 200,
@@ -79,7 +79,7 @@ test(...says('7.6'), async ({ call, someone, shop }) => {
     return call('POST', '/image', { token, raw: form })
   }
   for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
-    const answer = await upload(await plain().toFormat(format).toBuffer(), 'whatever.txt')
+    const answer = await upload(await plainImage().toFormat(format).toBuffer(), 'whatever.txt')
     expect(answer).toMatchObject({ status: 200, body: { success: true, data: { url: expect.stringMatching(/\/images\/[\w-]+\.webp$/) } } })
     const hosted = await fetch(new URL(answer.body.data.url, shop.url))
     expect([hosted.status, hosted.headers.get('content-type')]).toEqual([200, 'image/webp'])
@@ -256,7 +256,7 @@ test(...says('7.26'), async ({ page }) => {
   const shop = await openShop()
   await sql`alter table review rename to review_away`.execute(shop.shop.db)
   await page.goto(shop.url)
-  await alive(page)
+  await hydrated(page)
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Customer Reviews' }) })
   await expect(section.getByRole('alert')).toContainText('The reviews could not be loaded.')
   await expect(page.getByRole('region', { name: 'New Collection' }).getByRole('article').first()).toBeVisible()
@@ -277,9 +277,9 @@ test(...says('7.27'), async ({ call, someone, aTool }) => {
   expect((await call('GET', `/product/${productID}`)).body.available).toBe(available - 10)
 })
 
-test(...says('7.28'), async ({ page, visitAs, aTool, expectNoise }) => {
+test(...says('7.28'), async ({ page, visitAs, aTool, expectConsoleErrors }) => {
   // A call that gets no answer is told, what was typed stays, and the next try is the same order.
-  expectNoise(/Failed to load|ERR_/)
+  expectConsoleErrors(/Failed to load|ERR_/)
   await visitAs('customer')
   const { _id } = await aTool()
   await page.goto(`/purchase/${_id}`)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { signUp } from '../somebody.ts'
+import { signUp } from '../signed-in-person.ts'
 import type { StoryShop } from '../stories/open-shop.ts'
 import { says } from './says.ts'
 import { aNewcomer, expect, test } from './visit.ts'
@@ -16,8 +16,8 @@ async function isRed(words: Locator) {
   return red > 2 * green && red > 2 * blue
 }
 
-test(...says('8.1'), async ({ page, shop, expectNoise }) => {
-  expectNoise(/4(01|22)/)
+test(...says('8.1'), async ({ page, shop, expectConsoleErrors }) => {
+  expectConsoleErrors(/4(01|22)/)
   const known = await signUp(shop.url, aNewcomer())
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/login')
@@ -37,8 +37,8 @@ test(...says('8.1'), async ({ page, shop, expectNoise }) => {
   expect(await isRed(taken)).toBe(true)
 })
 
-test(...says('8.2'), async ({ page, expectNoise }) => {
-  expectNoise(/429/)
+test(...says('8.2'), async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/429/)
   await page.route('**/request-password-reset', (route) =>
     route.fulfill({ status: 429, json: { message: 'Too many requests. Please try again later.' } }),
   )
@@ -60,8 +60,8 @@ test(...says('8.4'), async ({ page }) => {
   await expect(page.locator('form').getByText('No user is logged in')).toBeVisible()
 })
 
-test(...says('8.6'), async ({ page, visitAs, expectNoise }) => {
-  expectNoise(/40\d/)
+test(...says('8.6'), async ({ page, visitAs, expectConsoleErrors }) => {
+  expectConsoleErrors(/40\d/)
   await visitAs('customer')
   await page.goto('/dashboard/my-profile')
   await page.getByRole('button', { name: 'Update' }).click()
@@ -76,8 +76,8 @@ test(...says('8.6'), async ({ page, visitAs, expectNoise }) => {
   await expect(dialog).toBeVisible()
 })
 
-test(...says('8.10'), async ({ page, visitAs, aTool, anOrderOf, shop, expectNoise }) => {
-  expectNoise(/403/)
+test(...says('8.10'), async ({ page, visitAs, aTool, anOrderOf, shop, expectConsoleErrors }) => {
+  expectConsoleErrors(/403/)
   const { person, email } = await visitAs('admin')
   const { name } = await aTool()
   await anOrderOf(person)
@@ -109,8 +109,8 @@ test(...says('8.10'), async ({ page, visitAs, aTool, anOrderOf, shop, expectNois
   await expect(dialog).toBeHidden()
 })
 
-test(...says('8.11'), async ({ page, visitAs, someone, shop, expectNoise }) => {
-  expectNoise(/403/)
+test(...says('8.11'), async ({ page, visitAs, someone, shop, expectConsoleErrors }) => {
+  expectConsoleErrors(/403/)
   const [admin, other] = [await visitAs('admin'), await someone()]
   await page.goto(`/dashboard/make-admin?after=${admin.person.id}`)
   const row = page.getByRole('row').filter({ hasText: other.email })

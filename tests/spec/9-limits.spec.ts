@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { says } from './says.ts'
-import { alive, expect, test } from './visit.ts'
+import { expect, hydrated, test } from './visit.ts'
 
-test.use({ ownWindow: true })
+test.use({ ownContext: true })
 
 interface Toasts {
   (text: string, options?: { icon: string }): string
@@ -37,7 +37,7 @@ async function stopTheClock(page: Page): Promise<string[]> {
   })
   await page.clock.install()
   await page.goto('/reset-password')
-  await alive(page)
+  await hydrated(page)
   await page.getByLabel('Email').fill('nobody@nordverft.example')
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByText('Password reset link sent to your email!')).toBeVisible()
@@ -99,7 +99,7 @@ test(...says('9.10'), async ({ page }) => {
 test(...says('9.15'), async ({ page }) => {
   await page.clock.install()
   await page.goto('/portfolio')
-  await alive(page)
+  await hydrated(page)
   const stuck = page.waitForRequest(/\/assets\/blogs-/)
   await page.route(/\/assets\/blogs-[\w-]+\.js/, () => {})
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click()

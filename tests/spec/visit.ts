@@ -2,14 +2,14 @@ import { type Person, system } from '../../src/shop/actor.ts'
 import { addProduct, type NewProduct } from '../../src/shop/catalog/add-product.ts'
 import { newId } from '../../src/shop/new-id.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
-import { type Caller, callerOf } from '../call.ts'
+import { type Caller, createCaller } from '../call.ts'
 import { anOrder } from '../make.ts'
-import { openBrowserFor } from '../open-browser-for.ts'
-import { type Somebody, somebody } from '../somebody.ts'
+import { signInBrowser } from '../sign-in-browser.ts'
+import { aSignedInPerson, type SignedInPerson } from '../signed-in-person.ts'
 import type { StoryShop } from '../stories/open-shop.ts'
 import { test as story } from '../stories/story.ts'
 
-export { alive, aNewcomer, expect } from '../stories/story.ts'
+export { aNewcomer, expect, hydrated } from '../stories/story.ts'
 
 export type Role = 'customer' | 'admin'
 
@@ -17,21 +17,21 @@ export type Role = 'customer' | 'admin'
 export const test = story.extend<{
   call: Caller
   /** Somebody new, known to the shop. */
-  someone(role?: Role): Promise<Somebody>
+  someone(role?: Role): Promise<SignedInPerson>
   /** Somebody new whose browser this is. */
-  visitAs(role: Role): Promise<Somebody>
+  visitAs(role: Role): Promise<SignedInPerson>
   aTool(fields?: Partial<NewProduct>): Promise<Tool>
   anOrderOf(person: Person, status?: 'unpaid' | 'pending' | 'shipped', tool?: Tool, units?: number): Promise<string>
 }>({
   call: async ({ shop, extraHTTPHeaders }, use) => {
-    const call = callerOf(shop.url)
+    const call = createCaller(shop.url)
     await use((method, path, options) => call(method, path, { ...options, headers: { ...extraHTTPHeaders, ...options?.headers } }))
   },
-  someone: async ({ shop }, use) => use((role) => somebody(shop.shop, role)),
+  someone: async ({ shop }, use) => use((role) => aSignedInPerson(shop.shop, role)),
   visitAs: async ({ shop, page, someone }, use) =>
     use(async (role) => {
       const person = await someone(role)
-      await openBrowserFor(shop, page, person)
+      await signInBrowser(shop, page, person)
       return person
     }),
   aTool: async ({ shop }, use) => use((fields) => makeTool(shop, fields)),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { aProduct } from '../make.ts'
-import { arriveAs, arriveAsAdmin, personOf } from './people.ts'
+import { personOf, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
-import { aTool, fits, orderOf, toldByToast } from './tools.ts'
+import { aTool, expectNoOverflow, expectToast, orderOf } from './tools.ts'
 
 const events = (page: Page) => page.getByRole('region', { name: 'Events' }).locator('tbody tr')
 const show = (page: Page) => page.getByRole('button', { name: 'Show', exact: true }).click()
@@ -20,10 +20,10 @@ async function exported(page: Page): Promise<string[]> {
 
 test('an administrator finds what somebody did, reads what it changed, and takes it along as a file', async ({ page, shop }) => {
   const tool = await aTool(shop, { price: 8.9 })
-  const customer = await arriveAs(page, '/')
+  const customer = await signUpAndOpen(page, '/')
   const { orderId } = await orderOf(shop, await personOf(shop, customer.email), tool.id, 20)
   await page.context().clearCookies()
-  await arriveAsAdmin(page, '/dashboard/manage-all-orders')
+  await signInAsAdminAndOpen(page, '/dashboard/manage-all-orders')
   await page.getByRole('navigation', { name: 'My dashboard' }).getByRole('link', { name: 'Audit' }).click()
   await expect(page).toHaveTitle('Audit - Tools Manufacturer')
   await expect(events(page).first()).toContainText('Administrator signed in')
@@ -35,7 +35,7 @@ test('an administrator finds what somebody did, reads what it changed, and takes
   await expect(events(page).nth(0)).toContainText('Order placed')
   for (const text of [customer.email, tool.name, '20', '$178.00', '980']) await expect(events(page).nth(0)).toContainText(text)
   await expect(events(page).nth(1)).toContainText('Signed up')
-  await fits(page)
+  await expectNoOverflow(page)
 
   await page.getByLabel('What').selectOption({ label: 'Order placed' })
   const today = new Date().toISOString().slice(0, 10)
@@ -48,7 +48,7 @@ test('an administrator finds what somebody did, reads what it changed, and takes
   expect(line).toContain(`,${customer.email},`)
   expect(line).toContain(`,order.placed,order,${orderId},,"{""productID""`)
   expect(more).toEqual([])
-  await toldByToast(page, '1 event exported')
+  await expectToast(page, '1 event exported')
 
   await page.reload()
   await expect(page.getByLabel('What')).toHaveValue('order.placed')
@@ -73,7 +73,7 @@ test('what an administrator changes is shown field by field, as text whatever it
   const { image } = await aTool(shop)
   const script = `<img src=x onerror="window.stolen=1"><script>window.stolen=1</script>`
   const id = await aProduct(shop.shop, { name: `Vise ${script}`, details: script, image, available: 700 })
-  await arriveAsAdmin(page, '/healthz')
+  await signInAsAdminAndOpen(page, '/healthz')
   const token = await page.evaluate(() => localStorage.getItem('access-token'))
   const counted = await page.request.patch(`/api/product-available/${id}`, {
     data: { available: 1250 },
@@ -91,9 +91,9 @@ test('what an administrator changes is shown field by field, as text whatever it
   expect((await exported(page)).join()).toContain('onerror=')
 })
 
-test('an export that fails says so and saves nothing; one that is stopped says nothing', async ({ page, expectNoise }) => {
-  expectNoise(/Failed to load resource|ERR_/)
-  await arriveAsAdmin(page, '/dashboard/audit')
+test('an export that fails says so and saves nothing; one that is stopped says nothing', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/Failed to load resource|ERR_/)
+  await signInAsAdminAndOpen(page, '/dashboard/audit')
   await expect(events(page).first()).toBeVisible()
   let saved = 0
   page.on('download', () => saved++)
@@ -117,7 +117,7 @@ test('an export that fails says so and saves nothing; one that is stopped says n
 })
 
 test('a customer does not get to the audit page', async ({ page }) => {
-  await arriveAs(page, '/dashboard/audit')
+  await signUpAndOpen(page, '/dashboard/audit')
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('navigation', { name: 'My dashboard' }).getByRole('link', { name: 'Audit' })).toBeHidden()
 })

@@ -1,5 +1,5 @@
 import { addReview } from '../../src/shop/reviews/add-review.ts'
-import { arriveAs, personOf } from './people.ts'
+import { personOf, signUpAndOpen } from './people.ts'
 import { atAnyWidth, expect, test } from './story.ts'
 
 test.describe('before any JavaScript runs', () => {
@@ -48,7 +48,7 @@ test('the product list has every tool, page after page, each with its way to the
 })
 
 test('a review without stars has no row of stars', atAnyWidth, async ({ page, shop }) => {
-  const author = await arriveAs(page, '/')
+  const author = await signUpAndOpen(page, '/')
   const person = await personOf(shop, author.email)
   await addReview(shop.shop, person, { ratings: 0, comment: 'They arrived on a Tuesday.' })
   await addReview(shop.shop, person, { ratings: 20, comment: 'One jaw was missing.' })

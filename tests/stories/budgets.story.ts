@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test } from './story.ts'
+import { expect, hydrated, test } from './story.ts'
 
 const KB = 1024
 
 // A first visit, and pictures at their real sizes.
-test.use({ ownWindow: true, scaledImages: true })
+test.use({ ownContext: true, scaledImages: true })
 
 interface Shift {
   value: number
@@ -35,7 +35,7 @@ async function firstVisit(page: Page, path: string) {
   })
   await page.goto(path)
   // The scripts come after the first paint, which may be after the load event.
-  await alive(page)
+  await hydrated(page)
   await page.waitForLoadState('networkidle')
   return page.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation') as PerformanceResourceTiming[]

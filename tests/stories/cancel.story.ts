@@ -1,10 +1,10 @@
-import { arriveAs, personOf } from './people.ts'
+import { personOf, signUpAndOpen } from './people.ts'
 import { atAnyWidth, expect, test } from './story.ts'
-import { aTool, myOrders, orderOf, refusedBeside, stockOf, toldByToast } from './tools.ts'
+import { aTool, expectErrorBeside, expectToast, myOrders, orderOf, stockOf } from './tools.ts'
 
 test('an unpaid order is cancelled after a question, and its stock is back', async ({ page, shop }) => {
   const tool = await aTool(shop, { available: 100 })
-  const customer = await arriveAs(page, '/dashboard')
+  const customer = await signUpAndOpen(page, '/dashboard')
   await expect(page.getByText("You don't have any order yet")).toBeVisible()
   await orderOf(shop, await personOf(shop, customer.email), tool.id, 30)
   expect(await stockOf(shop, tool.id)).toBe(70)
@@ -27,7 +27,7 @@ test('an unpaid order is cancelled after a question, and its stock is back', asy
 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
-  await toldByToast(page, 'Order cancelled successfully!')
+  await expectToast(page, 'Order cancelled successfully!')
   await expect(page.getByText("You don't have any order yet")).toBeVisible()
   expect(await stockOf(shop, tool.id)).toBe(100)
   await page.goto('/products')
@@ -37,16 +37,16 @@ test('an unpaid order is cancelled after a question, and its stock is back', asy
 test(
   'an order that was paid meanwhile is not cancelled: the dialog says so beside its button, and the list behind it is current',
   atAnyWidth,
-  async ({ page, shop, expectNoise }) => {
-    expectNoise(/status of 409/)
+  async ({ page, shop, expectConsoleErrors }) => {
+    expectConsoleErrors(/status of 409/)
     const tool = await aTool(shop, { available: 100 })
-    const customer = await arriveAs(page, '/')
+    const customer = await signUpAndOpen(page, '/')
     const { orderId } = await orderOf(shop, await personOf(shop, customer.email), tool.id, 30)
     await page.goto('/dashboard/my-orders')
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await shop.shop.db.updateTable('order').set({ status: 'pending', txId: 'pi_meanwhile' }).where('id', '=', orderId).execute()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
-    await refusedBeside(page, 'Cancel order', 'This order is pending and can no longer be cancelled')
+    await expectErrorBeside(page, 'Cancel order', 'This order is pending and can no longer be cancelled')
     await page.getByRole('dialog').getByRole('button', { name: 'Keep order' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(myOrders(page)).toContainText('pending')

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { alive, expect, test } from './story.ts'
+import { expect, hydrated, test } from './story.ts'
 
 // Vite serves each source by itself; a window of its own has the time for it.
-test.use({ ownWindow: true })
+test.use({ ownContext: true })
 
 test('the pages come alive from their sources, as a developer has them', async ({ page }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-story-'))
@@ -20,7 +20,7 @@ test('the pages come alive from their sources, as a developer has them', async (
       if (url) break
     }
     await page.goto(`${url}/products`)
-    await alive(page)
+    await hydrated(page)
     await expect(page.getByText('There are no products yet')).toBeVisible()
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Blogs' }).click()

@@ -1,11 +1,11 @@
-import { arriveAsAdmin } from './people.ts'
-import { alive, atAnyWidth, expect, test } from './story.ts'
-import { aTool, fits, refusedBeside } from './tools.ts'
+import { signInAsAdminAndOpen } from './people.ts'
+import { atAnyWidth, expect, hydrated, test } from './story.ts'
+import { aTool, expectErrorBeside, expectNoOverflow } from './tools.ts'
 
 const busy = { status: 503, json: { message: 'The shop is busy. Please try again in a moment.', reason: 'busy' } }
 
-test('a refusal of any dialog stands beside the button that was pressed', atAnyWidth, async ({ page, shop, expectNoise }) => {
-  expectNoise(/status of (409|503)/)
+test('a refusal of any dialog stands beside the button that was pressed', atAnyWidth, async ({ page, shop, expectConsoleErrors }) => {
+  expectConsoleErrors(/status of (409|503)/)
   const [tool, other] = [await aTool(shop), await aTool(shop)]
   const skuOf = async ({ id }: { id: string }) =>
     (await shop.shop.db.selectFrom('product').select('sku').where('id', '=', id).executeTakeFirstOrThrow()).sku
@@ -15,7 +15,7 @@ test('a refusal of any dialog stands beside the button that was pressed', atAnyW
     await page.getByRole('searchbox').fill(tool.name)
     await page.getByRole('row', { name: tool.name }).getByRole('button', { name: button }).click()
   }
-  await arriveAsAdmin(page, '/dashboard/manage-all-products')
+  await signInAsAdminAndOpen(page, '/dashboard/manage-all-products')
   for (const window of [
     { width: 390, height: 844 },
     { width: 1280, height: 560 },
@@ -24,8 +24,8 @@ test('a refusal of any dialog stands beside the button that was pressed', atAnyW
     await open('Edit')
     await dialog.getByLabel('Part number').fill(sku)
     await dialog.getByRole('button', { name: 'Update' }).click()
-    await refusedBeside(page, 'Update', `Another product has the SKU ${sku}`)
-    await fits(page)
+    await expectErrorBeside(page, 'Update', `Another product has the SKU ${sku}`)
+    await expectNoOverflow(page)
     await dialog.getByLabel('Part number').fill(own)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   }
@@ -33,15 +33,15 @@ test('a refusal of any dialog stands beside the button that was pressed', atAnyW
   await page.route(`**/api/product/${tool.id}`, (route) => route.fulfill(busy))
   await open('Delete')
   await dialog.getByRole('button', { name: 'Delete product' }).click()
-  await refusedBeside(page, 'Delete product', busy.json.message)
+  await expectErrorBeside(page, 'Delete product', busy.json.message)
   await dialog.getByRole('button', { name: 'Keep product' }).click()
   await open('Delete')
   await expect(dialog).not.toContainText(busy.json.message)
 
   await page.route('**/api/user/*', (route) => (route.request().method() === 'PATCH' ? route.fulfill(busy) : route.fallback()))
   await page.goto('/dashboard/my-profile')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Update' }).click()
   await dialog.getByRole('button', { name: 'Update' }).click()
-  await refusedBeside(page, 'Update', busy.json.message)
+  await expectErrorBeside(page, 'Update', busy.json.message)
 })

@@ -1,19 +1,19 @@
 import { messages } from '../../src/contract/messages.ts'
 import { editProduct } from '../../src/shop/catalog/edit-product.ts'
 import { admin } from './open-shop.ts'
-import { arriveAsAdmin, personOf } from './people.ts'
+import { personOf, signInAsAdminAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
-import { aTool, orderOf, stockOf, toldByToast } from './tools.ts'
+import { aTool, expectToast, orderOf, stockOf } from './tools.ts'
 
 test('an edit sends what was changed: sold stock stays sold, and a sold-out product stays sold out', async ({
   page,
   shop,
-  expectNoise,
+  expectConsoleErrors,
 }) => {
-  expectNoise(/409/)
+  expectConsoleErrors(/409/)
   const [tool, soldOut] = [await aTool(shop), await aTool(shop, { available: 0 })]
   const editor = await personOf(shop, admin.email)
-  await arriveAsAdmin(page, '/dashboard/manage-all-products')
+  await signInAsAdminAndOpen(page, '/dashboard/manage-all-products')
   const dialog = page.getByRole('dialog')
   const edit = async (name: string) => {
     await page.getByRole('searchbox').fill(name)
@@ -25,12 +25,12 @@ test('an edit sends what was changed: sold stock stays sold, and a sold-out prod
   await dialog.getByLabel('Available Unit').fill('00')
   await dialog.getByLabel('Product Name').fill('')
   await update()
-  await toldByToast(page, messages.fillAllFields)
+  await expectToast(page, messages.fillAllFields)
   await dialog.getByLabel('Available Unit').fill('0')
   await dialog.getByLabel('Product Name').fill(soldOut.name)
   await dialog.getByLabel('Product Price').fill('9.50')
   await update()
-  await toldByToast(page, messages.productUpdated)
+  await expectToast(page, messages.productUpdated)
   await expect(dialog).toBeHidden()
   expect(await stockOf(shop, soldOut.id)).toBe(0)
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { signUp } from '../somebody.ts'
-import { alive, expect, test } from './story.ts'
+import { signUp } from '../signed-in-person.ts'
+import { expect, hydrated, test } from './story.ts'
 import { address, aTool } from './tools.ts'
 
 const MOST_STOPS = 120
@@ -37,7 +37,7 @@ test('an order from the home page to paid, by keyboard alone', async ({ page, sh
   const tool = await aTool(shop, { price: 8.9, minimum_order: 10 })
   const { email, password } = await signUp(shop.url)
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -83,7 +83,7 @@ test('an order from the home page to paid, by keyboard alone', async ({ page, sh
 test('the menu of a phone gives the focus back, and the theme switch keeps it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/products/combination-pliers-180')
-  await alive(page)
+  await hydrated(page)
   const theme = page.getByRole('button', { name: 'Dark or light' })
   await tabTo(page, theme)
   await page.keyboard.press('Space')

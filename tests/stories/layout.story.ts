@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { arriveAs, arriveAsAdmin, personOf } from './people.ts'
-import { alive, aNewcomer, expect, test } from './story.ts'
-import { aTool, fits, orderOf } from './tools.ts'
+import { personOf, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
+import { aNewcomer, expect, hydrated, test } from './story.ts'
+import { aTool, expectNoOverflow, orderOf } from './tools.ts'
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
@@ -47,7 +47,7 @@ test('the bar of the list is one row with a line below it, and sticks only where
     expect(await styleOf(bar, 'border-bottom-width')).toBe('1px')
     const rows = [bar.getByLabel('Search'), bar.getByLabel('My quantity', { exact: true }), bar.getByLabel('Sort')].map(boxOf)
     expect(new Set((await Promise.all(rows)).map(({ bottom }) => bottom)).size).toBe(1)
-    await fits(page)
+    await expectNoOverflow(page)
   }
   expect(await clearMark(page)).toContain('linear-gradient')
 })
@@ -73,7 +73,7 @@ test('the home page: figures fit at 320 px, the hairlines of the reviews are lev
     .evaluateAll((all) => all.slice(0, 3).map((who) => who.getBoundingClientRect().top))
   expect(new Set(lines).size).toBe(1)
 
-  await alive(page)
+  await hydrated(page)
   const planner = page.getByRole('region', { name: 'How many do you need?' })
   await planner.getByLabel('Units of one tool').fill('')
   await expect(planner.getByRole('columnheader').nth(2)).toHaveText('Minimum Order')
@@ -81,7 +81,7 @@ test('the home page: figures fit at 320 px, the hairlines of the reviews are lev
 })
 
 test('a star that is pointed at is filled, with those before it', async ({ page }) => {
-  await arriveAs(page, '/dashboard/add-review')
+  await signUpAndOpen(page, '/dashboard/add-review')
   const stars = page.locator('.star-input label')
   const filled = async () => {
     const colors = await stars.evaluateAll((all) => all.map((star) => getComputedStyle(star).color))
@@ -101,9 +101,9 @@ test('a long e-mail ends in an ellipsis, a number stays with its unit, and the d
   shop,
 }) => {
   const email = 'maximiliane.von-hohenlohe-langenburg.purchasing@werkzeug-beschaffung.holding.example'
-  const customer = await arriveAs(page, '/', { ...aNewcomer(), email })
+  const customer = await signUpAndOpen(page, '/', { ...aNewcomer(), email })
   await orderOf(shop, await personOf(shop, customer.email), (await aTool(shop, { name: 'Socket set 1/2 in, 24 pieces' })).id, 20)
-  await arriveAsAdmin(page, '/dashboard/manage-all-orders')
+  await signInAsAdminAndOpen(page, '/dashboard/manage-all-orders')
   const row = page.locator('tbody tr', { hasText: email })
   await page.setViewportSize({ width: 1280, height: 800 })
   const shown = row.getByTitle(email)

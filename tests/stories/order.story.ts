@@ -1,10 +1,10 @@
-import { arriveAs, endSessions, fill, personOf, press } from './people.ts'
+import { endSessions, fill, personOf, press, signUpAndOpen } from './people.ts'
 import { aNewcomer, atAnyWidth, expect, test } from './story.ts'
-import { address, aTool, fits, myOrders, orderOf, stockOf, toldByToast } from './tools.ts'
+import { address, aTool, expectNoOverflow, expectToast, myOrders, orderOf, stockOf } from './tools.ts'
 
 test('the order form stands beside the tool, with the quantity at the minimum', async ({ page, shop }) => {
   const tool = await aTool(shop, { price: 1234.5, available: 250, minimum_order: 20 })
-  const customer = await arriveAs(page, `/purchase/${tool.id}`)
+  const customer = await signUpAndOpen(page, `/purchase/${tool.id}`)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: tool.name })).toBeVisible()
   for (const text of ['$1,234.50', 'Flat jaws for sheet and wire.', 'Minimum quantity : 20 unit']) await expect(main).toContainText(text)
@@ -32,12 +32,12 @@ test('the order form stands beside the tool, with the quantity at the minimum', 
   await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('20')
   await expect(page.getByLabel('Subtotal')).toHaveText('$24,690.00')
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
-  await fits(page)
+  await expectNoOverflow(page)
 })
 
 test('the stepper stays inside the range, and typing outside of it disables Place Order', async ({ page, shop }) => {
   const tool = await aTool(shop, { price: 2, available: 12, minimum_order: 10 })
-  await arriveAs(page, `/purchase/${tool.id}`)
+  await signUpAndOpen(page, `/purchase/${tool.id}`)
   const quantity = page.getByLabel('Quantity', { exact: true })
   const [less, more] = [page.getByRole('button', { name: 'One unit less' }), page.getByRole('button', { name: 'One unit more' })]
   const order = page.getByRole('button', { name: 'Place Order' })
@@ -77,14 +77,14 @@ test('the stepper stays inside the range, and typing outside of it disables Plac
 
 test('a quantity asked for that cannot be ordered is told with its reason', async ({ page, shop }) => {
   const tool = await aTool(shop, { price: 2, available: 12_500, minimum_order: 1000 })
-  await arriveAs(page, `/purchase/${tool.id}?quantity=250`)
+  await signUpAndOpen(page, `/purchase/${tool.id}?quantity=250`)
   const quantity = page.getByLabel('Quantity', { exact: true })
   const told = page.getByText('You asked for')
   await expect(told).toHaveText('You asked for 250 units. Minimum order unit is 1000. The form starts with the minimum order.')
   await expect(quantity).toHaveValue('1000')
   for (const text of ['12,500', 'Minimum quantity : 1000 unit', '1,000 units at $2.00'])
     await expect(page.getByRole('main')).toContainText(text)
-  await fits(page)
+  await expectNoOverflow(page)
   await page.getByRole('button', { name: 'One unit more' }).click()
   await expect(told).toHaveCount(0)
   for (const [asked, reason] of [
@@ -102,7 +102,7 @@ test('a quantity asked for that cannot be ordered is told with its reason', asyn
 
 test('a half-typed number is never replaced under the fingers', atAnyWidth, async ({ page, shop }) => {
   const tool = await aTool(shop, { price: 8.9, available: 5000, minimum_order: 100 })
-  await arriveAs(page, `/purchase/${tool.id}`)
+  await signUpAndOpen(page, `/purchase/${tool.id}`)
   const quantity = page.getByLabel('Quantity', { exact: true })
   await quantity.click()
   await quantity.press('ControlOrMeta+a')
@@ -126,7 +126,7 @@ test('a half-typed number is never replaced under the fingers', atAnyWidth, asyn
 
 test('the form says which fields are missing', atAnyWidth, async ({ page, shop }) => {
   const tool = await aTool(shop)
-  await arriveAs(page, `/purchase/${tool.id}`)
+  await signUpAndOpen(page, `/purchase/${tool.id}`)
   await fill(page, { Street: '   ' })
   await press(page, 'Place Order')
   for (const text of ['Street is required!', 'City is required!', 'Country is required!', 'Phone Number is required!']) {
@@ -137,11 +137,11 @@ test('the form says which fields are missing', atAnyWidth, async ({ page, shop }
 
 test('an order that is placed is told, takes its stock, and stands unpaid in My Orders', async ({ page, shop }) => {
   const tool = await aTool(shop, { available: 40, minimum_order: 10 })
-  await arriveAs(page, `/purchase/${tool.id}`)
+  await signUpAndOpen(page, `/purchase/${tool.id}`)
   await fill(page, address)
   await page.getByLabel('Quantity', { exact: true }).fill('15')
   await page.getByRole('button', { name: 'Place Order' }).dblclick()
-  await toldByToast(page, 'Order is placed successfully!')
+  await expectToast(page, 'Order is placed successfully!')
   await expect(page).toHaveURL('/dashboard/my-orders')
   await expect(page).toHaveTitle('My Orders - Tools Manufacturer')
   const row = myOrders(page)
@@ -149,16 +149,16 @@ test('an order that is placed is told, takes its stock, and stands unpaid in My 
   for (const text of [tool.name, '15', '$133.50', 'unpaid']) await expect(row).toContainText(text)
   await expect(row.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', /^\/payment\/[\w-]+$/)
   await expect(row.getByRole('button', { name: 'Cancel' })).toBeVisible()
-  await fits(page)
+  await expectNoOverflow(page)
   expect(await stockOf(shop, tool.id)).toBe(25)
   await page.goto('/products')
   await expect(page.getByRole('article').filter({ hasText: tool.name })).toContainText('Available: 25')
 })
 
-test('what was typed survives a submit that is refused', atAnyWidth, async ({ page, shop, expectNoise }) => {
-  expectNoise(/status of 4(22|09)/)
+test('what was typed survives a submit that is refused', atAnyWidth, async ({ page, shop, expectConsoleErrors }) => {
+  expectConsoleErrors(/status of 4(22|09)/)
   const tool = await aTool(shop, { available: 40, minimum_order: 10 })
-  await arriveAs(page, `/purchase/${tool.id}`)
+  await signUpAndOpen(page, `/purchase/${tool.id}`)
   await fill(page, { ...address, Quantity: '30' })
   const rival = aNewcomer('Quick Rival')
   await page.request.post('/api/auth/sign-up/email', { data: rival, headers: { origin: shop.url } })
@@ -172,13 +172,13 @@ test('what was typed survives a submit that is refused', atAnyWidth, async ({ pa
   expect(await stockOf(shop, tool.id)).toBe(15)
   await fill(page, { Quantity: '15' })
   await press(page, 'Place Order')
-  await toldByToast(page, 'Order is placed successfully!')
+  await expectToast(page, 'Order is placed successfully!')
 })
 
-test('a price that changed meanwhile is shown before anybody pays it', atAnyWidth, async ({ page, shop, expectNoise }) => {
-  expectNoise(/status of 409/)
+test('a price that changed meanwhile is shown before anybody pays it', atAnyWidth, async ({ page, shop, expectConsoleErrors }) => {
+  expectConsoleErrors(/status of 409/)
   const tool = await aTool(shop, { price: 8.9, minimum_order: 10 })
-  await arriveAs(page, `/purchase/${tool.id}`)
+  await signUpAndOpen(page, `/purchase/${tool.id}`)
   await fill(page, address)
   await shop.shop.db.updateTable('product').set({ priceCents: 950 }).where('id', '=', tool.id).execute()
   shop.shop.catalogChanged()
@@ -188,15 +188,15 @@ test('a price that changed meanwhile is shown before anybody pays it', atAnyWidt
   expect(await stockOf(shop, tool.id)).toBe(1000)
 })
 
-test('what was typed survives a session that ended', atAnyWidth, async ({ page, shop, expectNoise }) => {
-  expectNoise(/status of 401/)
+test('what was typed survives a session that ended', atAnyWidth, async ({ page, shop, expectConsoleErrors }) => {
+  expectConsoleErrors(/status of 401/)
   const tool = await aTool(shop)
-  const customer = await arriveAs(page, `/purchase/${tool.id}`)
+  const customer = await signUpAndOpen(page, `/purchase/${tool.id}`)
   await fill(page, { ...address, Quantity: '42' })
   await endSessions(shop, customer.email)
   await press(page, 'Place Order')
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/purchase/${tool.id}`)}`)
-  await toldByToast(page, 'Forbidden Access! Please login again.')
+  await expectToast(page, 'Forbidden Access! Please login again.')
   await fill(page, { Email: customer.email, Password: customer.password })
   await press(page, 'Login')
   await expect(page).toHaveURL(`/purchase/${tool.id}`)
@@ -204,13 +204,13 @@ test('what was typed survives a session that ended', atAnyWidth, async ({ page, 
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
   }
   await press(page, 'Place Order')
-  await toldByToast(page, 'Order is placed successfully!')
+  await expectToast(page, 'Order is placed successfully!')
   expect(await stockOf(shop, tool.id)).toBe(958)
 })
 
 test('an access token that has run out is renewed without a word', atAnyWidth, async ({ page, shop }) => {
   const tool = await aTool(shop)
-  await arriveAs(page, `/purchase/${tool.id}`)
+  await signUpAndOpen(page, `/purchase/${tool.id}`)
   await fill(page, address)
   await page.evaluate(() => {
     const [head, claims = '', signature] = (localStorage.getItem('access-token') ?? '').split('.')
@@ -218,11 +218,11 @@ test('an access token that has run out is renewed without a word', atAnyWidth, a
     localStorage.setItem('access-token', [head, old, signature].join('.'))
   })
   await press(page, 'Place Order')
-  await toldByToast(page, 'Order is placed successfully!')
+  await expectToast(page, 'Order is placed successfully!')
 })
 
-test('the purchase page of a tool that is not there says so', atAnyWidth, async ({ page, expectNoise }) => {
-  expectNoise(/status of 404/)
-  await arriveAs(page, '/purchase/nothing')
+test('the purchase page of a tool that is not there says so', atAnyWidth, async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/status of 404/)
+  await signUpAndOpen(page, '/purchase/nothing')
   await expect(page.getByRole('main')).toContainText("Opp'S !!! Page Not Found.")
 })

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import type { StoryShop } from './open-shop.ts'
-import { arriveAs, personOf } from './people.ts'
+import { personOf, signUpAndOpen } from './people.ts'
 import { atAnyWidth, expect, test } from './story.ts'
-import { aTool, fits, myOrders, orderOf } from './tools.ts'
+import { aTool, expectNoOverflow, myOrders, orderOf } from './tools.ts'
 
 /** A customer with one unpaid order, on its payment page. */
 async function withAnOrder(page: Page, shop: StoryShop) {
   const tool = await aTool(shop, { price: 8.9 })
-  const customer = await arriveAs(page, '/')
+  const customer = await signUpAndOpen(page, '/')
   const { orderId } = await orderOf(shop, await personOf(shop, customer.email), tool.id, 20)
   await page.goto('/dashboard/my-orders')
   await page.getByRole('link', { name: 'Pay' }).click()
@@ -28,13 +28,13 @@ test('an order is paid at the test gateway, and is pending once the gateway has 
   await expect(page).toHaveTitle('Payment - Tools Manufacturer')
   const main = page.getByRole('main')
   for (const text of [tool.name, '20', '$8.90', '$178.00', 'unpaid']) await expect(main).toContainText(text)
-  await fits(page)
+  await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Pay $178.00' }).click()
 
   await expect(page).toHaveURL(/\/test-gateway\//)
   await expect(page.getByText('No money moves and no real card works here.')).toBeVisible()
   for (const card of ['4242 4242 4242 4242', '4000 0000 0000 0002', '4000 0000 0000 9995']) await expect(page.getByText(card)).toBeVisible()
-  await fits(page)
+  await expectNoOverflow(page)
   await tryCard(page, '4000 0000 0000 0002')
   await expect(page.getByRole('alert')).toHaveText('Your card was declined. Please try another card.')
   await tryCard(page, '4000 0000 0000 9995')
@@ -61,7 +61,7 @@ test('an order is paid at the test gateway, and is pending once the gateway has 
   await expect(page).toHaveURL(`/dashboard/my-orders/${orderId}`)
   await expect(main).toContainText('Confirming your payment')
   await isConfirming(main)
-  await fits(page)
+  await expectNoOverflow(page)
   expect(await statusOf(shop, orderId)).toEqual({ status: 'unpaid', txId: '' })
 
   await page.goto(`/payment/${orderId}`)
@@ -102,10 +102,10 @@ test('a card that asks for 3-D Secure is paid after the second step', async ({ p
   await expect(page.getByRole('main')).toContainText('This order is paid')
 })
 
-test("somebody else's payment page does not exist", atAnyWidth, async ({ page, shop, expectNoise }) => {
-  expectNoise(/status of 404/)
+test("somebody else's payment page does not exist", atAnyWidth, async ({ page, shop, expectConsoleErrors }) => {
+  expectConsoleErrors(/status of 404/)
   const { orderId } = await withAnOrder(page, shop)
   await page.context().clearCookies()
-  await arriveAs(page, `/payment/${orderId}`)
+  await signUpAndOpen(page, `/payment/${orderId}`)
   await expect(page.getByRole('main')).toContainText("Opp'S !!! Page Not Found.")
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Person } from '../../src/shop/actor.ts'
 import { admin, type StoryShop } from './open-shop.ts'
-import { alive, aNewcomer } from './story.ts'
+import { aNewcomer, hydrated } from './story.ts'
 
 export type Newcomer = ReturnType<typeof aNewcomer>
 
@@ -13,7 +13,7 @@ export async function fill(page: Page, fields: Record<string, string>) {
 export const press = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
 /** Signs up without the screen, as the specification's client does, and stands on `path` afterwards. */
-export async function arriveAs(page: Page, path: string, newcomer: Newcomer = aNewcomer()): Promise<Newcomer> {
+export async function signUpAndOpen(page: Page, path: string, newcomer: Newcomer = aNewcomer()): Promise<Newcomer> {
   const { name, email, password } = newcomer
   await ask(page, '/api/auth/sign-up/email', { name, email, password })
   await enter(page, email)
@@ -21,7 +21,7 @@ export async function arriveAs(page: Page, path: string, newcomer: Newcomer = aN
   return newcomer
 }
 
-export async function arriveAsAdmin(page: Page, path: string) {
+export async function signInAsAdminAndOpen(page: Page, path: string) {
   await ask(page, '/api/auth/sign-in/email', admin)
   await enter(page, admin.email)
   await page.goto(path)
@@ -64,7 +64,7 @@ export async function endSessions(shop: StoryShop, email: string) {
 
 /** On a phone the links of the navbar are behind 'Menu'. */
 export async function openMenu(page: Page) {
-  await alive(page)
+  await hydrated(page)
   const menu = page.getByRole('button', { name: 'Menu' })
   if (await menu.isVisible()) await menu.click()
 }

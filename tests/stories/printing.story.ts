@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arriveAs, personOf } from './people.ts'
+import { personOf, signUpAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
 import { aTool, orderOf } from './tools.ts'
 
@@ -26,7 +26,7 @@ const lengthOf = ({ specifications, details }: { specifications: unknown; detail
   JSON.stringify(specifications).length + details.length
 
 test('an order is printed without the menu of the dashboard', async ({ page, shop }) => {
-  const { email } = await arriveAs(page, '/')
+  const { email } = await signUpAndOpen(page, '/')
   const { orderId } = await orderOf(shop, await personOf(shop, email), (await aTool(shop)).id, 20)
   await page.goto(`/dashboard/my-orders/${orderId}`)
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()

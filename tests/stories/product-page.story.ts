@@ -1,8 +1,8 @@
 import { editProduct } from '../../src/shop/catalog/edit-product.ts'
 import { aProduct } from '../make.ts'
-import { somebody } from '../somebody.ts'
+import { aSignedInPerson } from '../signed-in-person.ts'
 import { expect, test } from './story.ts'
-import { fits } from './tools.ts'
+import { expectNoOverflow } from './tools.ts'
 
 test('a card leads to the tool: what it costs, weighs, is made of, and what is like it', async ({ page, shop }) => {
   await page.goto('/products?search=combination+pliers')
@@ -23,7 +23,7 @@ test('a card leads to the tool: what it costs, weighs, is made of, and what is l
   await expect(page.getByText('180 mm', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Related tools' })).toBeVisible()
   expect(await page.getByRole('article').filter({ hasText: 'Place order' }).count()).toBeGreaterThan(2)
-  await fits(page)
+  await expectNoOverflow(page)
   const { id } = await shop.shop.db
     .selectFrom('product')
     .select('id')
@@ -66,7 +66,7 @@ test('machines read the same: canonical address, picture, product and offer', as
 test('a renamed tool is found at its old address, for good at its new one', async ({ page, shop }) => {
   const { image } = await shop.shop.db.selectFrom('product').select('image').limit(1).executeTakeFirstOrThrow()
   const id = await aProduct(shop.shop, { name: 'Story mallet 1', image })
-  const { person } = await somebody(shop.shop, 'admin')
+  const { person } = await aSignedInPerson(shop.shop, 'admin')
   const fields = { details: 'Ash and iron.', price: 8.9, available: 1000, minimum_order: 10 }
   if (person.kind !== 'admin') throw new Error('This story needs an administrator')
   const addressNow = async () =>
@@ -85,8 +85,8 @@ test('a renamed tool is found at its old address, for good at its new one', asyn
   await expect(page).toHaveURL(new RegExp(`/products/${renamed}$`))
 })
 
-test('an address without a tool is a page that is not found', async ({ page, expectNoise }) => {
-  expectNoise(/404/)
+test('an address without a tool is a page that is not found', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/404/)
   const answer = await page.goto('/products/no-such-tool')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Opp'S !!! Page Not Found.")

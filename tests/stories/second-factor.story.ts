@@ -4,19 +4,19 @@ import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { codeOf, secretIn } from '../authenticator.ts'
 import type { StoryShop } from './open-shop.ts'
-import { arriveAs, fill, openMenu, press } from './people.ts'
+import { fill, openMenu, press, signUpAndOpen } from './people.ts'
 import { aNewcomer, expect, test } from './story.ts'
-import { fits } from './tools.ts'
+import { expectNoOverflow } from './tools.ts'
 
 // Virtual authenticators and what a browser downloads belong to a window of their own.
-test.use({ ownWindow: true })
+test.use({ ownContext: true })
 
 const security = (page: Page) => page.getByRole('region', { name: 'Sign-in security' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 /** An administrator on their profile, signed in by the password. */
 async function anAdminAt(page: Page, shop: StoryShop, path = '/dashboard/my-profile') {
-  const newcomer = await arriveAs(page, '/healthz', aNewcomer('Ada Admin'))
+  const newcomer = await signUpAndOpen(page, '/healthz', aNewcomer('Ada Admin'))
   await shop.shop.db.updateTable('person').set({ role: 'admin' }).where('email', '=', newcomer.email).execute()
   await page.evaluate(() => localStorage.setItem('person', JSON.stringify({ ...JSON.parse(localStorage.person), admin: true })))
   await page.goto(path)
@@ -39,13 +39,13 @@ async function readQr(page: Page): Promise<string> {
 test('an administrator sets up an authenticator app and signs in with it, and with a recovery code', async ({
   page,
   shop,
-  expectNoise,
+  expectConsoleErrors,
 }) => {
   // A wrong password and wrong codes are told in the console too.
-  expectNoise(/two-factor\/(enable|verify-totp)/)
+  expectConsoleErrors(/two-factor\/(enable|verify-totp)/)
   const { email, password } = await anAdminAt(page, shop)
   await security(page).getByRole('button', { name: 'Switch on' }).click()
-  await fits(page)
+  await expectNoOverflow(page)
   await dialog(page).getByLabel('Password').fill('wrong-guess')
   await dialog(page).getByRole('button', { name: 'Continue' }).click()
   await expect(dialog(page).getByRole('alert')).toHaveText('This password is not right')
@@ -54,7 +54,7 @@ test('an administrator sets up an authenticator app and signs in with it, and wi
 
   const secret = secretIn(await readQr(page))
   await expect(dialog(page).getByText(secret.slice(0, 4))).toHaveText(secret.replace(/(.{4})(?=.)/g, '$1 '))
-  await fits(page)
+  await expectNoOverflow(page)
   await dialog(page).getByLabel('Code', { exact: true }).fill('000 000')
   await dialog(page).getByRole('button', { name: 'Switch on' }).click()
   await expect(dialog(page).getByRole('alert')).toHaveText('This code is not right. Please type the one that your app shows now.')
@@ -63,7 +63,7 @@ test('an administrator sets up an authenticator app and signs in with it, and wi
 
   const shown = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(shown).toHaveCount(10)
-  await fits(page)
+  await expectNoOverflow(page)
   const codes = await shown.allTextContents()
   const [file] = await Promise.all([page.waitForEvent('download'), dialog(page).getByRole('link', { name: 'Download' }).click()])
   expect(file.suggestedFilename()).toBe('recovery-codes.txt')
@@ -80,7 +80,7 @@ test('an administrator sets up an authenticator app and signs in with it, and wi
   await press(page, 'Login')
   await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible()
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
-  await fits(page)
+  await expectNoOverflow(page)
   await page.getByLabel('Code', { exact: true }).fill('123456')
   await press(page, 'Continue')
   await expect(page.getByRole('main').getByRole('alert').first()).toHaveText(
@@ -122,11 +122,11 @@ test('a passkey signs an administrator in, and is asked for after the password',
   })
   const { email, password } = await anAdminAt(page, shop)
   await security(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await fits(page)
+  await expectNoOverflow(page)
   await dialog(page).getByLabel('Name').fill('Laptop')
   await dialog(page).getByRole('button', { name: 'Add passkey' }).click()
   await expect(security(page).getByRole('listitem').filter({ hasText: 'Laptop' })).toBeVisible()
-  await fits(page)
+  await expectNoOverflow(page)
 
   // The same device has no use for a second.
   await security(page).getByRole('button', { name: 'Add a passkey' }).click()
@@ -151,7 +151,7 @@ test('a passkey signs an administrator in, and is asked for after the password',
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('autocomplete', 'username webauthn')
   await press(page, 'Sign in with a passkey')
   await expect(refused).toBeVisible()
-  await fits(page)
+  await expectNoOverflow(page)
   await verifyUser(true)
   await press(page, 'Sign in with a passkey')
   await page.waitForURL('/dashboard/my-profile')
@@ -162,7 +162,7 @@ test('a passkey signs an administrator in, and is asked for after the password',
   await fill(page, { Email: email, Password: password })
   await press(page, 'Login')
   await expect(page.getByText('The password alone does not open it.')).toBeVisible()
-  await fits(page)
+  await expectNoOverflow(page)
   await press(page, 'Sign in with a passkey')
   await expect(refused).toBeVisible()
   await verifyUser(true)
@@ -187,7 +187,7 @@ test('where the shop demands a second factor, an administrator is led to set one
     await page.waitForURL('/dashboard/my-profile#sign-in-security')
     await expect(page.getByText('This shop asks its administrators for a second factor.')).toBeVisible()
     await page.goto('/dashboard')
-    await fits(page)
+    await expectNoOverflow(page)
     await page.getByRole('link', { name: 'Set one up' }).click()
     await security(page).getByRole('button', { name: 'Switch on' }).click()
     await dialog(page).getByLabel('Password').fill(password)

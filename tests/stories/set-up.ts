@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import build from '../built-pages.ts'
+import build from '../ensure-built.ts'
 import { makeTemplate } from './open-shop.ts'
 
 /** Before the stories: the pages are built and the demo catalog is in, once; each worker's shop starts from a copy. */

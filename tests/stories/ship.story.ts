@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { admin, type StoryShop } from './open-shop.ts'
-import { arriveAs, arriveAsAdmin, fill, personOf, press } from './people.ts'
+import { fill, personOf, press, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { aNewcomer, expect, test } from './story.ts'
-import { aTool, fits, myOrders, orderOf, stockOf, toldByToast } from './tools.ts'
+import { aTool, expectNoOverflow, expectToast, myOrders, orderOf, stockOf } from './tools.ts'
 
 async function aPaidOrder(page: Page, shop: StoryShop) {
   const tool = await aTool(shop, { available: 100 })
-  const customer = await arriveAs(page, '/', aNewcomer('Henrik Storm'))
+  const customer = await signUpAndOpen(page, '/', aNewcomer('Henrik Storm'))
   const { orderId } = await orderOf(shop, await personOf(shop, customer.email), tool.id, 20)
   const txId = `pi_story_${orderId.slice(-8)}`
   await shop.shop.db.updateTable('order').set({ status: 'pending', txId, paidAt: new Date() }).where('id', '=', orderId).execute()
@@ -34,10 +34,10 @@ test('an administrator signs in, sees every column, ships the order; the custome
   await expect(row.locator('time')).toHaveText(/\d{4}.*\d{1,2}:\d{2}/)
   await expect(row.locator('img')).toBeVisible()
   await expect(row.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
-  await fits(page)
+  await expectNoOverflow(page)
 
   await row.getByRole('button', { name: 'Ship Order' }).click()
-  await toldByToast(page, 'Order shipped successfully!')
+  await expectToast(page, 'Order shipped successfully!')
   await expect(row).toContainText('shipped')
   await expect(row.getByRole('button')).toHaveCount(0)
 
@@ -51,10 +51,10 @@ test('an administrator signs in, sees every column, ships the order; the custome
 
 test('an administrator cancels an unpaid order, and its stock is back', async ({ page, shop }) => {
   const tool = await aTool(shop, { available: 100 })
-  const customer = await arriveAs(page, '/')
+  const customer = await signUpAndOpen(page, '/')
   await orderOf(shop, await personOf(shop, customer.email), tool.id, 40)
   await page.context().clearCookies()
-  await arriveAsAdmin(page, '/dashboard/manage-all-orders')
+  await signInAsAdminAndOpen(page, '/dashboard/manage-all-orders')
   const row = page.locator('tbody tr', { hasText: tool.name })
   const orderId = await row.locator('b[id]').getAttribute('id')
   await row.getByRole('button', { name: 'Cancel' }).click()
@@ -62,7 +62,7 @@ test('an administrator cancels an unpaid order, and its stock is back', async ({
   for (const text of [`Order ${orderId}`, customer.name, customer.email]) await expect(dialog).toContainText(text)
   await expect(dialog).toContainText('Are you sure you want to delete this order? Order will be deleted permanently.')
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
-  await toldByToast(page, 'Order cancelled successfully!')
+  await expectToast(page, 'Order cancelled successfully!')
   await expect(row).toHaveCount(0)
   expect(await stockOf(shop, tool.id)).toBe(100)
 })
@@ -72,7 +72,7 @@ test('a shipped row stays where it is, so that a second press ships nothing; the
   shop,
 }) => {
   const tool = await aTool(shop, { available: 100 })
-  const customer = await arriveAs(page, '/', aNewcomer('Henrik Storm'))
+  const customer = await signUpAndOpen(page, '/', aNewcomer('Henrik Storm'))
   const person = await personOf(shop, customer.email)
   for (let order = 0; order < 4; order++) {
     const { orderId } = await orderOf(shop, person, tool.id, 10)
@@ -93,7 +93,7 @@ test('a shipped row stays where it is, so that a second press ships nothing; the
   }
 
   await page.context().clearCookies()
-  await arriveAsAdmin(page, '/dashboard/manage-all-orders?status=pending')
+  await signInAsAdminAndOpen(page, '/dashboard/manage-all-orders?status=pending')
   const rows = page.locator('tbody tr', { hasText: tool.name })
   const [first, second, third, fourth] = [rows.nth(0), rows.nth(1), rows.nth(2), rows.nth(3)]
   const button = (row: typeof first) => row.getByRole('button', { name: 'Ship Order' })
@@ -127,7 +127,7 @@ test('a shipped row stays where it is, so that a second press ships nothing; the
   await expect(toast).toContainText(/ [234] orders, last: Story pliers [\d-]+ for Henrik Storm$/)
   await expect(toast).toHaveCount(1)
   await expect(rows).toHaveText([/shipped/, /shipped/, /shipped/, /shipped/])
-  await fits(page)
+  await expectNoOverflow(page)
   await page.getByRole('link', { name: /^All/ }).click()
   await expect(page).toHaveURL(/manage-all-orders$/)
   await tab.click()

@@ -1,6 +1,6 @@
-import { arriveAs, endSessions, fill, press } from './people.ts'
+import { endSessions, fill, press, signUpAndOpen } from './people.ts'
 import { aNewcomer, expect, test } from './story.ts'
-import { aTool, fits } from './tools.ts'
+import { aTool, expectNoOverflow } from './tools.ts'
 
 test('a visitor who places an order signs up on the way and comes back to exactly that page', async ({ page, shop }) => {
   const tool = await aTool(shop)
@@ -9,10 +9,10 @@ test('a visitor who places an order signs up on the way and comes back to exactl
   await page.getByRole('article').filter({ hasText: tool.name }).getByRole('link', { name: 'Place order' }).click()
   await expect(page).toHaveURL(/\/login\?/)
   await expect(page).toHaveTitle('Login - Tools Manufacturer')
-  await fits(page)
+  await expectNoOverflow(page)
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
   await expect(page).toHaveTitle('Sign up - Tools Manufacturer')
-  await fits(page)
+  await expectNoOverflow(page)
   await fill(page, { Name: newcomer.name, Email: newcomer.email, Password: newcomer.password })
   await press(page, 'Sign up')
   await expect(page).toHaveURL(`/purchase/${tool.id}`)
@@ -22,7 +22,7 @@ test('a visitor who places an order signs up on the way and comes back to exactl
 
 test('somebody the shop knows signs in on the way, with any letter case, and the quantity is kept', async ({ page, shop }) => {
   const tool = await aTool(shop)
-  const known = await arriveAs(page, '/')
+  const known = await signUpAndOpen(page, '/')
   await endSessions(shop, known.email)
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())

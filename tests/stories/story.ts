@@ -10,9 +10,9 @@ export function aNewcomer(name = 'Ingrid Halvorsen') {
 }
 
 interface Story {
-  expectNoise: (noise: RegExp) => void
+  expectConsoleErrors: (noise: RegExp) => void
   /** A window of this story alone, as a new visitor has it, with nothing kept from before. Others follow each other in one. */
-  ownWindow: boolean
+  ownContext: boolean
 }
 
 interface Worker {
@@ -25,7 +25,7 @@ interface Worker {
 
 /**
  * A story has the shop of its worker and a page that must stay quiet: an error in the console, an error that nobody
- * caught, or a file that could not be had fails it. What a story provokes on purpose it names with `expectNoise`.
+ * caught, or a file that could not be had fails it. What a story provokes on purpose it names with `expectConsoleErrors`.
  */
 export const test = base.extend<Story, Worker>({
   scaledImages: [false, { option: true, scope: 'worker' }],
@@ -46,19 +46,19 @@ export const test = base.extend<Story, Worker>({
     },
     { scope: 'worker' },
   ],
-  ownWindow: [false, { option: true }],
+  ownContext: [false, { option: true }],
   baseURL: ({ shop }, use) => use(shop.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(256)].join('.') }),
-  context: async ({ context, window, ownWindow, javaScriptEnabled }, use) =>
-    use(ownWindow || javaScriptEnabled === false ? context : window.context()),
-  page: async ({ context, window, viewport, extraHTTPHeaders, expectNoise: _ }, use) => {
+  context: async ({ context, window, ownContext, javaScriptEnabled }, use) =>
+    use(ownContext || javaScriptEnabled === false ? context : window.context()),
+  page: async ({ context, window, viewport, extraHTTPHeaders, expectConsoleErrors: _ }, use) => {
     const shared = context === window.context()
     const page = shared ? window : await context.newPage()
     if (shared) await empty(window, extraHTTPHeaders ?? {}, viewport ?? { width: 1280, height: 800 })
     await use(page)
   },
-  expectNoise: async ({ context }, use) => {
+  expectConsoleErrors: async ({ context }, use) => {
     // Products that other tests made over HTTP name this picture, which nobody uploaded.
     const expected = [/\/images\/claw-hammer[-.]/]
     const noise: string[] = []
@@ -94,18 +94,18 @@ async function empty(window: Page, headers: Record<string, string>, viewport: { 
     localStorage.clear()
     sessionStorage.clear()
   })
-  const ownWindow = () => {
-    throw new Error('This cannot be undone: the story takes a window of its own, test.use({ ownWindow: true })')
+  const ownContext = () => {
+    throw new Error('This cannot be undone: the story takes a window of its own, test.use({ ownContext: true })')
   }
-  Object.assign(window, { addInitScript: ownWindow })
-  Object.assign(window.clock, { install: ownWindow })
+  Object.assign(window, { addInitScript: ownContext })
+  Object.assign(window.clock, { install: ownContext })
 }
 
 /** What does not depend on how wide the window is; it is told on the phone alone. */
 export const atAnyWidth = { tag: '@any-width' }
 
 /** The page has come alive: React has taken over what the server rendered. */
-export async function alive(page: Page) {
+export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
     const root = document.querySelector('header')
     return root !== null && Object.keys(root).some((key) => key.startsWith('__reactFiber'))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test } from './story.ts'
+import { expect, hydrated, test } from './story.ts'
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 const light = 'rgb(250, 250, 247)'
@@ -11,20 +11,20 @@ test('an open tab follows the system until the switch is pressed; then the choic
   expect(await ground(page)).toBe(light)
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await ground(page)).toBe(dark)
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Dark or light' }).click()
   await expect.poll(() => ground(page)).toBe(light)
   await page.goto('/products')
   expect(await ground(page)).toBe(light)
   await page.emulateMedia({ colorScheme: 'light' })
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Dark or light' }).click()
   await page.reload()
   expect(await ground(page)).toBe(dark)
 })
 
 test.describe('before the page is there', () => {
-  test.use({ ownWindow: true })
+  test.use({ ownContext: true })
   test('a chosen theme is there from the first paint: nothing flashes', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.addInitScript(() => {
@@ -38,7 +38,7 @@ test.describe('before the page is there', () => {
       requestAnimationFrame(look)
     })
     await page.goto('/products')
-    await alive(page)
+    await hydrated(page)
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
     expect(seen.length).toBeGreaterThan(0)
     expect([...new Set(seen)]).toEqual([dark])

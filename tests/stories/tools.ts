@@ -26,7 +26,7 @@ export async function stockOf({ shop }: StoryShop, toolId: string): Promise<numb
 export const address = { Street: 'Industriveien 44', City: 'Bergen', Country: 'Norway', Phone: '+47 55 12 34 56' }
 
 /** A toast at the top centre. */
-export async function toldByToast(page: Page, text: string) {
+export async function expectToast(page: Page, text: string) {
   const toast = page.locator('.toast', { hasText: text })
   await expect(toast).toBeVisible()
   const box = await toast.boundingBox()
@@ -35,7 +35,7 @@ export async function toldByToast(page: Page, text: string) {
 }
 
 /** Nothing is wider than the window. */
-export async function fits(page: Page) {
+export async function expectNoOverflow(page: Page) {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(wider, 'pixels that the page is wider than the window').toBe(0)
 }
@@ -44,7 +44,7 @@ export async function fits(page: Page) {
 export const myOrders = (page: Page) => page.getByRole('region', { name: 'My Orders' }).locator('tbody tr')
 
 /** The open dialog says this beside the button, where it can be read without scrolling, and the button keeps the focus. */
-export async function refusedBeside(page: Page, button: string, text: string) {
+export async function expectErrorBeside(page: Page, button: string, text: string) {
   const dialog = page.getByRole('dialog')
   const said = dialog.getByRole('alert').filter({ hasText: text })
   await expect(said).toBeInViewport({ ratio: 1 })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openProgram, type TestProgram } from '../../../tests/a-program.ts'
 import { aProduct } from '../../../tests/make.ts'
-import type { Somebody } from '../../../tests/somebody.ts'
+import type { SignedInPerson } from '../../../tests/signed-in-person.ts'
 
 let program: TestProgram
-let admin: Somebody
+let admin: SignedInPerson
 
 beforeAll(async () => {
   program = await openProgram()
-  admin = await program.somebody('admin')
+  admin = await program.aPerson('admin')
 })
 afterAll(() => program?.close())
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { expect, it, onTestFinished } from 'vitest'
 import { aShop } from '../../../tests/a-shop.ts'
-import { plain } from '../../../tests/images.ts'
+import { plainImage } from '../../../tests/images.ts'
 import { aBearer, aCustomer } from '../../../tests/make.ts'
 import { createIdentity } from '../auth/identity.ts'
 import { createApi } from '../create-api.ts'
@@ -42,7 +42,7 @@ const form = (field: string, bytes: Uint8Array | string) => {
 
 it('answers an upload with the address of the picture, and serves it for ever', async () => {
   const { upload, url } = await anOpenDoor()
-  const answer = await upload(form('image', await plain().png().toBuffer()))
+  const answer = await upload(form('image', await plainImage().png().toBuffer()))
   expect(answer.status).toBe(200)
   const body = (await answer.json()) as { success: boolean; data: { url: string } }
   expect(body).toEqual({ success: true, data: { url: expect.stringMatching(/^\/images\/[0-9a-f]{24}\.webp$/) } })
@@ -94,7 +94,7 @@ it('refuses a visitor before reading the upload', async () => {
 
 it('says to a visitor that signing in is needed', async () => {
   const { upload } = await anOpenDoor()
-  const answer = await upload(form('image', await plain().png().toBuffer()), {})
+  const answer = await upload(form('image', await plainImage().png().toBuffer()), {})
   expect(answer.status).toBe(401)
   expect(await answer.json()).toMatchObject({ message: 'Forbidden Access! Please login again.' })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { aLivedInShop, everything } from '../../../tests/a-lived-in-shop.ts'
-import { aPlace, type TestShop } from '../../../tests/a-shop.ts'
+import { aPopulatedShop, readAllRows } from '../../../tests/a-populated-shop.ts'
+import { aDatabase, type TestShop } from '../../../tests/a-shop.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { acquireLease } from '../maintenance/lease.ts'
@@ -10,7 +10,7 @@ import { moveShop } from './move-shop.ts'
 const PATIENCE = 300
 
 async function aTarget() {
-  const place = await aPlace('postgres')
+  const place = await aDatabase('postgres')
   const { db } = openDatabase(place)
   onTestFinished(async () => {
     await db.destroy()
@@ -26,40 +26,40 @@ function moved(shop: TestShop, url: string) {
 }
 
 it('brings every row of a SQLite shop to PostgreSQL, and can be run again', async () => {
-  const shop = await aLivedInShop('sqlite')
+  const shop = await aPopulatedShop('sqlite')
   const { db, url } = await aTarget()
   const first = await moved(shop, url)
   expect(first.faults).toEqual([])
   expect(first.told).toMatch(/\d+ rows are there, each as it was$/m)
-  const before = await everything(shop.db, 'sqlite')
-  expect(await everything(db, 'postgres')).toEqual(before)
+  const before = await readAllRows(shop.db, 'sqlite')
+  expect(await readAllRows(db, 'postgres')).toEqual(before)
   const second = await moved(shop, url)
   expect(second.told).toContain('nothing had to be done')
-  expect(await everything(db, 'postgres')).toEqual(before)
+  expect(await readAllRows(db, 'postgres')).toEqual(before)
 })
 
 it('leaves nothing when it is broken off, and works when it is run again', async () => {
-  const shop = await aLivedInShop('sqlite')
+  const shop = await aPopulatedShop('sqlite')
   const { db, url } = await aTarget()
   await migrate(db, 'postgres')
   await sql`alter table payment add constraint broken check (id = '')`.execute(db)
   await expect(moved(shop, url)).rejects.toThrow(/broken/)
-  expect(Object.values(await everything(db, 'postgres')).flat()).toEqual([])
+  expect(Object.values(await readAllRows(db, 'postgres')).flat()).toEqual([])
   await sql`alter table payment drop constraint broken`.execute(db)
   expect((await moved(shop, url)).faults).toEqual([])
 })
 
 it('keeps nothing when a row did not arrive as it was sent', async () => {
-  const shop = await aLivedInShop('sqlite')
+  const shop = await aPopulatedShop('sqlite')
   const { db, url } = await aTarget()
   await migrate(db, 'postgres')
   await sql`create rule spoil as on insert to review do also update review set ratings = 1`.execute(db)
   await expect(moved(shop, url)).rejects.toThrow(/review \[".*"\] differs.*Nothing was kept/s)
-  expect(Object.values(await everything(db, 'postgres')).flat()).toEqual([])
+  expect(Object.values(await readAllRows(db, 'postgres')).flat()).toEqual([])
 })
 
 it('refuses a database with other rows in it, or of something else', async () => {
-  const shop = await aLivedInShop('sqlite')
+  const shop = await aPopulatedShop('sqlite')
   const other = await aTarget()
   await moved(shop, other.url)
   await other.db.updateTable('review').set({ comment: 'Another shop' }).execute()
@@ -70,11 +70,11 @@ it('refuses a database with other rows in it, or of something else', async () =>
   const recipes = await aTarget()
   await sql`create table recipe (name text)`.execute(recipes.db)
   await expect(moved(shop, recipes.url)).rejects.toThrow(/belongs to something else/)
-  expect(Object.keys(await everything(recipes.db, 'postgres'))).toEqual(['recipe'])
+  expect(Object.keys(await readAllRows(recipes.db, 'postgres'))).toEqual(['recipe'])
 })
 
 it('refuses a shop that is open, and takes one whose process was killed', async () => {
-  const shop = await aLivedInShop('sqlite')
+  const shop = await aPopulatedShop('sqlite')
   const { url } = await aTarget()
   await acquireLease(shop, 'maintenance', 'a process', 60_000)
   const renewing = setInterval(() => void acquireLease(shop, 'maintenance', 'a process', 60_000), 50)

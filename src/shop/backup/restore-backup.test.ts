@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { aLivedInShop, everything } from '../../../tests/a-lived-in-shop.ts'
-import { aPlace, aShop, engines, type TestShop } from '../../../tests/a-shop.ts'
+import { aPopulatedShop, readAllRows } from '../../../tests/a-populated-shop.ts'
+import { aDatabase, aShop, engines, type TestShop } from '../../../tests/a-shop.ts'
 import { aCustomer, anOrder, aProduct } from '../../../tests/make.ts'
 import { migrate } from '../database/migrate.ts'
 import { type Engine, openDatabase } from '../database/open-database.ts'
@@ -28,7 +28,7 @@ async function backedUp(shop: TestShop) {
 
 /** An empty place, and what is needed to fill it. */
 async function anEmptyPlace(engine: Engine) {
-  const place = await aPlace(engine)
+  const place = await aDatabase(engine)
   const { db } = openDatabase(place)
   onTestFinished(async () => {
     await db.destroy()
@@ -39,10 +39,10 @@ async function anEmptyPlace(engine: Engine) {
 
 describe.each(engines)('from %s', (from) => {
   it.each(engines)('brings every row and picture to %s', async (to) => {
-    const shop = await aLivedInShop(from)
+    const shop = await aPopulatedShop(from)
     const { db, store } = await anEmptyPlace(to)
     expect(await restoreBackup(db, to, store, await backedUp(shop), tell)).toEqual([])
-    const [before, after] = [await everything(shop.db, from), await everything(db, to)]
+    const [before, after] = [await readAllRows(shop.db, from), await readAllRows(db, to)]
     expect(after).toEqual(before)
     expect(Object.values(after).filter((rows) => rows.length > 0).length).toBeGreaterThan(12)
     const images = await shop.db.selectFrom('image').select('id').execute()
@@ -76,12 +76,12 @@ describe.each(engines)('from %s', (from) => {
   })
 
   it('refuses a shop that has rows, and leaves it as it is', async () => {
-    const file = await backedUp(await aLivedInShop(from))
+    const file = await backedUp(await aPopulatedShop(from))
     const other = await aShop(from)
     await aCustomer(other)
-    const before = await everything(other.db, from)
+    const before = await readAllRows(other.db, from)
     await expect(restoreBackup(other.db, from, other.images, file, tell)).rejects.toThrow(/not empty: it has rows in person/)
-    expect(await everything(other.db, from)).toEqual(before)
+    expect(await readAllRows(other.db, from)).toEqual(before)
   })
 
   it('refuses a database of something else', async () => {
@@ -92,19 +92,19 @@ describe.each(engines)('from %s', (from) => {
   })
 
   it('keeps nothing of a backup whose rows do not come back as they were written', async () => {
-    const file = await backedUp(await aLivedInShop(from))
+    const file = await backedUp(await aPopulatedShop(from))
     const { db, store } = await anEmptyPlace(from)
     await migrate(db, from)
     await (from === 'sqlite'
       ? sql`create trigger spoil after insert on review begin update review set ratings = 1 where id = new.id; end`.execute(db)
       : sql`create rule spoil as on insert to review do also update review set ratings = 1`.execute(db))
     await expect(restoreBackup(db, from, store, file, tell)).rejects.toThrow(CopyRefused)
-    expect(Object.values(await everything(db, from)).flat()).toEqual([])
+    expect(Object.values(await readAllRows(db, from)).flat()).toEqual([])
   })
 })
 
 it('notes which pictures are missing, and brings the rest', async () => {
-  const shop = await aLivedInShop('sqlite')
+  const shop = await aPopulatedShop('sqlite')
   const { id } = await shop.db.selectFrom('image').select('id').limit(1).executeTakeFirstOrThrow()
   await shop.images.remove(originalName(id))
   const { db, store } = await anEmptyPlace('sqlite')
@@ -113,7 +113,7 @@ it('notes which pictures are missing, and brings the rest', async () => {
 })
 
 it('says what does not hold in the books it copied', async () => {
-  const shop = await aLivedInShop('sqlite')
+  const shop = await aPopulatedShop('sqlite')
   await shop.db.updateTable('product').set({ available: 3 }).execute()
   const file = join(shop.settings.dataDir, 'backup.tar.gz')
   const { db, store } = await anEmptyPlace('postgres')
@@ -123,7 +123,7 @@ it('says what does not hold in the books it copied', async () => {
 })
 
 it('leaves no half of a file behind, and overwrites an older backup only when the new one is whole', async () => {
-  const shop = await aLivedInShop('sqlite')
+  const shop = await aPopulatedShop('sqlite')
   const file = await backedUp(shop)
   const first = readFileSync(file)
   const broken = { ...shop.images, get: () => Promise.reject(new Error('The store is away')) }
@@ -148,13 +148,13 @@ describe('a damaged backup', () => {
   ]
 
   it.each(damages)('%s is refused, and nothing of it is kept', async (_name, damage) => {
-    const file = await backedUp(await aLivedInShop('sqlite'))
+    const file = await backedUp(await aPopulatedShop('sqlite'))
     damage(file)
     const { db, store, dataDir } = await anEmptyPlace('sqlite')
     await expect(restoreBackup(db, 'sqlite', store, file, tell)).rejects.toThrow(DamagedArchive)
     if (readdirSync(dataDir).includes('shop.db')) {
       await migrate(db, 'sqlite')
-      expect(Object.values(await everything(db, 'sqlite')).flat()).toEqual([])
+      expect(Object.values(await readAllRows(db, 'sqlite')).flat()).toEqual([])
     }
   })
 })

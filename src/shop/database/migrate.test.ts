@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { aPlace, engines } from '../../../tests/a-shop.ts'
+import { aDatabase, engines } from '../../../tests/a-shop.ts'
 import { knownMigrations, migrate } from './migrate.ts'
 import { type Engine, openDatabase } from './open-database.ts'
 
@@ -31,7 +31,7 @@ export async function migrate(tx, engine) {
 
 /** An empty database and a folder with these migrations. */
 async function emptyDatabase(engine: Engine, files: Record<string, string>) {
-  const place = await aPlace(engine)
+  const place = await aDatabase(engine)
   // Inside the project, where a TypeScript migration finds the project's packages.
   const folder = mkdtempSync(join(process.cwd(), 'node_modules/.cache-migrations-'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)

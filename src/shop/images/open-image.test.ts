@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { aShop } from '../../../tests/a-shop.ts'
-import { plain } from '../../../tests/images.ts'
+import { plainImage } from '../../../tests/images.ts'
 import { aCustomer } from '../../../tests/make.ts'
 import type { ImageStore } from './image-store.ts'
 import { openImage } from './open-image.ts'
@@ -9,7 +9,7 @@ import { storeImage } from './store-image.ts'
 
 async function aImage(width = 700, height = 350) {
   const shop = await aShop()
-  const { url } = await storeImage(shop, await aCustomer(shop), await plain(width, height).png().toBuffer())
+  const { url } = await storeImage(shop, await aCustomer(shop), await plainImage(width, height).png().toBuffer())
   return { shop, id: url.slice('/images/'.length, -'.webp'.length) }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aShop, engines } from '../../../tests/a-shop.ts'
-import { plain } from '../../../tests/images.ts'
+import { plainImage } from '../../../tests/images.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/make.ts'
 import { system } from '../actor.ts'
 import { editProduct } from '../catalog/edit-product.ts'
@@ -18,7 +18,7 @@ const nameOf = (url: string) => url.slice('/images/'.length)
 describe.each(engines)('on %s', (engine) => {
   it('removes an upload that nothing shows after a day, with its widths', async () => {
     const shop = await aShop(engine)
-    const { url } = await storeImage(shop, await aCustomer(shop), await plain(200, 100).png().toBuffer())
+    const { url } = await storeImage(shop, await aCustomer(shop), await plainImage(200, 100).png().toBuffer())
     const width = nameOf(url).replace('.webp', '-96.avif')
     await openImage(shop, width)
     shop.travel(23 * HOUR)
@@ -34,7 +34,7 @@ describe.each(engines)('on %s', (engine) => {
   it('leaves what a product, an order, a profile or a review shows', async () => {
     const shop = await aShop(engine)
     const [admin, customer] = [await anAdmin(shop), await aCustomer(shop)]
-    const upload = async (width: number) => (await storeImage(shop, admin, await plain(width, 40).png().toBuffer())).url
+    const upload = async (width: number) => (await storeImage(shop, admin, await plainImage(width, 40).png().toBuffer())).url
     const [ofRemoved, ofProduct, ofOrder, ofProfile, ofReview] = [
       await upload(41),
       await upload(42),
@@ -58,7 +58,7 @@ describe.each(engines)('on %s', (engine) => {
   it('leaves what was uploaded again or chosen since', async () => {
     const shop = await aShop(engine)
     const customer = await aCustomer(shop)
-    const bytes = await plain().png().toBuffer()
+    const bytes = await plainImage().png().toBuffer()
     const { url } = await storeImage(shop, customer, bytes)
     shop.travel(25 * HOUR)
     await storeImage(shop, customer, bytes)

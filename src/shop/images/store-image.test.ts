@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { aShop, engines } from '../../../tests/a-shop.ts'
-import { claimedPng, plain, tool } from '../../../tests/images.ts'
+import { decompressionBomb, plainImage, toolImage } from '../../../tests/images.ts'
 import { aCustomer } from '../../../tests/make.ts'
 import type { Shop } from '../shop.ts'
 import type { Geometry } from './measure-drawing.ts'
@@ -16,11 +16,11 @@ async function stored(shop: Shop, url: string) {
 }
 
 const kinds = {
-  JPEG: () => plain().jpeg().toBuffer(),
-  PNG: () => plain().png().toBuffer(),
-  WebP: () => plain().webp().toBuffer(),
-  AVIF: () => plain().avif().toBuffer(),
-  GIF: () => plain().gif().toBuffer(),
+  JPEG: () => plainImage().jpeg().toBuffer(),
+  PNG: () => plainImage().png().toBuffer(),
+  WebP: () => plainImage().webp().toBuffer(),
+  AVIF: () => plainImage().avif().toBuffer(),
+  GIF: () => plainImage().gif().toBuffer(),
 }
 
 it.each(Object.entries(kinds))('takes a %s and keeps it as WebP', async (_kind, make) => {
@@ -35,7 +35,7 @@ it.each(Object.entries(kinds))('takes a %s and keeps it as WebP', async (_kind, 
 it.each(engines)('gives the same address for the same picture, and records each upload on %s', async (engine) => {
   const shop = await aShop(engine)
   const [one, other] = [await aCustomer(shop), await aCustomer(shop)]
-  const upload = await plain().png().toBuffer()
+  const upload = await plainImage().png().toBuffer()
   const urls = [await storeImage(shop, one, upload), await storeImage(shop, other, upload)].map(({ url }) => url)
   expect(urls[0]).toBe(urls[1])
   const { row } = await stored(shop, urls[0] as string)
@@ -46,7 +46,7 @@ it.each(engines)('gives the same address for the same picture, and records each 
 
 it('turns the picture upright and drops its metadata', async () => {
   const shop = await aShop()
-  const upload = await plain(60, 40)
+  const upload = await plainImage(60, 40)
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD0: { Copyright: 'Somebody at home' } })
     .jpeg()
@@ -61,7 +61,7 @@ it('turns the picture upright and drops its metadata', async () => {
 
 it('keeps at most 2000 pixels a side, and never enlarges', async () => {
   const shop = await aShop()
-  const { url } = await storeImage(shop, await aCustomer(shop), await plain(3000, 1500).jpeg().toBuffer())
+  const { url } = await storeImage(shop, await aCustomer(shop), await plainImage(3000, 1500).jpeg().toBuffer())
   expect((await stored(shop, url)).row).toMatchObject({ width: 2000, height: 1000 })
 })
 
@@ -81,7 +81,7 @@ it('keeps the first picture of an animation', async () => {
 
 it('measures where the dimension line of a transparent tool runs', async () => {
   const shop = await aShop()
-  const { url } = await storeImage(shop, await aCustomer(shop), await tool())
+  const { url } = await storeImage(shop, await aCustomer(shop), await toolImage())
   const { drawing, metadata } = await stored(shop, url)
   expect(metadata.hasAlpha).toBe(true)
   expect(drawing).toMatchObject({ degrees: -38 })
@@ -98,7 +98,7 @@ it('measures a picture of the demo shop as its drawings say', async () => {
   for (const [index, number] of numbers(wanted).entries()) expect(numbers(drawing)[index]).toBeCloseTo(number as number, 2)
 })
 
-const jpeg = () => plain().jpeg().toBuffer()
+const jpeg = () => plainImage().jpeg().toBuffer()
 const markup = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 const notImages: Record<string, () => Promise<Buffer> | Buffer> = {
   'nothing at all': () => Buffer.alloc(0),
@@ -106,7 +106,7 @@ const notImages: Record<string, () => Promise<Buffer> | Buffer> = {
   HTML: () => Buffer.from('<!doctype html><html><body>hello</body></html>'),
   SVG: () => Buffer.from(markup),
   'SVG with an XML head': () => Buffer.from(`<?xml version="1.0"?>\n<!-- drawn -->${markup}`),
-  TIFF: () => plain().tiff().toBuffer(),
+  TIFF: () => plainImage().tiff().toBuffer(),
   PDF: () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'),
   'a page that starts as a GIF': () => Buffer.from('GIF89a/*<script>alert(1)</script>*/=1;'),
   'a JPEG with a page behind it': async () => Buffer.concat([await jpeg(), Buffer.from('<html><body onload="alert(1)">')]),
@@ -135,7 +135,7 @@ it.each([
   [9000, 9000],
 ])('refuses a picture of %i by %i pixels without opening it', async (width, height) => {
   const shop = await aShop()
-  await expect(storeImage(shop, await aCustomer(shop), claimedPng(width, height))).rejects.toMatchObject({
+  await expect(storeImage(shop, await aCustomer(shop), decompressionBomb(width, height))).rejects.toMatchObject({
     reason: 'invalid',
     message: expect.stringContaining('too many pixels'),
   })
@@ -149,7 +149,7 @@ it('refuses more than 10 MB', async () => {
 
 it('refuses a picture that breaks off', async () => {
   const shop = await aShop()
-  const whole = await tool()
+  const whole = await toolImage()
   await expect(storeImage(shop, await aCustomer(shop), whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
     reason: 'invalid',
     message: 'This picture is damaged and cannot be read',

@@ -5,8 +5,8 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { aShop, type TestShop } from '../../../tests/a-shop.ts'
-import { deliverAll, deliverEvents, listenForEvents, payWith } from '../../../tests/gateway-visit.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/make.ts'
+import { deliverAll, deliverEvents, listenForEvents, payWithCard } from '../../../tests/payments.ts'
 import { transact } from '../database/transact.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
@@ -42,7 +42,7 @@ test('the customer hears of every step of an order', async () => {
   const productId = await aProduct(shop)
   const paid = await placeOrder(shop, customer, anOrder(productId, 1000))
   await deliverAll(shop)
-  await payWith(shop, customer, paid.orderId)
+  await payWithCard(shop, customer, paid.orderId)
   await deliverEvents(shop)
   await deliverAll(shop)
   await shipOrder(shop, await anAdmin(shop), paid.orderId)

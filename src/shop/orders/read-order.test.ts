@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aShop, engines } from '../../../tests/a-shop.ts'
-import { deliverEvents, listenForEvents, payWith } from '../../../tests/gateway-visit.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/make.ts'
+import { deliverEvents, listenForEvents, payWithCard } from '../../../tests/payments.ts'
 import { removeProduct } from '../catalog/remove-product.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { placeOrder } from './place-order.ts'
@@ -24,7 +24,7 @@ describe.each(engines)('an order on %s', (engine) => {
     expect(Date.parse(placed.expiresAt) - Date.parse(placed.placedAt)).toBe(72 * HOUR)
 
     shop.travel(HOUR)
-    await payWith(shop, customer, orderId)
+    await payWithCard(shop, customer, orderId)
     await deliverEvents(shop)
     shop.travel(HOUR)
     await shipOrder(shop, admin, orderId)

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { aShop, engines, type TestShop } from '../../../tests/a-shop.ts'
-import { filingPostman } from '../../../tests/gateway-visit.ts'
 import { anAdmin } from '../../../tests/make.ts'
+import { recordingMailer } from '../../../tests/payments.ts'
 import { transact } from '../database/transact.ts'
 import { deliverDue } from './deliver-due.ts'
 import { enqueue } from './enqueue.ts'
@@ -20,7 +20,7 @@ async function oweWelcome(shop: TestShop, name: string) {
 
 /** The shop's own deliveries, with one way of delivering mail of a test's. */
 function mailBy(shop: TestShop, deliver: OutboxHandlers['mail']['deliver'], attempts = 30): OutboxHandlers {
-  return { ...outboxHandlers(shop, filingPostman(shop)), mail: { deliver, firstPause: 10_000, attempts } }
+  return { ...outboxHandlers(shop, recordingMailer(shop)), mail: { deliver, firstPause: 10_000, attempts } }
 }
 
 const states = (shop: TestShop) => shop.db.selectFrom('outbox').select(['state', 'attempts', 'lastError']).orderBy('id').execute()
@@ -113,7 +113,7 @@ describe.each(engines)('outgoing work on %s', (engine) => {
       ['mail'],
     )
     while (!died) await pause(5)
-    const postman = filingPostman(shop)
+    const postman = recordingMailer(shop)
     expect(await deliverDue(shop, outboxHandlers(shop, postman), ['mail'])).toBe(0)
     shop.travel(301_000)
     expect(await deliverDue(shop, outboxHandlers(shop, postman), ['mail'])).toBe(1)
@@ -123,7 +123,7 @@ describe.each(engines)('outgoing work on %s', (engine) => {
   test('leaves at once when the shop owes it, and ends when told to', async () => {
     const shop = await aShop(engine)
     const ending = new AbortController()
-    const postman = filingPostman(shop)
+    const postman = recordingMailer(shop)
     const work = startOutboxWorker(shop, outboxHandlers(shop, postman), ending.signal)
     shop.outboxChanged = work.wake
     await pause(200)

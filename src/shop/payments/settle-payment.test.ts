@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aShop, engines } from '../../../tests/a-shop.ts'
-import { cards, deliverAll, deliverEvents, listenForEvents, openPage, payWith } from '../../../tests/gateway-visit.ts'
 import { aCustomer, anOrder, aProduct } from '../../../tests/make.ts'
+import { cards, deliverAll, deliverEvents, listenForEvents, openPaymentPage, payWithCard } from '../../../tests/payments.ts'
 import type { Engine } from '../database/open-database.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import type { Shop } from '../shop.ts'
@@ -26,7 +26,7 @@ describe.each(engines)('paying on %s', (engine) => {
   test('makes the order pending with a TxId once the signed event arrives, and not before', async () => {
     const { shop, customer, orderId } = await anUnpaidOrder(engine)
     expect(await readPayment(shop, customer, orderId)).toMatchObject({ state: 'payable', gateway: 'test' })
-    await payWith(shop, customer, orderId)
+    await payWithCard(shop, customer, orderId)
     const [open] = await paymentsOf(shop, orderId)
     const returned = await recordReturn(shop, customer, orderId, open?.id ?? '')
     expect(returned).toMatchObject({ state: 'confirming', order: { status: 'unpaid', txId: '' } })
@@ -47,7 +47,7 @@ describe.each(engines)('paying on %s', (engine) => {
     ['4111 1111 1111 1111', 'unknown-card'],
   ])('with card %s is %s and changes nothing', async (card, outcome) => {
     const { shop, customer, orderId } = await anUnpaidOrder(engine)
-    const sessionId = await openPage(shop, customer, orderId)
+    const sessionId = await openPaymentPage(shop, customer, orderId)
     expect(await payAtTestGateway(shop, sessionId, card)).toBe(outcome)
     await deliverAll(shop)
     expect(await readPayment(shop, customer, orderId)).toMatchObject({ order: { status: 'unpaid', txId: '' } })
@@ -56,7 +56,7 @@ describe.each(engines)('paying on %s', (engine) => {
 
   test('with 3-D Secure is paid after the second step', async () => {
     const { shop, customer, orderId } = await anUnpaidOrder(engine)
-    expect(await payAtTestGateway(shop, await openPage(shop, customer, orderId), cards.secure, true)).toBe('complete')
+    expect(await payAtTestGateway(shop, await openPaymentPage(shop, customer, orderId), cards.secure, true)).toBe('complete')
     await deliverEvents(shop)
     expect(await readPayment(shop, customer, orderId)).toMatchObject({ state: 'paid' })
   })
@@ -71,7 +71,7 @@ describe.each(engines)('paying on %s', (engine) => {
 
   test('is confirmed by asking the gateway when the event takes long', async () => {
     const { shop, customer, orderId } = await anUnpaidOrder(engine)
-    await payWith(shop, customer, orderId, cards.late)
+    await payWithCard(shop, customer, orderId, cards.late)
     await deliverEvents(shop)
     expect(await readPayment(shop, customer, orderId)).toMatchObject({ state: 'payable', order: { status: 'unpaid' } })
     expect(await refreshPayment(shop, customer, orderId)).toMatchObject({ state: 'paid', order: { status: 'pending' } })
@@ -83,7 +83,7 @@ describe.each(engines)('paying on %s', (engine) => {
   test('is refused for an order that is paid, and for one of somebody else', async () => {
     const { shop, customer, orderId } = await anUnpaidOrder(engine)
     await expect(startPayment(shop, await aCustomer(shop), orderId)).rejects.toMatchObject({ reason: 'not-found' })
-    await payWith(shop, customer, orderId)
+    await payWithCard(shop, customer, orderId)
     await expect(startPayment(shop, customer, orderId)).rejects.toThrow('This order is paid already')
     expect(await readPayment(shop, customer, orderId)).toMatchObject({ state: 'paid' })
   })

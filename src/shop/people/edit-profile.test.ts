@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aShop, engines } from '../../../tests/a-shop.ts'
-import { plain } from '../../../tests/images.ts'
+import { plainImage } from '../../../tests/images.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/make.ts'
 import { storeImage } from '../images/store-image.ts'
 import { listOrdersOf } from '../orders/list-orders.ts'
@@ -37,7 +37,7 @@ describe.each(engines)('on %s', (engine) => {
   it('takes a picture of this shop as photo, keeps it when none is given, and takes it away', async () => {
     const shop = await aShop(engine)
     const customer = await aCustomer(shop)
-    const { url } = await storeImage(shop, customer, await plain().png().toBuffer())
+    const { url } = await storeImage(shop, customer, await plainImage().png().toBuffer())
     const photo = async () => (await readProfile(shop, customer, customer.email)).photo
     await editProfile(shop, customer, customer.email, { name: 'Ingrid', photo: url })
     expect(await photo()).toBe(url)

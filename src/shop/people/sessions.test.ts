@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aShop, engines } from '../../../tests/a-shop.ts'
-import { aSession, somebody } from '../../../tests/somebody.ts'
+import { aSession, aSignedInPerson } from '../../../tests/signed-in-person.ts'
 import { readAccessToken } from './access-token.ts'
 import { endSession } from './end-session.ts'
 import { listSessions } from './list-sessions.ts'
@@ -8,8 +8,8 @@ import { listSessions } from './list-sessions.ts'
 describe.each(engines)('sessions on %s', (engine) => {
   test('a person sees where they are signed in, newest first, a page at a time, and which one it is', async () => {
     const shop = await aShop(engine)
-    const { token, sessionId, person } = await somebody(shop)
-    await somebody(shop)
+    const { token, sessionId, person } = await aSignedInPerson(shop)
+    await aSignedInPerson(shop)
     const { sessionId: later } = await aSession(shop, person.id)
     const me = await readAccessToken(shop, token)
     if (me.kind !== 'customer') throw new Error('not signed in')
@@ -25,7 +25,7 @@ describe.each(engines)('sessions on %s', (engine) => {
 
   test('a session that is ended takes its tokens with it, and is told in the events', async () => {
     const shop = await aShop(engine)
-    const { token, sessionId, person } = await somebody(shop)
+    const { token, sessionId, person } = await aSignedInPerson(shop)
     expect((await readAccessToken(shop, token)).kind).toBe('customer')
     await endSession(shop, person, sessionId)
     expect((await readAccessToken(shop, token)).kind).toBe('visitor')
@@ -36,7 +36,7 @@ describe.each(engines)('sessions on %s', (engine) => {
 
   test("somebody else's session is not there, for an administrator neither", async () => {
     const shop = await aShop(engine)
-    const [victim, admin] = [await somebody(shop), await somebody(shop, 'admin')]
+    const [victim, admin] = [await aSignedInPerson(shop), await aSignedInPerson(shop, 'admin')]
     await expect(endSession(shop, admin.person, victim.sessionId)).rejects.toThrow('This session does not exist')
     expect((await readAccessToken(shop, victim.token)).kind).toBe('customer')
   })

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { system } from '../src/shop/actor.ts'
+import { removeProduct } from '../src/shop/catalog/remove-product.ts'
+import { sendContactMessage } from '../src/shop/contact/send-contact-message.ts'
+import type { Engine } from '../src/shop/database/open-database.ts'
+import type { Database } from '../src/shop/database/tables.ts'
+import { storeImage } from '../src/shop/images/store-image.ts'
+import { cancelOrder } from '../src/shop/orders/cancel-order.ts'
+import { placeOrder } from '../src/shop/orders/place-order.ts'
+import { shipOrder } from '../src/shop/orders/ship-order.ts'
+import { consumeCode } from '../src/shop/people/consume-code.ts'
+import { addReview } from '../src/shop/reviews/add-review.ts'
+import { aShop, type TestShop } from './a-shop.ts'
+import { plainImage } from './images.ts'
+import { aBearer, aCustomer, anAdmin, anApp, anOrder, aPasskey, aProduct } from './make.ts'
+import { deliverAll, listenForEvents, payWithCard } from './payments.ts'
+
+/** A shop with something in nearly every table: orders in every state, payments, pictures, mail, odd characters, nothings. */
+export async function aPopulatedShop(engine: Engine): Promise<TestShop> {
+  const shop = await aShop(engine)
+  await listenForEvents(shop)
+  const [admin, customer] = [await anAdmin(shop, `Ødegård "quoted" \\ 中文 \u2028 'x'`), await aCustomer(shop)]
+  await aBearer(shop, customer)
+  await aPasskey(shop, admin.id, 'Ada’s "key"')
+  await anApp(shop, admin.id)
+  await consumeCode(shop, admin.id, '012345')
+  await shop.db.updateTable('session').set({ secondFactor: 'app' }).execute()
+  const { url } = await storeImage(shop, admin, await plainImage(80, 60).png().toBuffer())
+  const product = await aProduct(shop, { image: url, details: 'Two\nlines\tand a 🔨' })
+  await removeProduct(shop, admin, await aProduct(shop, { name: 'Gone hammer' }))
+  const place = async () => (await placeOrder(shop, customer, anOrder(product, 40), randomUUID())).orderId
+  const [, paid, shipped, cancelled] = [await place(), await place(), await place(), await place()]
+  for (const orderId of [paid, shipped]) await payWithCard(shop, customer, orderId)
+  await deliverAll(shop)
+  await shipOrder(shop, admin, shipped)
+  await cancelOrder(shop, customer, cancelled)
+  await addReview(shop, customer, { ratings: 95, comment: 'Good; "really".\n\nLine three' })
+  await sendContactMessage(shop, { kind: 'visitor' }, { email: 'a@b.example', subject: 'Hello', message: 'Is there more?' })
+  await deliverAll(shop)
+  await place()
+  await storeImage(shop, system, await plainImage(33, 22).png().toBuffer())
+  return shop
+}
+
+/** Every row of every table of a shop, as text, for comparing two shops. */
+export async function readAllRows(db: Database, engine: Engine): Promise<Record<string, string[]>> {
+  const names = await (engine === 'sqlite'
+    ? sql<{ name: string }>`select name from sqlite_master where type = 'table'`
+    : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
+  ).execute(db)
+  const all: Record<string, string[]> = {}
+  for (const { name } of names.rows
+    .filter((table) => table.name !== 'migration' && table.name !== 'lease')
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
+    all[name] = rows.map((row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))).toSorted()
+  }
+  return all
+}

@@ -1,9 +1,0 @@
-import pg from 'pg'
-
-/** One statement on a PostgreSQL server. */
-export async function administer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '../../src/contract/messages.ts'
+import type { CallOptions } from '../call.ts'
+import { expectRefused, openScenario, type Scenario } from './scenario.ts'
+
+/** What belongs to somebody else can neither be read nor changed, and an id tells nothing of what it stands for. */
+let scenario: Scenario
+
+beforeAll(async () => {
+  scenario = await openScenario()
+})
+afterAll(() => scenario?.close())
+
+const noOrder = 'This order does not exist'
+const product = { name: 'Mine', details: 'x', price: 1, available: 1, minimum_order: 1, image: '/images/a.webp' }
+
+test.each<[what: string, status: number | number[], message: string, ask: (scenario: Scenario) => [string, string, CallOptions?]]>([
+  ['cancelling an order', 404, noOrder, ({ orderId }) => ['DELETE', `/order/${orderId}`]],
+  [
+    'shipping an order',
+    403,
+    messages.unauthorized,
+    ({ orderId }) => ['PATCH', `/order-shipped/${orderId}`, { body: { status: 'shipped' } }],
+  ],
+  ['reading a payment', 404, noOrder, ({ orderId }) => ['GET', `/payment/${orderId}`]],
+  ['starting a payment', 404, noOrder, ({ orderId }) => ['POST', `/payment/${orderId}`]],
+  ['asking the gateway for a payment', 404, noOrder, ({ orderId }) => ['POST', `/payment/${orderId}/refresh`]],
+  ['listing orders by e-mail', 403, messages.unauthorized, ({ victim }) => ['GET', `/order/?email=${victim.email}`]],
+  [
+    'listing orders by an e-mail in capitals',
+    403,
+    messages.unauthorized,
+    ({ victim }) => ['GET', `/order/?email=${victim.email.toUpperCase()}`],
+  ],
+  ['listing orders of two e-mails', 400, '', ({ attacker, victim }) => ['GET', `/order/?email=${attacker.email}&email=${victim.email}`]],
+  [
+    'listing orders of a list of e-mails',
+    400,
+    '',
+    ({ attacker, victim }) => ['GET', `/order/?email[]=${attacker.email}&email[]=${victim.email}`],
+  ],
+  ['listing orders by a pattern', 400, '', () => ['GET', '/order/?email=%25']],
+  ['listing all orders', 403, messages.unauthorized, () => ['GET', '/all-orders']],
+  ['counting all orders', 403, messages.unauthorized, () => ['GET', '/order-counts']],
+  ['reading a profile', 403, messages.unauthorized, ({ victim }) => ['GET', `/user/${victim.email}`]],
+  ['editing a profile', 403, messages.unauthorized, ({ victim }) => ['PATCH', `/user/${victim.email}`, { body: { name: 'Mine now' } }]],
+  ['asking whether somebody is an administrator', 403, messages.unauthorized, ({ admin }) => ['GET', `/admin/${admin.email}`]],
+  ['signing somebody out', 404, 'This session does not exist', ({ victim }) => ['DELETE', `/session/${victim.sessionId}`]],
+  ['listing all people', 403, messages.unauthorized, () => ['GET', '/user']],
+  ['reading what others did', 403, messages.unauthorized, ({ victim }) => ['GET', `/event?actor=${victim.email}`]],
+  ['reading what was done to an order', 403, messages.unauthorized, ({ orderId }) => ['GET', `/event?thing=order&thingId=${orderId}`]],
+  ['exporting what others did', 403, messages.unauthorized, ({ victim }) => ['GET', `/event.csv?actor=${victim.email}`]],
+  ['exporting it by an odd path', [403, 404], '', () => ['GET', '/%65vent.csv']],
+  ['making oneself an administrator', 403, messages.unauthorized, ({ attacker }) => ['PUT', `/user/admin/${attacker.email}`]],
+  [
+    'taking an access token of somebody',
+    401,
+    messages.forbidden,
+    ({ victim }) => ['PUT', `/user/${victim.email}`, { body: { email: victim.email } }],
+  ],
+  ['adding a product', 403, messages.unauthorized, () => ['POST', '/product', { body: product }]],
+  ['editing a product', 403, messages.unauthorized, ({ productId }) => ['PATCH', `/product/${productId}`, { body: product }]],
+  [
+    'changing a stock',
+    403,
+    messages.unauthorized,
+    ({ productId }) => ['PATCH', `/product-available/${productId}`, { body: { available: 0 } }],
+  ],
+  ['removing a product', 403, messages.unauthorized, ({ productId }) => ['DELETE', `/product/${productId}`]],
+])('%s is refused', async (_what, status, message, ask) => {
+  const [method, path, sent] = ask(scenario)
+  await expectRefused(scenario, await scenario.attack(method, path, sent), status, message || /./)
+  await expectRefused(scenario, await scenario.attack(method, path, { ...sent, token: undefined }), [401, 400, 404])
+})
+
+test('an order list that goes on after somebody else’s order holds one’s own alone', async () => {
+  const { attacker, orderId } = scenario
+  const answer = await scenario.attack('GET', `/order/?email=${attacker.email}&after=${orderId}`)
+  expect(answer.body).toEqual([])
+})
+
+test('one person’s idempotency key gives nobody else the answer', async () => {
+  const { victim, attacker, productId, program } = scenario
+  const order = { productID: productId, orderUnit: 10, street: 'a', city: 'b', country: 'c', phone: '1' }
+  const headers = { 'idempotency-key': 'the-same-key' }
+  const theirs = await program.call('POST', '/order', { token: victim.token, body: order, headers })
+  const mine = await program.call('POST', '/order', { token: attacker.token, body: order, headers })
+  expect([theirs.status, mine.status]).toEqual([200, 200])
+  expect(mine.body.insertedId).not.toBe(theirs.body.insertedId)
+  await scenario.takeSnapshot()
+})
+
+test('somebody else’s session in a cookie opens nothing of the API: it takes the token', async () => {
+  const cookie = `shop.session_token=${scenario.victim.session}`
+  const answer = await scenario.attack('GET', `/order/?email=${scenario.victim.email}`, { token: undefined, headers: { cookie } })
+  await expectRefused(scenario, answer, 401, messages.forbidden)
+})

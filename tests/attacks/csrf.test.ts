@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { signUp } from '../signed-in-person.ts'
+import { openScenario, type Scenario } from './scenario.ts'
+
+/** Another site, open in the same browser, can do nothing in the visitor's name, and cannot put the shop into a frame. */
+let scenario: Scenario
+let member: Awaited<ReturnType<typeof signUp>>
+const evil = 'https://evil.example'
+
+beforeAll(async () => {
+  scenario = await openScenario({ PUBLIC_URL: 'https://shop.tools.example' })
+  member = await signUpHere()
+  await scenario.takeSnapshot()
+})
+afterAll(() => scenario?.close())
+
+async function signUpHere() {
+  const email = `ingrid-${Math.random().toString(36).slice(2)}@nordverft.example`
+  const origin = 'https://shop.tools.example'
+  const { headers } = await scenario.program.call('POST', '/auth/sign-up/email', {
+    body: { name: 'Ingrid', email, password: 'bergen-6' },
+    headers: { origin },
+  })
+  const lines = headers.getSetCookie()
+  const cookie = lines.map((line) => line.split(';')[0]).join('; ')
+  const { token } = (await scenario.program.call('PUT', `/user/${email}`, { body: { email }, headers: { cookie } })).body
+  for (const line of lines.filter((one) => /session_token/.test(one))) {
+    expect(line).toMatch(/HttpOnly/i)
+    expect(line).toMatch(/SameSite=Lax/i)
+    expect(line).toMatch(/; Secure/i)
+    expect(line).not.toMatch(/Domain=/i)
+  }
+  return { name: 'Ingrid', email, password: 'bergen-6', cookie, bearer: '', token }
+}
+
+describe('with the visitor’s cookie, from another site,', () => {
+  test.each([
+    ['POST', '/order', { productID: 'x' }],
+    ['POST', '/review', { ratings: 100, comment: 'x' }],
+    ['PATCH', '/user/', { name: 'x' }],
+    ['DELETE', '/order/', undefined],
+    ['GET', '/order/?email=', undefined],
+    ['GET', '/user', undefined],
+  ])('%s %s is a visitor’s: the API takes no cookie', async (method, path, body) => {
+    const whole =
+      path.endsWith('/') || path.endsWith('=')
+        ? path + (path.includes('order/') && !path.includes('=') ? scenario.orderId : member.email)
+        : path
+    const { status } = await scenario.program.call(method, whole, { ...(body && { body }), headers: { cookie: member.cookie, origin: evil } })
+    expect(status).toBe(401)
+    await scenario.expectUnchanged()
+  })
+
+  test.each([
+    ['another site', { origin: evil }],
+    ['a site of a like name', { origin: 'https://shop.tools.example.evil.example' }],
+    ['a part of ours', { origin: 'https://blog.shop.tools.example' }],
+    ['ours without TLS', { origin: 'http://shop.tools.example' }],
+    ['ours at another port', { origin: 'https://shop.tools.example:8443' }],
+    ['nowhere', { origin: 'null' }],
+    ['a frame without an origin', {}],
+    ['another site by Referer', { referer: `${evil}/page` }],
+  ] as Array<[string, Record<string, string>]>)('signing out is refused to %s', async (_what, headers) => {
+    const answer = await scenario.program.call('POST', '/auth/sign-out', { body: {}, headers: { cookie: member.cookie, ...headers } })
+    expect(answer.status).toBe(403)
+    expect(answer.body.message).toMatch(/\w/)
+    await scenario.expectUnchanged()
+  })
+
+  test('nobody is signed in under another name by a form', async () => {
+    const raw = new URLSearchParams({ email: member.email, password: member.password }).toString()
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: evil,
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+    }
+    const answer = await scenario.program.call('POST', '/auth/sign-in/email', { raw, headers })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    await scenario.expectUnchanged()
+  })
+})
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+  'a body that a form of another site can send, %s, is no order',
+  async (type) => {
+    const raw = JSON.stringify({ productID: scenario.productId, orderUnit: 10, street: 'a', city: 'b', country: 'c', phone: '1' })
+    const answer = await scenario.attack('POST', '/order', { raw, headers: { 'content-type': type, origin: evil } })
+    expect(answer.status).toBe(400)
+    await scenario.expectUnchanged()
+  },
+)
+
+test.each(['/user', '/review', '/auth/get-session', '/order'])('%s tells no other site that it may read the answer', async (path) => {
+  for (const method of ['OPTIONS', 'GET']) {
+    const { headers } = await scenario.program.call(method, path, {
+      headers: { origin: evil, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
+    })
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+  }
+})
+
+test.each([
+  '/',
+  '/login',
+  '/dashboard',
+  '/payment/x',
+  '/api/docs',
+  '/api/review',
+  '/favicon.svg',
+  '/nothing',
+  '/images/nothing',
+  '/healthz',
+])('%s may stand in no frame, and is what it says it is', async (path) => {
+  const { headers } = await fetch(scenario.program.url + path)
+  expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/)
+  expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe|default-src[^;]*unsafe/)
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('permissions-policy')).toContain('camera=()')
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+})
+
+test('what is private is kept by no cache', async () => {
+  const { token, email, cookie } = member
+  for (const path of [`/user/${email}`, `/order/?email=${email}`, `/admin/${email}`]) {
+    expect((await scenario.program.call('GET', path, { token })).headers.get('cache-control')).toBe('no-store')
+  }
+  expect((await scenario.program.call('GET', '/auth/get-session', { headers: { cookie } })).headers.get('cache-control')).toBe('no-store')
+  expect((await scenario.attack('GET', `/user/${email}`)).headers.get('cache-control')).toBe('no-store')
+})
+
+test('a contact form of another site is refused; ours is taken behind a proxy that ends TLS', async () => {
+  const send = (origin: string, message = 'Do you ship to Norway?') =>
+    fetch(`${scenario.program.url}/contact`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin },
+      body: new URLSearchParams({ email: 'buyer@harbour.example', subject: 'Pliers', message }),
+    })
+  for (const origin of [evil, 'null', 'http://shop.tools.example']) expect((await send(origin)).status).toBe(403)
+  await scenario.expectUnchanged()
+  const sent = await send('https://shop.tools.example')
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact?sent=1'])
+  expect((await send('https://shop.tools.example', 'x'.repeat(100_000))).status).toBe(413)
+})

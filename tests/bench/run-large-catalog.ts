@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { recordFigure } from './figures.ts'
+
+interface Figures {
+  built: number
+  find: number
+  findMedian: number
+  families: number
+  afterChange: number
+  adminPage: number
+  memory: number
+}
+
+/** Finding among 100,000 products, in a process of its own. */
+export function benchLargeCatalog() {
+  const figures = JSON.parse(execFileSync(process.execPath, ['tests/bench/large-catalog.ts'], { encoding: 'utf8' })) as Figures
+  const ms = (value: number) => `${value.toFixed(1)} ms`
+  recordFigure('100,000 products: find a page, p99', `${ms(figures.find)}  (median ${ms(figures.findMedian)})`, '10 ms', figures.find <= 10)
+  recordFigure('100,000 products: count the families of a search, p99', ms(figures.families), '10 ms', figures.families <= 10)
+  recordFigure('100,000 products: a page of the administrator’s table, p99', ms(figures.adminPage), '10 ms', figures.adminPage <= 10)
+  recordFigure('100,000 products: find after a change of stock, p99', ms(figures.afterChange))
+  recordFigure('100,000 products: read them all into memory, once', `${(figures.built / 1000).toFixed(1)} s`)
+  recordFigure('100,000 products: memory of the process', `${Math.round(figures.memory)} MB`, '600 MB', figures.memory <= 600)
+}

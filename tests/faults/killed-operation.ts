@@ -1,0 +1,71 @@
+import { text } from 'node:stream/consumers'
+import type { Customer } from '../../src/shop/actor.ts'
+import { openDatabase } from '../../src/shop/database/open-database.ts'
+import { folderStore } from '../../src/shop/images/folder-store.ts'
+import { createMailer } from '../../src/shop/mail/mailer.ts'
+import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
+import { expireOrders } from '../../src/shop/orders/expire-orders.ts'
+import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { deliverDue } from '../../src/shop/outbox/deliver-due.ts'
+import { outboxHandlers } from '../../src/shop/outbox/outbox-handlers.ts'
+import { receiveEvent } from '../../src/shop/payments/receive-event.ts'
+import { startPayment } from '../../src/shop/payments/start-payment.ts'
+import { type StripeSettings, stripeGateway } from '../../src/shop/payments/stripe-gateway.ts'
+import { ProductSearch } from '../../src/shop/search/product-search.ts'
+import type { Settings, Shop } from '../../src/shop/shop.ts'
+import { anOrder } from '../make.ts'
+import { dieAtOperation, operation } from './count-operations.ts'
+
+/** What a process is told that is going to be killed while it does one verb. */
+export interface KilledOperation {
+  verb: 'place' | 'pay' | 'settle' | 'cancel' | 'expire' | 'send' | 'refund'
+  killAt: number
+  databaseUrl: string | undefined
+  settings: Settings
+  stripe: StripeSettings
+  smtpUrl: string
+  ahead: number
+  customer: Customer
+  productId: string
+  orderId: string
+  key: string
+  event: { body: string; signature: string }
+}
+
+const orders = JSON.parse(await text(process.stdin)) as KilledOperation
+const { verb, customer, orderId, settings, ahead } = orders
+const { db, engine } = openDatabase({ databaseUrl: orders.databaseUrl, dataDir: settings.dataDir })
+const shop: Shop = {
+  db,
+  engine,
+  settings,
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+  gateway: undefined,
+  images: folderStore(settings.dataDir),
+  now: () => new Date(Date.now() + ahead),
+  checkpoint: async () => operation(),
+  search: new ProductSearch(db),
+  catalogVersion: () => 1,
+  catalogChanged: () => {},
+  stockMoved: () => {},
+  outboxChanged: () => {},
+  eventRecorded: () => {},
+}
+shop.gateway = stripeGateway(shop, orders.stripe)
+const deliveries = outboxHandlers(shop, createMailer({ smtpUrl: orders.smtpUrl, dataDir: settings.dataDir }))
+
+const verbs: Record<KilledOperation['verb'], () => Promise<unknown>> = {
+  place: () => placeOrder(shop, customer, anOrder(orders.productId, 40), orders.key),
+  pay: () => startPayment(shop, customer, orderId),
+  settle: () => receiveEvent(shop, Buffer.from(orders.event.body), orders.event.signature),
+  cancel: () => cancelOrder(shop, customer, orderId),
+  expire: () => expireOrders(shop),
+  send: () => deliverDue(shop, deliveries, ['mail']),
+  refund: () => deliverDue(shop, deliveries, ['refund']),
+}
+
+await db.selectFrom('lease').select('name').execute()
+dieAtOperation(orders.killAt)
+const answer = await verbs[verb]()
+operation()
+process.stdout.write(JSON.stringify(answer ?? null), () => process.exit(0))

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+import type { Person } from '../src/shop/actor.ts'
+import { createMailer, type Mailer, type Message } from '../src/shop/mail/mailer.ts'
+import { deliverDue } from '../src/shop/outbox/deliver-due.ts'
+import { type OutboxHandlers, outboxHandlers } from '../src/shop/outbox/outbox-handlers.ts'
+import { payAtTestGateway } from '../src/shop/payments/pay-at-test-gateway.ts'
+import { receiveEvent } from '../src/shop/payments/receive-event.ts'
+import { startPayment } from '../src/shop/payments/start-payment.ts'
+import type { Shop } from '../src/shop/shop.ts'
+
+export const cards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  poor: '4000 0000 0000 9995',
+  secure: '4000 0025 0000 3155',
+  late: '4000 0000 0000 0440',
+  twice: '4000 0000 0000 0556',
+  never: '4000 0000 0000 3337',
+}
+
+/** The shop's webhook address on a real socket, for shops without their door. */
+export async function listenForEvents(shop: Shop): Promise<void> {
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request)
+    try {
+      const outcome = await receiveEvent(shop, body, String(request.headers['stripe-signature'] ?? ''))
+      response.writeHead(outcome === 'received' ? 200 : 400).end()
+    } catch {
+      response.writeHead(500).end()
+    }
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  shop.settings.selfUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  onTestFinished(() => void server.close())
+}
+
+/** Delivers what is owed until nothing is due, what that makes owed as well. */
+export async function deliverAll(shop: Shop, deliveries: OutboxHandlers = outboxHandlers(shop, recordingMailer(shop))): Promise<void> {
+  while ((await deliverDue(shop, deliveries, ['refund', 'close-payment', 'test-gateway-event', 'mail'])) > 0);
+}
+
+/** Sends only what the gateway has to say, not mail. */
+export async function deliverEvents(shop: Shop): Promise<void> {
+  while ((await deliverDue(shop, outboxHandlers(shop, recordingMailer(shop)), ['test-gateway-event'])) > 0);
+}
+
+/** A real postman to the data folder that also remembers what was sent. */
+export function recordingMailer({ settings }: Shop): Mailer & { sent: Message[] } {
+  const { send, close } = createMailer(settings)
+  const sent: Message[] = []
+  return {
+    sent,
+    close,
+    async send(message) {
+      await send(message)
+      sent.push(message)
+    },
+  }
+}
+
+/** The customer goes to the payment page and comes to the gateway's session. */
+export async function openPaymentPage(shop: Shop, customer: Person, orderId: string): Promise<string> {
+  const { url } = await startPayment(shop, customer, orderId)
+  return url.slice(url.lastIndexOf('/') + 1)
+}
+
+/** Opens the payment page and pays with the card; the event of it is still on its way. */
+export async function payWithCard(shop: Shop, customer: Person, orderId: string, card = cards.good): Promise<string> {
+  const sessionId = await openPaymentPage(shop, customer, orderId)
+  await payAtTestGateway(shop, sessionId, card)
+  return sessionId
+}

@@ -1,0 +1,152 @@
+import { onTestFinished } from 'vitest'
+import type { Admin, Customer } from '../../src/shop/actor.ts'
+import type { Engine } from '../../src/shop/database/open-database.ts'
+import type { Mail } from '../../src/shop/mail/mail.ts'
+import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import type { OutboxPayloads } from '../../src/shop/outbox/enqueue.ts'
+import { payAtTestGateway } from '../../src/shop/payments/pay-at-test-gateway.ts'
+import { sendTestGatewayEvent } from '../../src/shop/payments/send-test-gateway-event.ts'
+import { startPayment } from '../../src/shop/payments/start-payment.ts'
+import { stripeGateway } from '../../src/shop/payments/stripe-gateway.ts'
+import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
+import { aShop, type TestShop } from '../a-shop.ts'
+import { aCustomer, anAdmin, anOrder, aProduct } from '../make.ts'
+import { cards, deliverAll, deliverEvents, listenForEvents } from '../payments.ts'
+import { StripeServer } from '../stand-ins/stripe-server.ts'
+
+/** What happens at the gateway, outside the shop. */
+export interface TestGateway {
+  /** The customer pays on the page, the right amount or something else; false when the page is over. */
+  pay(sessionId: string, instead?: { amount?: number; currency?: string }): Promise<boolean>
+  /** Somebody gives the money of this page back in the gateway's dashboard. */
+  refund(sessionId: string): Promise<void>
+  /** The gateway's events arrive. */
+  sendEvents(how?: { times?: number; reversed?: boolean }): Promise<void>
+  /** How much money of this order the gateway took and has not given back, in cents. */
+  collected(orderId: string): Promise<number>
+  pagesOf(orderId: string): Promise<number>
+}
+
+export type GatewayName = 'test' | 'stripe'
+
+export interface Scenario {
+  shop: TestShop
+  customer: Customer
+  admin: Admin
+  productId: string
+  orderId: string
+  gateway: TestGateway
+  /** Only with the stand-in of Stripe. */
+  stripe: StripeServer
+  /** The customer opens the payment page; gives the gateway's id of it. */
+  openPaymentPage(): Promise<string>
+  /** How everything stands: what is compared at the end of a row. */
+  readState(): Promise<{ order: string; payments: string[]; available: number; kept: number; told: string[] }>
+}
+
+export const AMOUNT = 35_600
+export const HOUR = 3_600_000
+
+/** A shop with one unpaid order of 40 units out of 1000, at a gateway. The audit must hold when the test is over. */
+export async function aScenario(engine: Engine, name: GatewayName): Promise<Scenario> {
+  const shop = await aShop(engine)
+  const stripe = await new StripeServer().listen()
+  onTestFinished(() => stripe.close())
+  stripe.now = () => shop.now()
+  if (name === 'stripe')
+    shop.gateway = stripeGateway(shop, { secretKey: stripe.secretKey, webhookSecret: stripe.webhookSecret, apiUrl: stripe.url })
+  await listenForEvents(shop)
+  return scenarioIn(shop, stripe, name === 'stripe' ? stripeStandIn(shop, stripe) : testTill(shop))
+}
+
+/** An order of its own in a shop that may have others. */
+export async function scenarioIn(shop: TestShop, stripe: StripeServer, gateway: TestGateway): Promise<Scenario> {
+  const customer = await aCustomer(shop)
+  const admin = await anAdmin(shop)
+  const productId = await aProduct(shop)
+  const { orderId } = await placeOrder(shop, customer, anOrder(productId, 40))
+  return {
+    shop,
+    customer,
+    admin,
+    productId,
+    orderId,
+    gateway,
+    stripe,
+    async openPaymentPage() {
+      const { url } = await startPayment(shop, customer, orderId)
+      return url.slice(url.lastIndexOf('/') + 1)
+    },
+    async readState() {
+      await deliverAll(shop)
+      const order = await shop.db.selectFrom('order').select('status').where('id', '=', orderId).executeTakeFirst()
+      const payments = await shop.db.selectFrom('payment').select(['id', 'status']).where('orderId', '=', orderId).orderBy('id').execute()
+      const { available } = await shop.db.selectFrom('product').select('available').where('id', '=', productId).executeTakeFirstOrThrow()
+      const letters = await shop.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').orderBy('id').execute()
+      const mails = letters.filter(({ payload }) => aboutOneOf([orderId, ...payments.map(({ id }) => id)], payload))
+      const faults = await reconcile(shop.db)
+      if (faults.length > 0) throw new Error(faults.join('\n'))
+      return {
+        order: order?.status ?? 'gone',
+        payments: payments.map(({ status }) => status),
+        available,
+        kept: await gateway.collected(orderId),
+        told: mails.map(({ payload }) => (JSON.parse(payload) as Mail).template).filter((template) => template !== 'order-placed'),
+      }
+    },
+  }
+}
+
+const aboutOneOf = (ids: string[], payload: string) => ids.some((id) => payload.includes(id))
+
+function testTill(shop: TestShop): TestGateway {
+  const sessions = () => shop.db.selectFrom('test_gateway_session').selectAll()
+  return {
+    async pay(sessionId, { amount: amountCents, currency } = {}) {
+      const other = { ...(amountCents && { amountCents }), ...(currency && { currency }) }
+      if (amountCents || currency) await shop.db.updateTable('test_gateway_session').set(other).where('id', '=', sessionId).execute()
+      const before = await sessions().where('id', '=', sessionId).executeTakeFirstOrThrow()
+      return (await payAtTestGateway(shop, sessionId, cards.good)) === 'complete' && before.status === 'open'
+    },
+    async refund(sessionId) {
+      const { paymentIntent } = await sessions().where('id', '=', sessionId).executeTakeFirstOrThrow()
+      await shop.gateway?.refund(paymentIntent, 'dashboard')
+    },
+    async sendEvents({ times = 1, reversed = false } = {}) {
+      const rows = await shop.db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('kind', '=', 'test-gateway-event')
+        .where('state', '=', 'pending')
+        .orderBy('id')
+        .execute()
+      const events = rows.map(({ payload }) => JSON.parse(payload) as OutboxPayloads['test-gateway-event'])
+      if (reversed) events.reverse()
+      for (const event of events) await Promise.all(Array.from({ length: times }, () => sendTestGatewayEvent(shop, event)))
+      await deliverEvents(shop)
+    },
+    async collected(orderId) {
+      const paid = await sessions().where('orderId', '=', orderId).where('status', '=', 'complete').where('refunded', '=', false).execute()
+      return paid.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    },
+    pagesOf: async (orderId) => (await sessions().where('orderId', '=', orderId).execute()).length,
+  }
+}
+
+export function stripeStandIn(shop: TestShop, stripe: StripeServer): TestGateway {
+  const of = (orderId: string) => [...stripe.sessions.values()].filter(({ client_reference_id }) => client_reference_id === orderId)
+  return {
+    pay: async (sessionId, instead) => stripe.pay(sessionId, instead),
+    refund: async (sessionId) => void stripe.refund(stripe.sessions.get(sessionId)?.payment_intent ?? ''),
+    sendEvents: async (how) => void (await stripe.sendEvents(webhookOf(shop), how)),
+    async collected(orderId) {
+      const charges = of(orderId).map(({ payment_intent }) =>
+        [...stripe.charges.values()].find((charge) => charge.payment_intent === payment_intent),
+      )
+      return charges.reduce((sum, charge) => sum + (charge ? charge.amount - charge.amount_refunded : 0), 0)
+    },
+    pagesOf: async (orderId) => of(orderId).length,
+  }
+}
+
+export const webhookOf = (shop: TestShop) => `${shop.settings.selfUrl}/api/webhooks/stripe`

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { expect, test as story } from '../stories/story.ts'
+import { heightFor, openScreen, overflowOf } from './open-screen.ts'
+import { addOddProducts, addSampleData, type SampleData } from './sample-data.ts'
+import { screens } from './screens.ts'
+
+const test = story.extend<object, { furnished: SampleData }>({
+  furnished: [
+    async ({ shop }, use) => {
+      const furnished = await addSampleData(shop.shop)
+      await addOddProducts(shop.shop, furnished)
+      await use(furnished)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const rules: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
+
+for (const screen of screens) {
+  test(`${screen.name}: nothing is wider than the window, and axe finds nothing, in both themes`, async ({
+    page,
+    shop,
+    furnished,
+    expectConsoleErrors,
+  }) => {
+    // What is not there, what fails and whose picture cannot be had is told in the console too.
+    expectConsoleErrors(screen.calls || screen.name === 'not-found' ? /Failed to load resource/ : /\/images\/not-there/)
+    await openScreen(page, shop, furnished, screen, 'light', 1440)
+    await page.evaluate(axe.source)
+    for (const width of [1440, 1280, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: heightFor(width) })
+      await expect.poll(() => overflowOf(page), `wider than ${width}`).toEqual([])
+      // A phone shows the colours of a desk, in another order; looking at all of them takes most of axe's time.
+      if (width === 390) expect(await violationsOf(page, rules, false), 'on a phone').toEqual([])
+      if (width !== 1280) continue
+      expect(await violationsOf(page, rules), 'at a desk').toEqual([])
+      await inTheme(page, 'dark')
+      // A theme is a set of colours: what the light one showed of names and order holds in the dark.
+      expect(await violationsOf(page, { type: 'rule', values: ['color-contrast'] }), 'in the dark').toEqual([])
+      await inTheme(page, 'light')
+    }
+  })
+}
+
+const inTheme = (page: Page, theme: string) => page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
+
+/** What axe finds in the page, each with the elements it is about; with its colours or without. */
+async function violationsOf(page: Page, runOnly: axe.RunOnly, enabled = true): Promise<string[]> {
+  const { violations } = await page.evaluate((options) => (window as unknown as { axe: typeof axe }).axe.run(document, options), {
+    runOnly,
+    resultTypes: ['violations' as const],
+    rules: { 'color-contrast': { enabled } },
+  })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}

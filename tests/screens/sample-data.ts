@@ -1,0 +1,117 @@
+import sharp from 'sharp'
+import { type Admin, system } from '../../src/shop/actor.ts'
+import { editProduct } from '../../src/shop/catalog/edit-product.ts'
+import { setAvailable } from '../../src/shop/catalog/set-available.ts'
+import { sendContactMessage } from '../../src/shop/contact/send-contact-message.ts'
+import { storeImage } from '../../src/shop/images/store-image.ts'
+import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
+import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { editProfile } from '../../src/shop/people/edit-profile.ts'
+import type { Shop } from '../../src/shop/shop.ts'
+import { anOrder, aProduct } from '../make.ts'
+import { aSignedInPerson, type SignedInPerson } from '../signed-in-person.ts'
+
+export interface SampleData {
+  customer: SignedInPerson
+  newcomer: SignedInPerson
+  admin: SignedInPerson
+  /** A product's id by its address. */
+  tools: Record<string, string>
+  unpaid: string
+  pending: string
+  shipped: string
+}
+
+const DAY = 86_400_000
+
+const history = [
+  { slug: 'combination-wrench-13', units: 200, status: 'shipped', daysAgo: 41 },
+  { slug: 'flap-disc-125', units: 500, status: 'shipped', daysAgo: 30 },
+  { slug: 'torque-wrench-200', units: 25, status: 'shipped', daysAgo: 22 },
+  { slug: 'claw-hammer-450', units: 100, status: 'pending', daysAgo: 9 },
+  { slug: 'spirit-level-600', units: 60, status: 'pending', daysAgo: 4 },
+  { slug: 'combination-pliers-180', units: 120, status: 'unpaid', daysAgo: 1 },
+  { slug: 'socket-set-24', units: 40, status: 'unpaid', daysAgo: 0 },
+] as const
+
+const details = {
+  long: 'A name that a catalog of another house would have given it; it stands here to see that nothing breaks.',
+  plain: 'A picture of a shape that no tile expects.',
+}
+
+/** Puts people and orders in every state into the demo shop. */
+export async function addSampleData(shop: Shop): Promise<SampleData> {
+  const [customer, newcomer, admin] = [await aSignedInPerson(shop), await aSignedInPerson(shop), await aSignedInPerson(shop, 'admin')]
+  const profile = {
+    bio: 'Buys for the yard: hand tools, abrasives, and whatever the welders break.',
+    address: 'Industriveien 44, Bergen',
+    country: 'Norway',
+    phone: '+47 55 90 11 20',
+    github: 'https://github.com/nordverft',
+    facebook: 'https://facebook.com/nordverft',
+  }
+  await shop.db.updateTable('person').set(profile).where('id', '=', customer.person.id).execute()
+  const products = await shop.db.selectFrom('product').select(['id', 'slug']).execute()
+  const tools = Object.fromEntries(products.map(({ id, slug }) => [slug, id]))
+  const latest = { unpaid: '', pending: '', shipped: '' }
+  for (const { slug, units, status, daysAgo } of history) {
+    const { orderId } = await placeOrder(shop, customer.person, anOrder(tools[slug] as string, units))
+    const placedAt = new Date(shop.now().getTime() - daysAgo * DAY)
+    const paid = status === 'unpaid' ? {} : { txId: `pi_3QK7vR2eZvKY${orderId.slice(-6)}`, paidAt: new Date(placedAt.getTime() + 600_000) }
+    const sent = status === 'shipped' ? { shippedAt: new Date(placedAt.getTime() + DAY) } : {}
+    await shop.db
+      .updateTable('order')
+      .set({ placedAt, status, ...paid, ...sent })
+      .where('id', '=', orderId)
+      .execute()
+    latest[status] = orderId
+  }
+  const flapDisc = tools['flap-disc-125'] as string
+  await setAvailable(shop, admin.person as Admin, flapDisc, { available: 12_400 })
+  await editProfile(shop, customer.person, customer.email, { name: customer.person.name, address: 'Industriveien 46, Bergen' })
+  await sendContactMessage(shop, { kind: 'visitor' }, { email: 'lars@verft.example', subject: 'Torque', message: 'Up to how much?' })
+  await cancelOrder(shop, customer.person, (await placeOrder(shop, customer.person, anOrder(flapDisc, 300))).orderId)
+  return { customer, newcomer, admin, tools, ...latest }
+}
+
+/** Adds products that a layout has to bear: a long name, a high price, a picture of an odd shape, and none. */
+export async function addOddProducts(shop: Shop, { tools, admin }: SampleData) {
+  const [{ image }, tall] = await Promise.all([
+    shop.db.selectFrom('product').select('image').where('slug', '=', 'spirit-level-600').executeTakeFirstOrThrow(),
+    sharp({ create: { width: 300, height: 1200, channels: 3, background: '#8a9aa8' } })
+      .png()
+      .toBuffer(),
+  ])
+  const common = { details: details.long, available: 999_999_999, minimum_order: 1 }
+  const longId = await aProduct(shop, {
+    ...common,
+    name: 'Adjustable double-ended combination ratcheting flare-nut wrench with reversible magnetic locking head, 1/4–1 1/2 in, set',
+    slug: 'long-name',
+    sku: 'TM-LONG-0000000000000000000000000000001',
+    price: 1_234_567.89,
+    image,
+    family: 'wrenches',
+    specifications: [
+      ['Length', '600 mm'],
+      [
+        'Material of the head, the handle and the reversible magnetic locking insert',
+        'Chrome vanadium steel, hardened and tempered, with a satin finish on every face',
+      ],
+    ],
+  })
+  const { name } = await shop.db.selectFrom('product').select('name').where('id', '=', longId).executeTakeFirstOrThrow()
+  const edited = { ...common, name, price: 1_234_567.88, details: `${details.long} ${'Forged'.repeat(60)}`, sku: `TM-${'0'.repeat(70)}` }
+  await editProduct(shop, admin.person as Admin, longId, edited)
+  const { url } = await storeImage(shop, system, tall)
+  await aProduct(shop, {
+    ...common,
+    name: 'Odd picture',
+    slug: 'odd-picture',
+    details: details.plain,
+    price: 12,
+    image: url,
+    family: 'wrenches',
+  })
+  await aProduct(shop, { ...common, name: 'No picture', slug: 'no-picture', price: 3, image: '/images/not-there.webp', family: 'wrenches' })
+  for (const { id, slug } of await shop.db.selectFrom('product').select(['id', 'slug']).execute()) tools[slug] = id
+}

@@ -1,0 +1,111 @@
+import { expect, hydrated, test } from './story.ts'
+
+test('a link that the hand rests on is loaded before the click: nothing is waited for then', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/products')
+  await hydrated(page)
+  const link = page.getByRole('article').nth(2).getByRole('heading').getByRole('link')
+  const [name, address] = [(await link.textContent()) ?? '', await link.getAttribute('href')]
+  const had: string[] = []
+  const browser = await page.context().newCDPSession(page)
+  browser.on('Network.responseReceived', ({ response }) => {
+    if (new URL(response.url).pathname === `${address}.data`)
+      had.push(response.fromDiskCache || response.fromPrefetchCache ? 'cache' : 'shop')
+  })
+  await browser.send('Network.enable')
+  await link.hover()
+  await expect.poll(() => had).toEqual(['shop'])
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  expect(had).toEqual(['shop', 'cache'])
+})
+
+test('going back leads to where one was, with what was typed', async ({ page }) => {
+  await page.goto('/products')
+  await hydrated(page)
+  await page.getByRole('searchbox').fill('wrench')
+  await expect(page).toHaveURL(/search=wrench/)
+  await expect(page.getByRole('article').first()).toContainText('wrench')
+  const card = page.getByRole('article').nth(4)
+  await card.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(200)
+  await card.getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/products\/[\w-]+/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('wrench')
+  await expect.poll(() => page.evaluate((y) => Math.abs(scrollY - y), before)).toBeLessThan(2)
+})
+
+test('a page is whole a moment after it is opened, and at once where somebody comes back to', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const waiting = () =>
+    page.evaluate(
+      () => [...document.querySelectorAll('*')].filter((element) => getComputedStyle(element).contentVisibility === 'auto').length,
+    )
+  await page.goto('/products', { waitUntil: 'commit' })
+  await hydrated(page)
+  await expect.poll(waiting).toBe(0)
+  await page.getByRole('article').nth(9).getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/products\/[\w-]+/)
+  await expect.poll(waiting).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products')
+  expect(await waiting()).toBe(0)
+  await expect(page.getByRole('article').nth(9)).toBeInViewport()
+})
+
+for (const [path, field, typed] of [
+  ['/', 'Units of one tool', '480'],
+  ['/products', 'Search', 'spanner'],
+  ['/login', 'Email', 'ingrid@nordverft.example'],
+  ['/contact', 'Your Message', 'Do you deliver to Bergen?'],
+] as const) {
+  test(`what is typed on ${path} before its scripts are there stays`, async ({ page }) => {
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/entry.client-*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    const input = page.getByLabel(field).or(page.getByPlaceholder(field)).first()
+    await input.fill(typed)
+    scripts.resolve()
+    await hydrated(page)
+    await expect(input).toHaveValue(typed)
+    // It counts, too: the page answers what was typed, not what it was made with.
+    if (path === '/') await expect(page.locator('.order-planner-rows')).toContainText('480 units')
+  })
+}
+
+test('a button that is pressed before its scripts are there is pressed when they are', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/sign-in\/social/)
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/entry.client-*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  scripts.resolve()
+  await expect(page.getByText('Google sign-in is not set up on this server')).toBeVisible()
+})
+
+test('pages that follow each other faster than they can be shown raise no error, and the last one stands', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/')
+  await hydrated(page)
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('nav.main-nav a')].filter(({ pathname }) =>
+      ['/products', '/portfolio', '/blogs'].includes(pathname),
+    )
+    for (const link of [...links, ...links]) link.click()
+  })
+  await expect(page).toHaveURL(/\/blogs$/)
+  await main.getByRole('link', { name: 'My Portfolio' }).click()
+  await main.getByRole('link', { name: 'Tools' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products')
+})

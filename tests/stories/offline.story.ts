@@ -1,0 +1,53 @@
+import { signUpAndOpen } from './people.ts'
+import { expect, hydrated, test } from './story.ts'
+
+// The window goes offline.
+test.use({ ownContext: true })
+
+test('a search without a connection keeps the list and says so, and follows when the connection is back', async ({
+  page,
+  context,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await page.goto('/products')
+  await hydrated(page)
+  const [search, cards] = [page.getByRole('searchbox'), page.getByRole('article')]
+  await context.setOffline(true)
+  await search.fill('unobtainium')
+  await expect(page.getByRole('alert')).toHaveText('The shop cannot be reached. This is still the list from before. Try again')
+  await expect(cards).toHaveCount(24)
+  await expect(search).toHaveValue('unobtainium')
+  await expect(search).toBeFocused()
+  await context.setOffline(false)
+  await expect(page.getByText('No tool meets “unobtainium”')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a page whose script cannot be loaded says so, to the same person in the same theme, and comes when it is tried again', async ({
+  page,
+  context,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be loaded/)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signUpAndOpen(page, '/blogs')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Dark or light' }).click()
+  const header = page.getByRole('banner')
+  await context.setOffline(true)
+  await header.getByRole('button', { name: 'Dashboard' }).click()
+  await page.getByRole('link', { name: 'Add review' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  await expect(page).toHaveURL('/dashboard/add-review')
+  await expect(page.getByText('The shop cannot be reached. Please check the connection and try again.')).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Login' })).toBeHidden()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('The shop still cannot be reached.')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a review')
+  await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+})

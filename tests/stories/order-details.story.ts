@@ -1,0 +1,125 @@
+import { transact } from '../../src/shop/database/transact.ts'
+import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
+import { enqueue } from '../../src/shop/outbox/enqueue.ts'
+import { personOf, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
+import { expect, test } from './story.ts'
+import { address, aTool, expectNoOverflow, myOrders, orderOf } from './tools.ts'
+
+test('a customer follows an order from its page, prints its receipt and orders again', async ({ page, shop }) => {
+  const tool = await aTool(shop, { price: 8.9 })
+  const customer = await signUpAndOpen(page, '/')
+  const { orderId } = await orderOf(shop, await personOf(shop, customer.email), tool.id, 20)
+  await page.goto('/dashboard/my-orders')
+  await myOrders(page).getByRole('link', { name: tool.name }).click()
+  await expect(page).toHaveURL(`/dashboard/my-orders/${orderId}`)
+  const main = page.getByRole('main')
+  for (const text of [tool.name, '20', '$8.90', '$178.00', 'unpaid', 'Industriveien 44', customer.email])
+    await expect(main).toContainText(text)
+  for (const [fact, value] of [
+    ['Customer', [customer.name, customer.email, '+47 55 12 34 56']],
+    ['Ship to', ['Nordverft AS', 'Industriveien 44', 'Bergen', 'Norway']],
+  ] as const)
+    expect((await main.getByRole('row', { name: fact }).getByRole('cell').innerText()).split('\n')).toEqual(value)
+  await expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+  const footer = page.getByRole('navigation', { name: 'Footer' })
+  await expect(footer.getByRole('link')).toHaveText(['Bulk supply', 'Contact'])
+  await expect(main.getByRole('listitem')).toHaveText([/^Order placed\d/, /^Paidto come$/, /^Shippedto come$/])
+  await expectNoOverflow(page)
+  await main.getByRole('link', { name: 'Pay' }).click()
+  await page.getByRole('button', { name: 'Pay $178.00' }).click()
+  await page.getByRole('button', { name: 'Pay $178.00' }).click()
+  await expect(main).toContainText('This order is paid')
+
+  await page.goto('/dashboard/my-orders')
+  await myOrders(page).getByRole('link', { name: 'Receipt' }).click()
+  await expect(page).toHaveURL(`/dashboard/my-orders/${orderId}/receipt`)
+  const sheet = page.getByRole('article')
+  const { txId, sku } = await shop.shop.db.selectFrom('order').select(['txId', 'sku']).where('id', '=', orderId).executeTakeFirstOrThrow()
+  for (const text of ['Receipt', orderId, txId, sku, '$178.00', 'Total paid', 'Bergen', customer.name])
+    await expect(sheet).toContainText(text)
+  const sides = sheet.locator('.receipt-addresses p')
+  await expect(sides).toHaveText([customer.name, customer.email, '+47 55 12 34 56', 'Nordverft AS', 'Industriveien 44', 'Bergen', 'Norway'])
+  await expect(sheet.getByRole('link', { name: /\/contact$/ })).toHaveAttribute('href', '/contact')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const colours = await sheet.evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element).color])
+  expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(32, 35, 38)'])
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet).toBeVisible()
+  for (const hidden of [page.getByRole('banner'), page.getByRole('button', { name: 'Print' })]) await expect(hidden).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+
+  await page.getByRole('link', { name: 'Order', exact: true }).click()
+  await expect(main.getByRole('listitem').nth(1)).toHaveText(/^Paid\d/)
+  await main.getByRole('link', { name: 'Order again' }).click()
+  await expect(page).toHaveURL(`/purchase/${tool.id}?quantity=20`)
+  await expect(page.getByLabel('Quantity')).toHaveValue('20')
+  const other = await aTool(shop)
+  for (const path of [page.url(), `/purchase/${other.id}`]) {
+    await page.goto(path)
+    for (const [label, value] of Object.entries({ ...address, 'Company (optional)': 'Nordverft AS' }))
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  }
+})
+
+test("an administrator sees who did what to an order, also when it is gone; somebody else's order does not exist", async ({
+  page,
+  shop,
+}) => {
+  const tool = await aTool(shop, { price: 8.9 })
+  const customer = await signUpAndOpen(page, '/')
+  const person = await personOf(shop, customer.email)
+  const { orderId } = await orderOf(shop, person, tool.id, 20)
+
+  await page.context().clearCookies()
+  await signInAsAdminAndOpen(page, '/dashboard/manage-all-orders')
+  await page.locator('tbody tr', { hasText: tool.name }).getByRole('link', { name: tool.name }).click()
+  await expect(page).toHaveURL(`/dashboard/manage-all-orders/${orderId}`)
+  const events = page.getByRole('region', { name: 'Events' }).locator('tbody tr')
+  await expect(events).toHaveCount(1)
+  for (const text of [customer.email, 'Order placed', '20 units, $178.00']) await expect(events).toContainText(text)
+  await expectNoOverflow(page)
+  await cancelOrder(shop.shop, person, orderId)
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('This order was cancelled and is gone.')
+  await expect(events).toHaveCount(2)
+  await expect(events.nth(1)).toContainText('Cancelled')
+})
+
+test('a stranger does not find the order of another', async ({ page, shop, expectConsoleErrors }) => {
+  expectConsoleErrors(/404/)
+  const tool = await aTool(shop)
+  const owner = await signUpAndOpen(page, '/')
+  const { orderId } = await orderOf(shop, await personOf(shop, owner.email), tool.id, 20)
+  await page.context().clearCookies()
+  await signUpAndOpen(page, `/dashboard/my-orders/${orderId}`)
+  await expect(page.getByText("Opp'S !!! Page Not Found.")).toBeVisible()
+  await page.goto(`/dashboard/my-orders/${orderId}/receipt`)
+  await expect(page.getByText("Opp'S !!! Page Not Found.")).toBeVisible()
+})
+
+test('an administrator sees the work that failed and has it tried again', async ({ page, shop: { shop } }) => {
+  const reason = `story:${Math.random()}`
+  const far = new Date(Date.now() + 86_400_000)
+  await transact(shop, (tx) =>
+    enqueue(shop, tx, 'mail', reason, { template: 'welcome', to: 'ingrid@nordverft.example', name: 'Ingrid' }, far),
+  )
+  await shop.db
+    .updateTable('outbox')
+    .set({ state: 'failed', attempts: 30, lastError: `550 ${reason}` })
+    .where('reason', '=', reason)
+    .execute()
+  await signInAsAdminAndOpen(page, '/dashboard/failed-work')
+  await expect(page).toHaveTitle('Failed work - Tools Manufacturer')
+  const row = page.locator('tbody tr', { hasText: reason })
+  for (const text of ['Mail: welcome', '30']) await expect(row).toContainText(text)
+  await expectNoOverflow(page)
+  await row.getByRole('button', { name: 'Try again' }).click()
+  await expect(row).toHaveCount(0)
+  const state = async () => (await shop.db.selectFrom('outbox').select('state').where('reason', '=', reason).executeTakeFirst())?.state
+  await expect.poll(state).toBe('delivered')
+})

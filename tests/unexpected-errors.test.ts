@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { aProgram, type TestProgram } from './a-program.ts'
+import { engines } from './a-shop.ts'
+import { anOrder, aProduct } from './make.ts'
+
+const away = { message: 'The shop cannot reach its books right now. Please try again in a moment.', reason: 'away' }
+
+describe.each(engines)('an unexpected fault on %s', (engine) => {
+  test.each([
+    ['a read', 'GET', '/review?limit=3', undefined],
+    ['a write', 'POST', '/review', { ratings: 80, comment: 'Holds its edge.' }],
+  ] as const)('in %s is answered with 500 and the request id; its text stays in the log', async (_name, method, path, body) => {
+    const program = await aProgram(engine)
+    const { token } = await program.aPerson()
+    await sql`drop table review`.execute(program.shop.db)
+    const answer = await program.call(method, path, { token, body })
+    expect(answer.status).toBe(500)
+    const { requestId } = answer.body
+    expect(answer.body).toEqual({
+      message: `Something went wrong on our side. Please try again; our reference is ${requestId}.`,
+      reason: 'fault',
+      requestId,
+    })
+    expect(answer.headers.get('x-request-id')).toBe(requestId)
+    const told = program.logged.find((line) => line.err && line.requestId === requestId)
+    expect(told?.err?.message).toMatch(/review/)
+  })
+})
+
+test('without its database file the shop answers 503 in words', async () => {
+  const program = await aProgram('sqlite')
+  const { token } = await program.aPerson()
+  const productId = await aProduct(program.shop)
+  await program.shop.db.destroy()
+  await isAway(program, token, productId)
+})
+
+test('while PostgreSQL cannot be reached the shop answers 503 in words, and goes on when it is back', async () => {
+  const program = await behindALine()
+  const { token } = await program.aPerson()
+  const productId = await aProduct(program.shop)
+  await program.line.cut()
+  await isAway(program, token, productId)
+  await program.line.mend()
+  expect((await program.call('POST', '/order', { token, body: anOrder(productId, 10) })).status).toBe(200)
+  expect((await fetch(`${program.url}/readyz`)).status).toBe(200)
+})
+
+async function isAway(program: TestProgram, token: string, productId: string) {
+  const refused = await program.call('POST', '/order', { token, body: anOrder(productId, 10) })
+  expect(refused.status).toBe(503)
+  expect(refused.body).toEqual({ ...away, requestId: refused.headers.get('x-request-id') })
+  const signIn = { email: 'ingrid@nordverft.example', password: 'bergen-6' }
+  const identity = await program.call('POST', '/auth/sign-in/email', { body: signIn, headers: { origin: program.url } })
+  expect(identity.status).toBe(503)
+  expect(identity.body).toMatchObject(away)
+  expect((await fetch(`${program.url}/readyz`)).status).toBe(503)
+  expect((await fetch(`${program.url}/healthz`)).status).toBe(200)
+}
+
+/** A program whose connection to PostgreSQL can be cut and mended. */
+async function behindALine() {
+  let target: URL | undefined
+  const sockets = new Set<Socket>()
+  const line = createServer((near) => {
+    if (!target) return void near.destroy()
+    const far = connect(Number(target.port), target.hostname)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    }
+    near.pipe(far).pipe(near)
+  })
+  const listen = async (port: number) => {
+    line.listen(port, '127.0.0.1')
+    await once(line, 'listening')
+    return (line.address() as AddressInfo).port
+  }
+  const port = await listen(0)
+  const program = await aProgram('postgres', {}, {}, (databaseUrl) => {
+    target = new URL(databaseUrl)
+    const through = new URL(databaseUrl)
+    through.port = String(port)
+    through.hostname = '127.0.0.1'
+    return through.href
+  })
+  const cut = async () => {
+    const closed = once(line, 'close')
+    line.close()
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+  onTestFinished(() => (line.listening ? cut() : undefined))
+  return { ...program, line: { cut, mend: () => listen(port) } }
+}
