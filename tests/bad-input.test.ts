@@ -283,7 +283,11 @@ describe.each(engines)('bad input on %s', (engine) => {
       const [method, path, { as = 'customer', ...sent } = {}] = ask(scenario)
       // The identity provider takes a browser's call only from our own pages, and fetch says that it is one.
       const headers = path.startsWith('/auth/') ? { ...sent.headers, origin: scenario.program.url } : (sent.headers ?? {})
-      const answer = await scenario.program.call(method, path, { ...sent, headers, token: as === 'visitor' ? undefined : scenario[as].token })
+      const answer = await scenario.program.call(method, path, {
+        ...sent,
+        headers,
+        token: as === 'visitor' ? undefined : scenario[as].token,
+      })
       await refused(answer, status, message)
       expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'))
       expect(described(method, path) ?? [String(answer.status)], 'what openapi.json describes').toContain(String(answer.status))

@@ -46,7 +46,10 @@ describe('with the visitor’s cookie, from another site,', () => {
       path.endsWith('/') || path.endsWith('=')
         ? path + (path.includes('order/') && !path.includes('=') ? scenario.orderId : member.email)
         : path
-    const { status } = await scenario.program.call(method, whole, { ...(body && { body }), headers: { cookie: member.cookie, origin: evil } })
+    const { status } = await scenario.program.call(method, whole, {
+      ...(body && { body }),
+      headers: { cookie: member.cookie, origin: evil },
+    })
     expect(status).toBe(401)
     await scenario.expectUnchanged()
   })

@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => scenario?.close())
 
-const auth = (path: string, body: object) => scenario.program.call('POST', `/auth${path}`, { body, headers: { origin: scenario.program.url } })
+const auth = (path: string, body: object) =>
+  scenario.program.call('POST', `/auth${path}`, { body, headers: { origin: scenario.program.url } })
 const nobody = () => `nobody-${Math.random().toString(36).slice(2)}@nordverft.example`
 const told = ({ status, body: { requestId: _, ...body }, headers }: ApiResponse) => ({
   status,

@@ -32,7 +32,9 @@ test.each([
   '{"valueOf":10}',
   'true',
   'null',
-])('an order of %s units is refused', async (unit) => expectRefused(scenario, await scenario.attack('POST', '/order', orderOf(unit)), [400, 422]))
+])('an order of %s units is refused', async (unit) =>
+  expectRefused(scenario, await scenario.attack('POST', '/order', orderOf(unit)), [400, 422]),
+)
 
 test.each(['NaN', 'Infinity', '0x10', '010', '1_000', '+10'])('a body with %s is no JSON', async (unit) =>
   expectRefused(scenario, await scenario.attack('POST', '/order', orderOf(unit)), 400),

@@ -46,7 +46,8 @@ async function send(...parts: string[]) {
   return line
 }
 
-const inside = () => `DELETE /api/order/${scenario.orderId} HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${scenario.victim.token}\r\n\r\n`
+const inside = () =>
+  `DELETE /api/order/${scenario.orderId} HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${scenario.victim.token}\r\n\r\n`
 const post = (headers: string, body: string) =>
   `POST /api/contact HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`
 

@@ -106,7 +106,10 @@ test('somebody else’s picture cannot be taken away, and none by its address', 
   const { body } = await scenario.program.call('POST', '/image', { token: scenario.victim.token, raw: form(await png()) })
   await scenario.takeSnapshot()
   for (const method of ['DELETE', 'PUT', 'POST']) {
-    const answer = await fetch(scenario.program.url + body.data.url, { method, headers: { authorization: `Bearer ${scenario.attacker.token}` } })
+    const answer = await fetch(scenario.program.url + body.data.url, {
+      method,
+      headers: { authorization: `Bearer ${scenario.attacker.token}` },
+    })
     expect([404, 405]).toContain(answer.status)
   }
   expect((await fetch(scenario.program.url + body.data.url)).status).toBe(200)
