@@ -49,7 +49,7 @@ test.each(engines)('on %s, a shop of the first version migrates and every old or
 })
 
 test.each(engines)('on %s, the outgoing messages of the first version become the outbox', async (engine) => {
-  const place = await aPlace(engine)
+  const place = await aDatabase(engine)
   const { db } = openDatabase(place)
   onTestFinished(async () => {
     await db.destroy()
