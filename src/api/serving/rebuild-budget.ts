@@ -1,6 +1,6 @@
 /** How much of the process's time rebuilding may take, and the time in which that is counted, in milliseconds. */
 const SHARE = 1 / 5
-const LATELY = 2_000
+const LATELY = 1_000
 
 interface Rebuild {
   /** When it should begin, by `performance.now()`. */
@@ -47,7 +47,7 @@ export class RebuildBudget {
     await this.#running
   }
 
-  /** What was counted fades with time, so that a steady demand adds up to what `LATELY` brings of it. */
+  /** What was counted fades with time, so that a steady demand adds up to one second's worth of it. */
   #lately() {
     return this.#counted * Math.exp((this.#countedAt - performance.now()) / LATELY)
   }
