@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readOrigin } from '../../src/web/people/guard.ts'
-import { openScene, type Scene } from './scenario.ts'
+import { openScenario, type Scenario } from './scenario.ts'
 
 /** Nobody is led away from the shop by a link to it. */
 let scenario: Scenario
