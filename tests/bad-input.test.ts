@@ -364,11 +364,11 @@ describe.each(engines)('bad input on %s', (engine) => {
     await refused(
       await program.call('PATCH', `/order-shipped/${theirs}`, { ...asked, body: { status: 'shipped' } }),
       409,
-      'This order is not paid yet',
+      'This order has not been paid yet',
     )
     await program.shop.db.updateTable('order').set({ status: 'pending', txId: 'pi_1' }).where('id', '=', theirs).execute()
     scenario.before = await program.rows()
-    await refused(await program.call('DELETE', `/order/${theirs}`, asked), 409, 'This order is pending and can no longer be cancelled')
+    await refused(await program.call('DELETE', `/order/${theirs}`, asked), 409, 'This order is pending and can no longer be canceled')
   })
 
   test('whose profile it is says the address, whatever the body says', async () => {

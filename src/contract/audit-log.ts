@@ -1,46 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { type Thing, things, type Verb, verbsOf } from './event-verbs.ts'
 import { orderEvent } from './orders.ts'
 import { id, pageQuery, text } from './values.ts'
-
-/** Everything that is recorded, by the thing it is done to. What an order has to do with payments is told with the order. */
-export const verbsByThing = {
-  order: [
-    'order.placed',
-    'payment.started',
-    'order.paid',
-    'order.shipped',
-    'order.cancelled',
-    'order.expired',
-    'order.refunded',
-    'payment.refused',
-    'payment.refunded',
-  ],
-  product: ['product.added', 'product.edited', 'product.counted', 'product.removed'],
-  person: [
-    'person.signed-up',
-    'person.signed-in',
-    'person.signed-out',
-    'person.password-reset',
-    'person.password-changed',
-    'person.edited',
-    'person.made-admin',
-    'person.second-factor-on',
-    'person.second-factor-off',
-    'person.second-factor-removed',
-    'person.recovery-codes-renewed',
-    'person.recovery-code-used',
-    'person.passkey-added',
-    'person.passkey-removed',
-  ],
-  review: ['review.added'],
-  image: ['image.stored', 'image.removed'],
-  contact: ['contact.sent'],
-  outbox: ['outbox.retried'],
-} as const
-
-export type Thing = keyof typeof verbsByThing
-export type Verb<T extends Thing = Thing> = (typeof verbsByThing)[T][number]
 
 const aDay = 'A day of this century such as 2026-11-19, please'
 const day = z.iso.date(aDay).refine((value) => value.startsWith('20'), aDay)
@@ -50,9 +12,9 @@ export const eventFilter = {
     .toLowerCase()
     .optional()
     .describe('An e-mail address or a part of one; system for the shop itself, visitor for people who were not signed in'),
-  thing: z.enum(Object.keys(verbsByThing) as [Thing, ...Thing[]]).optional(),
+  thing: z.enum(things as [Thing, ...Thing[]]).optional(),
   thingId: id.optional(),
-  verb: z.enum(Object.values(verbsByThing).flat() as [Verb, ...Verb[]]).optional(),
+  verb: z.enum(things.flatMap(verbsOf) as [Verb, ...Verb[]]).optional(),
   from: day.optional().describe('The first day in UTC'),
   to: day.optional().describe('The last day in UTC'),
 }

@@ -15,7 +15,7 @@ describe.each(engines)('on %s', (engine) => {
     test('6 paid, then cancelled before the event arrives', async () => {
       const { shop, customer, orderId, gateway, openPaymentPage, readState } = await aScenario(engine, name)
       await gateway.pay(await openPaymentPage())
-      await expect(cancelOrder(shop, customer, orderId)).rejects.toThrow('This order is pending and can no longer be cancelled')
+      await expect(cancelOrder(shop, customer, orderId)).rejects.toThrow('This order is pending and can no longer be canceled')
       await gateway.sendEvents()
       expect(await readState()).toEqual(paid)
     })

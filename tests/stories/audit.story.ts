@@ -82,7 +82,7 @@ test('what an administrator changes is shown field by field, as text whatever it
   expect(counted.status()).toBe(200)
   await page.goto(`/dashboard/audit?thing=product&thingId=${id}`)
   await expect(events(page)).toHaveCount(2)
-  await expect(events(page).nth(0)).toContainText('Stock set by hand')
+  await expect(events(page).nth(0)).toContainText('Stock adjusted')
   await expect(events(page).nth(0).locator('del')).toHaveText('700')
   await expect(events(page).nth(0).locator('ins')).toHaveText('1,250')
   await events(page).nth(1).locator('summary').click()

@@ -46,7 +46,7 @@ test(
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await shop.shop.db.updateTable('order').set({ status: 'pending', txId: 'pi_meanwhile' }).where('id', '=', orderId).execute()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
-    await expectErrorBeside(page, 'Cancel order', 'This order is pending and can no longer be cancelled')
+    await expectErrorBeside(page, 'Cancel order', 'This order is pending and can no longer be canceled')
     await page.getByRole('dialog').getByRole('button', { name: 'Keep order' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(myOrders(page)).toContainText('pending')

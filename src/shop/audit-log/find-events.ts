@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type EventFilter, verbsByThing } from '../../contract/audit-log.ts'
+import type { EventFilter } from '../../contract/audit-log.ts'
+import { things, verbsOf } from '../../contract/event-verbs.ts'
 import type { Database, EventRow } from '../database/tables.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -30,7 +31,7 @@ export interface EventQuery {
 export async function readFilter(shop: Shop, { actor, thing, thingId, verb, from, to }: EventFilter): Promise<EventQuery> {
   if (from && to && from > to) throw new Refusal('invalid', 'The last day comes before the first one')
   const actors = actor ? await actorsLike(shop.db, actor) : undefined
-  const ofThing = thing && verbsByThing[thing].filter((one) => !verb || one === verb)
+  const ofThing = thing && verbsOf(thing).filter((candidate) => !verb || candidate === verb)
   const verbs = ofThing ?? (verb && [verb])
   return {
     actors,
@@ -51,7 +52,7 @@ export async function findEvents({ db }: Shop, sought: EventQuery, limit: number
     .select(['id', 'at'])
     .$if(actors !== undefined && by !== 'actor', (query) => query.where(notByIndex('actor'), 'in', actors as string[]))
     .$if(verbs !== undefined && by !== 'verb', (query) => query.where(notByIndex('verb'), 'in', verbs as string[]))
-    .$if(by === 'thing', (query) => query.where('thing', 'in', Object.keys(verbsByThing)).where('thingId', '=', thingId as string))
+    .$if(by === 'thing', (query) => query.where('thing', 'in', things).where('thingId', '=', thingId as string))
     .$if(from !== undefined, (query) => query.where('at', '>=', from as Date))
     .$if(until !== undefined, (query) => query.where('at', '<', until as Date))
     .$if(last !== undefined, (query) =>

@@ -1,4 +1,4 @@
-import type { Thing, Verb } from '../../contract/audit-log.ts'
+import type { Thing, Verb } from '../../contract/event-verbs.ts'
 import type { Actor } from '../actor.ts'
 import { insertRow } from '../database/insert-row.ts'
 import type { Tx } from '../database/tables.ts'
@@ -6,7 +6,6 @@ import { afterCommit } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import type { Shop } from '../shop.ts'
 
-/** The contract knows every verb, so that the audit page can name and find all of them. */
 type Happening = {
   [T in Thing]: { verb: Verb<T>; thing: T; thingId: string; before?: object; after?: object }
 }[Thing]

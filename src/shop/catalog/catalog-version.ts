@@ -1,4 +1,4 @@
-import type { Thing, Verb } from '../../contract/audit-log.ts'
+import { stockMovements, type Thing } from '../../contract/event-verbs.ts'
 import type { Database } from '../database/tables.ts'
 
 const LOOK_BACK = 15_000
@@ -7,7 +7,6 @@ const LOOK_EVERY = 500
 const REMEMBERED = 1_000
 
 const thingsOfCatalog: Thing[] = ['product', 'review', 'image']
-const stockVerbs: Verb[] = ['order.placed', 'order.cancelled', 'order.expired', 'order.refunded', 'product.counted']
 
 /**
  * Goes up with everything that changes what visitors see. This process is told of its own commits; what other
@@ -62,11 +61,11 @@ export class CatalogVersion {
       .selectFrom('event')
       .select((eb) => ['verb', eb.fn.countAll<number>().as('count'), eb.fn.max('id').as('newest')])
       .where('at', '>', new Date(Date.now() - LOOK_BACK))
-      .where((eb) => eb.or([eb('thing', 'in', thingsOfCatalog), eb('verb', 'in', stockVerbs)]))
+      .where((eb) => eb.or([eb('thing', 'in', thingsOfCatalog), eb('verb', 'in', stockMovements)]))
       .groupBy('verb')
       .orderBy('verb')
       .execute()
-    const isStock = ({ verb }: { verb: string }) => stockVerbs.some((one) => one === verb)
+    const isStock = ({ verb }: { verb: string }) => stockMovements.some((one) => one === verb)
     const seen = { edits: JSON.stringify(events.filter((group) => !isStock(group))), stock: JSON.stringify(events.filter(isStock)) }
     if (seen.edits !== '[]' && seen.edits !== this.#seen.edits) this.edited()
     // It may have moved just after the last look.

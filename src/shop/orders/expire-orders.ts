@@ -1,80 +1,50 @@
+import type { ExpressionBuilder } from 'kysely'
 import { system } from '../actor.ts'
-import { recordEvent } from '../audit-log/record-event.ts'
-import { returnStock } from '../catalog/return-stock.ts'
-import type { Database, Tx } from '../database/tables.ts'
+import type { Tables } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
-import { enqueue } from '../outbox/enqueue.ts'
 import { closePayment } from '../payments/close-payment.ts'
-import { releasePayments } from '../payments/release-payments.ts'
 import type { Shop } from '../shop.ts'
+import { endOrder } from './end-order.ts'
 
-const BATCH = 100
-/** How long a gateway that does not answer can hold an order past its time; its pages are closed by then whatever it says. */
-const PATIENCE = 24 * 3_600_000
+const BATCH_SIZE = 100
+/** How long past its time an order waits for a gateway that does not answer. By then the page has expired at the gateway. */
+const MAX_WAIT_FOR_GATEWAY_MS = 24 * 3_600_000
 
 /**
- * Cancels the unpaid orders whose time is over: each is deleted, its stock goes back once, and the customer is told.
- * Their payment pages are closed first; money that was faster makes the order pending instead. Gives how many expired.
+ * Expires the unpaid orders whose time is over: deletes each one, returns its stock and notifies the customer. Their payment pages are
+ * closed first; a payment that was faster makes the order pending instead. Returns the number of expired orders.
  */
 export async function expireOrders(shop: Shop): Promise<number> {
-  await closePagesOfExpired(shop)
+  await closeDuePages(shop)
   let expired = 0
   for (;;) {
-    const due = await expirable(shop, shop.db).select('order.id').orderBy('order.expiresAt').limit(BATCH).execute()
+    const due = await shop.db.selectFrom('order').select('id').where(isDue(shop)).orderBy('expiresAt').limit(BATCH_SIZE).execute()
     for (const { id } of due) if (await expireOrder(shop, id)) expired++
-    if (due.length < BATCH) break
+    if (due.length < BATCH_SIZE) break
   }
   if (expired > 0) shop.log.info({ expired }, 'Unpaid orders have expired')
   return expired
 }
 
-function expirable(shop: Shop, db: Database | Tx) {
+const isDue = (shop: Shop) => (eb: ExpressionBuilder<Tables, 'order'>) => {
   const now = shop.now()
-  return db
-    .selectFrom('order')
-    .where('order.status', '=', 'unpaid')
-    .where('order.expiresAt', '<=', now)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment')
-            .select('payment.id')
-            .whereRef('payment.orderId', '=', 'order.id')
-            .where('payment.status', '=', 'open')
-            .where('payment.expiresAt', '>', new Date(now.getTime() - PATIENCE)),
-        ),
-      ),
-    )
+  const openPage = eb
+    .selectFrom('payment')
+    .select('payment.id')
+    .whereRef('payment.orderId', '=', 'order.id')
+    .where('payment.status', '=', 'open')
+    .where('payment.expiresAt', '>', new Date(now.getTime() - MAX_WAIT_FOR_GATEWAY_MS))
+  return eb.and([eb('order.status', '=', 'unpaid'), eb('order.expiresAt', '<=', now), eb.not(eb.exists(openPage))])
 }
 
 async function expireOrder(shop: Shop, orderId: string): Promise<boolean> {
   await shop.checkpoint('expire-order:before')
-  return transact(shop, async (tx) => {
-    const expired = await tx
-      .deleteFrom('order')
-      .where('id', 'in', expirable(shop, tx).select('order.id').where('order.id', '=', orderId))
-      .where('status', '=', 'unpaid')
-      .where('expiresAt', '<=', shop.now())
-      .returningAll()
-      .executeTakeFirst()
-    if (!expired) return false
-    await shop.checkpoint('expire-order:deleted')
-    const { productID, orderUnit } = expired
-    const available = await returnStock(shop, tx, productID, orderUnit)
-    await recordEvent(shop, tx, system, {
-      verb: 'order.expired',
-      thing: 'order',
-      thingId: orderId,
-      before: expired,
-      after: { productID, orderUnit, available },
-    })
-    await releasePayments(shop, tx, orderId)
-    await enqueue(shop, tx, 'mail', `order-expired:${orderId}`, { template: 'order-expired', order: expired })
-    return true
-  })
+  return transact(shop, (tx) =>
+    endOrder(shop, tx, system, orderId, { verb: 'order.expired', condition: isDue(shop), mail: 'order-expired' }),
+  )
 }
 
-async function closePagesOfExpired(shop: Shop) {
+async function closeDuePages(shop: Shop) {
   const pages = await shop.db
     .selectFrom('payment')
     .innerJoin('order', 'order.id', 'payment.orderId')
@@ -82,13 +52,13 @@ async function closePagesOfExpired(shop: Shop) {
     .where('payment.status', '=', 'open')
     .where('order.status', '=', 'unpaid')
     .where('order.expiresAt', '<=', shop.now())
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute()
   for (const { id: paymentId } of pages) {
     try {
       await closePayment(shop, { paymentId })
-    } catch (fault) {
-      shop.log.warn({ err: fault, paymentId }, 'An order is held until its payment page can be closed')
+    } catch (error) {
+      shop.log.warn({ err: error, paymentId }, 'Could not close a payment page. Its order expires later.')
       return
     }
   }

@@ -1,11 +1,12 @@
 import type { Person } from '../actor.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { ordersPlacedBy } from './orders-visible-to.ts'
 import { type SelectedOrder, selectOrders } from './select-orders.ts'
 
 /** A person's own order. Somebody else's does not exist. */
 export async function findOwnOrder(shop: Shop, person: Person, orderId: string): Promise<SelectedOrder> {
-  const order = await selectOrders(shop.db).where('id', '=', orderId).where('personId', '=', person.id).executeTakeFirst()
+  const order = await selectOrders(shop.db).where('id', '=', orderId).where(ordersPlacedBy(person)).executeTakeFirst()
   if (!order) throw notFound('order')
   return order
 }

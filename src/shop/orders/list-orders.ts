@@ -4,6 +4,7 @@ import type { Admin, Person } from '../actor.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { ordersPlacedBy, ordersVisibleTo } from './orders-visible-to.ts'
 import { selectOrders } from './select-orders.ts'
 import { toOrder } from './to-order.ts'
 
@@ -14,7 +15,7 @@ export async function listOrdersOf(shop: Shop, person: Person, email: string, pa
   const ownerId = await ownerIdOf(shop, person, email)
   const limit = page.limit ?? PAGE
   const rows = await selectOrders(shop.db)
-    .where('personId', '=', ownerId)
+    .where(ordersPlacedBy({ id: ownerId }))
     .$if(page.after !== undefined, (query) => query.where('id', '<', page.after as string))
     .orderBy('id', 'desc')
     .limit(limit + 1)
@@ -34,11 +35,12 @@ export async function ownerIdOf(shop: Shop, person: Person, email: string): Prom
 /** Every order, newest first, of one state or of all. */
 export async function listAllOrders(
   shop: Shop,
-  _admin: Admin,
+  admin: Admin,
   { status, ...page }: PageRequest & { status?: OrderStatus | undefined },
 ): Promise<Page<Order>> {
   const limit = page.limit ?? PAGE
   const rows = await selectOrders(shop.db)
+    .where(ordersVisibleTo(admin))
     .$if(status !== undefined, (query) => query.where('status', '=', status as OrderStatus))
     .$if(page.after !== undefined, (query) => query.where('id', '<', page.after as string))
     .orderBy('id', 'desc')

@@ -4,15 +4,13 @@ import type { Person } from '../actor.ts'
 import type { OrderRow } from '../database/tables.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { ordersVisibleTo } from './orders-visible-to.ts'
 import { selectOrders } from './select-orders.ts'
 import { toOrder } from './to-order.ts'
 
 /** One order with its prices and times: a customer's own, or any to an administrator. Somebody else's does not exist. */
 export async function readOrder(shop: Shop, person: Person, orderId: string): Promise<OrderDetail> {
-  const order = await selectOrders(shop.db)
-    .where('id', '=', orderId)
-    .$if(person.kind === 'customer', (query) => query.where('personId', '=', person.id))
-    .executeTakeFirst()
+  const order = await selectOrders(shop.db).where('id', '=', orderId).where(ordersVisibleTo(person)).executeTakeFirst()
   if (!order) throw notFound('order')
   const { placedAt, expiresAt, paidAt, shippedAt } = order
   const [refundedAt, stillSold] = await Promise.all([whenRefunded(shop, order), isSold(shop, order.productID)])

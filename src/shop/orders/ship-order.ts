@@ -4,8 +4,10 @@ import { transact } from '../database/transact.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { orderMessages } from './messages.ts'
+import { ordersVisibleTo } from './orders-visible-to.ts'
 
-/** Ships a pending order. Refuses one that is unpaid or shipped already (specification section 4). */
+/** Ships a pending order. Refuses an order that is unpaid or already shipped (specification section 4). */
 export async function shipOrder(shop: Shop, admin: Admin, orderId: string): Promise<void> {
   await transact(shop, async (tx) => {
     const shipped = await tx
@@ -13,13 +15,14 @@ export async function shipOrder(shop: Shop, admin: Admin, orderId: string): Prom
       .set({ status: 'shipped', shippedAt: shop.now() })
       .where('id', '=', orderId)
       .where('status', '=', 'pending')
+      .where(ordersVisibleTo(admin))
       .returning('id')
       .executeTakeFirst()
     if (!shipped) {
-      const order = await tx.selectFrom('order').select('status').where('id', '=', orderId).executeTakeFirst()
+      const order = await tx.selectFrom('order').select('status').where('id', '=', orderId).where(ordersVisibleTo(admin)).executeTakeFirst()
       if (!order) throw notFound('order')
-      const why = order.status === 'unpaid' ? 'This order is not paid yet' : 'This order is shipped already'
-      throw new Refusal('wrong-state', why, { status: order.status })
+      const message = order.status === 'unpaid' ? orderMessages.notPaidYet : orderMessages.alreadyShipped
+      throw new Refusal('wrong-state', message, { status: order.status })
     }
     await recordEvent(shop, tx, admin, {
       verb: 'order.shipped',

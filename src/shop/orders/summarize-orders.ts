@@ -5,6 +5,7 @@ import type { Person } from '../actor.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
 import { ownerIdOf } from './list-orders.ts'
+import { ordersPlacedBy } from './orders-visible-to.ts'
 import { isConfirming } from './select-orders.ts'
 
 /** Counts all orders of the person with this e-mail, and adds up what is unpaid. Customers see their own, administrators anyone's. */
@@ -16,7 +17,7 @@ export async function summarizeOrders(shop: Shop, person: Person, email: string)
       fn.countAll().filterWhere(isOwed).as('unpaid'),
       fn.sum('amountCents').filterWhere(isOwed).as('unpaidCents'),
     ])
-    .where('personId', '=', await ownerIdOf(shop, person, email))
+    .where(ordersPlacedBy({ id: await ownerIdOf(shop, person, email) }))
     .executeTakeFirstOrThrow()
   return { orders: Number(orders), unpaid: Number(unpaid), unpaidAmount: toDollars(Number(unpaidCents)) }
 }

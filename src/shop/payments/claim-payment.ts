@@ -4,6 +4,7 @@ import { recordEvent } from '../audit-log/record-event.ts'
 import type { OrderRow, PaymentRow, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
+import { ordersPlacedBy } from '../orders/orders-visible-to.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { type Gateway, gatewayLimits } from './gateway.ts'
@@ -24,7 +25,7 @@ export function claimPayment(shop: Shop, customer: Person, gateway: Gateway['nam
       .updateTable('order')
       .set((eb) => ({ status: eb.ref('status') }))
       .where('id', '=', orderId)
-      .where('personId', '=', customer.id)
+      .where(ordersPlacedBy(customer))
       .returningAll()
       .executeTakeFirst()
     if (!order) throw notFound('order')

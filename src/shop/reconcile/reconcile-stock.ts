@@ -1,8 +1,6 @@
+import { endsOrder } from '../../contract/event-verbs.ts'
 import type { Tx } from '../database/tables.ts'
 import { readEvents } from './read-events.ts'
-
-/** Events that end an order and bring its units back. */
-const endings = new Set(['order.cancelled', 'order.expired', 'order.refunded'])
 
 /**
  * For every product: what it started with, and what was changed by hand, less what was ordered, and what came back, is
@@ -26,7 +24,7 @@ export async function reconcileStock(tx: Tx): Promise<string[]> {
       if (placed.has(thingId)) faults.push(`Order ${thingId} was placed twice`)
       placed.add(thingId)
       move(after.productID, -Number(after.orderUnit))
-    } else if (endings.has(verb)) {
+    } else if (endsOrder(verb)) {
       if (ended.has(thingId)) faults.push(`Order ${thingId} gave its stock back twice`)
       ended.add(thingId)
       move(after.productID, Number(after.orderUnit))

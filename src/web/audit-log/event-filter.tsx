@@ -1,12 +1,11 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { eventFilter, type Thing, verbsByThing } from '../../contract/audit-log.ts'
+import { eventFilter } from '../../contract/audit-log.ts'
+import { thingLabels, things, verbLabel, verbsOf } from '../../contract/event-verbs.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
-import { thingNames, verbNames } from './event-names.ts'
 
-const things = Object.keys(verbsByThing) as Thing[]
 const names = Object.keys(eventFilter) as (keyof typeof eventFilter)[]
 
 /** What is wrong with the filter, by its fields. */
@@ -64,10 +63,10 @@ export function EventFilterForm({ faults }: { faults: FilterErrors }) {
         <Select label="What" name="verb" defaultValue={given.verb ?? ''} error={faults.verb}>
           <option value="">Anything</option>
           {things.map((thing) => (
-            <optgroup key={thing} label={thingNames[thing]}>
-              {verbsByThing[thing].map((verb) => (
+            <optgroup key={thing} label={thingLabels[thing]}>
+              {verbsOf(thing).map((verb) => (
                 <option key={verb} value={verb}>
-                  {verbNames[verb]}
+                  {verbLabel(verb)}
                 </option>
               ))}
             </optgroup>
@@ -77,7 +76,7 @@ export function EventFilterForm({ faults }: { faults: FilterErrors }) {
           <option value="">Any</option>
           {things.map((thing) => (
             <option key={thing} value={thing}>
-              {thingNames[thing]}
+              {thingLabels[thing]}
             </option>
           ))}
         </Select>

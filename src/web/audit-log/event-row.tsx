@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AuditEvent } from '../../contract/audit-log.ts'
+import { actorLabel, thingLabel, verbLabel } from '../../contract/event-verbs.ts'
 import { productPath } from '../catalog/product-paths.ts'
 import { showUtc } from '../ui/dates.ts'
 import { EmailText } from '../ui/email-text.tsx'
 import { MeasuredText } from '../ui/measured-text.tsx'
 import { EventChanges } from './event-changes.tsx'
-import { nameOf, thingNames, verbNames } from './event-names.ts'
 
 export function EventRow({ event }: { event: AuditEvent }) {
   const { _id, at, actor, verb, thing, thingId } = event
@@ -22,7 +22,7 @@ export function EventRow({ event }: { event: AuditEvent }) {
         <Actor actor={actor} />
       </td>
       <td className="event-cell-verb text-bold" data-label="What" id={_id}>
-        {nameOf(verbNames, verb)}
+        {verbLabel(verb)}
       </td>
       <td className="event-cell-thing" data-label="Thing">
         <Thing event={event} />
@@ -30,7 +30,7 @@ export function EventRow({ event }: { event: AuditEvent }) {
       <td className="event-cell-changes" data-label="Changes">
         <div>
           <EventChanges event={event}>
-            <Fact name={`Id of the ${nameOf(thingNames, thing).toLowerCase()}`}>
+            <Fact name={`Id of the ${thingLabel(thing).toLowerCase()}`}>
               <span className="event-id">{thingId}</span>{' '}
               <Link className="link no-break" to={`?${new URLSearchParams({ thing, thingId })}`}>
                 All about it
@@ -55,15 +55,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-const actorNames: Record<string, string> = { system: 'the shop itself', visitor: 'a visitor' }
-
 function Actor({ actor }: { actor: string }) {
-  return actorNames[actor] ?? <EmailText>{actor}</EmailText>
+  return actorLabel(actor) ?? <EmailText>{actor}</EmailText>
 }
 
 /** A thing by its name, and a way to it where it has a page. What happened to an order has one even when it is gone. */
 function Thing({ event: { thing, thingId, name, slug } }: { event: AuditEvent }) {
-  const kind = nameOf(thingNames, thing)
+  const kind = thingLabel(thing)
   if (thing === 'order')
     return (
       <>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
+import { endsOrder } from '../../contract/event-verbs.ts'
 import type { Order } from '../../contract/orders.ts'
 import { api } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
@@ -18,13 +19,11 @@ import { ShipButton } from './ship-button.tsx'
 
 export const meta = () => pageMeta('Order')
 
-const endings = ['order.cancelled', 'order.expired', 'order.refunded']
-
 /** An order that was cancelled is gone, and its events stay. */
 export async function clientLoader({ request, params: { id: orderId = '' } }: ClientLoaderFunctionArgs) {
   await requireAdmin(request)
   const events = await loadData(request, api.orders.events({ orderId }))
-  const isGone = events.some(({ verb }) => endings.includes(verb))
+  const isGone = events.some(({ verb }) => endsOrder(verb))
   return { events, order: isGone ? undefined : await loadData(request, api.orders.find({ orderId })) }
 }
 

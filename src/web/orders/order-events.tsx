@@ -1,3 +1,4 @@
+import { actorLabel, verbLabel } from '../../contract/event-verbs.ts'
 import type { OrderEvent } from '../../contract/orders.ts'
 import { showTime } from '../ui/dates.ts'
 import { EmailText } from '../ui/email-text.tsx'
@@ -26,9 +27,9 @@ export function OrderEvents({ events }: { events: OrderEvent[] }) {
               <td data-label="Time">
                 <time dateTime={event.at}>{showTime(event.at)}</time>
               </td>
-              <td data-label="Who">{event.actor === 'system' ? 'the shop itself' : <EmailText>{event.actor}</EmailText>}</td>
+              <td data-label="Who">{actorLabel(event.actor) ?? <EmailText>{event.actor}</EmailText>}</td>
               <td data-label="What" className="text-bold">
-                {eventNames[event.verb] ?? event.verb}
+                {verbLabel(event.verb)}
               </td>
               <td data-label="Facts" className="text-muted">
                 {describeFacts(event)}
@@ -39,18 +40,6 @@ export function OrderEvents({ events }: { events: OrderEvent[] }) {
       </Table>
     </section>
   )
-}
-
-const eventNames: Record<string, string> = {
-  'order.placed': 'Order placed',
-  'payment.started': 'Payment page opened',
-  'order.paid': 'Paid',
-  'order.shipped': 'Shipped',
-  'order.cancelled': 'Cancelled',
-  'order.expired': 'Cancelled, not paid in time',
-  'order.refunded': 'Cancelled, its money went back',
-  'payment.refused': 'Money came that no order wants',
-  'payment.refunded': 'Refunded',
 }
 
 const reasons: Record<string, string> = {

@@ -1,0 +1,78 @@
+/** Every recorded verb with its label, by the thing that it happens to. Payment verbs belong to their order. */
+export const verbsByThing = {
+  order: {
+    'order.placed': 'Order placed',
+    'payment.started': 'Payment page opened',
+    'order.paid': 'Order paid',
+    'order.shipped': 'Order shipped',
+    'order.cancelled': 'Order canceled',
+    'order.expired': 'Order expired',
+    'order.refunded': 'Order canceled, payment refunded',
+    'payment.refused': 'Unmatched payment received',
+    'payment.refunded': 'Payment refunded',
+  },
+  product: {
+    'product.added': 'Product added',
+    'product.edited': 'Product edited',
+    'product.counted': 'Stock adjusted',
+    'product.removed': 'Product deleted',
+  },
+  person: {
+    'person.signed-up': 'Signed up',
+    'person.signed-in': 'Administrator signed in',
+    'person.signed-out': 'Session ended from another device',
+    'person.password-reset': 'Password reset',
+    'person.password-changed': 'Password changed',
+    'person.edited': 'Profile edited',
+    'person.made-admin': 'Made admin',
+    'person.second-factor-on': 'Authenticator app enabled',
+    'person.second-factor-off': 'Authenticator app disabled',
+    'person.second-factor-removed': 'Second factor removed by the operator',
+    'person.recovery-codes-renewed': 'Recovery codes regenerated',
+    'person.recovery-code-used': 'Signed in with a recovery code',
+    'person.passkey-added': 'Passkey added',
+    'person.passkey-removed': 'Passkey removed',
+  },
+  review: { 'review.added': 'Review added' },
+  image: { 'image.stored': 'Image uploaded', 'image.removed': 'Unused image deleted' },
+  contact: { 'contact.sent': 'Contact message sent' },
+  outbox: { 'outbox.retried': 'Outbox message retried' },
+} as const
+
+export type Thing = keyof typeof verbsByThing
+export type Verb<T extends Thing = Thing> = { [K in T]: keyof (typeof verbsByThing)[K] }[T]
+
+export const things = Object.keys(verbsByThing) as Thing[]
+
+export const verbsOf = (thing: Thing) => Object.keys(verbsByThing[thing]) as Verb[]
+
+export const thingLabels: Record<Thing, string> = {
+  order: 'Order',
+  product: 'Product',
+  person: 'Person',
+  review: 'Review',
+  image: 'Image',
+  contact: 'Contact message',
+  outbox: 'Outbox message',
+}
+
+const verbLabels: Record<string, string> = Object.assign({}, ...Object.values(verbsByThing))
+
+/** The label of a verb or, for one that another version of the shop recorded, the verb itself. */
+export const verbLabel = (verb: string) => verbLabels[verb] ?? verb
+
+/** The label of a thing, by the same rule. */
+export const thingLabel = (thing: string) => (thingLabels as Record<string, string>)[thing] ?? thing
+
+const actorLabels: Record<string, string> = { system: 'the shop', visitor: 'a visitor' }
+
+/** How to show an actor that is not a person; undefined for a person, who is shown by e-mail. */
+export const actorLabel = (actor: string) => actorLabels[actor]
+
+/** These verbs end an order: it is deleted and its stock is returned. */
+export const orderEndings = ['order.cancelled', 'order.expired', 'order.refunded'] as const satisfies Verb<'order'>[]
+
+export const endsOrder = (verb: string) => orderEndings.some((ending) => ending === verb)
+
+/** These verbs change stock and nothing else that visitors see. */
+export const stockMovements: Verb[] = ['order.placed', ...orderEndings, 'product.counted']

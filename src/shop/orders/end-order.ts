@@ -1,0 +1,31 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import type { orderEndings } from '../../contract/event-verbs.ts'
+import type { Actor } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
+import { returnStock } from '../catalog/return-stock.ts'
+import type { Tables, Tx } from '../database/tables.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { releasePayments } from '../payments/release-payments.ts'
+import type { Shop } from '../shop.ts'
+
+interface Ending {
+  verb: (typeof orderEndings)[number]
+  /** The state that the order must be in. It is checked by the statement that deletes the order. */
+  condition: (eb: ExpressionBuilder<Tables, 'order'>) => ExpressionWrapper<Tables, 'order', SqlBool>
+  mail?: 'order-cancelled' | 'order-expired'
+}
+
+/**
+ * Ends an order that meets the condition: deletes it, returns its stock, records the event, closes its payment pages and enqueues the
+ * mail, all in the caller's transaction. Returns false, and changes nothing, if no such order meets the condition.
+ */
+export async function endOrder(shop: Shop, tx: Tx, actor: Actor, orderId: string, { verb, condition, mail }: Ending): Promise<boolean> {
+  const order = await tx.deleteFrom('order').where('id', '=', orderId).where(condition).returningAll().executeTakeFirst()
+  if (!order) return false
+  const { productID, orderUnit } = order
+  const available = await returnStock(shop, tx, productID, orderUnit)
+  await recordEvent(shop, tx, actor, { verb, thing: 'order', thingId: orderId, before: order, after: { productID, orderUnit, available } })
+  await releasePayments(shop, tx, orderId)
+  if (mail) await enqueue(shop, tx, 'mail', `${mail}:${orderId}`, { template: mail, order })
+  return true
+}
