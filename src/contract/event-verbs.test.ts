@@ -16,7 +16,9 @@ it('lists and labels exactly the verbs that the code records', () => {
 })
 
 it('finds every file that records an event', () => {
-  const recording = globSync('src/**/*.ts').filter((file) => !file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('recordEvent('))
+  const recording = globSync('src/**/*.ts').filter(
+    (file) => !file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('recordEvent('),
+  )
   const silent = recording.filter((file) => verbsIn(file).length === 0)
   expect(silent.toSorted()).toEqual(['src/shop/audit-log/record-event.ts', 'src/shop/orders/end-order.ts'])
 })
