@@ -82,7 +82,7 @@ test(
     const folder = join(one.shop.settings.dataDir, 'mail')
     const subjects = readdirSync(folder).map((name) => /^Subject: (.*)$/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? name)
     const letters = Object.entries(Object.groupBy(subjects, (subject) => subject)).map(([subject, all]) => [subject, all?.length])
-    expect(letters).toContainEqual(['Your order of Combination pliers 180 mm was not paid in time', 20])
+    expect(letters).toContainEqual(['Your order for Combination pliers 180 mm has expired', 20])
     for (const [subject, count] of letters) expect([subject, count]).toEqual([subject, 20])
   },
   120 * SECOND,

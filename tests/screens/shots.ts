@@ -10,15 +10,16 @@ import { readConfig } from '../../src/config.ts'
 import { ensureBuilt } from '../../src/ensure-built.ts'
 import { startProgram } from '../../src/program.ts'
 import { browserArguments, ensureBrowser } from '../browser.ts'
+import { sampleMails } from '../sample-mails.ts'
 import { heightFor, openScreen, type Theme } from './open-screen.ts'
 import { addOddProducts, addSampleData } from './sample-data.ts'
 import { screens } from './screens.ts'
 
 /**
- * Pictures of every screen at three widths in both themes, from a demo shop made for it, and a page to look through them.
- * --only home,product   these screens alone
- * --beside <folder>     puts the pictures of that folder with the same names beside them
- * --readme              also makes the pictures of the README
+ * Screenshots of every screen at three widths in both themes, and of every mail, with a page to browse them.
+ * --only home,mail-welcome   these screens and mails only
+ * --beside <folder>          shows the screenshots of that folder with the same names beside them
+ * --readme                   also makes the images of the README
  */
 const { values } = parseArgs({
   options: { only: { type: 'string' }, beside: { type: 'string' }, readme: { type: 'boolean', default: false } },
@@ -29,7 +30,8 @@ const widths = [1440, 768, 390]
 const themes: Theme[] = ['light', 'dark']
 const inReadme = ['home', 'products', 'product', 'my-orders']
 
-const wanted = screens.filter(({ name }) => !values.only || values.only.split(',').includes(name))
+const isRequested = ({ name }: { name: string }) => !values.only || values.only.split(',').includes(name)
+const wanted = screens.filter(isRequested)
 ensureBuilt(root)
 mkdirSync(folder, { recursive: true })
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-shots-'))
@@ -66,6 +68,15 @@ try {
     }
     process.stdout.write(`${screen.name}\n`)
   }
+  const mailPage = await browser.newPage()
+  for (const { name, html } of sampleMails.filter(isRequested)) {
+    await mailPage.setContent(html)
+    for (const width of widths) {
+      await mailPage.setViewportSize({ width, height: heightFor(width) })
+      await mailPage.screenshot({ path: join(folder, `${name}-${width}-light.png`), fullPage: true })
+    }
+    process.stdout.write(`${name}\n`)
+  }
 } finally {
   await browser.close()
   await shop.close()
@@ -86,9 +97,10 @@ function lookThrough() {
         : ''
     return `<figure><figcaption>${width}, ${theme}</figcaption><a href="${file}"><img src="${file}" loading="lazy"></a>${like}</figure>`
   }
-  const rows = screens.map(
-    ({ name }) =>
+  const names = [...screens, ...sampleMails].map(({ name }) => name)
+  const rows = names.map(
+    (name) =>
       `<section id="${name}"><h2>${name}</h2><div>${widths.flatMap((width) => themes.map((theme) => image(name, width, theme))).join('')}</div></section>`,
   )
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Every screen</title><style>body{font:15px/1.5 sans-serif;margin:24px}div{display:flex;gap:16px;overflow-x:auto;align-items:start}figure{margin:0;flex:none}img{height:560px;border:1px solid #bbb;margin-right:4px}</style><h1>Every screen</h1><p>${screens.map(({ name }) => `<a href="#${name}">${name}</a>`).join(' ')}</p>${rows.join('')}</html>\n`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Every screen</title><style>body{font:15px/1.5 sans-serif;margin:24px}div{display:flex;gap:16px;overflow-x:auto;align-items:start}figure{margin:0;flex:none}img{height:560px;border:1px solid #bbb;margin-right:4px}</style><h1>Every screen</h1><p>${names.map((name) => `<a href="#${name}">${name}</a>`).join(' ')}</p>${rows.join('')}</html>\n`
 }

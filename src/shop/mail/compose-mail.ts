@@ -5,9 +5,14 @@ import type { MailContent } from './mail-content.ts'
 import { orderCancelled, orderExpired, orderPaid, orderPlaced, orderReminder, orderShipped } from './order-mail.ts'
 import { paymentRefunded } from './payment-mail.ts'
 
-const letterOf = { 'order-placed': orderPlaced, 'order-reminder': orderReminder, 'order-paid': orderPaid, 'order-shipped': orderShipped }
+const orderTemplates = {
+  'order-placed': orderPlaced,
+  'order-reminder': orderReminder,
+  'order-paid': orderPaid,
+  'order-shipped': orderShipped,
+}
 
-/** The letter a mail becomes on the day it is sent. Nothing when it has lost its point, such as a reminder of a paid order. */
+/** Composes a mail when it is sent. Returns undefined when it is outdated, such as a reminder of a paid order. */
 export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent | undefined> {
   switch (mail.template) {
     case 'welcome':
@@ -30,7 +35,7 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
     default: {
       const order = await shop.db.selectFrom('order').selectAll().where('id', '=', mail.orderId).executeTakeFirst()
       const outdated = mail.template === 'order-reminder' && order?.status !== 'unpaid'
-      return order && !outdated ? letterOf[mail.template](shop.settings, order) : undefined
+      return order && !outdated ? orderTemplates[mail.template](shop.settings, order) : undefined
     }
   }
 }

@@ -7,5 +7,5 @@ const format = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** A point in time as a letter says it: 19 Nov 2026, 14:32 UTC. */
+/** Formats a time as in 19 Nov 2026, 14:32 UTC. */
 export const formatTime = (at: Date) => `${format.format(at)} UTC`

@@ -1,4 +1,6 @@
-/** A mail before it is HTML or text: both are made of the same parts, so that neither says what the other does not. */
+import { mailMessages } from './messages.ts'
+
+/** A mail before it is rendered. HTML and text are made from the same parts. */
 export interface MailContent {
   to: Array<{ name: string; address: string }>
   replyTo?: string
@@ -21,5 +23,6 @@ export interface InvoiceLine {
   amount: string
 }
 
-export const text = (words: string): MailPart => ({ kind: 'text', text: words })
+export const text = (text: string): MailPart => ({ kind: 'text', text })
+export const greeting = (name: string): MailPart => text(mailMessages.greeting(name))
 export const button = (label: string, url: string): MailPart => ({ kind: 'button', label, url })

@@ -1,9 +1,9 @@
 import type { OrderRow } from '../database/tables.ts'
 
-/** An order as a mail remembers it after the order itself is deleted. Times are text once they were stored. */
+/** The fields of an order that a mail needs after the order is deleted. */
 export type OrderSnapshot = Omit<OrderRow, 'placedAt' | 'expiresAt' | 'paidAt' | 'shippedAt'>
 
-/** Every mail the shop writes, by template, with what the template cannot look up. */
+/** Every mail by template, with the facts that the template cannot look up. */
 export type Mail =
   | { template: 'welcome'; to: string; name: string }
   | { template: 'reset-password'; to: string; name: string; url: string }

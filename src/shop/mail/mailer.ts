@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
-const SECOND = 1000
+const SECOND_MS = 1000
 
 export interface Message {
   id: string
@@ -15,25 +15,28 @@ export interface Message {
   text: string
 }
 
-/** What carries mail out of the house. */
+/** Delivers mail. */
 export interface Mailer {
   send(message: Message): Promise<void>
   close(): void
 }
 
-/** Mail by SMTP, or as `.eml` files in the data folder's `mail` when there is no server. A file is named by the debt, so it exists once. */
+/**
+ * Sends mail by SMTP, or without a server writes `.eml` files to the folder `mail` of the data folder. A file is named
+ * after the outbox message, so a retry does not write a second one.
+ */
 export function createMailer({ smtpUrl, dataDir }: { smtpUrl?: string | undefined; dataDir: string }): Mailer {
-  return smtpUrl ? smtpPostman(smtpUrl) : filePostman(join(dataDir, 'mail'))
+  return smtpUrl ? smtpMailer(smtpUrl) : fileMailer(join(dataDir, 'mail'))
 }
 
-function smtpPostman(url: string): Mailer {
+function smtpMailer(url: string): Mailer {
   const transport = createTransport({
     ...smtpOptions(url),
     pool: true,
     maxConnections: 3,
-    connectionTimeout: 10 * SECOND,
-    greetingTimeout: 10 * SECOND,
-    socketTimeout: 30 * SECOND,
+    connectionTimeout: 10 * SECOND_MS,
+    greetingTimeout: 10 * SECOND_MS,
+    socketTimeout: 30 * SECOND_MS,
   })
   return {
     async send(message) {
@@ -43,7 +46,7 @@ function smtpPostman(url: string): Mailer {
   }
 }
 
-function filePostman(folder: string): Mailer {
+function fileMailer(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(message) {
@@ -53,10 +56,10 @@ function filePostman(folder: string): Mailer {
       try {
         await writeFile(`${file}.part`, source as Buffer)
         await rename(`${file}.part`, file)
-      } catch (fault) {
-        // On a full disk half a letter would only be in the way.
+      } catch (error) {
+        // Do not leave half a file on a full disk.
         await rm(`${file}.part`, { force: true })
-        throw fault
+        throw error
       }
     },
     close: () => transport.close(),

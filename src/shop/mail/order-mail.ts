@@ -3,114 +3,107 @@ import type { OrderRow } from '../database/tables.ts'
 import type { Settings } from '../shop.ts'
 import { formatTime } from './format-time.ts'
 import type { OrderSnapshot } from './mail.ts'
-import { button, type MailContent, type MailPart, text } from './mail-content.ts'
+import { button, greeting, type MailContent, type MailPart, text } from './mail-content.ts'
+import { mailMessages } from './messages.ts'
 
 export function orderPlaced(settings: Settings, order: OrderRow): MailContent {
+  const { body, button: label } = mailMessages.orderPlaced
   return {
-    ...addressed(order),
-    subject: `Your order of ${order.product}`,
-    heading: 'Thank you for your order',
+    ...envelope(order, mailMessages.orderPlaced),
     parts: [
-      text(
-        `Hello ${order.customerName},\nwe keep these tools for you until ${formatTime(order.expiresAt)}. The order is complete once it is paid.`,
-      ),
-      linesOf(order),
-      button('Pay this order', `${settings.publicUrl}/payment/${order.id}`),
-      addressOf(order),
+      greeting(order.customerName),
+      text(body(formatTime(order.expiresAt))),
+      lines(order),
+      button(label, `${settings.publicUrl}/payment/${order.id}`),
+      shippingAddress(order),
     ],
   }
 }
 
 export function orderReminder(settings: Settings, order: OrderRow): MailContent {
+  const { body, button: label } = mailMessages.orderReminder
   return {
-    ...addressed(order),
-    subject: `Please pay your order of ${order.product}`,
-    heading: 'Your order waits for its payment',
+    ...envelope(order, mailMessages.orderReminder),
     parts: [
-      text(
-        `Hello ${order.customerName},\nyour order is held until ${formatTime(order.expiresAt)}. After that it is cancelled and the tools go back on the shelf.`,
-      ),
-      linesOf(order),
-      button('Pay this order', `${settings.publicUrl}/payment/${order.id}`),
+      greeting(order.customerName),
+      text(body(formatTime(order.expiresAt))),
+      lines(order),
+      button(label, `${settings.publicUrl}/payment/${order.id}`),
     ],
   }
 }
 
-/** The receipt: everything an invoice has to say. */
+/** The receipt. It has everything that an invoice needs. */
 export function orderPaid(settings: Settings, order: OrderRow): MailContent {
+  const { body, button: label } = mailMessages.orderPaid
+  const { facts } = mailMessages
   return {
-    ...addressed(order),
-    subject: `Receipt for your order of ${order.product}`,
-    heading: 'Your payment has arrived',
+    ...envelope(order, mailMessages.orderPaid),
     parts: [
-      text(`Hello ${order.customerName},\nthank you. This is your receipt; we tell you when the tools leave our house.`),
+      greeting(order.customerName),
+      text(body),
       {
         kind: 'facts',
-        title: 'Receipt',
+        title: facts.receipt,
         facts: [
-          ['Seller', 'Tools Manufacturer'],
-          ['Order', order.id],
-          ['Ordered', formatTime(order.placedAt)],
-          ['Paid', formatTime(order.paidAt ?? order.placedAt)],
-          ['TxId', order.txId],
-          ['Bill to', [order.company, order.customerName, order.street, order.city, order.country].filter(Boolean).join('\n')],
-          ['E-mail', order.email],
+          [facts.seller, mailMessages.seller],
+          [facts.order, order.id],
+          [facts.ordered, formatTime(order.placedAt)],
+          [facts.paid, formatTime(order.paidAt ?? order.placedAt)],
+          [facts.txId, order.txId],
+          [facts.billTo, address(order)],
+          [facts.email, order.email],
         ],
       },
-      linesOf(order),
-      button('Print this receipt', `${settings.publicUrl}/dashboard/my-orders/${order.id}/receipt`),
-      addressOf(order),
+      lines(order),
+      button(label, `${settings.publicUrl}/dashboard/my-orders/${order.id}/receipt`),
+      shippingAddress(order),
     ],
   }
 }
 
 export function orderShipped(settings: Settings, order: OrderRow): MailContent {
+  const { body, button: label } = mailMessages.orderShipped
   return {
-    ...addressed(order),
-    subject: `Your order of ${order.product} is on its way`,
-    heading: 'Your order is shipped',
+    ...envelope(order, mailMessages.orderShipped),
     parts: [
-      text(`Hello ${order.customerName},\nyour tools left our house on ${formatTime(order.shippedAt ?? order.placedAt)}.`),
-      linesOf(order),
-      addressOf(order),
-      button('See this order', `${settings.publicUrl}/dashboard/my-orders/${order.id}`),
+      greeting(order.customerName),
+      text(body(formatTime(order.shippedAt ?? order.placedAt))),
+      lines(order),
+      shippingAddress(order),
+      button(label, `${settings.publicUrl}/dashboard/my-orders/${order.id}`),
     ],
   }
 }
 
 export function orderCancelled(settings: Settings, order: OrderSnapshot): MailContent {
+  const { body, button: label } = mailMessages.orderCancelled
   return {
-    ...addressed(order),
-    subject: `Your order of ${order.product} is cancelled`,
-    heading: 'Your order is cancelled',
-    parts: [
-      text(
-        `Hello ${order.customerName},\nthis order is cancelled and you owe nothing for it. Should a payment still be on its way, we send it back.`,
-      ),
-      linesOf(order),
-      button('See all tools', `${settings.publicUrl}/products`),
-    ],
+    ...envelope(order, mailMessages.orderCancelled),
+    parts: [greeting(order.customerName), text(body), lines(order), button(label, `${settings.publicUrl}/products`)],
   }
 }
 
 export function orderExpired(settings: Settings, order: OrderSnapshot): MailContent {
+  const { body, button: label } = mailMessages.orderExpired
   return {
-    ...addressed(order),
-    subject: `Your order of ${order.product} was not paid in time`,
-    heading: 'Your order was cancelled',
-    parts: [
-      text(
-        `Hello ${order.customerName},\nthis order was not paid in time. It is cancelled, the tools are back on the shelf, and you owe nothing. You are welcome to order again.`,
-      ),
-      linesOf(order),
-      button('Order again', `${settings.publicUrl}/purchase/${order.productID}`),
-    ],
+    ...envelope(order, mailMessages.orderExpired),
+    parts: [greeting(order.customerName), text(body), lines(order), button(label, `${settings.publicUrl}/purchase/${order.productID}`)],
   }
 }
 
-const addressed = ({ customerName, email }: OrderSnapshot): Pick<MailContent, 'to'> => ({ to: [{ name: customerName, address: email }] })
+interface Titles {
+  subject: (product: string) => string
+  heading: string
+}
 
-function linesOf({ product, sku, orderUnit, priceCents, amountCents }: OrderSnapshot): MailPart {
+const envelope = ({ customerName, email, product }: OrderSnapshot, { subject, heading }: Titles): Omit<MailContent, 'parts'> => ({
+  to: [{ name: customerName, address: email }],
+  subject: subject(product),
+  heading,
+})
+
+function lines({ product, sku, orderUnit, priceCents, amountCents }: OrderSnapshot): MailPart {
   return {
     kind: 'lines',
     lines: [{ item: product, sku, units: orderUnit, price: showMoney(priceCents), amount: showMoney(amountCents) }],
@@ -118,11 +111,14 @@ function linesOf({ product, sku, orderUnit, priceCents, amountCents }: OrderSnap
   }
 }
 
-const addressOf = ({ company, customerName, street, city, country, phone }: OrderSnapshot): MailPart => ({
+const address = ({ company, customerName, street, city, country }: OrderSnapshot) =>
+  [company, customerName, street, city, country].filter(Boolean).join('\n')
+
+const shippingAddress = (order: OrderSnapshot): MailPart => ({
   kind: 'facts',
-  title: 'Where it goes',
+  title: mailMessages.facts.shipping,
   facts: [
-    ['Ship to', [company, customerName, street, city, country].filter(Boolean).join('\n')],
-    ['Phone', phone],
+    [mailMessages.facts.shipTo, address(order)],
+    [mailMessages.facts.phone, order.phone],
   ],
 })

@@ -1,54 +1,56 @@
 import { showWhole } from '../../contract/money.ts'
 import type { MailContent, MailPart } from './mail-content.ts'
+import { mailMessages } from './messages.ts'
 
 const INK = '#202326'
-const INK_2 = '#50545A'
+const MUTED = '#50545A'
 const LINE = '#D8D7D1'
-const FACE = "font-family:'Special Gothic',Arial,sans-serif"
-const WIDE = "font-family:'Special Gothic Expanded One','Arial Black',Arial,sans-serif"
+const FONT = "font-family:'Special Gothic',Arial,sans-serif"
+const HEADING_FONT = "font-family:'Special Gothic Expanded One','Arial Black',Arial,sans-serif"
 
-/** The letter as HTML that a plain mail client shows right: tables, inline styles, no picture and nothing from outside. */
+/** Renders a mail as HTML for simple mail clients: tables and inline styles, no images, nothing loaded from elsewhere. */
 export function renderHtml({ subject, heading, parts }: MailContent): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">
 <title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:0;background:#FAFAF7;color:${INK};${FACE};font-size:15px;line-height:24px">
+<body style="margin:0;padding:0;background:#FAFAF7;color:${INK};${FONT};font-size:15px;line-height:24px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FAFAF7"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;text-align:left">
-<tr><td style="padding:0 0 20px;border-bottom:1px solid ${INK};${WIDE};font-size:15px;line-height:20px">TOOLS MANUFACTURER</td></tr>
-<tr><td style="padding:28px 0 4px"><h1 style="margin:0;${WIDE};font-weight:400;font-size:26px;line-height:32px;letter-spacing:-.012em">${escapeHtml(heading)}</h1></td></tr>
-${parts.map((part) => `<tr><td style="padding:12px 0">${show(part)}</td></tr>`).join('\n')}
-<tr><td style="padding:24px 0 0"><p style="margin:0;border-top:1px solid ${LINE};padding-top:12px;font-size:13px;line-height:18px;color:${INK_2}">Tools Manufacturer</p></td></tr>
+<tr><td style="padding:0 0 20px;border-bottom:1px solid ${INK};${HEADING_FONT};font-size:15px;line-height:20px">${escapeHtml(mailMessages.seller.toUpperCase())}</td></tr>
+<tr><td style="padding:28px 0 4px"><h1 style="margin:0;${HEADING_FONT};font-weight:400;font-size:26px;line-height:32px;letter-spacing:-.012em">${escapeHtml(heading)}</h1></td></tr>
+${parts.map((part) => `<tr><td style="padding:12px 0">${renderPart(part)}</td></tr>`).join('\n')}
+<tr><td style="padding:24px 0 0"><p style="margin:0;border-top:1px solid ${LINE};padding-top:12px;font-size:13px;line-height:18px;color:${MUTED}">${escapeHtml(mailMessages.seller)}</p></td></tr>
 </table></td></tr></table></body></html>`
 }
 
-function show(part: MailPart): string {
+function renderPart(part: MailPart): string {
   if (part.kind === 'text') return `<p style="margin:0">${multiline(part.text)}</p>`
   if (part.kind === 'button') {
     return `<a href="${escapeHtml(part.url)}" style="display:inline-block;background:#CE3A0A;color:#FFFFFF;text-decoration:none;font-weight:600;padding:14px 24px;border-radius:2px">${escapeHtml(part.label)}</a>`
   }
   if (part.kind === 'facts') {
     const rows = part.facts.map(
-      ([label, value]) => `<tr>${cell(escapeHtml(label), `color:${INK_2};width:38%`)}${cell(multiline(value), 'font-weight:500')}</tr>`,
+      ([label, value]) => `<tr>${cell(escapeHtml(label), `color:${MUTED};width:38%`)}${cell(multiline(value), 'font-weight:500')}</tr>`,
     )
     return `${title(part.title)}${table(rows.join(''))}`
   }
-  const head = `<tr>${['Item', 'Units', 'Per unit', 'Amount'].map((name, at) => `<th scope="col" style="padding:8px ${at < 3 ? '12px' : '0'} 8px 0;border-bottom:1px solid #B9B8B2;text-align:${at ? 'right' : 'left'};font-weight:500;font-size:13px;color:${INK_2}">${name}</th>`).join('')}</tr>`
+  const { item, units, price, amount, total: totalLabel } = mailMessages.lines
+  const head = `<tr>${[item, units, price, amount].map((name, column) => `<th scope="col" style="padding:8px ${column < 3 ? '12px' : '0'} 8px 0;border-bottom:1px solid #B9B8B2;text-align:${column ? 'right' : 'left'};font-weight:500;font-size:13px;color:${MUTED}">${name}</th>`).join('')}</tr>`
   const lines = part.lines.map(({ item, sku, units, price, amount }) => {
-    const name = `${escapeHtml(item)}<br><span style="color:${INK_2};font-size:13px">${escapeHtml(sku)}</span>`
+    const name = `${escapeHtml(item)}<br><span style="color:${MUTED};font-size:13px">${escapeHtml(sku)}</span>`
     return `<tr>${cell(name)}${cell(showWhole(units), RIGHT)}${cell(price, RIGHT)}${cell(amount, `${RIGHT};font-weight:600;padding-right:0`)}</tr>`
   })
-  const total = `<tr><td colspan="3" style="padding:14px 12px 0 0;font-weight:500">Total</td><td style="padding:14px 0 0;text-align:right;white-space:nowrap;${WIDE};font-size:20px">${part.total}</td></tr>`
+  const total = `<tr><td colspan="3" style="padding:14px 12px 0 0;font-weight:500">${totalLabel}</td><td style="padding:14px 0 0;text-align:right;white-space:nowrap;${HEADING_FONT};font-size:20px">${part.total}</td></tr>`
   return table(head + lines.join('') + total)
 }
 
 const RIGHT = 'text-align:right;white-space:nowrap'
-const title = (words: string) =>
-  `<h2 style="margin:0 0 8px;${WIDE};font-weight:400;font-size:16px;line-height:22px">${escapeHtml(words)}</h2>`
+const title = (text: string) =>
+  `<h2 style="margin:0 0 8px;${HEADING_FONT};font-weight:400;font-size:16px;line-height:22px">${escapeHtml(text)}</h2>`
 const table = (rows: string) =>
   `<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;border-top:1px solid ${INK};font-size:14px;line-height:20px">${rows}</table>`
-const cell = (inside: string, style = '') =>
-  `<td style="padding:10px 12px 10px 0;border-bottom:1px solid ${LINE};vertical-align:top;overflow-wrap:anywhere;${style}">${inside}</td>`
+const cell = (html: string, style = '') =>
+  `<td style="padding:10px 12px 10px 0;border-bottom:1px solid ${LINE};vertical-align:top;overflow-wrap:anywhere;${style}">${html}</td>`
 
-const multiline = (words: string) => escapeHtml(words).replaceAll('\n', '<br>')
-const escapeHtml = (words: string) => words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const multiline = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,18 +1,19 @@
 import { countUnits } from '../../contract/money.ts'
 import type { MailContent, MailPart } from './mail-content.ts'
+import { mailMessages } from './messages.ts'
 
-/** The letter as plain text. */
+/** Renders a mail as plain text. */
 export function renderText({ heading, parts }: MailContent): string {
-  return [heading, ...parts.map(show), 'Tools Manufacturer'].join('\n\n').concat('\n')
+  return [heading, ...parts.map(renderPart), mailMessages.seller].join('\n\n').concat('\n')
 }
 
-function show(part: MailPart): string {
+function renderPart(part: MailPart): string {
   if (part.kind === 'text') return part.text
   if (part.kind === 'button') return `${part.label}:\n${part.url}`
   if (part.kind === 'facts')
     return [part.title, ...part.facts.map(([label, value]) => `  ${label}: ${value.replaceAll('\n', ', ')}`)].join('\n')
   const lines = part.lines.map(
-    ({ item, sku, units, price, amount }) => `  ${item} (${sku})\n  ${countUnits(units)} at ${price} each: ${amount}`,
+    ({ item, sku, units, price, amount }) => `  ${item} (${sku})\n  ${mailMessages.priceEach(countUnits(units), price, amount)}`,
   )
-  return [...lines, `  Total: ${part.total}`].join('\n')
+  return [...lines, `  ${mailMessages.lines.total}: ${part.total}`].join('\n')
 }

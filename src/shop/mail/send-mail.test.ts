@@ -21,8 +21,8 @@ import { createMailer } from './mailer.ts'
 
 const HOUR = 3_600_000
 
-/** What lies in the data folder's mail, oldest first, read as a mail program reads it. */
-async function lettersOf({ settings }: TestShop) {
+/** Parses the files in the mail folder, oldest first. */
+async function mailsOf({ settings }: TestShop) {
   const folder = join(settings.dataDir, 'mail')
   return Promise.all(
     readdirSync(folder)
@@ -35,7 +35,7 @@ async function mail(shop: TestShop, mail: Mail) {
   await transact(shop, (tx) => enqueue(shop, tx, 'mail', JSON.stringify(mail), mail))
 }
 
-test('the customer hears of every step of an order', async () => {
+test('an order that is paid and shipped sends a confirmation, a receipt and a shipping mail', async () => {
   const shop = await aShop()
   await listenForEvents(shop)
   const customer = await aCustomer(shop)
@@ -47,8 +47,8 @@ test('the customer hears of every step of an order', async () => {
   await deliverAll(shop)
   await shipOrder(shop, await anAdmin(shop), paid.orderId)
   await deliverAll(shop)
-  const [placed, receipt, shipped] = await lettersOf(shop)
-  expect(placed?.subject).toBe('Your order of Combination pliers 180 mm')
+  const [placed, receipt, shipped] = await mailsOf(shop)
+  expect(placed?.subject).toBe('Your order for Combination pliers 180 mm')
   expect(placed?.text).toContain(`${shop.settings.publicUrl}/payment/${paid.orderId}`)
   expect(receipt?.to).toEqual([{ name: customer.name, address: customer.email }])
   const { txId, sku } = await shop.db.selectFrom('order').selectAll().executeTakeFirstOrThrow()
@@ -70,10 +70,10 @@ test('the customer hears of every step of an order', async () => {
     expect(receipt?.text).toContain(fact)
     expect(receipt?.html).toContain(fact)
   }
-  expect(shipped?.subject).toBe('Your order of Combination pliers 180 mm is on its way')
+  expect(shipped?.subject).toBe('Your order for Combination pliers 180 mm has shipped')
 })
 
-test('cancelled, reminded of and expired orders are told, a reminder that has lost its point is not', async () => {
+test('canceled, unpaid and expired orders send mail, and an outdated reminder is not sent', async () => {
   const shop = await aShop()
   const customer = await aCustomer(shop)
   const productId = await aProduct(shop)
@@ -89,21 +89,21 @@ test('cancelled, reminded of and expired orders are told, a reminder that has lo
   shop.travel(24 * HOUR)
   expect(await expireOrders(shop)).toBe(1)
   await deliverAll(shop)
-  const subjects = (await lettersOf(shop)).map(({ subject }) => subject).toSorted()
-  const about = 'order of Combination pliers 180 mm'
+  const subjects = (await mailsOf(shop)).map(({ subject }) => subject).toSorted()
+  const about = 'order for Combination pliers 180 mm'
   const expected = [
     `Your ${about}`,
     `Your ${about}`,
     `Your ${about}`,
-    `Your ${about} is cancelled`,
-    `Your ${about} is cancelled`,
-    `Please pay your ${about}`,
-    `Your ${about} was not paid in time`,
+    `Your ${about} was canceled`,
+    `Your ${about} was canceled`,
+    `Reminder: your ${about} is not paid yet`,
+    `Your ${about} has expired`,
   ]
   expect(subjects).toEqual(expected.toSorted())
 })
 
-test('welcome, reset, a changed password and contact are letters too, and what people typed stays text', async () => {
+test('account and contact mails escape what people typed', async () => {
   const shop = await aShop()
   const admin = await anAdmin(shop)
   const url = 'https://tools.example/reset?token=a&b=c'
@@ -117,7 +117,7 @@ test('welcome, reset, a changed password and contact are letters too, and what p
     message: 'Line one\n<b>Line two</b>',
   })
   await deliverAll(shop)
-  const [welcome, reset, changed, contact] = await lettersOf(shop)
+  const [welcome, reset, changed, contact] = await mailsOf(shop)
   expect(welcome?.html).not.toContain('<script>')
   expect(welcome?.text).toContain('<script>alert("Eve & co")</script>')
   expect(reset?.text).toContain(url)
@@ -131,7 +131,7 @@ test('welcome, reset, a changed password and contact are letters too, and what p
   expect(contact?.html).not.toContain('<b>Line')
 })
 
-test('by SMTP the message says who it is, so that a repeated delivery can be told', async () => {
+test('a message by SMTP has a stable Message-ID, and a refused address fails for good', async () => {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -150,32 +150,32 @@ test('by SMTP the message says who it is, so that a repeated delivery can be tol
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const port = (server.server.address() as { port: number }).port
   const shop = await aShop()
-  const postman = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: shop.settings.dataDir })
+  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: shop.settings.dataDir })
   onTestFinished(() => {
-    postman.close()
+    mailer.close()
     server.close()
   })
   await mail(shop, { template: 'welcome', to: 'ingrid@nordverft.example', name: 'Ingrid Halvorsen' })
   await mail(shop, { template: 'welcome', to: 'nobody@nordverft.example', name: 'Nobody' })
-  await deliverDue(shop, outboxHandlers(shop, postman), ['mail'])
+  await deliverDue(shop, outboxHandlers(shop, mailer), ['mail'])
   const rows = await shop.db.selectFrom('outbox').select(['id', 'state', 'lastError']).orderBy('id').execute()
   expect(rows).toMatchObject([{ state: 'delivered' }, { state: 'failed', lastError: expect.stringContaining('The address was refused') }])
-  const [letter] = await Promise.all(received.map((source) => PostalMime.parse(source)))
-  expect(letter?.messageId).toBe(`<${rows[0]?.id}@localhost>`)
-  expect(letter?.from).toEqual({ name: 'Tools Manufacturer', address: 'shop@tools.example' })
-  expect(letter?.text).toContain('Welcome, Ingrid Halvorsen')
+  const [message] = await Promise.all(received.map((source) => PostalMime.parse(source)))
+  expect(message?.messageId).toBe(`<${rows[0]?.id}@localhost>`)
+  expect(message?.from).toEqual({ name: 'Tools Manufacturer', address: 'shop@tools.example' })
+  expect(message?.text).toContain('Hi Ingrid Halvorsen,')
 })
 
-test('an SMTP server that is down keeps the mail owed', async () => {
-  const place = createServer()
-  await new Promise<void>((listening) => place.listen(0, '127.0.0.1', listening))
-  const port = (place.address() as { port: number }).port
-  await new Promise((closed) => place.close(closed))
+test('mail stays pending while the SMTP server is down', async () => {
+  const unused = createServer()
+  await new Promise<void>((listening) => unused.listen(0, '127.0.0.1', listening))
+  const port = (unused.address() as { port: number }).port
+  await new Promise((closed) => unused.close(closed))
   const shop = await aShop()
-  const postman = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: shop.settings.dataDir })
-  onTestFinished(() => postman.close())
+  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: shop.settings.dataDir })
+  onTestFinished(() => mailer.close())
   await mail(shop, { template: 'welcome', to: 'ingrid@nordverft.example', name: 'Ingrid' })
-  await deliverDue(shop, outboxHandlers(shop, postman), ['mail'])
+  await deliverDue(shop, outboxHandlers(shop, mailer), ['mail'])
   expect(await shop.db.selectFrom('outbox').select(['state', 'attempts', 'lastError']).execute()).toEqual([
     { state: 'pending', attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') },
   ])

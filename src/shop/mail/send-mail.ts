@@ -3,32 +3,33 @@ import type { Shop } from '../shop.ts'
 import { composeMail } from './compose-mail.ts'
 import type { Mail } from './mail.ts'
 import type { Mailer } from './mailer.ts'
+import { mailMessages } from './messages.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
 /**
- * Sends one mail. Its Message-ID is made of the debt's id: should a crash make it leave twice, both are the same message
- * to every mail program. Throws when it should be tried again, GiveUp when the address does not exist.
+ * Sends one mail. Its Message-ID is derived from the outbox message, so a mail that is sent twice after a crash is one
+ * message to a mail program. Throws PermanentFailure when the server refuses the address; other errors are retried.
  */
-export async function sendMail(shop: Shop, postman: Mailer, mail: Mail, messageId: string): Promise<void> {
-  const letter = await composeMail(shop, mail)
-  if (!letter) return
-  if (letter.to.length === 0) throw new Error('There is no administrator to write to yet')
+export async function sendMail(shop: Shop, mailer: Mailer, mail: Mail, messageId: string): Promise<void> {
+  const content = await composeMail(shop, mail)
+  if (!content) return
+  if (content.to.length === 0) throw new Error(mailMessages.noAdministrator)
   try {
-    await postman.send({
+    await mailer.send({
       id: messageId,
       messageId: `<${messageId}@${new URL(shop.settings.publicUrl).hostname}>`,
       from: shop.settings.mailFrom,
-      to: letter.to,
-      replyTo: letter.replyTo,
-      subject: letter.subject.replace(/\s+/g, ' ').slice(0, 200),
-      html: renderHtml(letter),
-      text: renderText(letter),
+      to: content.to,
+      replyTo: content.replyTo,
+      subject: content.subject.replace(/\s+/g, ' ').slice(0, 200),
+      html: renderHtml(content),
+      text: renderText(content),
     })
-  } catch (fault) {
-    const { responseCode, command } = fault as { responseCode?: number; command?: string }
+  } catch (error) {
+    const { responseCode, command } = error as { responseCode?: number; command?: string }
     if (command === 'RCPT TO' && responseCode && responseCode >= 550)
-      throw new PermanentFailure(`The address was refused: ${(fault as Error).message}`)
-    throw fault
+      throw new PermanentFailure(mailMessages.addressRefused((error as Error).message))
+    throw error
   }
 }

@@ -1,0 +1,102 @@
+/** Every text of the mail. The subject, heading and sentences of one template stand together. */
+export const mailMessages = {
+  seller: 'Tools Manufacturer',
+  greeting: (name: string) => (name ? `Hi ${name},` : 'Hello,'),
+
+  welcome: {
+    subject: 'Welcome to Tools Manufacturer',
+    heading: 'Welcome to Tools Manufacturer',
+    body: 'Your account is ready. We sell tools by the box and the pallet, straight from the factory. Every product page shows the minimum order.',
+    button: 'Browse all tools',
+  },
+  resetPassword: {
+    subject: 'Choose a new password',
+    heading: 'Choose a new password',
+    body: 'We received a request to reset the password of your account. The link below works once and expires in one hour.',
+    button: 'Choose a new password',
+    notYou: 'If you did not ask for this, you can ignore this email. Your password stays the same.',
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    body: 'The password of your account was changed. All your other sessions have been signed out.',
+    notYou: 'If you did not change it, someone else knows your password. Reset it now.',
+    button: 'Reset your password',
+  },
+  contact: {
+    subject: (subject: string) => `Message from the contact page: ${subject || 'No subject'}`,
+    heading: (subject: string) => subject || 'No subject',
+    body: (from: string) => `You have a new message from ${from}. Reply to this email to answer it.`,
+  },
+
+  orderPlaced: {
+    subject: (product: string) => `Your order for ${product}`,
+    heading: 'Thank you for your order',
+    body: (until: string) => `We have reserved your tools until ${until}. Please pay by then to complete your order.`,
+    button: 'Pay for this order',
+  },
+  orderReminder: {
+    subject: (product: string) => `Reminder: your order for ${product} is not paid yet`,
+    heading: 'Your order is not paid yet',
+    body: (until: string) => `Your tools are reserved until ${until}. If we do not receive your payment by then, the order is canceled.`,
+    button: 'Pay for this order',
+  },
+  orderPaid: {
+    subject: (product: string) => `Receipt for ${product}`,
+    heading: 'We received your payment',
+    body: 'Thank you. This is your receipt. We will email you when your order ships.',
+    button: 'Print this receipt',
+  },
+  orderShipped: {
+    subject: (product: string) => `Your order for ${product} has shipped`,
+    heading: 'Your order has shipped',
+    body: (at: string) => `Your tools left our warehouse on ${at}.`,
+    button: 'View this order',
+  },
+  orderCancelled: {
+    subject: (product: string) => `Your order for ${product} was canceled`,
+    heading: 'Your order was canceled',
+    body: 'Your order was canceled, and there is nothing to pay. If a payment is still on its way, we will refund it in full.',
+    button: 'Browse all tools',
+  },
+  orderExpired: {
+    subject: (product: string) => `Your order for ${product} has expired`,
+    heading: 'Your order has expired',
+    body: 'We did not receive your payment in time, so we canceled your order. There is nothing to pay. You are welcome to order again.',
+    button: 'Order again',
+  },
+  paymentRefunded: {
+    subject: (description: string) => `Refund for ${description}`,
+    heading: 'Your refund is on its way',
+    reasons: {
+      'order-gone': 'Your payment arrived after your order was canceled, so we refunded it in full.',
+      'paid-already': 'Your order was already paid when this payment arrived, so we refunded it in full. Your order is not affected.',
+      'wrong-amount': 'Your payment did not match the amount of your order, so we refunded it in full. Your order is not paid yet.',
+      'by-gateway': 'We refunded your payment in full. If your order had not shipped yet, it was canceled.',
+    },
+    delay: 'It can take a few days until your bank shows the refund.',
+    button: 'View my orders',
+  },
+
+  facts: {
+    receipt: 'Receipt',
+    refund: 'Refund',
+    shipping: 'Shipping address',
+    seller: 'Seller',
+    order: 'Order',
+    ordered: 'Ordered',
+    paid: 'Paid',
+    txId: 'TxId',
+    billTo: 'Bill to',
+    shipTo: 'Ship to',
+    email: 'Email',
+    phone: 'Phone',
+    for: 'For',
+    amount: 'Amount',
+  },
+  lines: { item: 'Item', units: 'Units', price: 'Per unit', amount: 'Amount', total: 'Total' },
+  priceEach: (units: string, price: string, amount: string) => `${units} at ${price} each: ${amount}`,
+
+  noAdministrator: 'There is no administrator to send this message to',
+  addressRefused: (answer: string) => `The address was refused: ${answer}`,
+}

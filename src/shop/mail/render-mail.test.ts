@@ -1,0 +1,23 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sampleMails } from '../../../tests/sample-mails.ts'
+import { root } from '../root.ts'
+
+const folder = process.env.MAIL_FOLDER ?? join(root, 'test-results/mail')
+
+test.each(sampleMails)('$name has a subject, a greeting and whole sentences', ({ name, content, html, text }) => {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${name}.html`), html)
+  writeFileSync(join(folder, `${name}.txt`), text)
+
+  expect(content.subject).toMatch(/^[A-Z].{8,76}[^.]$/)
+  expect(html).toContain(`<title>${content.subject}</title>`)
+  const [heading, greeting, firstSentence] = text.split('\n\n')
+  expect(heading).toBe(content.heading)
+  expect(greeting).toMatch(name === 'mail-contact' || name.includes('refunded') ? /^Hello,$/ : /^Hi Ada Lindqvist,$/)
+  expect(firstSentence).toMatch(/^[A-Z].*\.$/)
+  expect(html).toContain(`>${greeting}</p>`)
+  expect(html).toContain(`>${firstSentence}`)
+  for (const body of [html, text]) expect(body).not.toMatch(/undefined|null\b|NaN|\[object|\$\{|\{\{|Invalid Date/)
+})

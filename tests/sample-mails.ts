@@ -1,0 +1,109 @@
+import type { OrderRow, PaymentRow } from '../src/shop/database/tables.ts'
+import { contact, passwordChanged, resetPassword, welcome } from '../src/shop/mail/account-mail.ts'
+import type { Mail } from '../src/shop/mail/mail.ts'
+import type { MailContent } from '../src/shop/mail/mail-content.ts'
+import { mailMessages } from '../src/shop/mail/messages.ts'
+import { orderCancelled, orderExpired, orderPaid, orderPlaced, orderReminder, orderShipped } from '../src/shop/mail/order-mail.ts'
+import { paymentRefunded } from '../src/shop/mail/payment-mail.ts'
+import { renderHtml } from '../src/shop/mail/render-html.ts'
+import { renderText } from '../src/shop/mail/render-text.ts'
+import type { Settings } from '../src/shop/shop.ts'
+
+const settings: Settings = {
+  publicUrl: 'https://tools.example',
+  selfUrl: 'https://tools.example',
+  dataDir: '',
+  unpaidOrderHours: 72,
+  mailFrom: 'Tools Manufacturer <shop@tools.example>',
+  secret: '',
+  adminsNeedSecondFactor: false,
+}
+const recipient = { to: 'ada@nordverft.example', name: 'Ada Lindqvist' }
+const placedAt = new Date('2026-11-16T14:32:00Z')
+const expiresAt = new Date('2026-11-19T14:32:00Z')
+
+const order: OrderRow = {
+  id: '019a8e5c-2f5e-7c11-8f7e-5b8c2f0c9d11',
+  personId: '019a8e5c-0000-7000-8000-000000000001',
+  productID: '019a8e5c-0000-7000-8000-000000000002',
+  product: 'Combination pliers 180 mm',
+  sku: 'PL-180',
+  productImg: '/images/none.webp',
+  priceCents: 890,
+  orderUnit: 1000,
+  amountCents: 890_000,
+  customerName: recipient.name,
+  email: recipient.to,
+  phone: '+47 55 12 34 56',
+  company: 'Nordverft AS',
+  street: 'Industriveien 44',
+  city: 'Bergen',
+  country: 'Norway',
+  txId: 'pi_3QK2mXLkd',
+  status: 'shipped',
+  placedAt,
+  expiresAt,
+  paidAt: new Date('2026-11-16T14:40:00Z'),
+  shippedAt: new Date('2026-11-17T08:05:00Z'),
+}
+
+const payment: PaymentRow = {
+  id: '019a8e5c-0000-7000-8000-000000000003',
+  orderId: order.id,
+  personId: order.personId,
+  gateway: 'test',
+  sessionId: null,
+  description: '1,000 × Combination pliers 180 mm',
+  email: order.email,
+  amountCents: order.amountCents,
+  status: 'refunded',
+  txId: order.txId,
+  url: '',
+  refundReason: null,
+  createdAt: placedAt,
+  expiresAt,
+  askAt: expiresAt,
+  returnedAt: null,
+  settledAt: placedAt,
+  refundedAt: placedAt,
+}
+
+const refundReasons = Object.keys(mailMessages.paymentRefunded.reasons) as Array<keyof typeof mailMessages.paymentRefunded.reasons>
+
+/** An example of every template. The type names them all. */
+const contents: Record<Mail['template'], MailContent[]> = {
+  welcome: [welcome(settings, recipient)],
+  'reset-password': [resetPassword(settings, { ...recipient, url: 'https://tools.example/reset-password?token=Wm3xTq' })],
+  'password-changed': [passwordChanged(settings, recipient)],
+  contact: [
+    contact([{ name: 'Ada', address: 'admin@tools.example' }], {
+      from: recipient.to,
+      subject: 'Delivery to Bergen',
+      message: 'Do you deliver to the harbor?\nWe need 2,000 units in March.',
+    }),
+  ],
+  'order-placed': [orderPlaced(settings, order)],
+  'order-reminder': [orderReminder(settings, order)],
+  'order-paid': [orderPaid(settings, order)],
+  'order-shipped': [orderShipped(settings, order)],
+  'order-cancelled': [orderCancelled(settings, order)],
+  'order-expired': [orderExpired(settings, order)],
+  'payment-refunded': refundReasons.map((refundReason) => paymentRefunded(settings, { ...payment, refundReason })),
+}
+
+export interface SampleMail {
+  name: string
+  content: MailContent
+  html: string
+  text: string
+}
+
+/** Every mail as a customer could receive it. */
+export const sampleMails: SampleMail[] = Object.entries(contents).flatMap(([template, variants]) =>
+  variants.map((content, index) => ({
+    name: `mail-${template}${variants.length > 1 ? `-${refundReasons[index]}` : ''}`,
+    content,
+    html: renderHtml(content),
+    text: renderText(content),
+  })),
+)
