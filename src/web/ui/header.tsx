@@ -3,18 +3,15 @@ import { NavLink, useLocation } from 'react-router'
 import { useSession } from '../people/use-session.ts'
 import { Brand } from './brand.tsx'
 import { Icon } from './icon.tsx'
-import { dashboards, pages } from './navigation.ts'
+import { dashboardMenu, pages } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/**
- * The page is the same bytes for everyone, so the links of visitors, customers and administrators all stand in it;
- * the style sheet shows those of `data-person` on the root.
- */
+/** Pages are the same for everyone, so the header has the links of every role; the style sheet shows those of `data-person`. */
 export function Header() {
   const { signOut } = useSession()
   const header = useRef<HTMLElement>(null)
   const { key, pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival closes the menu that led there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => {
     header.current?.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover()
   }, [key])
@@ -64,7 +61,7 @@ export function Header() {
   )
 }
 
-/** An order is placed among the tools. */
+/** Tools is also the current page on an order form. */
 function PageLinks() {
   const isOrdering = useLocation().pathname.startsWith('/purchase/')
   return pages.map(({ to, name }) => (
@@ -83,7 +80,7 @@ function PageLinks() {
 
 function DashboardLinks() {
   return (['customer', 'admin'] as const).map((role) =>
-    dashboards[role].map(({ to, name }) => (
+    dashboardMenu[role].map(({ to, name }) => (
       <NavLink key={to} className={`for-${role}`} to={to}>
         {name}
       </NavLink>

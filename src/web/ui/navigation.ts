@@ -1,4 +1,4 @@
-/** The links of the navbar, in the order of the specification. */
+/** The links of the navbar, in the order of the specification (section 2). */
 export const pages = [
   { to: '/', name: 'Home' },
   { to: '/products', name: 'Tools' },
@@ -6,16 +6,29 @@ export const pages = [
   { to: '/blogs', name: 'Blogs' },
 ] as const
 
-/** What the Dashboard menu holds for each role. */
-export const dashboards = {
-  customer: [
-    { to: '/dashboard/my-orders', name: 'My Orders' },
-    { to: '/dashboard/add-review', name: 'Add review' },
-  ],
+const myOrders = { to: '/dashboard/my-orders', name: 'My Orders' }
+const addReview = { to: '/dashboard/add-review', name: 'Add review' }
+const addProduct = { to: '/dashboard/add-product', name: 'Add product' }
+const allProducts = { to: '/dashboard/manage-all-products', name: 'Manage all products' }
+const allOrders = { to: '/dashboard/manage-all-orders', name: 'Manage all orders' }
+const makeAdmin = { to: '/dashboard/make-admin', name: 'Make admin' }
+
+/** The Dashboard menu of the navbar. The specification gives it another order than the drawer. */
+export const dashboardMenu = {
+  customer: [myOrders, addReview],
+  admin: [addProduct, allProducts, allOrders, makeAdmin],
+}
+
+/** The side menu of the dashboard; everyone has the entries of `person`. */
+export const dashboardDrawer = {
+  customer: [myOrders, addReview],
   admin: [
-    { to: '/dashboard/add-product', name: 'Add product' },
-    { to: '/dashboard/manage-all-products', name: 'Manage all products' },
-    { to: '/dashboard/manage-all-orders', name: 'Manage all orders' },
-    { to: '/dashboard/make-admin', name: 'Make admin' },
+    allOrders,
+    addProduct,
+    allProducts,
+    makeAdmin,
+    { to: '/dashboard/failed-work', name: 'Failed work' },
+    { to: '/dashboard/audit', name: 'Audit' },
   ],
-} as const
+  person: [{ to: '/dashboard/my-profile', name: 'My profile' }],
+}

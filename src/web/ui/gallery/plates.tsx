@@ -9,11 +9,9 @@ import { Icon } from '../icon.tsx'
 import { Modal, ModalBody, ModalFoot } from '../modal.tsx'
 import { notify } from '../notify.ts'
 import { Role } from '../role.tsx'
-import { Skeleton } from '../skeleton.tsx'
 import { Spinner } from '../spinner.tsx'
 import { Stars } from '../stars.tsx'
 import { Tag } from '../tag.tsx'
-import { Tooltip } from '../tooltip.tsx'
 import { Group, State } from './group.tsx'
 
 export function Plates() {
@@ -39,9 +37,6 @@ export function Plates() {
         <Button onClick={() => setOpen('confirm')}>Confirm</Button>
         <Button onClick={() => setOpen('modal')}>Modal, 500 high</Button>
         <Button onClick={() => setOpen('fit')}>Modal, as high as it needs</Button>
-        <Tooltip text="Prefect">
-          <Button variant="neutral">Tooltip</Button>
-        </Tooltip>
         <ConfirmDialog
           open={open === 'confirm'}
           text="Are you sure you want to delete this order? Order will be deleted permanently."
@@ -75,9 +70,6 @@ export function Plates() {
       </Group>
       <Group title="Loading, empty, error">
         <Spinner />
-        <div style={{ width: 220 }}>
-          <Skeleton ratio="16/10" />
-        </div>
         <EmptyState title="You don't have any order yet">
           <Button variant="primary">Browse tools</Button>
         </EmptyState>
