@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { messages } from './messages.ts'
-import { refuses } from './refuses.ts'
+import { refusalResponses } from './refusal-responses.ts'
 import { deleted, dollars, id, inserted, missing, modified, pageQuery, requiredText, text } from './values.ts'
 
 const point = z.tuple([z.number(), z.number()])
@@ -24,14 +24,14 @@ export type Drawing = z.infer<typeof drawing>
 export const specificationRow = z.tuple([requiredText(80, 'Please name the row'), requiredText(200, 'Please give the value')])
 
 /** How many units of one product the shop can count. */
-export const mostUnits = 1_000_000_000
+export const maxUnits = 1_000_000_000
 
 const units = (whenMissing: string, least: 0 | 1) =>
   z
     .number(missing(whenMissing))
     .int('Whole units, please')
     .min(least, { error: ({ input }) => (input === 0 ? whenMissing : `At least ${least} ${least === 1 ? 'unit' : 'units'}, please`) })
-    .max(mostUnits, messages.uncountable)
+    .max(maxUnits, messages.uncountable)
 
 /** What an administrator says about a product. The first six are the specification's; the rest make it a catalog's. */
 export const productFields = {
@@ -82,8 +82,8 @@ const stockChange = {
   delta: z
     .number()
     .int('Whole units, please')
-    .min(-mostUnits, messages.uncountable)
-    .max(mostUnits, messages.uncountable)
+    .min(-maxUnits, messages.uncountable)
+    .max(maxUnits, messages.uncountable)
     .optional()
     .describe('By how many units the stock goes up, or down when it is negative; instead of `available`'),
   version: z
@@ -167,7 +167,7 @@ export const catalog = {
       path: '/product',
       summary: 'Add a product (admin)',
       tags: ['Products'],
-      spec: refuses({ 409: 'Another product has this SKU' }),
+      spec: refusalResponses({ 409: 'Another product has this SKU' }),
     })
     .input(z.strictObject({ ...productFields, ...catalogFields }))
     .output(inserted),
@@ -179,7 +179,7 @@ export const catalog = {
       description:
         'Takes any subset of the fields; what is absent stays. `_id`, `slug` and `drawing` may be sent back as they were read and are ignored.',
       tags: ['Products'],
-      spec: refuses({
+      spec: refusalResponses({
         409: 'Another product has this SKU; or the product was changed since `version`, and `product` is what it is now',
         422: 'The stock would be less than nothing; `available` is what there is',
       }),
@@ -202,7 +202,7 @@ export const catalog = {
       summary: 'Set or change the units in stock (admin)',
       description: 'Send `available` with `version` after a count, or `delta` after a delivery: neither loses what is sold meanwhile.',
       tags: ['Products'],
-      spec: refuses({
+      spec: refusalResponses({
         409: 'The product was changed since `version`; `product` is what it is now',
         422: 'The stock would be less than nothing; `available` is what there is',
       }),

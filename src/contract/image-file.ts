@@ -1,9 +1,9 @@
 /** The most that an uploaded image may weigh, in bytes. */
-export const mostImageBytes = 10 * 1024 * 1024
+export const maxImageBytes = 10 * 1024 * 1024
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
-export const imageWords = {
+export const imageMessages = {
   hint: 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB',
   notAnImage: 'Only JPEG, PNG, WebP, AVIF and GIF pictures, please',
   tooHeavy: 'This picture is larger than 10 MB',
@@ -11,7 +11,7 @@ export const imageWords = {
 
 /** Why the shop will refuse a file, as far as its type and size tell. A file whose type the browser does not know is for the server to judge. */
 export function whyNotAnImage({ type, size }: { type: string; size: number }): string | undefined {
-  if (type !== '' && !imageTypes.includes(type)) return imageWords.notAnImage
-  if (size > mostImageBytes) return imageWords.tooHeavy
+  if (type !== '' && !imageTypes.includes(type)) return imageMessages.notAnImage
+  if (size > maxImageBytes) return imageMessages.tooHeavy
   return undefined
 }

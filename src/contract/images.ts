@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { imageWords, mostImageBytes } from './image-file.ts'
-import { refuses } from './refuses.ts'
+import { imageMessages, maxImageBytes } from './image-file.ts'
+import { refusalResponses } from './refusal-responses.ts'
 
 export const images = {
   upload: oc
@@ -9,13 +9,13 @@ export const images = {
       method: 'POST',
       path: '/image',
       summary: 'Upload a picture',
-      description: `${imageWords.hint}. It is stored anew as WebP, without metadata, and served at several widths.`,
+      description: `${imageMessages.hint}. It is stored anew as WebP, without metadata, and served at several widths.`,
       tags: ['Pictures'],
-      spec: refuses({ 429: 'Too many uploads; `Retry-After` says how long to wait' }),
+      spec: refusalResponses({ 429: 'Too many uploads; `Retry-After` says how long to wait' }),
     })
     .input(
       z.strictObject({
-        image: z.file('Please choose a picture').max(mostImageBytes, imageWords.tooHeavy),
+        image: z.file('Please choose a picture').max(maxImageBytes, imageMessages.tooHeavy),
         key: z.string().max(200).optional().describe('Taken from clients of other hosts that send one; not needed'),
       }),
     )

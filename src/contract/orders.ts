@@ -2,11 +2,11 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { messages } from './messages.ts'
 import { showWhole } from './money.ts'
-import { refuses } from './refuses.ts'
+import { refusalResponses } from './refusal-responses.ts'
 import { deleted, email, id, inserted, missing, modified, pageQuery, requiredText, text } from './values.ts'
 
 /** How far the orders of a state are counted. */
-export const mostCounted = 1_000
+export const maxOrderCount = 1_000
 
 export const orderStatus = z.enum(['unpaid', 'pending', 'shipped'])
 export type OrderStatus = z.infer<typeof orderStatus>
@@ -133,7 +133,7 @@ export const orders = {
       description:
         'Send an `Idempotency-Key` header: the same key with the same body gets the first answer again, with another body it is refused.',
       tags: ['Orders'],
-      spec: (operation) => refuses(refusedOrders)({ ...operation, parameters: [idempotencyKey] }),
+      spec: (operation) => refusalResponses(refusedOrders)({ ...operation, parameters: [idempotencyKey] }),
     })
     .input(placeOrderInput)
     .output(inserted),
@@ -143,7 +143,7 @@ export const orders = {
       path: '/order/',
       summary: "A person's own orders, newest first",
       tags: ['Orders'],
-      spec: refuses(ofSomebodyElse),
+      spec: refusalResponses(ofSomebodyElse),
     })
     .input(z.strictObject({ email, ...pageQuery }))
     .output(z.array(order)),
@@ -175,7 +175,7 @@ export const orders = {
       method: 'GET',
       path: '/order-counts',
       summary: 'How many orders there are in each state (admin)',
-      description: `Each state is counted up to ${showWhole(mostCounted + 1)}, which stands for more than ${showWhole(mostCounted)}. \`all\` is their sum.`,
+      description: `Each state is counted up to ${showWhole(maxOrderCount + 1)}, which stands for more than ${showWhole(maxOrderCount)}. \`all\` is their sum.`,
       tags: ['Orders'],
     })
     .output(z.object({ all: z.number().int(), unpaid: z.number().int(), pending: z.number().int(), shipped: z.number().int() })),
@@ -185,7 +185,7 @@ export const orders = {
       path: '/order-summary',
       summary: 'How many orders a person has, how many are unpaid, and what those cost together',
       tags: ['Orders'],
-      spec: refuses(ofSomebodyElse),
+      spec: refusalResponses(ofSomebodyElse),
     })
     .input(z.strictObject({ email }))
     .output(orderSummary),
@@ -195,7 +195,7 @@ export const orders = {
       path: '/order-shipped/{orderId}',
       summary: 'Ship a pending order (admin)',
       tags: ['Orders'],
-      spec: refuses({ 409: 'The order is not paid yet, or is shipped already' }),
+      spec: refusalResponses({ 409: 'The order is not paid yet, or is shipped already' }),
     })
     .input(z.strictObject({ orderId: id, status: z.literal('shipped').default('shipped') }))
     .output(modified),
@@ -205,7 +205,7 @@ export const orders = {
       path: '/order/{orderId}',
       summary: 'Cancel an unpaid order; its stock goes back',
       tags: ['Orders'],
-      spec: refuses({ 409: 'The order is paid already' }),
+      spec: refusalResponses({ 409: 'The order is paid already' }),
     })
     .input(z.strictObject({ orderId: id }))
     .output(deleted),

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { refuses } from './refuses.ts'
+import { refusalResponses } from './refusal-responses.ts'
 import { id, modified, pageQuery } from './values.ts'
 
 export const outboxState = z.enum(['failed', 'pending'])
@@ -44,7 +44,7 @@ export const outbox = {
       path: '/outbox/{messageId}/retry',
       summary: 'Retry a failed outbox message now, with all its attempts (admin)',
       tags: ['Outbox'],
-      spec: refuses({ 409: 'The message was delivered already, or is pending' }),
+      spec: refusalResponses({ 409: 'The message was delivered already, or is pending' }),
     })
     .input(z.strictObject({ messageId: id }))
     .output(modified),

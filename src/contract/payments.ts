@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { order } from './orders.ts'
-import { refuses } from './refuses.ts'
+import { refusalResponses } from './refusal-responses.ts'
 import { id } from './values.ts'
 
 /** What the payment page shows. Reading changes nothing: an order is paid when the gateway says so, never because a browser came back. */
@@ -27,7 +27,7 @@ export const payments = {
       path: '/payment/{orderId}',
       summary: 'Open the gateway’s payment page for an unpaid order',
       tags: ['Payments'],
-      spec: refuses({ 409: 'The order can no longer be paid, or the shop takes no payments at the moment' }),
+      spec: refusalResponses({ 409: 'The order can no longer be paid, or the shop takes no payments at the moment' }),
     })
     .input(z.strictObject({ orderId: id }))
     .output(z.object({ url: z.string() })),

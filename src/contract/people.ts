@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { refuses } from './refuses.ts'
+import { refusalResponses } from './refusal-responses.ts'
 import { email, pageQuery, password, requiredText, text } from './values.ts'
 
 const webAddress = text(300).refine(
@@ -85,7 +85,10 @@ export const people = {
         'Answered only to someone whose identity session is for that e-mail, and has passed the second factor if that person has one. The token lives 15 minutes and dies with the session. An administrator without a second factor, in a shop that demands one, is told so and acts as a customer.',
       tags: ['People'],
       spec: (operation) =>
-        refuses({ 401: 'The session is of somebody else, or has ended' })({ ...operation, security: [{ session: [] }, { cookie: [] }] }),
+        refusalResponses({ 401: 'The session is of somebody else, or has ended' })({
+          ...operation,
+          security: [{ session: [] }, { cookie: [] }],
+        }),
     })
     .input(z.strictObject({ email, name: text(100).optional(), photo: z.string().max(1000).nullish() }))
     .output(z.object({ token: z.string(), lacksSecondFactor: z.literal(true).optional() })),
@@ -97,12 +100,12 @@ export const people = {
       description:
         'With `lacksSecondFactor` for somebody who asks about themselves, and whom the shop lets manage nothing before they have a second factor.',
       tags: ['People'],
-      spec: refuses(ofSomebodyElse),
+      spec: refusalResponses(ofSomebodyElse),
     })
     .input(z.strictObject({ email }))
     .output(z.object({ admin: z.boolean(), lacksSecondFactor: z.literal(true).optional() })),
   profile: oc
-    .route({ method: 'GET', path: '/user/{email}', summary: 'A profile', tags: ['People'], spec: refuses(ofSomebodyElse) })
+    .route({ method: 'GET', path: '/user/{email}', summary: 'A profile', tags: ['People'], spec: refusalResponses(ofSomebodyElse) })
     .input(z.strictObject({ email }))
     .output(person),
   editProfile: oc
@@ -112,7 +115,7 @@ export const people = {
       summary: 'Edit one’s own profile',
       description: 'Takes any subset of the fields; what is absent stays. `role` may be sent back as it was read; another one is refused.',
       tags: ['People'],
-      spec: refuses({ 403: 'It is somebody else’s profile' }),
+      spec: refusalResponses({ 403: 'It is somebody else’s profile' }),
     })
     .input(
       z.strictObject({
@@ -153,7 +156,7 @@ export const people = {
       summary: 'Remove a passkey of one’s own',
       description: 'Takes a sign-in of the last hour.',
       tags: ['People'],
-      spec: refuses({ 403: 'The sign-in was more than an hour ago' }),
+      spec: refusalResponses({ 403: 'The sign-in was more than an hour ago' }),
     })
     .input(z.strictObject({ passkeyId: z.uuid('This passkey does not exist') }))
     .output(z.object({ deletedCount: z.number() })),
@@ -170,7 +173,7 @@ export const people = {
       path: '/user/admin/{email}',
       summary: 'Make a person an administrator (admin)',
       tags: ['People'],
-      spec: refuses({ 404: 'Nobody has this e-mail' }),
+      spec: refusalResponses({ 404: 'Nobody has this e-mail' }),
     })
     .input(z.strictObject({ email }))
     .output(z.object({ success: z.boolean() })),

@@ -73,7 +73,7 @@ describe.each(engines)('the clock is stepped on %s', (engine) => {
     expect(await acquireLease(shop, 'maintenance', 'a third', 60_000)).toBe(false)
     let asked = 0
     const { gateway } = shop
-    if (gateway) shop.gateway = { ...gateway, ask: (id) => gateway.ask(id).finally(() => asked++) }
+    if (gateway) shop.gateway = { ...gateway, retrieve: (id) => gateway.retrieve(id).finally(() => asked++) }
     await repairTimes(shop)
     await pollPayments(shop)
     expect(asked).toBe(1)

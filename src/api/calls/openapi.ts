@@ -3,7 +3,7 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import type { AnyProcedure } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '../../contract/contract.ts'
-import { describedRefusal } from '../../contract/refuses.ts'
+import { refusalResponse } from '../../contract/refusal-responses.ts'
 import { accessOf, isLimited } from './access.ts'
 import { router } from './router.ts'
 import { signInCalls } from './sign-in-calls.ts'
@@ -45,14 +45,14 @@ const refusal: OpenAPI.SchemaObject = {
 const retryAfter = { 'retry-after': { description: 'Seconds to wait', schema: { type: 'integer' as const } } }
 
 const refusals: Record<number, OpenAPI.ResponseObject> = {
-  400: describedRefusal('A field is missing or wrong, or the request cannot be read'),
-  401: describedRefusal('Nobody is signed in, or the token has expired'),
-  403: describedRefusal('Only administrators may do this'),
-  404: describedRefusal('It does not exist, or not for the caller'),
-  413: describedRefusal('The request is too large'),
-  429: { ...describedRefusal('Too many tries'), headers: retryAfter },
-  500: describedRefusal('Something went wrong in the shop'),
-  503: { ...describedRefusal('The shop is too busy, or cannot reach its database or images. Nothing was changed.'), headers: retryAfter },
+  400: refusalResponse('A field is missing or wrong, or the request cannot be read'),
+  401: refusalResponse('Nobody is signed in, or the token has expired'),
+  403: refusalResponse('Only administrators may do this'),
+  404: refusalResponse('It does not exist, or not for the caller'),
+  413: refusalResponse('The request is too large'),
+  429: { ...refusalResponse('Too many tries'), headers: retryAfter },
+  500: refusalResponse('Something went wrong in the shop'),
+  503: { ...refusalResponse('The shop is too busy, or cannot reach its database or images. Nothing was changed.'), headers: retryAfter },
 }
 
 const nextPage: OpenAPI.HeaderObject = {

@@ -1,5 +1,6 @@
-import { readPayment, refreshPayment } from '../../shop/payments/read-payment.ts'
+import { readPayment } from '../../shop/payments/read-payment.ts'
 import { recordReturn } from '../../shop/payments/record-return.ts'
+import { refreshPayment } from '../../shop/payments/refresh-payment.ts'
 import { startPayment } from '../../shop/payments/start-payment.ts'
 import { signedIn } from './access.ts'
 

@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/contract'
 import { z } from 'zod'
 import { appCode, passwordChange, profileForm, recoveryCode } from '../../contract/people.ts'
-import { describedRefusal } from '../../contract/refuses.ts'
+import { refusalResponse } from '../../contract/refusal-responses.ts'
 import { email, password } from '../../contract/values.ts'
 
 const person = z.looseObject({ id: z.string(), name: z.string(), email: z.string(), image: z.string().nullable() })
@@ -38,7 +38,7 @@ function described({ summary, description, method = 'post', body, answer, refuse
       ...(body && { requestBody: { required: true, content: schemaOf(body, 'input') } }),
       responses: {
         200: { description: 'OK', content: schemaOf(answer, 'output') },
-        ...Object.fromEntries(refusals.map(([status, why]) => [status, describedRefusal(why)])),
+        ...Object.fromEntries(refusals.map(([status, why]) => [status, refusalResponse(why)])),
       },
     },
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aProgram } from '../../../tests/a-program.ts'
 import { contract } from '../../contract/contract.ts'
 import { showWhole } from '../../contract/money.ts'
-import { mostCounted } from '../../contract/orders.ts'
+import { maxOrderCount } from '../../contract/orders.ts'
 import { identityPaths } from '../auth/identity-routes.ts'
 
 interface Operation {
@@ -35,7 +35,7 @@ test('openapi.json lists every call of the contract with its path, method, summa
     if (method !== 'GET' && method !== 'DELETE' && !/payment|make|retry|admin/.test(path))
       expect(listed?.requestBody, `${method} ${path}`).toBeDefined()
   }
-  expect(paths['/order-counts']?.get?.description).toContain(`${showWhole(mostCounted + 1)}, which stands for more than 1,000`)
+  expect(paths['/order-counts']?.get?.description).toContain(`${showWhole(maxOrderCount + 1)}, which stands for more than 1,000`)
   expect(paths['/event.csv']?.get?.responses['200']).toMatchObject({ content: { 'text/csv': { schema: { type: 'string' } } } })
   const beside = Object.keys(paths).filter((path) => path.startsWith('/auth/'))
   expect(Object.values(paths).flatMap((methods) => Object.keys(methods))).toHaveLength(declared.length + beside.length)

@@ -1,4 +1,4 @@
-import { mostImageBytes } from '../../contract/image-file.ts'
+import { maxImageBytes } from '../../contract/image-file.ts'
 import { messages } from '../../contract/messages.ts'
 import { tooHeavy } from '../../shop/images/inspect-image.ts'
 import { openImage } from '../../shop/images/open-image.ts'
@@ -37,7 +37,7 @@ export function guardUploads(app: Api, callerIn: (c: ApiContext) => Pick<CallCon
 }
 
 async function readBody(request: Request): Promise<Buffer<ArrayBuffer>> {
-  const limit = mostImageBytes + ENVELOPE
+  const limit = maxImageBytes + ENVELOPE
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooHeavy()
   const chunks: Uint8Array[] = []
   let size = 0

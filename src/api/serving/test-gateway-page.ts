@@ -45,7 +45,7 @@ function cardPage(session: TestGatewaySession, outcome: TestPayment | undefined,
   <a class="back" href="${escapeHtml(session.cancelUrl)}">Cancel and go back to the shop</a>
 </form>
 <section><h2>Card numbers to try</h2><table><thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody>
-${testCards.map(({ number, says }) => `<tr><td class="number">${grouped(number)}</td><td>${says}</td></tr>`).join('\n')}
+${testCards.map(({ number, description }) => `<tr><td class="number">${grouped(number)}</td><td>${description}</td></tr>`).join('\n')}
 </tbody></table></section>`
 }
 

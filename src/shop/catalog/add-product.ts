@@ -6,7 +6,7 @@ import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { freeSlug, newSku } from './name-product.ts'
+import { generateSku, uniqueSlug } from './name-product.ts'
 
 export interface NewProduct {
   name: string
@@ -44,8 +44,8 @@ export async function writeProduct(shop: Shop, tx: Tx, admin: Admin | System, in
     .insertInto('product')
     .values({
       id: productId,
-      sku: input.sku || newSku(),
-      slug: await freeSlug(tx, input.slug ?? input.name),
+      sku: input.sku || generateSku(),
+      slug: await uniqueSlug(tx, input.slug ?? input.name),
       name: input.name,
       details: input.details,
       family: input.family || OTHER_TOOLS,

@@ -12,21 +12,21 @@ it.each(engines)('tells the stock movements of other processes from their edits,
   const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
   const productId = await aProduct(shop, { available: 1000 })
   const version = new CatalogVersion()
-  await version.look(shop.db)
+  await version.poll(shop.db)
   expect(version).toMatchObject({ current: 2, lastEdit: 2 })
 
   const { orderId } = await placeOrder(shop, customer, anOrder(productId, 20))
-  await version.look(shop.db)
+  await version.poll(shop.db)
   expect(version).toMatchObject({ current: 3, lastEdit: 2 })
   await cancelOrder(shop, customer, orderId)
-  await version.look(shop.db)
+  await version.poll(shop.db)
   await setAvailable(shop, admin, productId, { available: 500 })
-  await version.look(shop.db)
-  await version.look(shop.db)
+  await version.poll(shop.db)
+  await version.poll(shop.db)
   expect(version).toMatchObject({ current: 5, lastEdit: 2 })
 
   await removeProduct(shop, admin, productId)
-  await version.look(shop.db)
+  await version.poll(shop.db)
   expect(version).toMatchObject({ current: 6, lastEdit: 6 })
 })
 

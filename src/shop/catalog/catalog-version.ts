@@ -42,7 +42,7 @@ export class CatalogVersion {
       if (looking) return
       looking = true
       try {
-        await this.look(db)
+        await this.poll(db)
       } catch (fault) {
         onFault(fault)
       } finally {
@@ -56,7 +56,7 @@ export class CatalogVersion {
     clearInterval(this.#timer)
   }
 
-  async look(db: Database) {
+  async poll(db: Database) {
     const events = await db
       .selectFrom('event')
       .select((eb) => ['verb', eb.fn.countAll<number>().as('count'), eb.fn.max('id').as('newest')])

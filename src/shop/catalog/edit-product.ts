@@ -6,8 +6,8 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { NewProduct } from './add-product.ts'
 import { changeProduct } from './change-product.ts'
-import { freeSlug } from './name-product.ts'
-import { type StockChange, stockAfter } from './set-available.ts'
+import { uniqueSlug } from './name-product.ts'
+import { applyStockChange, type StockChange } from './set-available.ts'
 
 type Fields = Omit<NewProduct, 'slug'>
 export type ProductEdit = { [field in keyof Fields]?: Fields[field] | undefined } & StockChange & { version?: number | undefined }
@@ -20,7 +20,7 @@ export async function editProduct(shop: Shop, admin: Admin, productId: string, {
   await changeProduct(shop, productId, version, async (tx, before) => {
     if (edit.sku && edit.sku !== before.sku) await refuseTaken(tx, edit.sku)
     const { name = before.name, details = before.details, minimum_order: minimumOrder = before.minimumOrder } = edit
-    const slug = name === before.name ? before.slug : await freeSlug(tx, name, productId)
+    const slug = name === before.name ? before.slug : await uniqueSlug(tx, name, productId)
     const after = await tx
       .updateTable('product')
       .set({
@@ -28,7 +28,7 @@ export async function editProduct(shop: Shop, admin: Admin, productId: string, {
         slug,
         details,
         minimumOrder,
-        available: stockAfter(before.available, edit),
+        available: applyStockChange(before.available, edit),
         updatedAt: shop.now(),
         ...(edit.price !== undefined && { priceCents: toCents(edit.price) }),
         ...(edit.image && { image: edit.image }),

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import type { Tx } from '../database/tables.ts'
 
 /** A part number of the shop's own making, for products that come without one. */
-export const newSku = () => `TM-${randomInt(100_000, 999_999)}${randomInt(10, 99)}`
+export const generateSku = () => `TM-${randomInt(100_000, 999_999)}${randomInt(10, 99)}`
 
 /** The address of a product made from its name, and made unique. */
-export async function freeSlug(tx: Tx, name: string, ownId?: string): Promise<string> {
+export async function uniqueSlug(tx: Tx, name: string, ownId?: string): Promise<string> {
   const wanted = slugOf(name)
   const taken = await tx
     .selectFrom('product')

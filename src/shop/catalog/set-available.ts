@@ -1,4 +1,4 @@
-import { mostUnits } from '../../contract/catalog.ts'
+import { maxUnits } from '../../contract/catalog.ts'
 import { messages } from '../../contract/messages.ts'
 import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
@@ -23,7 +23,7 @@ export async function setAvailable(
   { version, ...change }: StockChange & { version?: number | undefined },
 ): Promise<void> {
   await changeProduct(shop, productId, version, async (tx, before) => {
-    const available = stockAfter(before.available, change)
+    const available = applyStockChange(before.available, change)
     await tx.updateTable('product').set({ available, updatedAt: shop.now() }).where('id', '=', productId).execute()
     await recordEvent(shop, tx, admin, {
       verb: 'product.counted',
@@ -37,9 +37,9 @@ export async function setAvailable(
 }
 
 /** The units after a change. Refuses a difference that leaves less than none, or more than can be counted. */
-export function stockAfter(before: number, { available, delta = 0 }: StockChange): number {
+export function applyStockChange(before: number, { available, delta = 0 }: StockChange): number {
   const after = available ?? before + delta
   if (after < 0) throw new Refusal('out-of-range', messages.available(before), { available: before })
-  if (after > mostUnits) throw new Refusal('out-of-range', messages.uncountable, { available: before })
+  if (after > maxUnits) throw new Refusal('out-of-range', messages.uncountable, { available: before })
   return after
 }

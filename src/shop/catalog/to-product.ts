@@ -4,10 +4,10 @@ import type { ProductRow } from '../database/tables.ts'
 import { drawingFor } from '../images/drawing-for.ts'
 import type { Geometry } from '../images/measure-drawing.ts'
 
-export type ShownRow = ProductRow & { drawing: string | null }
+export type ProductWithDrawing = ProductRow & { drawing: string | null }
 
 /** A product in the contract's words: dollars, and the stored lists as lists. */
-export function toProduct(row: ShownRow): Product {
+export function toProduct(row: ProductWithDrawing): Product {
   const specifications = JSON.parse(row.specifications) as [string, string][]
   return {
     _id: row.id,

@@ -11,7 +11,7 @@ export type Engine = 'sqlite' | 'postgres'
 
 /** What a pool of connections is doing; nothing of the kind on SQLite. */
 export interface PoolState {
-  most: number
+  max: number
   open: number
   idle: number
   /** Who waits for a connection. */
@@ -51,7 +51,7 @@ export function openDatabase({ databaseUrl, databasePool = 10, dataDir, onQuery 
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...log }),
     engine: 'postgres',
-    pool: () => opened && { most: databasePool, open: opened.totalCount, idle: opened.idleCount, waiting: opened.waitingCount },
+    pool: () => opened && { max: databasePool, open: opened.totalCount, idle: opened.idleCount, waiting: opened.waitingCount },
   }
 }
 

@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { SqliteStatements } from './sqlite-statements.ts'
-import { SqliteWriter, type Turn } from './sqlite-writer.ts'
+import { SqliteWriter, type WriteLock } from './sqlite-writer.ts'
 
 /** Kysely on node:sqlite. One query text serves both databases: values look as they do from PostgreSQL. */
 export function sqliteDialect(file: string): Dialect {
@@ -82,7 +82,7 @@ class NodeSqliteDriver implements Driver {
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #turns: SqliteWriter
   readonly #reads: SqliteStatements
-  #turn: Turn | undefined
+  #turn: WriteLock | undefined
 
   constructor(turns: SqliteWriter, reads: SqliteStatements) {
     this.#turns = turns
@@ -92,7 +92,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.#turn && /^\s*select\b/i.test(query.sql)) return this.#reads.execute(query)
     const isInTransaction = this.#turn !== undefined
-    this.#turn ??= await this.#turns.take()
+    this.#turn ??= await this.#turns.acquire()
     if (!isInTransaction && /^\s*pragma\b/i.test(query.sql)) return this.#turn.outside((statements) => statements.execute(query))
     return this.#turn.use((statements) => statements.execute(query))
   }
@@ -103,7 +103,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async begin() {
-    this.#turn = await this.#turns.take()
+    this.#turn = await this.#turns.acquire()
     this.#turn.begin()
   }
 

@@ -25,13 +25,13 @@ export class SqliteWriter {
   }
 
   /** The next turn, when everybody who asked before has had theirs. */
-  async take(): Promise<Turn> {
+  async acquire(): Promise<WriteLock> {
     const before = this.#last
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#last = promise
     await before
     this.#isTaken = true
-    return new Turn(this, resolve)
+    return new WriteLock(this, resolve)
   }
 
   /** Whatever is written from here on is committed with the group that this gives. */
@@ -94,7 +94,7 @@ export class SqliteWriter {
 }
 
 /** The right to write, until `leave`. */
-export class Turn {
+export class WriteLock {
   readonly #turns: SqliteWriter
   readonly #passOn: () => void
   #written: Promise<void> | undefined

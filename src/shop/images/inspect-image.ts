@@ -1,4 +1,4 @@
-import { imageWords, mostImageBytes } from '../../contract/image-file.ts'
+import { imageMessages, maxImageBytes } from '../../contract/image-file.ts'
 import { Refusal } from '../refusal.ts'
 import type { Sharp } from './encoder.ts'
 
@@ -6,15 +6,15 @@ export const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 12_000
 const ZIP_TAIL = 65_557
 
-export const tooHeavy = () => new Refusal('invalid', imageWords.tooHeavy)
+export const tooHeavy = () => new Refusal('invalid', imageMessages.tooHeavy)
 
-const notAImage = () => new Refusal('invalid', imageWords.notAnImage)
+const notAImage = () => new Refusal('invalid', imageMessages.notAnImage)
 const tooLarge = () =>
   new Refusal('invalid', `This picture has too many pixels: at most ${MAX_SIDE} on a side and 50 million in all, please`)
 
 /** Looks at what a file is, by its content. Refuses what is no picture, is something else as well, or is too large to open. */
 export async function inspectImage(sharp: Sharp, bytes: Uint8Array) {
-  if (bytes.length > mostImageBytes) throw tooHeavy()
+  if (bytes.length > maxImageBytes) throw tooHeavy()
   if (bytes.length === 0 || isAlsoSomethingElse(bytes)) throw notAImage()
   const { format, compression, width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()

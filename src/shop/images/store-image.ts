@@ -1,4 +1,4 @@
-import { mostImageBytes } from '../../contract/image-file.ts'
+import { maxImageBytes } from '../../contract/image-file.ts'
 import type { Person, System } from '../actor.ts'
 import { transact } from '../database/transact.ts'
 import { Refusal } from '../refusal.ts'
@@ -19,7 +19,7 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
  * same address. Refuses what is not a JPEG, PNG, WebP, AVIF or GIF, more than 10 MB, and what cannot be read.
  */
 export async function storeImage(shop: Shop, who: Person | System, upload: Uint8Array): Promise<{ url: string }> {
-  if (upload.length > mostImageBytes) throw tooHeavy()
+  if (upload.length > maxImageBytes) throw tooHeavy()
   const image = await finish(upload)
   return transact(shop, (tx) => saveImage(shop, tx, who, image))
 }

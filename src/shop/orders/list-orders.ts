@@ -1,5 +1,5 @@
 import { messages } from '../../contract/messages.ts'
-import { mostCounted, type Order, type OrderStatus } from '../../contract/orders.ts'
+import { maxOrderCount, type Order, type OrderStatus } from '../../contract/orders.ts'
 import type { Admin, Person } from '../actor.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import { notFound, Refusal } from '../refusal.ts'
@@ -59,7 +59,7 @@ export async function countOrders(shop: Shop, _admin: Admin) {
       .selectFrom('order')
       .select('id')
       .where('status', '=', status)
-      .limit(mostCounted + 1)
+      .limit(maxOrderCount + 1)
     const { orders } = await shop.db
       .selectFrom(some.as('some'))
       .select((eb) => eb.fn.countAll<number>().as('orders'))

@@ -52,12 +52,12 @@ async function paymentInProgress(shop: Shop, tx: Tx, gateway: Gateway['name'], o
 async function newPayment(shop: Shop, tx: Tx, customer: Person, gateway: Gateway['name'], order: OrderRow): Promise<PaymentRow> {
   const now = shop.now()
   if (order.expiresAt <= now) throw new Refusal('wrong-state', 'This order was not paid in time and can no longer be paid')
-  if (order.amountCents > gatewayLimits.largestCents) {
-    const most = showMoney(gatewayLimits.largestCents)
+  if (order.amountCents > gatewayLimits.maxAmountCents) {
+    const most = showMoney(gatewayLimits.maxAmountCents)
     throw new Refusal('not-available', `The payment provider takes at most ${most} at once. Please contact us to pay this order.`)
   }
-  const shortest = new Date(now.getTime() + gatewayLimits.shortestPage)
-  const longest = new Date(now.getTime() + gatewayLimits.longestPage)
+  const shortest = new Date(now.getTime() + gatewayLimits.minPageLifetimeMs)
+  const longest = new Date(now.getTime() + gatewayLimits.maxPageLifetimeMs)
   const heldUntil = order.expiresAt < shortest ? shortest : order.expiresAt
   if (heldUntil !== order.expiresAt) await tx.updateTable('order').set({ expiresAt: heldUntil }).where('id', '=', order.id).execute()
   const payment: PaymentRow = {

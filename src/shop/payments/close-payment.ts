@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { OutboxPayloads } from '../outbox/enqueue.ts'
 import type { Shop } from '../shop.ts'
 import { expiredSession } from './expired-session.ts'
-import { settle } from './settle-payment.ts'
+import { settleInTransaction } from './settle-payment.ts'
 
 /** How long a person who cancels waits for the gateway. */
 const PATIENCE = 5_000
@@ -14,7 +14,7 @@ export async function closePayment(shop: Shop, { paymentId }: OutboxPayloads['cl
   if (shop.gateway?.name !== payment.gateway) throw new Error(`The gateway ${payment.gateway} is not at work; its page cannot be closed`)
   const session = await shop.gateway.close(payment.sessionId)
   await shop.checkpoint('close-payment:closed')
-  await settle(shop, session ?? expiredSession(payment))
+  await settleInTransaction(shop, session ?? expiredSession(payment))
 }
 
 /** Closes the order's open page before the order goes. A gateway that does not answer is no hindrance: see `letGoOfPayments`. */

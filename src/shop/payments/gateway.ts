@@ -3,10 +3,10 @@ const MINUTE = 60_000
 /** What both gateways can do, by Stripe's rules; the test gateway keeps to the same. */
 export const gatewayLimits = {
   /** A payment page lives at least 30 minutes; one more for the way there. */
-  shortestPage: 31 * MINUTE,
+  minPageLifetimeMs: 31 * MINUTE,
   /** At most 24 hours, less one minute for the way there. */
-  longestPage: (24 * 60 - 1) * MINUTE,
-  largestCents: 99_999_999,
+  maxPageLifetimeMs: (24 * 60 - 1) * MINUTE,
+  maxAmountCents: 99_999_999,
 }
 
 /** What the shop asks of a gateway. Every call has a timeout and throws when the gateway cannot be asked. */
@@ -15,7 +15,7 @@ export interface Gateway {
   /** Opens a payment page for an order. The same `paymentId` opens the same page. Amounts in whole cents of US dollars. */
   open(request: OpenRequest): Promise<GatewaySession>
   /** The truth about a payment page, whatever an event claims. Nothing when the gateway does not know it. */
-  ask(sessionId: string): Promise<GatewaySession | undefined>
+  retrieve(sessionId: string): Promise<GatewaySession | undefined>
   /** Closes a page that nobody has paid on, so that it cannot be paid any more. Gives its state afterwards. */
   close(sessionId: string): Promise<GatewaySession | undefined>
   /** Gives the money back, all of it. The same key refunds once; money that is back already is no fault. */

@@ -45,6 +45,6 @@ export async function payAtTestGateway(
     const event = await enqueueTestEvent(shop, tx, paid, 'checkout.session.completed', late)
     if (card.webhook === 'twice') await enqueue(shop, tx, 'test-gateway-event', `${event.id}:again`, event)
   })
-  const now = await shop.gateway?.ask(sessionId)
+  const now = await shop.gateway?.retrieve(sessionId)
   return now?.state === 'paid' || now?.state === 'refunded' ? 'complete' : 'expired'
 }

@@ -1,7 +1,7 @@
 import type { PaymentRow } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
 import { expiredSession } from './expired-session.ts'
-import { settle } from './settle-payment.ts'
+import { settleInTransaction } from './settle-payment.ts'
 
 const MINUTE = 60_000
 const BATCH = 50
@@ -29,7 +29,7 @@ export async function pollPayments(shop: Shop): Promise<void> {
       .where('id', '=', payment.id)
       .execute()
     try {
-      await settle(shop, (await gateway.ask(payment.sessionId as string)) ?? expiredSession(payment))
+      await settleInTransaction(shop, (await gateway.retrieve(payment.sessionId as string)) ?? expiredSession(payment))
     } catch (fault) {
       shop.log.warn({ err: fault, paymentId: payment.id }, 'The gateway could not be asked about a payment')
       return

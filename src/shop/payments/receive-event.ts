@@ -16,7 +16,7 @@ export async function receiveEvent(shop: Shop, body: Buffer, signature: string):
   const known = await shop.db.selectFrom('incoming_event').select('id').where('id', '=', event.id).executeTakeFirst()
   if (known) return 'received'
   const sessionId = await pageOf(shop, event)
-  const session = sessionId ? await gateway.ask(sessionId) : undefined
+  const session = sessionId ? await gateway.retrieve(sessionId) : undefined
   await shop.checkpoint('receive-event:asked')
   await transact(shop, async (tx) => {
     const first = await tx

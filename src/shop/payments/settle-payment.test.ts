@@ -6,8 +6,9 @@ import type { Engine } from '../database/open-database.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import type { Shop } from '../shop.ts'
 import { payAtTestGateway } from './pay-at-test-gateway.ts'
-import { readPayment, refreshPayment } from './read-payment.ts'
+import { readPayment } from './read-payment.ts'
 import { recordReturn } from './record-return.ts'
+import { refreshPayment } from './refresh-payment.ts'
 import { startPayment } from './start-payment.ts'
 
 async function anUnpaidOrder(engine: Engine) {

@@ -8,7 +8,7 @@ import type { GatewaySession } from './gateway.ts'
 import { recordRefund } from './record-refund.ts'
 
 /** Settles what the gateway said in a transaction of its own. Nothing said, nothing done. */
-export async function settle(shop: Shop, session: GatewaySession | undefined): Promise<void> {
+export async function settleInTransaction(shop: Shop, session: GatewaySession | undefined): Promise<void> {
   if (!session || session.state === 'open') return
   await shop.checkpoint('settle-payment:before')
   await transact(shop, (tx) => settlePayment(shop, tx, session))

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { claimPayment } from './claim-payment.ts'
 import { expiredSession } from './expired-session.ts'
 import type { Gateway } from './gateway.ts'
-import { settle } from './settle-payment.ts'
+import { settleInTransaction } from './settle-payment.ts'
 
 /**
  * Opens the gateway's payment page for the person's own unpaid order and gives its address; an order has one page at a
@@ -19,7 +19,7 @@ export async function startPayment(shop: Shop, customer: Person, orderId: string
   const payment = await claimPayment(shop, customer, gateway.name, orderId)
   if (payment.status === 'opening') return open(shop, gateway, customer, payment)
   // The page may be paid or closed already, with the gateway's event still on its way.
-  await settle(shop, (await reach(shop, gateway.ask(payment.sessionId as string))) ?? expiredSession(payment))
+  await settleInTransaction(shop, (await reach(shop, gateway.retrieve(payment.sessionId as string))) ?? expiredSession(payment))
   const current = await claimPayment(shop, customer, gateway.name, orderId)
   return current.status === 'opening' ? open(shop, gateway, customer, current) : { url: current.url }
 }

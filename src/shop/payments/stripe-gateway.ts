@@ -20,7 +20,7 @@ export function stripeGateway(shop: Shop, { secretKey, webhookSecret, apiUrl }: 
   const stripe = new Stripe(secretKey, { timeout: TIMEOUT, maxNetworkRetries: RETRIES, telemetry: false, ...(apiUrl && address(apiUrl)) })
   const { sessions } = stripe.checkout
 
-  async function ask(sessionId: string) {
+  async function retrieve(sessionId: string) {
     try {
       return show(await sessions.retrieve(sessionId, paidOn))
     } catch (fault) {
@@ -31,7 +31,7 @@ export function stripeGateway(shop: Shop, { secretKey, webhookSecret, apiUrl }: 
 
   return {
     name: 'stripe',
-    ask,
+    retrieve,
     async open({ paymentId, orderId, description, amountCents, customerEmail, expiresAt, returnUrl, cancelUrl }) {
       const metadata = { orderId, paymentId }
       const session = await sessions.create(
@@ -58,7 +58,7 @@ export function stripeGateway(shop: Shop, { secretKey, webhookSecret, apiUrl }: 
         // Paid, expired or unknown already: which one, is asked below.
         if (!(fault instanceof Stripe.errors.StripeInvalidRequestError)) throw fault
       }
-      return ask(sessionId)
+      return retrieve(sessionId)
     },
     async refund(txId, idempotencyKey) {
       try {

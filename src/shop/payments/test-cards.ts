@@ -1,18 +1,18 @@
 /** How the test gateway treats a card, and how its webhook travels afterwards. */
 export interface TestCard {
   number: string
-  says: string
+  description: string
   outcome: 'paid' | 'declined' | 'insufficient-funds' | 'needs-authentication'
   webhook: 'at-once' | 'late' | 'twice' | 'never'
 }
 
 /** Known numbers: the first four are Stripe's own test cards, the last three belong to this gateway alone. */
 export const testCards: TestCard[] = [
-  { number: '4242424242424242', says: 'is paid', outcome: 'paid', webhook: 'at-once' },
-  { number: '4000000000000002', says: 'is declined', outcome: 'declined', webhook: 'never' },
-  { number: '4000000000009995', says: 'has insufficient funds', outcome: 'insufficient-funds', webhook: 'never' },
-  { number: '4000002500003155', says: 'asks for 3-D Secure first', outcome: 'needs-authentication', webhook: 'at-once' },
-  { number: '4000000000000440', says: 'is paid, the webhook arrives 20 seconds late', outcome: 'paid', webhook: 'late' },
-  { number: '4000000000000556', says: 'is paid, the webhook arrives twice', outcome: 'paid', webhook: 'twice' },
-  { number: '4000000000003337', says: 'is paid, the webhook never arrives', outcome: 'paid', webhook: 'never' },
+  { number: '4242424242424242', description: 'is paid', outcome: 'paid', webhook: 'at-once' },
+  { number: '4000000000000002', description: 'is declined', outcome: 'declined', webhook: 'never' },
+  { number: '4000000000009995', description: 'has insufficient funds', outcome: 'insufficient-funds', webhook: 'never' },
+  { number: '4000002500003155', description: 'asks for 3-D Secure first', outcome: 'needs-authentication', webhook: 'at-once' },
+  { number: '4000000000000440', description: 'is paid, the webhook arrives 20 seconds late', outcome: 'paid', webhook: 'late' },
+  { number: '4000000000000556', description: 'is paid, the webhook arrives twice', outcome: 'paid', webhook: 'twice' },
+  { number: '4000000000003337', description: 'is paid, the webhook never arrives', outcome: 'paid', webhook: 'never' },
 ]

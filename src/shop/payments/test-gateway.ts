@@ -35,7 +35,7 @@ export function testGateway(shop: Shop): Gateway {
         .execute()
       return show(await shop.db.selectFrom('test_gateway_session').selectAll().where('paymentId', '=', paymentId).executeTakeFirstOrThrow())
     },
-    async ask(sessionId) {
+    async retrieve(sessionId) {
       const row = await findTestSession(shop, sessionId)
       if (row?.status === 'open' && row.expiresAt <= shop.now()) return expire(shop, sessionId)
       return row && show(row)

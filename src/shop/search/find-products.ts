@@ -23,7 +23,7 @@ export interface FoundFamily {
  * nothing.
  */
 export async function findProducts(shop: Shop, { limit = PAGE, after, ...wish }: ProductQuery & PageRequest): Promise<Page<Product>> {
-  const shelf = await shop.search.shelf(shop.catalogVersion())
+  const shelf = await shop.search.currentIndex(shop.catalogVersion())
   const { family } = wish
   if (family && family !== OTHER_TOOLS && !shop.search.families.has(family) && !shelf.count({}).has(family)) {
     throw new Refusal('invalid', 'There is no such family of tools')
@@ -40,7 +40,7 @@ export async function findProducts(shop: Shop, { limit = PAGE, after, ...wish }:
 
 /** The families, in the catalog's order, with how many tools of each meet the wish; a family without any tool is left out. */
 export async function findFamilies(shop: Shop, wish: Omit<ProductQuery, 'family' | 'sort'>): Promise<FoundFamily[]> {
-  const shelf = await shop.search.shelf(shop.catalogVersion())
+  const shelf = await shop.search.currentIndex(shop.catalogVersion())
   const { families } = shop.search
   const other = { name: 'Other tools', intro: 'Tools that stand in no family of the catalog.', position: Number.MAX_SAFE_INTEGER }
   return [...shelf.count(wish)]

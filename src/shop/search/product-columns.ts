@@ -8,20 +8,20 @@ export class ProductColumns {
   minimumOrder = new Int32Array(FIRST)
   version = new Int32Array(FIRST)
   /** Stands for all that decides where the product is found and sorted. */
-  place = new Int32Array(FIRST)
-  gone = new Uint8Array(FIRST)
+  searchFingerprint = new Int32Array(FIRST)
+  isRemoved = new Uint8Array(FIRST)
 
   /** Makes room for a product of this number. */
-  reach(number: number) {
-    if (number < this.gone.length) return
-    const size = this.gone.length * 2
+  ensureCapacity(number: number) {
+    if (number < this.isRemoved.length) return
+    const size = this.isRemoved.length * 2
     this.family = grown(this.family, new Uint16Array(size))
     this.priceCents = grown(this.priceCents, new Float64Array(size))
     this.available = grown(this.available, new Int32Array(size))
     this.minimumOrder = grown(this.minimumOrder, new Int32Array(size))
     this.version = grown(this.version, new Int32Array(size))
-    this.place = grown(this.place, new Int32Array(size))
-    this.gone = grown(this.gone, new Uint8Array(size))
+    this.searchFingerprint = grown(this.searchFingerprint, new Int32Array(size))
+    this.isRemoved = grown(this.isRemoved, new Uint8Array(size))
   }
 }
 

@@ -66,14 +66,14 @@ export class ProductIndex {
     const { id, name, family, priceCents, available, minimumOrder, version } = row
     const place = fingerprint([row.sku, name, family, familyName, row.specifications, row.keywords, String(priceCents)])
     const known = this.#numbers.get(id)
-    const number = known !== undefined && this.#columns.place[known] === place ? known : this.#ids.length
+    const number = known !== undefined && this.#columns.searchFingerprint[known] === place ? known : this.#ids.length
     if (number !== known) this.remove(id)
-    this.#columns.reach(number)
+    this.#columns.ensureCapacity(number)
     this.#columns.available[number] = available
     this.#columns.minimumOrder[number] = minimumOrder
     this.#columns.version[number] = version
     if (number === known) return
-    this.#columns.place[number] = place
+    this.#columns.searchFingerprint[number] = place
     this.#columns.family[number] = this.#familyNumber(family)
     this.#columns.priceCents[number] = priceCents
     this.#ids.push(id)
@@ -87,13 +87,13 @@ export class ProductIndex {
     const number = this.#numbers.get(id)
     if (number === undefined) return
     for (const [sort, list] of this.#sorted) list.splice(placeIn(list, number, this.#orders[sort]), 1)
-    this.#columns.gone[number] = 1
+    this.#columns.isRemoved[number] = 1
     this.#gone++
     this.#numbers.delete(id)
   }
 
   /** Whether so much has been put and removed that a new shelf would be smaller. */
-  get isWorn(): boolean {
+  get needsRebuild(): boolean {
     return this.#gone > MOST_GONE && this.#gone > this.#numbers.size
   }
 
@@ -116,10 +116,10 @@ export class ProductIndex {
   /** How many products of each family meet the wish; a family that has products has a count, be it 0. */
   count(wish: Omit<ProductQuery, 'family' | 'sort'>): Map<string, number> {
     const meets = this.#meeting(wish, this.#scores(wish))
-    const { family, gone } = this.#columns
+    const { family, isRemoved } = this.#columns
     const counts = new Int32Array(this.#families.length).fill(-1)
     for (let number = 0; number < this.#ids.length; number++) {
-      if (gone[number]) continue
+      if (isRemoved[number]) continue
       const of = family[number] as number
       counts[of] = Math.max(counts[of] as number, 0) + (meets(number) ? 1 : 0)
     }
@@ -134,7 +134,7 @@ export class ProductIndex {
     const columns = this.#columns
     const wanted = family === undefined ? -1 : this.#families.indexOf(family)
     return (number) => {
-      if (columns.gone[number]) return false
+      if (columns.isRemoved[number]) return false
       if (scores && (scores[number] as number) === 0) return false
       if (family !== undefined && columns.family[number] !== wanted) return false
       if (!fits) return true

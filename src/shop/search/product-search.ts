@@ -24,7 +24,7 @@ export class ProductSearch {
   }
 
   /** The shelf as of this version of the catalog or a later one. */
-  async shelf(version: number): Promise<ProductIndex> {
+  async currentIndex(version: number): Promise<ProductIndex> {
     while (this.#seenVersion < version) {
       this.#looking ??= this.#look(version).finally(() => {
         this.#looking = undefined
@@ -35,7 +35,7 @@ export class ProductSearch {
   }
 
   async #look(version: number) {
-    if (this.#shelf.isWorn) {
+    if (this.#shelf.needsRebuild) {
       this.#shelf = new ProductIndex()
       this.#newestChange = new Date(0)
     }

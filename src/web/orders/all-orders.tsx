@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
-import { mostCounted, type Order, orderStatus } from '../../contract/orders.ts'
+import { maxOrderCount, type Order, orderStatus } from '../../contract/orders.ts'
 import { api } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
@@ -97,12 +97,12 @@ type Counts = Awaited<ReturnType<typeof api.orders.counts>>
 
 /** Whether all of these orders were counted; all are only when each state was. */
 const isCounted = (counts: Counts, state: keyof Counts) =>
-  (state === 'all' ? orderStatus.options : [state]).every((each) => counts[each] <= mostCounted)
+  (state === 'all' ? orderStatus.options : [state]).every((each) => counts[each] <= maxOrderCount)
 
 /** The counts once so many pending orders were shipped; a state that was not counted to its end stays as it is. */
 function moveToShipped(counts: Counts, shipped: number): Counts {
   const pending = isCounted(counts, 'pending') ? counts.pending - shipped : counts.pending
-  return { ...counts, pending, shipped: Math.min(counts.shipped + shipped, mostCounted + 1) }
+  return { ...counts, pending, shipped: Math.min(counts.shipped + shipped, maxOrderCount + 1) }
 }
 
 function StatusTabs({ counts, current }: { counts: Counts; current: keyof Counts }) {
@@ -111,7 +111,7 @@ function StatusTabs({ counts, current }: { counts: Counts; current: keyof Counts
       {(['all', ...orderStatus.options] as const).map((state) => (
         <Link key={state} to={state === 'all' ? '?' : `?status=${state}`} {...(state === current && { 'aria-current': 'page' as const })}>
           {state === 'all' ? 'All' : state}{' '}
-          <span>{isCounted(counts, state) ? showUnits(counts[state]) : `${showUnits(mostCounted)}+`}</span>
+          <span>{isCounted(counts, state) ? showUnits(counts[state]) : `${showUnits(maxOrderCount)}+`}</span>
         </Link>
       ))}
     </nav>

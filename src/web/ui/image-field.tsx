@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { imageWords } from '../../contract/image-file.ts'
+import { imageMessages } from '../../contract/image-file.ts'
 import type { FormImage } from '../use-image.ts'
 import { FieldError } from './field-error.tsx'
 import { ImageInput } from './image-input.tsx'
@@ -31,7 +31,7 @@ export function ImageField({ label, invite = 'Choose a picture', image: { file, 
         <span>{file ? <i>{file.name}</i> : invite}</span>
       </label>
       <p className="field-hint" id={`${id}-hint`}>
-        {imageWords.hint}
+        {imageMessages.hint}
       </p>
       <div role="status">{refusal && <FieldError id={`${id}-error`}>{refusal}</FieldError>}</div>
     </div>

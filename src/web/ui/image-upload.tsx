@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { imageWords } from '../../contract/image-file.ts'
+import { imageMessages } from '../../contract/image-file.ts'
 import type { FormImage } from '../use-image.ts'
 import { EmptyDrawing } from './empty-drawing.tsx'
 import { FieldError } from './field-error.tsx'
@@ -45,7 +45,7 @@ export function ImageUpload({ label, image: { file, refusal, field, choose }, er
       />
       <span className="button button-wide button-neutral">{file ? 'Change picture' : 'Choose a picture'}</span>
       <span className="field-hint" id={`${id}-hint`}>
-        {file ? [file.name, preview && size].filter(Boolean).join(', ') : `${imageWords.hint}. A transparent background gets a drawing.`}
+        {file ? [file.name, preview && size].filter(Boolean).join(', ') : `${imageMessages.hint}. A transparent background gets a drawing.`}
       </span>
       <span role="status">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</span>
     </label>
