@@ -7,6 +7,7 @@ import type { Engine } from '../src/shop/database/open-database.ts'
 import type { Shop } from '../src/shop/shop.ts'
 import { aDatabase } from './a-shop.ts'
 import { type Caller, createCaller } from './call.ts'
+import { defaultEngine } from './default-engine.ts'
 import { aSignedInPerson, type SignedInPerson } from './signed-in-person.ts'
 
 export interface TestProgram extends Program {
@@ -23,7 +24,7 @@ type Settings = Record<string, string>
 
 /** The whole program on a fresh place: gone when the test is over. */
 export async function aProgram(
-  engine: Engine = 'sqlite',
+  engine: Engine = defaultEngine,
   settings: Settings = {},
   hooks: TestHooks = {},
   reroute?: (databaseUrl: string) => string,
@@ -35,7 +36,7 @@ export async function aProgram(
 
 /** The same for a file whose tests share one; whoever opens it closes it. Without the demo unless DEMO is on. */
 export async function openProgram(
-  engine: Engine = 'sqlite',
+  engine: Engine = defaultEngine,
   settings: Settings = {},
   hooks: TestHooks = {},
   reroute = (databaseUrl: string) => databaseUrl,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +8,7 @@ import { folderStore } from '../src/shop/images/folder-store.ts'
 import { testGateway } from '../src/shop/payments/test-gateway.ts'
 import { ProductSearch } from '../src/shop/search/product-search.ts'
 import type { Log, Settings, Shop } from '../src/shop/shop.ts'
-import { runStatement } from './run-statement.ts'
+import { createPostgresDatabase } from './postgres-database.ts'
 
 export const engines = ['sqlite', 'postgres'] as const satisfies Engine[]
 
@@ -78,7 +77,7 @@ export async function aShop(engine: Engine = 'sqlite', settings: Partial<Setting
 
 export const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** A data folder, and on PostgreSQL a database, of one's own; empty, or `migrated` already, which is quicker. */
+/** A new data folder, and on PostgreSQL a new database. `migrated` copies a migrated database, which is faster than migrating. */
 export async function aDatabase(
   engine: Engine,
   { migrated = false } = {},
@@ -86,17 +85,13 @@ export async function aDatabase(
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   if (engine === 'sqlite') return { dataDir, databaseUrl: undefined, leave: async () => removeFolder() }
-  const server = inject('postgresUrl')
-  const name = `shop_${randomBytes(8).toString('hex')}`
-  await runStatement(server, `create database ${name}${migrated ? ` template ${inject('postgresTemplate')} strategy file_copy` : ''}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
+  const { url, drop } = await createPostgresDatabase(inject('postgresUrl'), migrated ? inject('postgresTemplate') : undefined)
   return {
     dataDir,
-    databaseUrl: url.href,
+    databaseUrl: url,
     leave: async () => {
       removeFolder()
-      await runStatement(server, `drop database ${name} with (force)`)
+      await drop()
     },
   }
 }

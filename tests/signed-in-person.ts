@@ -9,15 +9,15 @@ export interface SignedInPerson {
   person: Person
   email: string
   sessionId: string
-  /** The identity session, as the provider's own bearer. */
+  /** The bearer token of the session at the identity provider. */
   session: string
-  /** The access token of the API. */
+  /** The API's access token. */
   token: string
 }
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
-/** A person who is signed in, written straight to the database: the identity session, and an access token of it. */
+/** Adds a person with a session to the database, and signs an access token for it. */
 export async function aSignedInPerson(shop: Shop, role: 'customer' | 'admin' = 'customer'): Promise<SignedInPerson> {
   const person = await (role === 'admin' ? anAdmin(shop) : aCustomer(shop))
   const { sessionId, session } = await aSession(shop, person.id)
@@ -25,11 +25,18 @@ export async function aSignedInPerson(shop: Shop, role: 'customer' | 'admin' = '
   return { person, email: person.email, sessionId, session, token }
 }
 
+/** Extends the session of an earlier run, and signs a new access token for it. */
+export async function renewSession(shop: Shop, person: SignedInPerson): Promise<SignedInPerson> {
+  const expiresAt = new Date(shop.now().getTime() + HOUR_MS)
+  await shop.db.updateTable('session').set({ expiresAt }).where('id', '=', person.sessionId).execute()
+  return { ...person, token: await signAccessToken(shop, { personId: person.person.id, sessionId: person.sessionId }) }
+}
+
 export async function aSession(shop: Shop, userId: string) {
   const sessionId = newId()
   const session = randomBytes(16).toString('hex')
   const now = shop.now()
-  const expiresAt = new Date(now.getTime() + HOUR)
+  const expiresAt = new Date(now.getTime() + HOUR_MS)
   await shop.db
     .insertInto('session')
     .values({ id: sessionId, userId, token: session, expiresAt, createdAt: now, updatedAt: now, ipAddress: null, userAgent: null })

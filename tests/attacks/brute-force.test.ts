@@ -4,6 +4,7 @@ import { openRateLimits } from '../../src/api/limits/rate-limits.ts'
 import { aProgram, type TestProgram } from '../a-program.ts'
 import { engines } from '../a-shop.ts'
 import type { ApiResponse } from '../call.ts'
+import { defaultEngine } from '../default-engine.ts'
 import { anOrder, aProduct } from '../make.ts'
 import { signUp } from '../signed-in-person.ts'
 
@@ -47,7 +48,7 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
 })
 
 test('the wait doubles with each guess, up to a quarter of an hour, and is over when it is over', async () => {
-  const program = await aProgram('sqlite', limited)
+  const program = await aProgram(defaultEngine, limited)
   const { email, password } = await signUp(program.url)
   vi.useFakeTimers({ toFake: ['Date'] })
   const waits: number[] = []
@@ -66,7 +67,7 @@ test('the wait doubles with each guess, up to a quarter of an hour, and is over 
 })
 
 test('one address cannot try one password on many accounts', async () => {
-  const program = await aProgram('sqlite', limited)
+  const program = await aProgram(defaultEngine, limited)
   const statuses: number[] = []
   // An address that is none is refused before its password is looked at, and counts all the same.
   for (let at = 0; at < 102; at++) statuses.push((await signIn(program, `person-${at}`, 'summer-2026')).status)
@@ -79,21 +80,21 @@ test.each([
   ['another forged hop in front', '2.2.2.2, 203.0.113.7'],
   ['no space', '3.3.3.3,203.0.113.7'],
 ])('%s does not make another address', async (_what, forwarded) => {
-  const program = await aProgram('sqlite', limited)
+  const program = await aProgram(defaultEngine, limited)
   const { email } = await signUp(program.url)
   for (let at = 0; at < 6; at++) await signIn(program, email, 'guess')
   expectTooMany(program, await signIn(program, email, 'guess', forwarded))
 })
 
 test('without proxies in front X-Forwarded-For is not believed', async () => {
-  const program = await aProgram('sqlite', { RATE_LIMITS: 'on' })
+  const program = await aProgram(defaultEngine, { RATE_LIMITS: 'on' })
   const { email } = await signUp(program.url)
   for (let at = 0; at < 6; at++) await signIn(program, email, 'guess', `10.0.0.${at}`)
   expectTooMany(program, await signIn(program, email, 'guess', '10.0.0.99'))
 })
 
 test('who has a whole IPv6 network has one address', async () => {
-  const program = await aProgram('sqlite', limited)
+  const program = await aProgram(defaultEngine, limited)
   const { email } = await signUp(program.url)
   for (let at = 0; at < 6; at++) await signIn(program, email, 'guess', `2001:db8:1:2::${at}`)
   expectTooMany(program, await signIn(program, email, 'guess', '2001:db8:1:2:ffff:ffff:ffff:1'))
@@ -126,7 +127,7 @@ describe('what costs the shop or its people something is limited:', () => {
   }
 
   test('reset links to one address, asked for from many', async () => {
-    const program = await aProgram('sqlite', limited)
+    const program = await aProgram(defaultEngine, limited)
     const { email } = await signUp(program.url)
     const body = { email, redirectTo: '/reset-password' }
     const ask = (at: number) => program.call('POST', '/auth/request-password-reset', { body, headers: from(`198.51.100.${at}`) })
@@ -136,14 +137,14 @@ describe('what costs the shop or its people something is limited:', () => {
   })
 
   test('messages', async () => {
-    const program = await aProgram('sqlite', limited)
+    const program = await aProgram(defaultEngine, limited)
     const body = { email: 'a@b.example', subject: 'Hi', message: 'Hello' }
     expect(await countUntilRefused(program, () => program.call('POST', '/contact', { body, headers: from('198.51.100.1') }), 40)).toBe(20)
     expect(await program.shop.db.selectFrom('contact_message').select('id').execute()).toHaveLength(20)
   })
 
   test('reviews of one person, from many addresses', async () => {
-    const program = await aProgram('sqlite', limited)
+    const program = await aProgram(defaultEngine, limited)
     const { token } = await program.aPerson()
     const body = { ratings: 80, comment: 'Good' }
     const ask = (at: number) => program.call('POST', '/review', { token, body, headers: from(`198.51.100.${at}`) })
@@ -152,14 +153,14 @@ describe('what costs the shop or its people something is limited:', () => {
   })
 
   test('uploads, before a byte of them is read', async () => {
-    const program = await aProgram('sqlite', limited)
+    const program = await aProgram(defaultEngine, limited)
     const { token } = await program.aPerson()
     const ask = () => program.call('POST', '/image', { token, raw: 'no picture', headers: { 'content-type': 'text/plain' } })
     expect(await countUntilRefused(program, ask, 150)).toBe(120)
   })
 
   test('orders of one person, and what is refused takes no stock', async () => {
-    const program = await aProgram('sqlite', limited)
+    const program = await aProgram(defaultEngine, limited)
     const { token } = await program.aPerson()
     const body = anOrder(await aProduct(program.shop, { available: 5000, minimum_order: 1 }), 1)
     expect(await countUntilRefused(program, () => program.call('POST', '/order', { token, body }), 400)).toBe(300)
@@ -169,7 +170,7 @@ describe('what costs the shop or its people something is limited:', () => {
   })
 
   test('accounts from one address', async () => {
-    const program = await aProgram('sqlite', limited)
+    const program = await aProgram(defaultEngine, limited)
     const ask = () =>
       program.call('POST', '/auth/sign-up/email', { body: { name: '', email: 'x', password: 'y' }, headers: from('198.51.100.1') })
     expect(await countUntilRefused(program, ask, 120)).toBe(100)

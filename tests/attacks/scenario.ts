@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { openProgram, type TestProgram } from '../a-program.ts'
 import type { ApiResponse, CallOptions } from '../call.ts'
+import { defaultEngine } from '../default-engine.ts'
 import { anOrder, aProduct } from '../make.ts'
 import type { SignedInPerson } from '../signed-in-person.ts'
 
@@ -24,7 +25,7 @@ export interface Scenario {
 
 /** A shop with a victim and an attacker, who is a customer like any other. */
 export async function openScenario(settings: Record<string, string> = {}): Promise<Scenario> {
-  const program = await openProgram('sqlite', settings)
+  const program = await openProgram(defaultEngine, settings)
   const { shop } = program
   const productId = await aProduct(shop, { available: 1010 })
   const [attacker, victim, admin] = [await program.aPerson(), await program.aPerson(), await program.aPerson('admin')]

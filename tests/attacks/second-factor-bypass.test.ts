@@ -4,13 +4,18 @@ import { messages } from '../../src/contract/messages.ts'
 import { aBrowser } from '../a-browser.ts'
 import { openProgram, type TestProgram } from '../a-program.ts'
 import { type Administrator, addPasskey, anAdministrator, enableAuthenticatorApp, signInByPasskey } from '../an-administrator.ts'
+import { defaultEngine } from '../default-engine.ts'
 import { signUp } from '../signed-in-person.ts'
 import { expectNotSignedIn, expectSignInRefused } from './expect-not-signed-in.ts'
 
 describe('ADMIN_2FA=required', () => {
   let strict: TestProgram
   beforeAll(async () => {
-    strict = await openProgram('sqlite', { ADMIN_2FA: 'required', ADMIN_EMAIL: 'ada@tools.example', ADMIN_PASSWORD: 'hammer-and-tongs' })
+    strict = await openProgram(defaultEngine, {
+      ADMIN_2FA: 'required',
+      ADMIN_EMAIL: 'ada@tools.example',
+      ADMIN_PASSWORD: 'hammer-and-tongs',
+    })
   })
   afterAll(() => strict?.close())
 
@@ -89,7 +94,7 @@ describe('by way of Google', () => {
     google.service.on('beforeUserinfo', (answer) => {
       answer.body = { ...who, email_verified: true, name: 'Gudrun' }
     })
-    shop = await openProgram('sqlite', {
+    shop = await openProgram(defaultEngine, {
       GOOGLE_CLIENT_ID: 'shop',
       GOOGLE_CLIENT_SECRET: 'a secret',
       GOOGLE_ISSUER: google.issuer.url ?? '',

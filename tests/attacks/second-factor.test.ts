@@ -5,6 +5,7 @@ import { aProgram, openProgram, type TestProgram } from '../a-program.ts'
 import { engines } from '../a-shop.ts'
 import { addPasskey, anAdministrator, enableAuthenticatorApp, signInWithPassword } from '../an-administrator.ts'
 import { codeOf } from '../authenticator.ts'
+import { defaultEngine } from '../default-engine.ts'
 import { signUp } from '../signed-in-person.ts'
 import { expectNotSignedIn, expectSignInRefused } from './expect-not-signed-in.ts'
 
@@ -177,7 +178,7 @@ describe('guessing codes', () => {
   const limited = { RATE_LIMITS: 'on', TRUST_PROXY: '1' }
 
   test('is stopped from wherever it comes, however often the password is given again', async () => {
-    const at = await aProgram('sqlite', limited)
+    const at = await aProgram(defaultEngine, limited)
     const admin = await anAdministrator(at)
     await enableAuthenticatorApp(admin)
     // Nobody waits meanwhile.
@@ -225,7 +226,7 @@ describe('guessing codes', () => {
   })
 
   test('the password cannot be guessed at its switches either', async () => {
-    const at = await aProgram('sqlite', limited)
+    const at = await aProgram(defaultEngine, limited)
     const admin = await anAdministrator(at)
     const statuses: number[] = []
     for (let guess = 0; guess < 12; guess++) {

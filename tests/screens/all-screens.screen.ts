@@ -5,12 +5,12 @@ import { heightFor, openScreen, overflowOf } from './open-screen.ts'
 import { addOddProducts, addSampleData, type SampleData } from './sample-data.ts'
 import { screens } from './screens.ts'
 
-const test = story.extend<object, { furnished: SampleData }>({
-  furnished: [
+const test = story.extend<object, { sample: SampleData }>({
+  sample: [
     async ({ shop }, use) => {
-      const furnished = await addSampleData(shop.shop)
-      await addOddProducts(shop.shop, furnished)
-      await use(furnished)
+      const sample = await addSampleData(shop.shop)
+      await addOddProducts(shop.shop, sample)
+      await use(sample)
     },
     { scope: 'worker' },
   ],
@@ -22,12 +22,12 @@ for (const screen of screens) {
   test(`${screen.name}: nothing is wider than the window, and axe finds nothing, in both themes`, async ({
     page,
     shop,
-    furnished,
+    sample,
     expectConsoleErrors,
   }) => {
     // What is not there, what fails and whose picture cannot be had is told in the console too.
     expectConsoleErrors(screen.calls || screen.name === 'not-found' ? /Failed to load resource/ : /\/images\/not-there/)
-    await openScreen(page, shop, furnished, screen, 'light', 1440)
+    await openScreen(page, shop, sample, screen, 'light', 1440)
     await page.evaluate(axe.source)
     for (const width of [1440, 1280, 768, 390, 320]) {
       await page.setViewportSize({ width, height: heightFor(width) })

@@ -6,11 +6,11 @@ import type { Screen } from './screens.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** Shows the screen in a page that nobody has used, quiet and whole: fonts and pictures are there, nothing is on its way. */
-export async function openScreen(page: Page, shop: Program, furnished: SampleData, screen: Screen, theme: Theme, width: number) {
+/** Opens the screen in a new page and waits until its requests, fonts and images are loaded. */
+export async function openScreen(page: Page, shop: Program, sample: SampleData, screen: Screen, theme: Theme, width: number) {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height: heightFor(width) })
-  if (screen.as) await signInBrowser(shop, page, furnished[screen.as])
+  if (screen.as) await signInBrowser(shop, page, sample[screen.as])
   for (const [path, outcome] of Object.entries(screen.calls ?? {})) {
     await page.route(
       (url) => url.pathname.startsWith(path),
@@ -23,19 +23,19 @@ export async function openScreen(page: Page, shop: Program, furnished: SampleDat
     )
   }
   const hangs = Object.values(screen.calls ?? {}).includes('hang')
-  await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(furnished), { waitUntil: hangs ? 'load' : 'networkidle' })
+  await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(sample), { waitUntil: hangs ? 'load' : 'networkidle' })
   await screen.prepare?.(page)
   await page.evaluate(async () => {
     await document.fonts.ready
     for (const image of document.images) image.loading = 'eager'
   })
-  // One that cannot be had is a state of its own.
+  // An image that cannot be loaded is a state that a screen shows.
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => {}))))
 }
 
 export const heightFor = (width: number) => (width < 640 ? 844 : width < 1024 ? 1024 : 900)
 
-/** How many pixels the page and the widest thing in it stand out to the right; what scrolls in a box of its own counts to the box. */
+/** Lists what is wider than the window, up to five elements. Elements inside a box that clips or scrolls are left out. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement

@@ -1,18 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { readConfig } from '../../src/config.ts'
 import { ensureBuilt } from '../../src/ensure-built.ts'
 import { startProgram } from '../../src/program.ts'
+import type { Shop } from '../../src/shop/shop.ts'
 import { browserArguments, ensureBrowser } from '../browser.ts'
 import { sampleMails } from '../sample-mails.ts'
 import { heightFor, openScreen, type Theme } from './open-screen.ts'
-import { addOddProducts, addSampleData } from './sample-data.ts'
+import { addOddProducts, addSampleData, type SampleData } from './sample-data.ts'
 import { screens } from './screens.ts'
 
 /**
@@ -22,7 +23,13 @@ import { screens } from './screens.ts'
  * --readme                   also makes the images of the README
  */
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, beside: { type: 'string' }, readme: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    beside: { type: 'string' },
+    readme: { type: 'boolean', default: false },
+    shop: { type: 'string' },
+    compare: { type: 'string' },
+  },
 })
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, 'shots')
@@ -35,26 +42,26 @@ const wanted = screens.filter(isRequested)
 ensureBuilt(root)
 mkdirSync(folder, { recursive: true })
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-shots-'))
-const config = readConfig({
-  PORT: '0',
-  DATA_DIR: dataDir,
-  DEMO: 'on',
-  ADMIN_EMAIL: 'ada@tools.example',
-  ADMIN_PASSWORD: 'hammer-and-tongs',
-})
-const shop = await startProgram(config, pino({ level: 'silent' }))
+const stored = values.shop && { data: join(values.shop, 'data'), sample: join(values.shop, 'sample.json') }
+if (stored && !existsSync(stored.sample)) {
+  const shop = await start(stored.data)
+  writeFileSync(stored.sample, JSON.stringify(await addSampleData(shop.shop)))
+  await shop.close()
+}
+if (stored) cpSync(stored.data, dataDir, { recursive: true })
+const shop = await start(dataDir)
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
 try {
-  const furnished = await addSampleData(shop.shop)
-  for (const [at, screen] of wanted.entries()) {
-    if (screen.isOdd && !wanted[at - 1]?.isOdd) await addOddProducts(shop.shop, furnished)
+  const sample = stored ? await readSampleData(shop.shop, stored.sample) : await addSampleData(shop.shop)
+  for (const [index, screen] of selected.entries()) {
+    if (screen.isOdd && !selected[index - 1]?.isOdd) await addOddProducts(shop.shop, sample)
     for (const theme of themes) {
       const context = await browser.newContext({ baseURL: shop.url })
       const page = await context.newPage()
-      await openScreen(page, shop, furnished, screen, theme, widths[0] as number)
+      await openScreen(page, shop, sample, screen, theme, widths[0] as number)
       for (const width of widths) {
         await page.setViewportSize({ width, height: heightFor(width) })
-        await page.waitForTimeout(150)
+        await waitUntilDrawn(page)
         await page.screenshot({ path: join(folder, `${screen.name}-${width}-${theme}.png`), fullPage: !screen.isDialog })
         if (values.readme && width === 1440 && theme === 'light' && inReadme.includes(screen.name)) {
           mkdirSync(join(root, 'docs/shots'), { recursive: true })
@@ -82,20 +89,50 @@ try {
   await shop.close()
   rmSync(dataDir, { recursive: true, force: true })
 }
-writeFileSync(join(folder, 'index.html'), lookThrough())
-process.stdout.write(`Look through them: ${relative(process.cwd(), join(folder, 'index.html'))}\n`)
+writeFileSync(join(folder, 'index.html'), overviewPage())
+process.stdout.write(`Screenshots: ${relative(process.cwd(), join(folder, 'index.html'))}\n`)
+if (values.compare) {
+  const taken = selected.flatMap(({ name }) => widths.flatMap((width) => themes.map((theme) => `${name}-${width}-${theme}.png`)))
+  const differences = await compareShots(taken, values.compare, folder)
+  process.stdout.write(`${[...differences, `${differences.length} of ${taken.length} images differ`].join('\n')}\n`)
+  process.exitCode = differences.length === 0 ? 0 : 1
+}
 
-/** One row for each screen: its pictures, with what they are to be like beside them. */
-function lookThrough() {
+function start(dataDir: string) {
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    ADMIN_EMAIL: 'ada@tools.example',
+    ADMIN_PASSWORD: 'hammer-and-tongs',
+  })
+  return startProgram(config, pino({ level: 'silent' }))
+}
+
+/** Reads the sample data of an earlier run, and renews its sessions. */
+async function readSampleData(shop: Shop, file: string): Promise<SampleData> {
+  const sample: SampleData = JSON.parse(readFileSync(file, 'utf8'))
+  for (const role of ['customer', 'newcomer', 'admin'] as const) sample[role] = await renewSession(shop, sample[role])
+  return sample
+}
+
+/** Waits until the new layout is drawn and the images of this width are loaded. */
+async function waitUntilDrawn(page: Page) {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete))
+}
+
+/** One row for each screen: its screenshots, each with the image of --beside. */
+function overviewPage() {
   const beside = values.beside && resolve(values.beside)
   const image = (name: string, width: number, theme: Theme) => {
     const file = `${name}-${width}-${theme}.png`
     if (!existsSync(join(folder, file))) return ''
-    const like =
+    const other =
       beside && existsSync(join(beside, file))
         ? `<a href="${relative(folder, join(beside, file))}"><img src="${relative(folder, join(beside, file))}" loading="lazy"></a>`
         : ''
-    return `<figure><figcaption>${width}, ${theme}</figcaption><a href="${file}"><img src="${file}" loading="lazy"></a>${like}</figure>`
+    return `<figure><figcaption>${width}, ${theme}</figcaption><a href="${file}"><img src="${file}" loading="lazy"></a>${other}</figure>`
   }
   const names = [...screens, ...sampleMails].map(({ name }) => name)
   const rows = names.map(

@@ -6,64 +6,80 @@ import sharp from 'sharp'
 import { readConfig } from '../../src/config.ts'
 import { type Program, startProgram, type TestHooks } from '../../src/program.ts'
 import { variantNames } from '../../src/shop/images/image-name.ts'
+import { createPostgresDatabase } from '../postgres-database.ts'
 
 export const admin = { email: 'ada@tools.example', password: 'hammer-and-tongs' }
 
 export interface StoryShop extends Program {
-  /** Holds the events of the payment gateway back until the function it gives is called. */
+  /** Holds back the payment gateway's events until the returned function is called. */
   holdWebhooks(): () => void
   /** Moves the shop's clock. */
   travel(milliseconds: number): void
   logged: string[]
 }
 
-/** A shop with its demo catalog, one for each worker: a copy of the first start on an empty data folder. */
+/** What each worker's shop is a copy of: the data folder after a first start, and on PostgreSQL the database. */
+export interface Template {
+  dataDir: string
+  postgres?: { server: string; database: string }
+}
+
+/** Opens a shop with the demo catalog, one for each worker, as a copy of the template in STORY_TEMPLATE. */
 export async function openShop(settings: Record<string, string> = {}, { scaledImages = false } = {}): Promise<StoryShop> {
   const dataDir = newFolder()
-  const template = process.env.STORY_TEMPLATE as string
+  const { dataDir: template, postgres } = JSON.parse(process.env.STORY_TEMPLATE as string) as Template
   cpSync(template, dataDir, { recursive: true, filter: (file) => file !== join(template, 'images') && file !== join(template, 'dots') })
   symlinkSync(join(template, scaledImages ? 'images' : 'dots'), join(dataDir, 'images'))
+  const database = postgres && (await createPostgresDatabase(postgres.server, postgres.database))
   const logged: string[] = []
-  let held: Promise<void> | undefined
-  let ahead = 0
-  const program = await start(dataDir, settings, (line) => void logged.push(line), {
-    now: () => new Date(Date.now() + ahead),
-    checkpoint: async (step) => (step === 'receive-event:verified' ? held : undefined),
+  let heldEvents: Promise<void> | undefined
+  let clockOffset = 0
+  const program = await start(dataDir, database?.url, settings, (line) => void logged.push(line), {
+    now: () => new Date(Date.now() + clockOffset),
+    checkpoint: async (name) => (name === 'receive-event:verified' ? heldEvents : undefined),
   })
   return {
     ...program,
     logged,
     travel: (milliseconds) => {
-      ahead += milliseconds
+      clockOffset += milliseconds
     },
     holdWebhooks() {
       const { promise, resolve } = Promise.withResolvers<void>()
-      held = promise
+      heldEvents = promise
       return () => {
-        held = undefined
+        heldEvents = undefined
         resolve()
       }
     },
     async close() {
       await program.close()
+      await database?.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-/** The data folder of a shop that was started once, with its demo catalog and its first administrator. */
-export async function makeTemplate(): Promise<string> {
+/** Starts a shop once, so that it has the demo catalog and its first administrator. `server` is a PostgreSQL server. */
+export async function makeTemplate(server?: string): Promise<{ template: Template; remove(): Promise<void> }> {
   const dataDir = newFolder()
   mkdirSync(join(dataDir, 'images'))
-  const program = await start(dataDir, {}, () => {})
+  const database = server ? await createPostgresDatabase(server) : undefined
+  const program = await start(dataDir, database?.url, {}, () => {})
   await program.close()
   cpSync(join(dataDir, 'images'), join(dataDir, 'dots'), { recursive: true })
-  await standInForWidths(join(dataDir, 'dots'))
-  return dataDir
+  await writePlaceholders(join(dataDir, 'dots'))
+  return {
+    template: { dataDir, ...(server && database && { postgres: { server, database: database.name } }) },
+    async remove() {
+      await database?.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
 }
 
-/** A picture at a new width takes the server half a second; stories that do not speak of pictures find a dot instead. */
-async function standInForWidths(folder: string) {
+/** Writes a dot for each width of each image. Scaling an image takes half a second, and few stories are about images. */
+async function writePlaceholders(folder: string) {
   const dot = sharp({ create: { width: 96, height: 72, channels: 4, background: '#8888' } })
   const bytes = { webp: await dot.webp().toBuffer(), avif: await dot.avif().toBuffer() }
   const ids = readdirSync(folder).flatMap((name) => /^([0-9a-f]{24})\.webp$/.exec(name)?.[1] ?? [])
@@ -72,14 +88,21 @@ async function standInForWidths(folder: string) {
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'shop-story-'))
 
-function start(dataDir: string, settings: Record<string, string>, write: (line: string) => void, hooks?: TestHooks): Promise<Program> {
+function start(
+  dataDir: string,
+  databaseUrl: string | undefined,
+  settings: Record<string, string>,
+  write: (line: string) => void,
+  hooks?: TestHooks,
+): Promise<Program> {
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl, SECRET: 'the secret of every shop in the stories' }),
     DEMO: 'on',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
-    // Every story comes from an address of its own, so that none is turned away for another's attempts.
+    // Each story calls from its own address, so that the rate limits count it alone.
     TRUST_PROXY: '1',
     ...settings,
   })

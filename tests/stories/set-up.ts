@@ -1,11 +1,16 @@
-import { rmSync } from 'node:fs'
+import { defaultEngine } from '../default-engine.ts'
 import build from '../ensure-built.ts'
+import { startPostgres } from '../postgres-server.ts'
 import { makeTemplate } from './open-shop.ts'
 
-/** Before the stories: the pages are built and the demo catalog is in, once; each worker's shop starts from a copy. */
+/** Builds the pages and makes the template that each worker's shop is a copy of. */
 export default async function setUp() {
   build()
-  const template = await makeTemplate()
-  process.env.STORY_TEMPLATE = template
-  return () => rmSync(template, { recursive: true, force: true })
+  const postgres = defaultEngine === 'postgres' ? await startPostgres() : undefined
+  const { template, remove } = await makeTemplate(postgres?.url)
+  process.env.STORY_TEMPLATE = JSON.stringify(template)
+  return async () => {
+    await remove()
+    await postgres?.stop()
+  }
 }
