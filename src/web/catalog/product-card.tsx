@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { MeasuredText } from '../ui/measured-text.tsx'
 import { countUnits, showDollars } from '../ui/money.ts'
@@ -27,18 +28,17 @@ export const ProductCard = memo(function ProductCard({ product, heading: Heading
   const isBelowMinimum = !isSoldOut && available < minimum_order
   return (
     <article className={isSoldOut ? 'product-card is-sold-out' : 'product-card'}>
-      {/* biome-ignore lint/a11y/useAnchorContent: the link of the name below leads to the same page and says where */}
-      <a className="image-tile" href={path} tabIndex={-1} aria-hidden="true">
+      <Link className="image-tile" to={path} prefetch="intent" viewTransition tabIndex={-1} aria-hidden="true">
         <ToolImage image={image} alt="" sizes={sizes} drawing={drawing} load={load} />
         {isSoldOut && <Tag>Sold out</Tag>}
         {isBelowMinimum && <Tag urgent>Below minimum</Tag>}
-      </a>
+      </Link>
       <div className="product-card-body">
         <div className="text-small text-faint">{sku}</div>
         <Heading className="product-card-name">
-          <a href={path}>
+          <Link to={path} prefetch="intent" viewTransition>
             <MeasuredText>{name}</MeasuredText>
-          </a>
+          </Link>
         </Heading>
         <div className={`product-card-price ${lengthOf(shownPrice)}`}>
           <b>{shownPrice}</b>
@@ -68,9 +68,15 @@ function PlaceOrder({ product, units, possible }: { product: CardProduct; units:
     )
   }
   return (
-    <a className="product-card-action" href={purchasePath(product, units)} aria-label={`Place order: ${product.name}`}>
+    <Link
+      className="product-card-action"
+      to={purchasePath(product, units)}
+      prefetch="intent"
+      viewTransition
+      aria-label={`Place order: ${product.name}`}
+    >
       Place order <Icon name="arrow" size={18} />
-    </a>
+    </Link>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { CardLinks } from './card-links.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NavigationSpinner } from './navigation-spinner.tsx'
@@ -21,7 +20,6 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         {children}
       </div>
       {!pathname.startsWith('/dashboard') && <Footer />}
-      <CardLinks />
       <NavigationSpinner />
       <ToastHost />
     </div>
