@@ -66,7 +66,7 @@ describe.each(engines)('changing the password on %s', (engine) => {
     [{ ...change, currentPassword: 'bergen-5' }, 'This password is not right'],
     [{ newPassword: 'stavanger-7' }, 'Password is Required'],
     [{ ...change, newPassword: '12345' }, 'Must be 6 characters or longer'],
-    [{ ...change, newPassword: 'x'.repeat(129) }, 'At most 128 characters, please'],
+    [{ ...change, newPassword: 'x'.repeat(129) }, 'Use at most 128 characters'],
     [[], 'This request cannot be understood'],
   ])('refuses %j', async (body, message) => {
     const { email, cookie } = await signUp(program.url)

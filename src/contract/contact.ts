@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { email, inserted, requiredText } from './values.ts'
 
-/** The contact form; its sentences follow the manner of specification section 5. */
+/** The contact form. Its messages follow specification section 5. */
 export const contactForm = {
   email,
   subject: requiredText(200, 'Subject is required!'),
@@ -11,7 +11,7 @@ export const contactForm = {
 
 export const contact = {
   send: oc
-    .route({ method: 'POST', path: '/contact', summary: 'Write to the shop', tags: ['Contact'] })
+    .route({ method: 'POST', path: '/contact', summary: 'Send a message to the shop', tags: ['Contact'] })
     .input(z.strictObject(contactForm))
     .output(inserted),
 }

@@ -8,5 +8,5 @@ import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { reviews } from './reviews.ts'
 
-/** Every call of the shop: its REST path, input and output. Server, browser and OpenAPI page are all derived from this value. */
+/** Every call with its REST path, input and output. The server, the browser client and the OpenAPI document are derived from it. */
 export const contract = { catalog, orders, payments, outbox, people, reviews, contact, images, auditLog }

@@ -1,4 +1,4 @@
-/** Sentences of the specification (sections 2, 5 and 8) that both sides of the wire use, spelled as it spells them. */
+/** Messages that the browser and the server share. Those of the specification (sections 2, 5 and 8) keep its spelling. */
 export const messages = {
   forbidden: 'Forbidden Access! Please login again.',
   unauthorized: "You don't have the authorization",
@@ -18,5 +18,34 @@ export const messages = {
   signInAgain: 'You signed in more than an hour ago. Please sign out and in again, then change this.',
   secondFactorNeeded: 'Administrators of this shop need a second factor. Set one up under My profile, Sign-in security.',
   available: (units: number) => `Available unit is ${units}`,
-  uncountable: 'That is more than the shop can count',
+} as const
+
+/** What is wrong with a field, beyond the messages that the specification gives. */
+export const fieldMessages = {
+  maxLength: (characters: number) => `Use at most ${characters} characters`,
+  notStorable: 'This text contains characters that cannot be stored',
+  notAnId: 'This is not a valid ID',
+  tooLarge: 'This number is too large',
+  wholeUnits: 'Enter a whole number of units',
+  minUnits: (units: number) => `Enter at least ${units} ${units === 1 ? 'unit' : 'units'}`,
+  minPrice: 'Enter at least $0.01',
+  maxPrice: 'Enter at most $9,999,999.99',
+  twoDecimals: 'Use at most two decimal places',
+  phone: 'Use only digits, spaces and + - ( )',
+  digitsOnly: 'Enter digits only',
+  webAddress: 'Enter a web address that starts with https://',
+  date: 'Enter a date of this century, such as 2026-11-19',
+  imageAddress: 'Enter the address of an image in this shop (/images/...) or on the web (https://...)',
+  imageMissing: 'Please choose an image',
+  family: 'Use only letters, digits and -',
+  sort: 'Sort by newest, name, price or -price',
+  fits: 'Send 1 or leave it out',
+  oneStockChange: 'Send available or delta, not both',
+  specificationName: 'Enter a name',
+  specificationValue: 'Enter a value',
+  keyword: 'Enter a keyword',
+  appCode: 'Enter the six-digit code',
+  recoveryCodeMissing: 'Enter a recovery code',
+  notARecoveryCode: 'This is not a recovery code',
+  passkeyName: 'Enter a name for this passkey',
 } as const

@@ -1,11 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { messages } from './messages.ts'
+import { fieldMessages } from './messages.ts'
 import { showWhole } from './money.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { deleted, email, id, inserted, missing, modified, pageQuery, requiredText, text } from './values.ts'
 
-/** How far the orders of a state are counted. */
+/** The orders of a state are counted up to this number. */
 export const maxOrderCount = 1_000
 
 export const orderStatus = z.enum(['unpaid', 'pending', 'shipped'])
@@ -17,15 +17,15 @@ export const orderForm = {
   street: requiredText(200, 'Street is required!'),
   city: requiredText(120, 'City is required!'),
   country: requiredText(80, 'Country is required!'),
-  phone: requiredText(40, 'Phone Number is required!').regex(/^[+0-9() ./-]+$/, 'Digits, spaces and + - ( ) only, please'),
-  /** Its range is the product's: the business refuses what is outside of it. */
+  phone: requiredText(40, 'Phone Number is required!').regex(/^[+0-9() ./-]+$/, fieldMessages.phone),
+  /** `placeOrder` checks the minimum order and the stock of the product. */
   orderUnit: z
     .number(missing('Please add quantity!'))
-    .int({ error: ({ code }) => (code === 'too_big' ? messages.uncountable : 'Whole units, please') }),
+    .int({ error: ({ code }) => (code === 'too_big' ? fieldMessages.tooLarge : fieldMessages.wholeUnits) }),
 }
 
-/** What the specification's client also sends. The server writes these itself and reads none of them. */
-const writtenByServer = {
+/** The specification's client also sends these. The server ignores them. */
+const ignoredFields = {
   orderDate: z.string().max(100).optional(),
   orderTime: z.string().max(100).optional(),
   product: z.string().max(500).optional(),
@@ -42,14 +42,16 @@ export const placeOrderInput = z.strictObject({
   orderAmount: z
     .number()
     .optional()
-    .describe('Dollars the customer saw. When it differs from the price of the shop, the order is refused with 409 and the right amount.'),
-  ...writtenByServer,
+    .describe(
+      'The total in dollars that the customer saw. If it differs from the current total, the order is refused with 409 and the current total.',
+    ),
+  ...ignoredFields,
 })
 
 export const order = z.object({
   _id: z.string(),
-  orderDate: z.string().describe('Day of the order in UTC, such as 2026-11-19'),
-  orderTime: z.string().describe('Time of the order in UTC, such as 14:32:05'),
+  orderDate: z.string().describe('Date in UTC, for example 2026-11-19'),
+  orderTime: z.string().describe('Time in UTC, for example 14:32:05'),
   product: z.string(),
   productID: z.string(),
   productImg: z.string(),
@@ -67,11 +69,13 @@ export const order = z.object({
   confirming: z
     .boolean()
     .optional()
-    .describe('True while the customer is back from the payment page and the payment is not confirmed yet; the status is still unpaid'),
+    .describe(
+      'True if the customer has returned from the payment page and the payment is not confirmed yet. The status is still `unpaid`.',
+    ),
 })
 export type Order = z.infer<typeof order>
 
-/** All orders of one person. */
+/** Totals of one person's orders. */
 export const orderSummary = z.object({
   orders: z.number().int(),
   unpaid: z.number().int(),
@@ -79,21 +83,21 @@ export const orderSummary = z.object({
 })
 export type OrderSummary = z.infer<typeof orderSummary>
 
-const instant = z.string().describe('A point in time, such as 2026-11-19T14:32:05.120Z')
+const instant = z.string().describe('Time in UTC, for example 2026-11-19T14:32:05.120Z')
 
-/** Everything about one order: its page and its receipt show it. */
+/** One order, as its page and its receipt show it. */
 export const orderDetail = order.extend({
   sku: z.string(),
-  price: z.number().describe('Dollars a unit, as they were when it was placed'),
+  price: z.number().describe('Unit price in dollars at the time of the order'),
   placedAt: instant,
-  expiresAt: instant.describe('Until when an unpaid order is held'),
+  expiresAt: instant.describe('When the order is canceled if it is still unpaid'),
   paidAt: instant.nullable(),
   shippedAt: instant.nullable(),
-  refundedAt: instant.nullable().describe('When the money of a shipped order went back'),
+  refundedAt: instant.nullable().describe('When the payment of a shipped order was refunded'),
   timeline: z
     .array(z.object({ step: z.enum(['placed', 'paid', 'shipped', 'refunded']), at: instant }))
-    .describe('What has happened, oldest first'),
-  stillSold: z.boolean().describe('Whether the product can be ordered again'),
+    .describe('The steps that the order has reached, oldest first'),
+  stillSold: z.boolean().describe('Whether the product is still for sale'),
 })
 export type OrderDetail = z.infer<typeof orderDetail>
 
@@ -103,25 +107,25 @@ export const orderEvent = z.object({
   _id: z.string(),
   at: instant,
   actor: z.string().describe('The e-mail of a person; system when the shop acted by itself'),
-  verb: z.string().describe('Such as order.placed or payment.refunded'),
+  verb: z.string().describe('For example order.placed or payment.refunded'),
   before: facts,
   after: facts,
 })
 export type OrderEvent = z.infer<typeof orderEvent>
 
-const ofSomebodyElse = { 403: 'Only administrators see somebody else’s orders', 404: 'Nobody has this e-mail' }
+const otherPersonResponses = { 403: 'Only administrators may see the orders of other people', 404: 'No person has this e-mail address' }
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Repeats of a call with the same key and body get the first answer and order nothing more',
+  description: 'A repeated call with the same key and body returns the first response and places no second order',
   schema: { type: 'string' as const, minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
 }
 
-const refusedOrders = {
+const placeOrderResponses = {
   404: 'The product does not exist',
-  409: '`orderAmount` is not the price of the shop; `orderAmount` and `price` of the answer are',
-  422: 'Less than the minimum order or more than is available, which `minimum_order` and `available` say; or the Idempotency-Key was used for another order',
+  409: 'The price has changed. The response contains the current `orderAmount` and `price`.',
+  422: 'The quantity is below the minimum order or above the stock, which the response contains as `minimum_order` and `available`; or the Idempotency-Key was used for a different order',
 }
 
 export const orders = {
@@ -130,10 +134,9 @@ export const orders = {
       method: 'POST',
       path: '/order',
       summary: 'Place an order',
-      description:
-        'Send an `Idempotency-Key` header: the same key with the same body gets the first answer again, with another body it is refused.',
+      description: 'Send an `Idempotency-Key` header to retry safely. The same key with a different body is refused.',
       tags: ['Orders'],
-      spec: (operation) => refusalResponses(refusedOrders)({ ...operation, parameters: [idempotencyKey] }),
+      spec: (operation) => refusalResponses(placeOrderResponses)({ ...operation, parameters: [idempotencyKey] }),
     })
     .input(placeOrderInput)
     .output(inserted),
@@ -141,9 +144,9 @@ export const orders = {
     .route({
       method: 'GET',
       path: '/order/',
-      summary: "A person's own orders, newest first",
+      summary: "List a person's orders, newest first",
       tags: ['Orders'],
-      spec: refusalResponses(ofSomebodyElse),
+      spec: refusalResponses(otherPersonResponses),
     })
     .input(z.strictObject({ email, ...pageQuery }))
     .output(z.array(order)),
@@ -151,7 +154,7 @@ export const orders = {
     .route({
       method: 'GET',
       path: '/order/{orderId}',
-      summary: 'One order with its prices and times: its owner’s, or any to an admin',
+      summary: 'Get an order with its prices and times. Customers see their own orders, administrators all.',
       tags: ['Orders'],
     })
     .input(z.strictObject({ orderId: id }))
@@ -160,22 +163,22 @@ export const orders = {
     .route({
       method: 'GET',
       path: '/order/{orderId}/events',
-      summary: 'Everything that happened to an order and who did it, oldest first (admin)',
-      description: 'An order that was cancelled is gone; what happened to it is not.',
+      summary: 'List the events of an order, oldest first (admin)',
+      description: 'The events of a canceled order remain after the order is deleted.',
       tags: ['Orders'],
     })
     .input(z.strictObject({ orderId: id }))
     .output(z.array(orderEvent)),
   all: oc
-    .route({ method: 'GET', path: '/all-orders', summary: 'Every order, newest first (admin)', tags: ['Orders'] })
+    .route({ method: 'GET', path: '/all-orders', summary: 'List all orders, newest first (admin)', tags: ['Orders'] })
     .input(z.strictObject({ ...pageQuery, status: orderStatus.optional() }).optional())
     .output(z.array(order)),
   counts: oc
     .route({
       method: 'GET',
       path: '/order-counts',
-      summary: 'How many orders there are in each state (admin)',
-      description: `Each state is counted up to ${showWhole(maxOrderCount + 1)}, which stands for more than ${showWhole(maxOrderCount)}. \`all\` is their sum.`,
+      summary: 'Count the orders in each state (admin)',
+      description: `Each state is counted up to ${showWhole(maxOrderCount + 1)}, which stands for more than ${showWhole(maxOrderCount)}. \`all\` is the sum.`,
       tags: ['Orders'],
     })
     .output(z.object({ all: z.number().int(), unpaid: z.number().int(), pending: z.number().int(), shipped: z.number().int() })),
@@ -183,9 +186,9 @@ export const orders = {
     .route({
       method: 'GET',
       path: '/order-summary',
-      summary: 'How many orders a person has, how many are unpaid, and what those cost together',
+      summary: 'Count the orders of a person, with the number and total of the unpaid ones',
       tags: ['Orders'],
-      spec: refusalResponses(ofSomebodyElse),
+      spec: refusalResponses(otherPersonResponses),
     })
     .input(z.strictObject({ email }))
     .output(orderSummary),
@@ -195,7 +198,7 @@ export const orders = {
       path: '/order-shipped/{orderId}',
       summary: 'Ship a pending order (admin)',
       tags: ['Orders'],
-      spec: refusalResponses({ 409: 'The order is not paid yet, or is shipped already' }),
+      spec: refusalResponses({ 409: 'The order has not been paid yet, or has already shipped' }),
     })
     .input(z.strictObject({ orderId: id, status: z.literal('shipped').default('shipped') }))
     .output(modified),
@@ -203,9 +206,9 @@ export const orders = {
     .route({
       method: 'DELETE',
       path: '/order/{orderId}',
-      summary: 'Cancel an unpaid order; its stock goes back',
+      summary: 'Cancel an unpaid order and return its stock',
       tags: ['Orders'],
-      spec: refusalResponses({ 409: 'The order is paid already' }),
+      spec: refusalResponses({ 409: 'The order has already been paid' }),
     })
     .input(z.strictObject({ orderId: id }))
     .output(deleted),

@@ -4,13 +4,13 @@ import { order } from './orders.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { id } from './values.ts'
 
-/** What the payment page shows. Reading changes nothing: an order is paid when the gateway says so, never because a browser came back. */
+/** What the payment page shows. An order is paid when the gateway confirms it, not when the browser returns. */
 export const payment = z.object({
   order,
   state: z
     .enum(['payable', 'confirming', 'paid', 'off'])
     .describe(
-      'payable: nothing paid yet; confirming: the customer came back from the payment page and its outcome is awaited; paid; off: this shop takes no payments',
+      '`payable`: not paid yet. `confirming`: the customer returned from the payment page and the gateway has not confirmed the payment. `paid`. `off`: this shop does not accept payments.',
     ),
   gateway: z.enum(['test', 'stripe', 'off']),
 })
@@ -18,7 +18,7 @@ export type Payment = z.infer<typeof payment>
 
 export const payments = {
   read: oc
-    .route({ method: 'GET', path: '/payment/{orderId}', summary: 'What is being paid, and how far it is', tags: ['Payments'] })
+    .route({ method: 'GET', path: '/payment/{orderId}', summary: 'Get the payment state of an order', tags: ['Payments'] })
     .input(z.strictObject({ orderId: id }))
     .output(payment),
   start: oc
@@ -27,7 +27,7 @@ export const payments = {
       path: '/payment/{orderId}',
       summary: 'Open the gateway’s payment page for an unpaid order',
       tags: ['Payments'],
-      spec: refusalResponses({ 409: 'The order can no longer be paid, or the shop takes no payments at the moment' }),
+      spec: refusalResponses({ 409: 'The order can no longer be paid, or the shop does not accept payments at the moment' }),
     })
     .input(z.strictObject({ orderId: id }))
     .output(z.object({ url: z.string() })),
@@ -35,9 +35,8 @@ export const payments = {
     .route({
       method: 'POST',
       path: '/payment/{orderId}/returned',
-      summary: 'The customer came back from the gateway’s payment page',
-      description:
-        'The gateway puts the `paymentId` into the return address. The order is then `confirming` until the gateway confirms the payment.',
+      summary: 'Record that the customer returned from the payment page',
+      description: 'The return address contains the `paymentId`. The order is `confirming` until the gateway confirms the payment.',
       tags: ['Payments'],
     })
     .input(z.strictObject({ orderId: id, paymentId: id }))
@@ -46,7 +45,7 @@ export const payments = {
     .route({
       method: 'POST',
       path: '/payment/{orderId}/refresh',
-      summary: 'Ask the gateway whether it is paid, when its event takes long',
+      summary: 'Ask the gateway for the result if its webhook is late',
       tags: ['Payments'],
     })
     .input(z.strictObject({ orderId: id }))

@@ -1,12 +1,10 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { email, pageQuery, password, requiredText, text } from './values.ts'
 
-const webAddress = text(300).refine(
-  (value) => value === '' || /^https?:\/\/[^\s/.]+\.[^\s]+$/i.test(value),
-  'A web address that starts with https://, please',
-)
+const webAddress = text(300).refine((value) => value === '' || /^https?:\/\/[^\s/.]+\.[^\s]+$/i.test(value), fieldMessages.webAddress)
 
 export const person = z.object({
   name: z.string(),
@@ -26,40 +24,39 @@ export const session = z.object({
   _id: z.string(),
   signedInAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** What the browser says of itself; empty when it says nothing. */
+  /** The User-Agent header; empty if the browser sends none. */
   browser: z.string(),
   address: z.string(),
-  /** It is the session that asks. */
+  /** Whether it is the session of the caller. */
   isThis: z.boolean(),
 })
 export type Session = z.infer<typeof session>
 
 export const secondFactor = z.object({
-  /** The shop demands a second factor of administrators. */
+  /** Whether the shop requires a second factor for administrators. */
   demanded: z.boolean(),
-  /** An authenticator app is set up. */
+  /** Whether an authenticator app is set up. */
   app: z.boolean(),
-  /** How many recovery codes are left. */
+  /** Number of unused recovery codes. */
   recoveryCodes: z.number().int(),
   passkeys: z.array(z.object({ _id: z.string(), name: z.string(), addedAt: z.iso.datetime() })),
 })
 export type SecondFactor = z.infer<typeof secondFactor>
 
-/** A password that is typed again. It may be older than the rule for new ones. */
-export const currentPassword = z.string('Password is Required').min(1, 'Password is Required').max(128, 'At most 128 characters, please')
+/** The person's current password. It may be older than the rules for new passwords. */
+export const currentPassword = z.string('Password is Required').min(1, 'Password is Required').max(128, fieldMessages.maxLength(128))
 
 export const passwordChange = { currentPassword, newPassword: password }
 
-/** What an authenticator app shows. */
-export const appCode = z.string('The code has six digits').regex(/^\d{6}$/, 'The code has six digits')
+/** A code from an authenticator app. */
+export const appCode = z.string(fieldMessages.appCode).regex(/^\d{6}$/, fieldMessages.appCode)
 
 export const recoveryCode = z
-  .string('Please type a recovery code')
-  .min(1, 'Please type a recovery code')
-  .max(40, 'This is no recovery code')
+  .string(fieldMessages.recoveryCodeMissing)
+  .min(1, fieldMessages.recoveryCodeMissing)
+  .max(40, fieldMessages.notARecoveryCode)
 
-/** What somebody calls a passkey, to know it among others. */
-export const passkeyName = requiredText(60, 'Please name this passkey')
+export const passkeyName = requiredText(60, fieldMessages.passkeyName)
 
 export const profileForm = {
   name: requiredText(100, 'Name is Required'),
@@ -67,13 +64,13 @@ export const profileForm = {
   address: text(200).optional(),
   country: text(80).optional(),
   phone: text(20)
-    .refine((value) => /^\d*$/.test(value), 'Digits only, please')
+    .refine((value) => /^\d*$/.test(value), fieldMessages.digitsOnly)
     .optional(),
   facebook: webAddress.optional(),
   github: webAddress.optional(),
 }
 
-const ofSomebodyElse = { 403: 'Only administrators may ask about somebody else', 404: 'Nobody has this e-mail' }
+const otherPersonResponses = { 403: 'Only administrators may see other people', 404: 'No person has this e-mail address' }
 
 export const people = {
   enter: oc
@@ -82,10 +79,10 @@ export const people = {
       path: '/user/{email}',
       summary: 'Exchange the identity session for an access token',
       description:
-        'Answered only to someone whose identity session is for that e-mail, and has passed the second factor if that person has one. The token lives 15 minutes and dies with the session. An administrator without a second factor, in a shop that demands one, is told so and acts as a customer.',
+        'The identity session must belong to that e-mail address and must have passed the second factor if the person has one. The token is valid for 15 minutes, and only as long as the session. If the shop requires a second factor, an administrator without one gets `lacksSecondFactor` and acts as a customer.',
       tags: ['People'],
       spec: (operation) =>
-        refusalResponses({ 401: 'The session is of somebody else, or has ended' })({
+        refusalResponses({ 401: 'The session belongs to another person, or has ended' })({
           ...operation,
           security: [{ session: [] }, { cookie: [] }],
         }),
@@ -96,26 +93,33 @@ export const people = {
     .route({
       method: 'GET',
       path: '/admin/{email}',
-      summary: 'Whether a person is an administrator',
+      summary: 'Get whether a person is an administrator',
       description:
-        'With `lacksSecondFactor` for somebody who asks about themselves, and whom the shop lets manage nothing before they have a second factor.',
+        'Contains `lacksSecondFactor` if the caller asks about themselves and must set up a second factor before they can act as an administrator.',
       tags: ['People'],
-      spec: refusalResponses(ofSomebodyElse),
+      spec: refusalResponses(otherPersonResponses),
     })
     .input(z.strictObject({ email }))
     .output(z.object({ admin: z.boolean(), lacksSecondFactor: z.literal(true).optional() })),
   profile: oc
-    .route({ method: 'GET', path: '/user/{email}', summary: 'A profile', tags: ['People'], spec: refusalResponses(ofSomebodyElse) })
+    .route({
+      method: 'GET',
+      path: '/user/{email}',
+      summary: 'Get a profile',
+      tags: ['People'],
+      spec: refusalResponses(otherPersonResponses),
+    })
     .input(z.strictObject({ email }))
     .output(person),
   editProfile: oc
     .route({
       method: 'PATCH',
       path: '/user/{email}',
-      summary: 'Edit one’s own profile',
-      description: 'Takes any subset of the fields; what is absent stays. `role` may be sent back as it was read; another one is refused.',
+      summary: 'Edit your own profile',
+      description:
+        'Takes any subset of the fields; absent fields stay unchanged. `role` may be sent unchanged; a different role is refused.',
       tags: ['People'],
-      spec: refusalResponses({ 403: 'It is somebody else’s profile' }),
+      spec: refusalResponses({ 403: 'The profile belongs to another person' }),
     })
     .input(
       z.strictObject({
@@ -127,15 +131,15 @@ export const people = {
     )
     .output(z.object({ acknowledged: z.boolean() })),
   sessions: oc
-    .route({ method: 'GET', path: '/session', summary: 'Where one is signed in, newest first', tags: ['People'] })
+    .route({ method: 'GET', path: '/session', summary: 'List your sessions, newest first', tags: ['People'] })
     .input(z.strictObject(pageQuery).optional())
     .output(z.array(session)),
   endSession: oc
     .route({
       method: 'DELETE',
       path: '/session/{sessionId}',
-      summary: 'Sign out somewhere',
-      description: 'The session and every token of it are refused from then on.',
+      summary: 'End one of your sessions',
+      description: 'The session and its tokens are refused from then on.',
       tags: ['People'],
     })
     .input(z.strictObject({ sessionId: z.uuid('This session does not exist') }))
@@ -144,8 +148,8 @@ export const people = {
     .route({
       method: 'GET',
       path: '/second-factor',
-      summary: 'One’s own second factor: authenticator app, recovery codes, passkeys',
-      description: 'It is set up at the identity provider, under /api/auth/two-factor and /api/auth/passkey.',
+      summary: 'Get your second factor: authenticator app, recovery codes, passkeys',
+      description: 'Set it up with the calls under /api/auth/two-factor and /api/auth/passkey.',
       tags: ['People'],
     })
     .output(secondFactor),
@@ -153,19 +157,19 @@ export const people = {
     .route({
       method: 'DELETE',
       path: '/passkey/{passkeyId}',
-      summary: 'Remove a passkey of one’s own',
-      description: 'Takes a sign-in of the last hour.',
+      summary: 'Remove one of your passkeys',
+      description: 'Requires a sign-in within the last hour.',
       tags: ['People'],
       spec: refusalResponses({ 403: 'The sign-in was more than an hour ago' }),
     })
     .input(z.strictObject({ passkeyId: z.uuid('This passkey does not exist') }))
     .output(z.object({ deletedCount: z.number() })),
   list: oc
-    .route({ method: 'GET', path: '/user', summary: 'Everyone, in the order they joined (admin)', tags: ['People'] })
+    .route({ method: 'GET', path: '/user', summary: 'List all people in the order in which they joined (admin)', tags: ['People'] })
     .input(z.strictObject(pageQuery).optional())
     .output(z.array(person)),
   counts: oc
-    .route({ method: 'GET', path: '/user-counts', summary: 'How many users and administrators there are (admin)', tags: ['People'] })
+    .route({ method: 'GET', path: '/user-counts', summary: 'Count users and administrators (admin)', tags: ['People'] })
     .output(z.object({ users: z.number().int(), admins: z.number().int() })),
   makeAdmin: oc
     .route({
@@ -173,7 +177,7 @@ export const people = {
       path: '/user/admin/{email}',
       summary: 'Make a person an administrator (admin)',
       tags: ['People'],
-      spec: refusalResponses({ 404: 'Nobody has this e-mail' }),
+      spec: refusalResponses({ 404: 'No person has this e-mail address' }),
     })
     .input(z.strictObject({ email }))
     .output(z.object({ success: z.boolean() })),

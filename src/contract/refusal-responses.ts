@@ -1,12 +1,12 @@
 import type { OpenAPI } from '@orpc/contract'
 
-/** A refusal as the API document describes it. */
+/** An error response of the OpenAPI document. */
 export const refusalResponse = (description: string): OpenAPI.ResponseObject => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 })
 
-/** For the API document: what a call refuses, by status, beyond what `api/openapi.ts` describes of every call like it. */
+/** Adds error responses to the OpenAPI operation, by status. `api/calls/openapi.ts` adds those that every call has. */
 export const refusalResponses =
   (reasons: Record<number, string>) =>
   (operation: OpenAPI.OperationObject): OpenAPI.OperationObject => {

@@ -1,29 +1,28 @@
 import { z } from 'zod'
+import { fieldMessages } from './messages.ts'
 
-/** The specification's sentence for a value that is missing. A value of the wrong type is told as that, see `api/refusals.ts`. */
+/** The specification's message for a missing value. `api/calls` words the message for a value of the wrong type. */
 export const missing = (sentence: string) => ({
   error: ({ code, input }: { code: string; input: unknown }) =>
     code === 'invalid_type' && (input === undefined || input === null || input === '') ? sentence : undefined,
 })
 
-/** Free text as people type it: trimmed, so that spaces alone are empty; no NUL and no broken surrogate, which PostgreSQL cannot store. */
-export const text = (max: number, whenTooLong = `At most ${max} characters, please`) =>
-  z
-    .string()
-    .trim()
-    .max(max, whenTooLong)
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'This text has characters that cannot be stored')
+/** PostgreSQL stores neither NUL nor unpaired surrogates. */
+const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
-/** Text that must be there; `whenMissing` is the specification's sentence (section 5). */
+/** Optional free text, trimmed. Refuses text that PostgreSQL cannot store. */
+export const text = (max: number) => z.string().trim().max(max, fieldMessages.maxLength(max)).refine(isStorable, fieldMessages.notStorable)
+
+/** Required text; `whenMissing` is the specification's message (section 5). */
 export const requiredText = (max: number, whenMissing: string) =>
   z
     .string(missing(whenMissing))
     .trim()
     .min(1, whenMissing)
-    .max(max, `At most ${max} characters, please`)
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'This text has characters that cannot be stored')
+    .max(max, fieldMessages.maxLength(max))
+    .refine(isStorable, fieldMessages.notStorable)
 
-/** An e-mail address in lower case: one person whatever the letter case (specification section 5). The pattern is the identity provider's own. */
+/** An e-mail address in lower case (specification section 5). The pattern is the one that better-auth uses. */
 export const email = z
   .string(missing('Email is Required'))
   .trim()
@@ -36,24 +35,24 @@ export const password = z
   .string({ error: 'Password is Required' })
   .min(1, 'Password is Required')
   .min(6, 'Must be 6 characters or longer')
-  .max(128, 'At most 128 characters, please')
+  .max(128, fieldMessages.maxLength(128))
 
-/** An id in an address. What does not look like one of ours simply does not exist; that is for the shop to say. */
+/** An ID of a record, such as an order or a product. */
 export const id = z
   .string()
   .min(1)
   .max(100)
-  .regex(/^[\w-]+$/, 'This is not an id of this shop')
+  .regex(/^[\w-]+$/, fieldMessages.notAnId)
 
-/** Money as the contract and the screen speak it: dollars with at most two decimals. The business counts cents. */
+/** Money in dollars, with at most two decimals. `shop` works in whole cents. */
 export const dollars = (whenMissing: string) =>
   z
     .number(missing(whenMissing))
-    .min(0.01, { error: ({ input }) => (input === 0 ? whenMissing : 'At least 0.01 dollars, please') })
-    .max(9_999_999.99, 'At most 9,999,999.99 dollars, please')
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals, please')
+    .min(0.01, { error: ({ input }) => (input === 0 ? whenMissing : fieldMessages.minPrice) })
+    .max(9_999_999.99, fieldMessages.maxPrice)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, fieldMessages.twoDecimals)
 
-/** Where a page of a list starts and how long it is; answers carry `Link: <...>; rel="next"` when there is more. */
+/** The page of a list: its length and the ID that it starts after. Responses carry `Link: <...>; rel="next"` if there are more items. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   after: id.optional(),

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { whyNotAnImage } from '../contract/image-file.ts'
+import { imageProblem } from '../contract/image-file.ts'
 import { api } from './api.ts'
 
 /** The picture of a form: what cannot be one is refused when it is chosen, and the picture is uploaded once, however often the form is sent. */
@@ -8,7 +8,7 @@ export function useImage() {
   const field = useRef<HTMLInputElement>(null)
 
   function choose(file: File) {
-    const refusal = whyNotAnImage(file)
+    const refusal = imageProblem(file)
     setChosen(refusal ? { refusal } : { file })
   }
 

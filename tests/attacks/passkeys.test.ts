@@ -78,7 +78,7 @@ describe('a passkey', () => {
       expectSignInRefused(program, await admin.browser.callAuth('passkey/verify-authentication', { response }), 400, 'This is no passkey')
     }
     await expectNotAdded('x', whole, 'This is no passkey')
-    await expectNotAdded(' ', whole, 'Please name this passkey')
+    await expectNotAdded(' ', whole, 'Enter a name for this passkey')
     const { body } = await admin.browser.callAuth('passkey/generate-register-options')
     const sent = { name: 'x', response: aDevice(program.url).register(body), createSession: true }
     expectSignInRefused(

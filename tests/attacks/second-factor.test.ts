@@ -96,8 +96,8 @@ describe('a sign-in that is not finished', () => {
       400,
       /no field "disableSession"/,
     )
-    expectSignInRefused(program, await browser.callAuth('two-factor/verify-totp', { code: 123456 }), 400, 'The code has six digits')
-    expectSignInRefused(program, await browser.callAuth('two-factor/verify-totp', { code: '12345６' }), 400, 'The code has six digits')
+    expectSignInRefused(program, await browser.callAuth('two-factor/verify-totp', { code: 123456 }), 400, 'Enter the six-digit code')
+    expectSignInRefused(program, await browser.callAuth('two-factor/verify-totp', { code: '12345６' }), 400, 'Enter the six-digit code')
     for (const path of ['send-otp', 'verify-otp', 'get-totp-uri']) {
       expectSignInRefused(
         program,

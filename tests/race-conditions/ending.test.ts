@@ -42,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
     test('10 cancelled while the page is being opened', async () => {
       const { shop, customer, orderId, gateway, openPaymentPage, readState } = await aScenario(engine, name)
       shop.at('start-payment:opened', () => cancelOrder(shop, customer, orderId))
-      await expect(openPaymentPage()).rejects.toThrow('This order was cancelled and can no longer be paid')
+      await expect(openPaymentPage()).rejects.toThrow('This order was canceled and can no longer be paid')
       expect(await gateway.pagesOf(orderId)).toBe(1)
       await gateway.sendEvents()
       expect(await readState()).toEqual({ ...gone, payments: ['expired'], told: ['order-cancelled'] })

@@ -56,7 +56,7 @@ describe.each(engines)('a gateway that fails, on %s', (engine) => {
     const { stripe, gateway, orderId, openPaymentPage, readState } = await aScenario(engine, 'stripe')
     stripe.away = true
     await expect(openPaymentPage()).rejects.toThrow(
-      'The payment provider cannot be reached at the moment. Nothing was charged; please try again.',
+      'The payment provider cannot be reached. You have not been charged. Please try again.',
     )
     stripe.away = false
     await gateway.pay(await openPaymentPage())

@@ -48,8 +48,8 @@ test(...says('2.62', '2.63', '2.64', '2.65', '4.5', '8.5', '9.13'), async ({ pag
   await dialog.getByLabel('Phone').fill('+47')
   await dialog.getByLabel('GitHub').fill('ingrid')
   await dialog.getByRole('button', { name: 'Update' }).click()
-  await expect(dialog.getByText('Digits only, please')).toBeVisible()
-  await expect(dialog.getByText('A web address that starts with https://, please')).toBeVisible()
+  await expect(dialog.getByText('Enter digits only')).toBeVisible()
+  await expect(dialog.getByText('Enter a web address that starts with https://')).toBeVisible()
   const typed = {
     Name: 'Ingrid H.',
     Bio: 'Runs the tool store.',

@@ -59,9 +59,9 @@ test('the stepper stays inside the range, and typing outside of it disables Plac
     ['9', 'Minimum order unit is 10'],
     ['0', 'Minimum order unit is 10'],
     ['13', 'Available unit is 12'],
-    ['1e1', 'Whole units, please'],
-    ['10.5', 'Whole units, please'],
-    ['-11', 'Whole units, please'],
+    ['1e1', 'Enter a whole number of units'],
+    ['10.5', 'Enter a whole number of units'],
+    ['-11', 'Enter a whole number of units'],
   ] as const) {
     await quantity.fill(typed)
     await expect(page.getByText(message)).toBeVisible()
@@ -89,7 +89,7 @@ test('a quantity asked for that cannot be ordered is told with its reason', asyn
   await expect(told).toHaveCount(0)
   for (const [asked, reason] of [
     ['20000', 'You asked for 20,000 units. Available unit is 12500.'],
-    ['12.5', 'You asked for “12.5”. Whole units, please.'],
+    ['12.5', 'You asked for “12.5”. Enter a whole number of units.'],
   ]) {
     await page.goto(`/purchase/${tool.id}?quantity=${asked}`)
     await expect(told).toContainText(reason as string)

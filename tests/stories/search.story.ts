@@ -61,7 +61,7 @@ test('an answer that comes late never replaces a newer one', async ({ page }) =>
 test('what is no whole quantity stays as it is typed and is told', async ({ page }) => {
   await page.goto('/products?sort=name')
   await hydrated(page)
-  const told = page.getByText('Whole units, please')
+  const told = page.getByText('Enter a whole number of units')
   await quantity(page).fill('12')
   await expect(cards(page).first()).toContainText('From 100 units')
   for (const typed of ['12.5', '-3']) {
@@ -69,12 +69,12 @@ test('what is no whole quantity stays as it is typed and is told', async ({ page
     await expect(told).toBeVisible()
     await expect(page).toHaveURL('/products?sort=name')
     await expect(quantity(page)).toHaveValue(typed)
-    await expect(quantity(page)).toHaveAccessibleDescription('Whole units, please')
+    await expect(quantity(page)).toHaveAccessibleDescription('Enter a whole number of units')
     await expect(cards(page).first()).not.toContainText('From')
   }
   await expectNoOverflow(page)
   await quantity(page).fill('0')
-  await expect(page.getByText('At least one unit, please')).toBeVisible()
+  await expect(page.getByText('Enter at least 1 unit')).toBeVisible()
   await quantity(page).fill('3')
   await expect(cards(page).first()).toContainText('From 100 units')
   await expect(page.locator('.finding-bar .field-error')).toHaveCount(0)
@@ -89,7 +89,7 @@ test('what is no whole quantity stays as it is typed and is told', async ({ page
   await expect(head).toContainText('250 units')
   for (const typed of ['12.5', '-3']) {
     await planned.fill(typed)
-    await expect(planned).toHaveAccessibleDescription('Whole units, please')
+    await expect(planned).toHaveAccessibleDescription('Enter a whole number of units')
     await expect(planned).toHaveValue(typed)
     await expect(head).toContainText('Minimum Order')
   }

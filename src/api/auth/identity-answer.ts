@@ -6,7 +6,7 @@ interface Said {
 /** What the provider says in words of its own, where the specification has some (section 5). */
 const words: Record<string, string> = {
   PASSWORD_TOO_SHORT: 'Must be 6 characters or longer',
-  PASSWORD_TOO_LONG: 'At most 128 characters, please',
+  PASSWORD_TOO_LONG: 'Use at most 128 characters',
   INVALID_EMAIL: 'Provide a valid Email',
   INVALID_PASSWORD: 'This password is not right',
   INVALID_CODE: 'This code is not right. Please type the one that your app shows now.',

@@ -49,8 +49,8 @@ describe('the identity provider', () => {
 
   it.each([
     ['   ', 'Name is Required'],
-    ['x'.repeat(101), 'At most 100 characters, please'],
-    ['Ingrid\0', 'This text has characters that cannot be stored'],
+    ['x'.repeat(101), 'Use at most 100 characters'],
+    ['Ingrid\0', 'This text contains characters that cannot be stored'],
   ])('refuses the name %j to who signs up', async (name, message) => {
     const newcomer = { name, email: 'ingrid@tools.example', password: 'bergen-6' }
     expect(await identityCall('/sign-up/email', newcomer)).toMatchObject({ status: 400, body: { message } })

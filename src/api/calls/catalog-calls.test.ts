@@ -47,14 +47,14 @@ it('takes a subset of the fields, a difference and a version at both stock calls
 
 it.each([
   ['price', '9.50', 'Send price as a number, not as text'],
-  ['price', -1, 'At least 0.01 dollars, please'],
-  ['available', -5, 'At least 0 units, please'],
+  ['price', -1, 'Enter at least $0.01'],
+  ['available', -5, 'Enter at least 0 units'],
   ['available', [5], 'Send available as a number, not as a list'],
-  ['minimum_order', -1, 'At least 1 unit, please'],
+  ['minimum_order', -1, 'Enter at least 1 unit'],
   ['delta', '5', 'Send delta as a number, not as text'],
   ['name', 5, 'Send name as text, not as a number'],
   ['keywords', 'pliers', 'Send keywords as a list, not as text'],
-  ['image', 'pliers.png', 'The image is an address in this shop (/images/...) or on the web (https://...)'],
+  ['image', 'pliers.png', 'Enter the address of an image in this shop (/images/...) or on the web (https://...)'],
   ['price', null, 'Please add product price!'],
   ['price', '', 'Please add product price!'],
   ['name', null, 'Please add product name!'],

@@ -114,20 +114,20 @@ it('stops reading at the limit when no length was announced', async () => {
   )
   if (answer instanceof Response) {
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ message: 'This picture is larger than 10 MB' })
+    expect(await answer.json()).toMatchObject({ message: 'This image is larger than 10 MB' })
   }
   expect(sent).toBeLessThan(8 * heavy)
 })
 
 it.each<[string, () => RequestInit['body'], string]>([
-  ['a picture that is too heavy', () => form('image', new Uint8Array(heavy)), 'This picture is larger than 10 MB'],
+  ['a picture that is too heavy', () => form('image', new Uint8Array(heavy)), 'This image is larger than 10 MB'],
   [
     'a file that is no picture',
     () => form('image', new TextEncoder().encode('<svg/>')),
-    'Only JPEG, PNG, WebP, AVIF and GIF pictures, please',
+    'Choose a JPEG, PNG, WebP, AVIF or GIF image',
   ],
-  ['text in the field', () => form('image', 'https://elsewhere.example/a.png'), 'Please choose a picture'],
-  ['another field', () => form('picture', new Uint8Array(9)), 'Please choose a picture'],
+  ['text in the field', () => form('image', 'https://elsewhere.example/a.png'), 'Please choose an image'],
+  ['another field', () => form('picture', new Uint8Array(9)), 'Please choose an image'],
   ['no body', () => null, 'This call needs a body with its fields'],
 ])('refuses %s in words', async (_what, body, message) => {
   const { upload, shop } = await anOpenDoor()

@@ -36,4 +36,4 @@ export async function changeProduct(
 }
 
 const changedMeanwhile = () =>
-  new Refusal('changed-meanwhile', 'This product was changed meanwhile. Please look at the new figures and update again.')
+  new Refusal('changed-meanwhile', 'This product has changed. Please look at the new figures and update again.')

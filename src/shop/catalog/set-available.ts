@@ -1,5 +1,5 @@
 import { maxUnits } from '../../contract/catalog.ts'
-import { messages } from '../../contract/messages.ts'
+import { fieldMessages, messages } from '../../contract/messages.ts'
 import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { Refusal } from '../refusal.ts'
@@ -40,6 +40,6 @@ export async function setAvailable(
 export function applyStockChange(before: number, { available, delta = 0 }: StockChange): number {
   const after = available ?? before + delta
   if (after < 0) throw new Refusal('out-of-range', messages.available(before), { available: before })
-  if (after > maxUnits) throw new Refusal('out-of-range', messages.uncountable, { available: before })
+  if (after > maxUnits) throw new Refusal('out-of-range', fieldMessages.tooLarge, { available: before })
   return after
 }

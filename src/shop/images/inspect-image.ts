@@ -6,7 +6,7 @@ export const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 12_000
 const ZIP_TAIL = 65_557
 
-export const tooHeavy = () => new Refusal('invalid', imageMessages.tooHeavy)
+export const tooHeavy = () => new Refusal('invalid', imageMessages.tooLarge)
 
 const notAImage = () => new Refusal('invalid', imageMessages.notAnImage)
 const tooLarge = () =>

@@ -123,7 +123,7 @@ it.each(Object.entries(notImages))('refuses %s in words', async (_what, make) =>
   const shop = await aShop()
   await expect(storeImage(shop, await aCustomer(shop), await make())).rejects.toMatchObject({
     reason: 'invalid',
-    message: 'Only JPEG, PNG, WebP, AVIF and GIF pictures, please',
+    message: 'Choose a JPEG, PNG, WebP, AVIF or GIF image',
   })
   expect(await shop.db.selectFrom('image').selectAll().execute()).toEqual([])
 })
@@ -144,7 +144,7 @@ it.each([
 it('refuses more than 10 MB', async () => {
   const shop = await aShop()
   const heavy = Buffer.concat([await jpeg(), Buffer.alloc(10 * 1024 * 1024)])
-  await expect(storeImage(shop, await aCustomer(shop), heavy)).rejects.toMatchObject({ message: 'This picture is larger than 10 MB' })
+  await expect(storeImage(shop, await aCustomer(shop), heavy)).rejects.toMatchObject({ message: 'This image is larger than 10 MB' })
 })
 
 it('refuses a picture that breaks off', async () => {

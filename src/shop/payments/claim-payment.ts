@@ -29,7 +29,7 @@ export function claimPayment(shop: Shop, customer: Person, gateway: Gateway['nam
       .returningAll()
       .executeTakeFirst()
     if (!order) throw notFound('order')
-    if (order.status !== 'unpaid') throw new Refusal('wrong-state', 'This order is paid already', { status: order.status })
+    if (order.status !== 'unpaid') throw new Refusal('wrong-state', 'This order has already been paid', { status: order.status })
     return (await paymentInProgress(shop, tx, gateway, orderId)) ?? (await newPayment(shop, tx, customer, gateway, order))
   })
 }
@@ -54,7 +54,7 @@ async function newPayment(shop: Shop, tx: Tx, customer: Person, gateway: Gateway
   if (order.expiresAt <= now) throw new Refusal('wrong-state', 'This order was not paid in time and can no longer be paid')
   if (order.amountCents > gatewayLimits.maxAmountCents) {
     const most = showMoney(gatewayLimits.maxAmountCents)
-    throw new Refusal('not-available', `The payment provider takes at most ${most} at once. Please contact us to pay this order.`)
+    throw new Refusal('not-available', `The payment provider accepts at most ${most} per payment. Please contact us to pay for this order.`)
   }
   const shortest = new Date(now.getTime() + gatewayLimits.minPageLifetimeMs)
   const longest = new Date(now.getTime() + gatewayLimits.maxPageLifetimeMs)

@@ -85,7 +85,7 @@ describe.each(engines)('paying on %s', (engine) => {
     const { shop, customer, orderId } = await anUnpaidOrder(engine)
     await expect(startPayment(shop, await aCustomer(shop), orderId)).rejects.toMatchObject({ reason: 'not-found' })
     await payWithCard(shop, customer, orderId)
-    await expect(startPayment(shop, customer, orderId)).rejects.toThrow('This order is paid already')
+    await expect(startPayment(shop, customer, orderId)).rejects.toThrow('This order has already been paid')
     expect(await readPayment(shop, customer, orderId)).toMatchObject({ state: 'paid' })
   })
 })
@@ -98,7 +98,7 @@ test('more than the gateway takes at once is refused in words, and the order kee
   const before = await shop.db.selectFrom('order').selectAll().executeTakeFirstOrThrow()
   shop.travel(71.9 * 3_600_000)
   await expect(startPayment(shop, customer, orderId)).rejects.toThrow(
-    'The payment provider takes at most $999,999.99 at once. Please contact us to pay this order.',
+    'The payment provider accepts at most $999,999.99 per payment. Please contact us to pay for this order.',
   )
   expect(await paymentsOf(shop, orderId)).toEqual([])
   expect(await shop.db.selectFrom('order').selectAll().executeTakeFirstOrThrow()).toEqual(before)

@@ -54,7 +54,7 @@ async function open(shop: Shop, gateway: Gateway, customer: Person, { id, orderI
   await gateway
     .close(session.id)
     .catch((fault: unknown) => shop.log.warn({ err: fault, sessionId: session.id }, 'a page nobody has is left to expire'))
-  throw new Refusal('wrong-state', 'This order was cancelled and can no longer be paid')
+  throw new Refusal('wrong-state', 'This order was canceled and can no longer be paid')
 }
 
 async function reach<T>(shop: Shop, asked: Promise<T>): Promise<T> {
@@ -62,6 +62,6 @@ async function reach<T>(shop: Shop, asked: Promise<T>): Promise<T> {
     return await asked
   } catch (fault) {
     shop.log.error({ err: fault }, 'the gateway cannot be reached')
-    throw new Refusal('not-available', 'The payment provider cannot be reached at the moment. Nothing was charged; please try again.')
+    throw new Refusal('not-available', 'The payment provider cannot be reached. You have not been charged. Please try again.')
   }
 }

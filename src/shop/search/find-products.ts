@@ -26,9 +26,9 @@ export async function findProducts(shop: Shop, { limit = PAGE, after, ...wish }:
   const shelf = await shop.search.currentIndex(shop.catalogVersion())
   const { family } = wish
   if (family && family !== OTHER_TOOLS && !shop.search.families.has(family) && !shelf.count({}).has(family)) {
-    throw new Refusal('invalid', 'There is no such family of tools')
+    throw new Refusal('invalid', 'This family does not exist')
   }
-  if (after && !shelf.has(after)) throw new Refusal('invalid', 'This page starts after a tool that is not for sale')
+  if (after && !shelf.has(after)) throw new Refusal('invalid', 'This page starts after a product that is not for sale')
   const found = shelf.page(wish, limit + 1, after)
   const ids = found.slice(0, limit)
   const rows = ids.length > 0 ? await productsForSale(shop).where('product.id', 'in', ids).execute() : []

@@ -31,10 +31,10 @@ test.each([
   [{ price: '0' }, 'Please add product price!'],
   [{ price: '1.234' }, 'Dollars and cents, please, such as 16.70'],
   [{ price: 'ten' }, 'Dollars and cents, please, such as 16.70'],
-  [{ available: '-1' }, 'Whole units, please'],
-  [{ available: '1.5' }, 'Whole units, please'],
+  [{ available: '-1' }, 'Enter a whole number of units'],
+  [{ available: '1.5' }, 'Enter a whole number of units'],
   [{ minimum_order: '0' }, 'Please add minimum order unit!'],
-  [{ specifications: [{ label: '', value: '1 kg' }] }, 'Please name the row'],
+  [{ specifications: [{ label: '', value: '1 kg' }] }, 'Enter a name'],
 ])('%j is refused in words', (changes, sentence) => {
   expect(told(productForm, changes)).toEqual([sentence])
 })

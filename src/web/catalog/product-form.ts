@@ -4,7 +4,7 @@ import { requiredText } from '../../contract/values.ts'
 
 /** Numbers are typed as text, so that nothing is replaced under the fingers; the contract judges what was meant. */
 const units = (whenMissing: string, field: typeof productFields.available) =>
-  z.string().trim().min(1, { error: whenMissing, abort: true }).regex(/^\d+$/, 'Whole units, please').transform(Number).pipe(field)
+  z.string().trim().min(1, { error: whenMissing, abort: true }).regex(/^\d+$/, 'Enter a whole number of units').transform(Number).pipe(field)
 
 const price = (whenMissing: string) =>
   z
@@ -17,7 +17,7 @@ const price = (whenMissing: string) =>
     .pipe(productFields.price)
 
 const row = z
-  .object({ label: requiredText(80, 'Please name the row'), value: requiredText(200, 'Please give the value') })
+  .object({ label: requiredText(80, 'Enter a name'), value: requiredText(200, 'Enter a value') })
   .transform(({ label, value }): [string, string] => [label, value])
 
 const words = z.string().transform((typed) =>

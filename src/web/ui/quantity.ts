@@ -1,11 +1,9 @@
-import { messages } from '../../contract/messages.ts'
-import { wholeUnits } from './units.ts'
-
+import { fieldMessages, messages } from '../../contract/messages.ts'
 /** What is wrong with a typed quantity of a product, in the specification's words; nothing when it can be ordered. */
 export function quantityProblem(typed: string, least: number, most: number): string | undefined {
   const text = typed.trim()
   if (!text) return 'Please add quantity!'
-  if (!/^\d+$/.test(text)) return wholeUnits
+  if (!/^\d+$/.test(text)) return fieldMessages.wholeUnits
   const units = Number(text)
   if (units < least) return messages.minimumOrder(least)
   if (units > most) return messages.available(most)
