@@ -7,8 +7,8 @@ import { ensureFirstAdmin } from './api/auth/first-admin.ts'
 import { createIdentity, type Identity } from './api/auth/identity.ts'
 import { readOrCreateSecret } from './api/auth/signing-secret.ts'
 import { createApi } from './api/create-api.ts'
-import { isFree, listen, openServer } from './api/limits/connections.ts'
-import { OverloadProtection } from './api/limits/overload.ts'
+import { createHttpServer, isPortFree, listen } from './api/limits/http-server.ts'
+import { OverloadProtection } from './api/limits/overload-protection.ts'
 import { overloadResponse } from './api/limits/overload-response.ts'
 import { openRateLimits } from './api/limits/rate-limits.ts'
 import { Metrics } from './api/observability/metrics.ts'
@@ -48,20 +48,20 @@ export interface TestHooks {
   fromSources?: boolean
   now?: () => Date
   checkpoint?: (step: string) => Promise<void>
-  /** Nobody is turned away, however much there is to do. */
+  /** Turns overload protection off. */
   acceptAll?: boolean
 }
 
-/** Starts the whole shop: database, business, door, pages and background work. */
+/** Starts the whole shop: database, domain, API, pages and background work. */
 export async function startProgram(config: Config, log: Logger, hooks: TestHooks = {}): Promise<Program> {
-  let listener: RequestListener = (_request, response) => response.writeHead(503, { 'retry-after': '1' }).end('The shop is opening')
-  const server = openServer((request, response) => {
+  let listener: RequestListener = (_request, response) => response.writeHead(503, { 'retry-after': '1' }).end('The shop is starting')
+  const server = createHttpServer((request, response) => {
     if (!server.listening) response.setHeader('connection', 'close')
     listener(request, response)
   }, log)
-  // Where a port is named nobody is answered before all is ready: a proxy asks the next process meanwhile.
+  // With a fixed port, listen only when everything is ready: until then a proxy uses another process.
   const early = config.port === 0 ? await listen(server, config) : undefined
-  if (!early && !(await isFree(config)))
+  if (!early && !(await isPortFree(config)))
     throw new ConfigurationError(`Port ${config.port} is taken by another program. Choose another one with PORT.`)
   const url = early?.url ?? `http://localhost:${config.port}`
   const tracing = config.tracesTo ? await openTracing(config.tracesTo) : undefined
@@ -69,8 +69,8 @@ export async function startProgram(config: Config, log: Logger, hooks: TestHooks
   await migrate(db, engine)
 
   const version = new CatalogVersion()
-  const shedding = new OverloadProtection(log, hooks.acceptAll)
-  const metrics = new Metrics(pool, shedding)
+  const overload = new OverloadProtection(log, hooks.acceptAll)
+  const metrics = new Metrics(pool, overload)
   const background = openBackground()
   const shop: Shop = {
     db,
@@ -94,37 +94,37 @@ export async function startProgram(config: Config, log: Logger, hooks: TestHooks
     catalogChanged: () => version.edited(),
     stockMoved: () => version.stockMoved(),
     outboxChanged: (kind) => background.wake(kind),
-    eventRecorded: (verb) => metrics.happened(verb),
+    eventRecorded: (verb) => metrics.countEvent(verb),
   }
   shop.gateway = await openGateway(shop, config)
   const limits = openRateLimits(shop, config.rateLimits)
   const identity = createIdentity(shop, limits, config)
   const [madeAdmin] = await Promise.all([ensureFirstAdmin(shop, identity, config), config.demo && loadDemo(shop, join(root, 'demo'))])
 
-  const door = createApi({
+  const api = createApi({
     shop,
     identity,
     limits,
     trustedProxies: config.trustProxy,
     logFor: (requestId) => log.child({ requestId }),
-    watch: combineObservers([metrics.watch, ...(tracing ? [tracing.watch] : [])]),
+    observe: combineObservers([metrics.observe, ...(tracing ? [tracing.observe] : [])]),
   })
-  mountMetrics(door, shop, metrics, config.metricsToken)
+  mountMetrics(api, shop, metrics, config.metricsToken)
   const sources = hooks.fromSources ? await developmentPages(root, server) : undefined
   const pages = sources
     ? openPages(sources.build, 'development', shop.settings.publicUrl)
     : openPages(() => import(pathToFileURL(join(root, 'build/server/index.js')).href), 'production', shop.settings.publicUrl)
-  mountPages(door, pages, { shop, identity, limits, trustedProxies: config.trustProxy })
-  const kept = new ResponseCache((path) => shedding.page(async () => door.request(path)), version)
+  mountPages(api, pages, { shop, identity, limits, trustedProxies: config.trustProxy })
+  const cache = new ResponseCache((path) => overload.render(async () => api.request(path)), version)
   listener = sources
-    ? sources.before(getRequestListener(door.fetch))
+    ? sources.before(getRequestListener(api.fetch))
     : requestListener({
         files: readStaticFiles(join(root, 'build/client'), shop.settings.publicUrl),
-        kept,
-        door,
-        counts: metrics.keptCounts,
-        shedding,
-        turnAway: overloadResponse(shop.settings.publicUrl, config.trustProxy > 0),
+        cache,
+        api,
+        counts: metrics.cacheCounts,
+        overload,
+        reject: overloadResponse(shop.settings.publicUrl),
       })
   const { drain } = early ?? (await listen(server, config))
   version.watch(db, (fault) => log.warn({ err: fault }, 'Could not look for changes of the catalog'))
@@ -138,9 +138,9 @@ export async function startProgram(config: Config, log: Logger, hooks: TestHooks
     async close() {
       await drain()
       await sources?.close()
-      shedding.stop()
+      overload.stop()
       version.stop()
-      await kept.stop()
+      await cache.stop()
       await background.stop()
       shop.images.close()
       await db.destroy()

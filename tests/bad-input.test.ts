@@ -53,7 +53,7 @@ const unknownIds: Case[] = [
   ['the orders of a person', 404, noSuch('person'), () => ['GET', '/order/?email=nobody@nordverft.example', { as: 'admin' }]],
   ['making an administrator', 404, noSuch('person'), () => ['PUT', '/user/admin/nobody@nordverft.example', { as: 'admin' }]],
   ['a call', 404, 'There is no such call', () => ['GET', '/orders']],
-  ['a method', 405, 'This path takes only GET, HEAD, POST', () => ['PUT', '/product']],
+  ['a method', 405, 'This path accepts only GET, HEAD, POST', () => ['PUT', '/product']],
   ['a picture', 404, noSuch('picture'), () => ['GET', '/../images/nothing.webp']],
 ]
 

@@ -14,7 +14,7 @@ async function metricsOf({ url }: TestProgram): Promise<Map<string, number>> {
 }
 
 describe.each(engines)('on %s', (engine) => {
-  it('counts answers by the pattern of their route, what happened, what is owed, and connections', async () => {
+  it('counts responses by route pattern, events, the outbox, and connections', async () => {
     const program = await aProgram(engine, { DATABASE_POOL: '7' })
     const { token } = await program.aPerson()
     const productId = await aProduct(program.shop, { minimum_order: 1 })
@@ -37,11 +37,11 @@ describe.each(engines)('on %s', (engine) => {
     expect(metrics.get('shop_http_requests_total{method="GET",route="/api/*",class="4xx"}')).toBe(1)
     expect(metrics.get('shop_http_requests_total{method="GET",route="page",class="4xx"}')).toBe(1)
     expect(metrics.get('shop_http_request_seconds_count{route="/api/order",class="2xx"}')).toBe(3)
-    expect(metrics.get('shop_http_kept_answers_total{kind="kept"}')).toBe(3)
-    expect(metrics.get('shop_http_kept_answers_total{kind="file"}')).toBe(1)
+    expect(metrics.get('shop_http_cached_responses_total{kind="response"}')).toBe(3)
+    expect(metrics.get('shop_http_cached_responses_total{kind="file"}')).toBe(1)
     expect(metrics.get('shop_events_total{verb="order.placed"}')).toBe(3)
     expect(metrics.get('shop_events_total{verb="order.cancelled"}')).toBe(3)
-    expect(metrics.get('shop_outbox{kind="refund",state="pending"}')).toBe(1)
+    expect(metrics.get('shop_outbox_messages{kind="refund",state="pending"}')).toBe(1)
     expect(metrics.get('shop_database_up')).toBe(1)
     expect(metrics.get('shop_database_connections{state="most"}')).toBe(engine === 'postgres' ? 7 : undefined)
     for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'process_cpu_seconds_total'])
@@ -49,7 +49,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
-it('does not count what was undone', async () => {
+it('does not count an event that was rolled back', async () => {
   const program = await aProgram()
   const { token } = await program.aPerson()
   const productId = await aProduct(program.shop, { minimum_order: 1 })
@@ -57,7 +57,7 @@ it('does not count what was undone', async () => {
   expect((await metricsOf(program)).has('shop_events_total{verb="order.placed"}')).toBe(false)
 })
 
-it('tells that the database is away, and everything else', async () => {
+it('reports that the database does not answer, with all other metrics', async () => {
   const program = await aProgram()
   await program.shop.db.destroy()
   const metrics = await metricsOf(program)
@@ -65,7 +65,7 @@ it('tells that the database is away, and everything else', async () => {
   expect(metrics.get('process_resident_memory_bytes')).toBeGreaterThan(0)
 })
 
-it('answers this machine alone, and nobody who comes through a proxy', async () => {
+it('answers only this machine, and nobody through a proxy', async () => {
   const program = await aProgram()
   for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])
     expect((await fetch(`${program.url}/metrics`, { headers: { [header]: '127.0.0.1' } })).status).toBe(403)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { createRouterClient, ORPCError } from '@orpc/server'
 import { type Context, Hono } from 'hono'
@@ -17,19 +16,21 @@ import { answerRest, type RestCall } from './calls/rest.ts'
 import { router } from './calls/router.ts'
 import { clientAddress } from './limits/client-address.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
+import { apiMessages } from './messages.ts'
 import type { RequestObserver } from './observability/request-observer.ts'
+import { requestIdOf } from './request-id.ts'
 import { mountApiDocs } from './serving/api-docs.ts'
 import { mountGateway } from './serving/gateway-routes.ts'
 import { guardUploads, mountImages } from './serving/image-routes.ts'
 import { securityHeaders } from './serving/security-headers.ts'
 import { mountSitemap } from './serving/sitemap.ts'
 
-const LARGEST_BODY = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 
 interface ApiVariables {
   requestId: string
   log: Log
-  /** The pattern of the contract's path that was called. */
+  /** The path pattern of the contract call. */
   pattern?: string | undefined
 }
 
@@ -41,27 +42,25 @@ export interface ApiOptions {
   identity: Identity
   limits: RateLimits
   trustedProxies: number
-  /** Looks on while the door answers. */
-  watch?: RequestObserver
+  observe?: RequestObserver
   logFor(requestId: string): Log
 }
 
-/** The API under /api, without the pages: what a caller may reach of the business, and how refusals and faults are told. */
-export function createApi({ shop, identity, limits, trustedProxies, logFor, watch = (_request, answer) => answer() }: ApiOptions): Api {
-  const app: Api = new Hono()
-  const strict = Object.entries(securityHeaders(shop.settings.publicUrl))
+/** Everything that the shop serves over HTTP except the pages and the built files. */
+export function createApi({ shop, identity, limits, trustedProxies, logFor, observe = (_request, respond) => respond() }: ApiOptions): Api {
+  const api: Api = new Hono()
+  const defaultHeaders = Object.entries(securityHeaders(shop.settings.publicUrl))
 
-  app.use(async (c, next) => {
-    const given = c.req.header('x-request-id')
-    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+  api.use(async (c, next) => {
+    const requestId = requestIdOf(c.req.header('x-request-id'))
     c.set('requestId', requestId)
     c.set('log', logFor(requestId))
     const started = performance.now()
-    await watch(c.req.raw, next, () => ({ method: c.req.method, route: routeOf(c), status: c.res.status }))
-    // Set on the answer itself: the framework's own way copies the whole answer for each header.
+    await observe(c.req.raw, next, () => ({ method: c.req.method, route: routeOf(c), status: c.res.status }))
+    // c.header() would copy the whole response for each header.
     const { headers } = c.res
     headers.set('x-request-id', requestId)
-    for (const [name, value] of strict) if (!headers.has(name)) headers.set(name, value)
+    for (const [name, value] of defaultHeaders) if (!headers.has(name)) headers.set(name, value)
     const facts = {
       method: c.req.method,
       path: withoutSecrets(c.req.path),
@@ -71,94 +70,92 @@ export function createApi({ shop, identity, limits, trustedProxies, logFor, watc
     if (c.res.status >= 400 && c.res.status < 500) c.get('log').warn(facts, 'Refused')
     else c.get('log').info(facts, 'Answered')
   })
-  app.onError((fault, c) => refuse(c, fault))
+  api.onError((error, c) => toErrorResponse(c, error))
 
-  app.get('/healthz', (c) => c.json({ status: 'ok' }))
-  app.get('/readyz', async (c) => {
+  api.get('/healthz', (c) => c.json({ status: 'ok' }))
+  api.get('/readyz', async (c) => {
     await shop.db.selectFrom('lease').select('name').limit(1).execute()
     return c.json({ status: 'ready' })
   })
 
-  app.use(async (c, next) => {
+  api.use(async (c, next) => {
     if (c.req.path === '/api/image') return next()
     const { headers } = c.req.raw
-    // Node itself holds a body to the length it announced; one that announces none is counted.
+    // Node enforces Content-Length. Only a body without one has to be counted.
     const announced = Number(headers.get('transfer-encoding') ? Number.NaN : (headers.get('content-length') ?? 0))
-    return announced <= LARGEST_BODY ? next() : limited(c, next)
+    return announced <= MAX_BODY_BYTES ? next() : limitBody(c, next)
   })
   const callerIn = (c: ApiContext) => {
     const { headers } = c.req.raw
     return callerOf({ shop, identity, limits, headers, address: addressOf(c, trustedProxies) })
   }
-  guardUploads(app, callerIn)
-  mountImages(app, shop)
-  mountIdentity(app, identity, trustedProxies)
-  mountGateway(app, shop)
-  mountApiDocs(app, shop.settings.publicUrl)
-  mountSitemap(app, shop)
-  const allowed = allowedMethods(app.routes)
-  app.all('/api/*', async (c) => {
+  guardUploads(api, callerIn)
+  mountImages(api, shop)
+  mountIdentity(api, identity, trustedProxies)
+  mountGateway(api, shop)
+  mountApiDocs(api, shop.settings.publicUrl)
+  mountSitemap(api, shop)
+  const allowed = allowedMethods(api.routes)
+  api.all('/api/*', async (c) => {
     const links: string[] = []
     const call: RestCall = {
       ...callerIn(c),
-      goesOn(next) {
+      linkNext(after) {
         const url = new URL(c.req.url)
-        url.searchParams.set('after', next)
+        url.searchParams.set('after', after)
         links.push(`<${url.pathname}${url.search}>; rel="next"`)
       },
-      breakOff: () => c.env.outgoing?.destroy(),
+      abort: () => c.env.outgoing?.destroy(),
       requestId: c.get('requestId'),
       log: c.get('log'),
     }
-    const answer = await answerRest(asGet(c.req.raw), call)
+    const response = await answerRest(asGet(c.req.raw), call)
     c.set('pattern', call.pattern && `/api${call.pattern}`)
-    if (!answer) throw noSuchCall(c.req.method, allowed(new URL(c.req.url).pathname))
-    // Nobody reads the body of an answer to HEAD; what writes it stops.
-    if (c.req.method === 'HEAD') await answer.body?.cancel()
-    answer.headers.set('cache-control', 'no-store')
-    for (const link of links) answer.headers.set('link', link)
-    return answer
+    if (!response) throw unknownCall(c.req.method, allowed(new URL(c.req.url).pathname))
+    // Stops what writes the body.
+    if (c.req.method === 'HEAD') await response.body?.cancel()
+    response.headers.set('cache-control', 'no-store')
+    for (const link of links) response.headers.set('link', link)
+    return response
   })
-  return app
+  return api
 }
 
-/** The contract knows no HEAD: it is answered as GET, without the body (RFC 9110, section 9.3.2). */
+/** The contract has no HEAD. It is answered as GET without the body (RFC 9110, section 9.3.2). */
 const asGet = (request: Request) => (request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request)
 
-function noSuchCall(method: string, allowed: string[]): Refusal {
-  if (allowed.length === 0 || allowed.includes(method)) return new Refusal('not-found', 'There is no such call')
+function unknownCall(method: string, allowed: string[]): Refusal {
+  if (allowed.length === 0 || allowed.includes(method)) return new Refusal('not-found', apiMessages.unknownCall)
   const allow = allowed.join(', ')
-  return new Refusal('wrong-method', `This path takes only ${allow}`, { allow })
+  return new Refusal('wrong-method', apiMessages.wrongMethod(allow), { allow })
 }
 
-const limited = bodyLimit({
-  maxSize: LARGEST_BODY,
-  onError: (c) => c.json({ message: 'This request is too large', reason: 'invalid', requestId: c.get('requestId') }, 413),
+const limitBody = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: (c) => c.json({ message: apiMessages.requestTooLarge, reason: 'invalid', requestId: c.get('requestId') }, 413),
 })
 
-/** Where a request comes from, as far as the proxies in front can be believed. */
 export const addressOf = (c: ApiContext, trustedProxies: number) =>
   clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for') ?? null, trustedProxies)
 
-/** What was asked for as a pattern: of the contract, else of the door; pages are one. */
 const routeOf = (c: ApiContext) => c.get('pattern') ?? (routePath(c) === '/*' ? 'page' : routePath(c))
 
-/** A path for the log: whoever reads the log must not be able to choose somebody's new password. */
+/** The log must not contain password reset tokens. */
 const withoutSecrets = (path: string) => path.replace(/(\/reset-password\/).+/, '$1...')
 
-/** Tells a fault or refusal that no call of the contract answered for. */
-export function refuse(c: ApiContext, fault: unknown): Response {
-  const { status, headers, body } = errorResponse(fault, c.get('requestId'), c.get('log'))
+/** The response to an error or refusal outside the contract's calls. */
+export function toErrorResponse(c: ApiContext, error: unknown): Response {
+  const { status, headers, body } = errorResponse(error, c.get('requestId'), c.get('log'))
   return c.json(body, status as 500, { ...headers, 'cache-control': 'no-store' })
 }
 
-type Known = Pick<CallContext, 'shop' | 'identity' | 'limits' | 'headers' | 'address'>
-
-function callerOf(known: Known): Omit<CallContext, 'goesOn' | 'breakOff'> {
-  const { shop, headers } = known
+function callerOf(
+  request: Pick<CallContext, 'shop' | 'identity' | 'limits' | 'headers' | 'address'>,
+): Omit<CallContext, 'linkNext' | 'abort'> {
+  const { shop, headers } = request
   let actor: Promise<Actor> | undefined
   return {
-    ...known,
+    ...request,
     actor: () => {
       const token = /^Bearer ([\w.-]+)$/i.exec(headers.get('authorization') ?? '')?.[1]
       actor ??= token ? readAccessToken(shop, token) : Promise.resolve({ kind: 'visitor' })
@@ -168,20 +165,16 @@ function callerOf(known: Known): Omit<CallContext, 'goesOn' | 'breakOff'> {
 }
 
 /**
- * The calls of the contract without a network between, for server rendering. It acts as a visitor: pages are everyone's.
- * A refusal becomes an error with the HTTP status it would have had.
+ * Calls the contract without a network, as a visitor, for server rendering. A refusal becomes an error with the HTTP status
+ * that the API would send.
  */
-export const visitorClient = ({ shop, identity, limits }: Pick<ApiOptions, 'shop' | 'identity' | 'limits'>, address = 'the shop itself') =>
+export const visitorClient = ({ shop, identity, limits }: Pick<ApiOptions, 'shop' | 'identity' | 'limits'>, address = 'server rendering') =>
   createRouterClient(router, {
-    context: {
-      ...callerOf({ shop, identity, limits, headers: new Headers(), address }),
-      goesOn: () => {},
-      breakOff: () => {},
-    },
+    context: { ...callerOf({ shop, identity, limits, headers: new Headers(), address }), linkNext: () => {}, abort: () => {} },
     interceptors: [
       ({ next }) =>
-        next().catch((fault: unknown) => {
-          throw fault instanceof Refusal ? new ORPCError(fault.reason, { status: statusOf[fault.reason], message: fault.message }) : fault
+        next().catch((error: unknown) => {
+          throw error instanceof Refusal ? new ORPCError(error.reason, { status: statusOf[error.reason], message: error.message }) : error
         }),
     ],
   })

@@ -2,27 +2,27 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What a connection of a crowd does: nothing, nothing after an answer, or as little as it can get away with. */
-export type Manner = 'silent' | 'at rest' | 'head in drops' | 'body in drops' | 'half closed' | 'does not read'
+export type Behavior = 'silent' | 'idle' | 'slow headers' | 'slow body' | 'half closed' | 'does not read'
 
-export interface CrowdOrders {
+export interface CrowdOptions {
   url: string
   count: number
-  manner: Manner
+  behavior: Behavior
 }
 
-const drops = 1000
-const says: Record<Manner, string> = {
+const BODY_BYTES = 10_000
+const CONNECTING_AT_ONCE = 200
+const firstBytes: Record<Behavior, string> = {
   silent: '',
-  'at rest': 'GET /favicon.svg HTTP/1.1\r\nHost: shop\r\n\r\n',
-  'head in drops': 'POST /api/order HTTP/1.1\r\nHost: shop\r\nX-Slow: ',
-  'body in drops': `POST /api/order HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${drops * 10}\r\n\r\n{`,
+  idle: 'GET /favicon.svg HTTP/1.1\r\nHost: shop\r\n\r\n',
+  'slow headers': 'POST /api/order HTTP/1.1\r\nHost: shop\r\nX-Slow: ',
+  'slow body': `POST /api/order HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${BODY_BYTES}\r\n\r\n{`,
   'half closed': 'POST /api/order HTTP/1.1\r\nHost: shop\r\nContent-Length: 10\r\n\r\n',
   'does not read': 'GET /products HTTP/1.1\r\nHost: shop\r\nAccept-Encoding: identity\r\n\r\n'.repeat(20),
 }
 
-/** Holds connections open in its manner, prints how many it has, and each second how many are left, until its input ends. */
-async function crowd({ url, count, manner }: CrowdOrders) {
+/** Holds connections open until standard input ends. Prints their number when all are connected, and then each second. */
+async function crowd({ url, count, behavior }: CrowdOptions) {
   const { hostname, port } = new URL(url)
   const open = new Set<Socket>()
   const join = () => {
@@ -30,11 +30,11 @@ async function crowd({ url, count, manner }: CrowdOrders) {
     const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
     socket.once('connect', () => {
       open.add(socket)
-      if (says[manner]) socket.write(says[manner])
-      if (manner === 'half closed') socket.end()
-      if (manner === 'does not read') socket.pause()
+      if (firstBytes[behavior]) socket.write(firstBytes[behavior])
+      if (behavior === 'half closed') socket.end()
+      if (behavior === 'does not read') socket.pause()
       else socket.on('data', () => resolve())
-      if (manner !== 'at rest') resolve()
+      if (behavior !== 'idle') resolve()
     })
     socket.on('end', () => socket.destroy()).on('error', () => {})
     socket.once('close', () => {
@@ -43,12 +43,13 @@ async function crowd({ url, count, manner }: CrowdOrders) {
     })
     return promise
   }
-  for (let joined = 0; joined < count; joined += 200) await Promise.all(Array.from({ length: Math.min(200, count - joined) }, join))
+  for (let joined = 0; joined < count; joined += CONNECTING_AT_ONCE)
+    await Promise.all(Array.from({ length: Math.min(CONNECTING_AT_ONCE, count - joined) }, join))
   process.stdout.write(`${open.size}\n`)
-  const drip = () => {
+  const sendOneByte = () => {
     for (const socket of open) socket.write('a')
   }
-  if (manner.endsWith('drops')) setInterval(drip, 1000).unref()
+  if (behavior.startsWith('slow')) setInterval(sendOneByte, 1000).unref()
   setInterval(() => process.stdout.write(`${open.size}\n`), 1000).unref()
   await text(process.stdin)
   for (const socket of open) socket.destroy()
@@ -56,4 +57,4 @@ async function crowd({ url, count, manner }: CrowdOrders) {
   process.exit(0)
 }
 
-await crowd(JSON.parse(process.argv[2] as string) as CrowdOrders)
+await crowd(JSON.parse(process.argv[2] as string) as CrowdOptions)

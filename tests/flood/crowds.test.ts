@@ -1,19 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { median } from '../bench/figures.ts'
 import { aPlentifulProduct, enter, form, signUp } from '../bench/orders.ts'
 import { type RunningShop, startShop } from '../bench/running-shop.ts'
-import type { CrowdOrders } from './crowd.ts'
+import type { CrowdOptions } from './crowd.ts'
 import { type Crowd, gather } from './gather.ts'
 
-/** `npm run flood` says long, and waits until those who take for ever are cut off. */
+/** `npm run flood` also waits until the shop closes slow connections. */
 const isLong = process.env.FLOOD === 'long'
-/** Both sides of a connection are files, in two processes; the shop needs some beside. */
-const mostFiles = Number(execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).replace(/unlimited\s*/, '1000000'))
-const TEN_THOUSAND = Math.min(10_000, mostFiles - 500)
-const MEGABYTE = 1024
+/** Both ends of a connection are files, in two processes. The shop needs some more. */
+const maxFiles = Number(execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).replace(/unlimited\s*/, '1000000'))
+const IDLE_CONNECTIONS = Math.min(10_000, maxFiles - 500)
+const KB_PER_MB = 1024
 
 let shop: RunningShop
 let order: () => Promise<{ status: number; milliseconds: number }>
@@ -34,23 +33,23 @@ beforeAll(async () => {
     await answer.arrayBuffer()
     return { status: answer.status, milliseconds: performance.now() - started }
   }
-  for (let at = 0; at < 20; at++) await order()
+  for (let round = 0; round < 20; round++) await order()
 })
 afterEach(async () => {
   for (const crowd of crowds.splice(0)) await crowd.leave()
 })
 afterAll(() => shop?.stop())
 
-async function aCrowd(orders: Omit<CrowdOrders, 'url'>): Promise<Crowd> {
-  const crowd = await gather({ url: shop.url, ...orders })
+async function aCrowd(options: Omit<CrowdOptions, 'url'>): Promise<Crowd> {
+  const crowd = await gather({ url: shop.url, ...options })
   crowds.push(crowd)
   return crowd
 }
 
-/** People order and look at pages as if nothing were. */
-async function goesOn() {
+/** Orders and pages are answered as usual. */
+async function expectService() {
   const times: number[] = []
-  for (let at = 0; at < 10; at++) {
+  for (let round = 0; round < 10; round++) {
     const { status, milliseconds } = await order()
     expect(status).toBe(200)
     times.push(milliseconds)
@@ -60,56 +59,49 @@ async function goesOn() {
   expect(median(times)).toBeLessThan(500)
 }
 
-async function socketsOfTheShop() {
-  const said = await (await fetch(`${shop.url}/metrics`)).text()
-  return Number(/^nodejs_active_handles\{type="Socket"\} (\d+)/m.exec(said)?.[1])
+async function openSockets() {
+  const metrics = await (await fetch(`${shop.url}/metrics`)).text()
+  return Number(/^nodejs_active_handles\{type="Socket"\} (\d+)/m.exec(metrics)?.[1])
 }
 
-describe('connections that do nothing', () => {
-  test(`${TEN_THOUSAND} of them, new and at rest, do not stop the shop, and cost little`, { timeout: 120_000 }, async () => {
-    if (TEN_THOUSAND < 10_000) process.stdout.write(`This machine lets a process open ${mostFiles} files: ${TEN_THOUSAND} connections\n`)
-    const before = shop.memory()
-    const half = TEN_THOUSAND / 2
-    const rest = await aCrowd({ count: half, manner: 'at rest' })
-    const silent = await aCrowd({ count: half, manner: 'silent' })
-    expect(rest.open() + silent.open()).toBe(half * 2)
-    await goesOn()
-    const each = ((shop.memory() - before) * MEGABYTE) / TEN_THOUSAND
-    process.stdout.write(`${half * 2} idle connections: ${each.toFixed(1)} KB each\n`)
-    expect(each).toBeLessThan(25)
-    if (isLong) await expect.poll(silent.open, { timeout: 30_000 }).toBe(0)
-  })
+test(`${IDLE_CONNECTIONS} idle connections cost little memory, and orders go on`, { timeout: 120_000 }, async () => {
+  if (IDLE_CONNECTIONS < 10_000) process.stdout.write(`This machine allows ${maxFiles} open files: ${IDLE_CONNECTIONS} connections\n`)
+  const before = shop.memory()
+  const half = Math.floor(IDLE_CONNECTIONS / 2)
+  const idle = await aCrowd({ count: half, behavior: 'idle' })
+  const silent = await aCrowd({ count: half, behavior: 'silent' })
+  expect(idle.open() + silent.open()).toBe(half * 2)
+  await expectService()
+  const each = ((shop.memory() - before) * KB_PER_MB) / (half * 2)
+  process.stdout.write(`${half * 2} idle connections: ${each.toFixed(1)} KB each\n`)
+  expect(each).toBeLessThan(25)
+  if (isLong) await expect.poll(silent.open, { timeout: 80_000 }).toBe(0)
 })
 
-describe('connections that take for ever', () => {
-  test.each<CrowdOrders['manner']>(['head in drops', 'body in drops', 'half closed'])(
-    '%s: the others are served',
-    { timeout: 120_000 },
-    async (manner) => {
-      const crowd = await aCrowd({ count: 1500, manner })
-      // While they come they count as what is under way; a caller in a hurry is told to come back.
-      const tenInARow = async () => {
-        for (let at = 0; at < 10; at++) if ((await order()).status !== 200) return false
-        return true
-      }
-      await expect.poll(tenInARow, { timeout: 15_000 }).toBe(true)
-      expect(crowd.open()).toBeGreaterThan(0)
-      await goesOn()
-      if (isLong) await expect.poll(crowd.open, { timeout: 80_000 }).toBe(0)
-    },
-  )
+test.each<CrowdOptions['behavior']>(['slow headers', 'slow body', 'half closed'])(
+  '1500 connections, %s: orders go on after seconds',
+  { timeout: 120_000 },
+  async (behavior) => {
+    const crowd = await aCrowd({ count: 1500, behavior })
+    // A slow body leaves the queue after a second.
+    const areTenAccepted = async () => {
+      for (let round = 0; round < 10; round++) if ((await order()).status !== 200) return false
+      return true
+    }
+    await expect.poll(areTenAccepted, { timeout: 15_000 }).toBe(true)
+    await expectService()
+    if (isLong) await expect.poll(crowd.open, { timeout: 100_000 }).toBe(0)
+  },
+)
 
-  test('who asks for much and reads nothing fills no memory', { timeout: 200_000 }, async () => {
-    const before = shop.memory()
-    await aCrowd({ count: 1500, manner: 'does not read' })
-    await expect.poll(socketsOfTheShop, { timeout: 20_000, interval: 200 }).toBeGreaterThan(1400)
-    await goesOn()
-    await pause(isLong ? 6000 : 500)
-    await goesOn()
-    const grown = shop.memory() - before
-    process.stdout.write(`1500 connections that do not read: ${Math.round(grown)} MB\n`)
-    expect(grown).toBeLessThan(200)
-    // Who does not read does not notice that it was cut off: the shop is asked.
-    if (isLong) await expect.poll(socketsOfTheShop, { timeout: 150_000, interval: 1000 }).toBeLessThan(100)
-  })
+test('connections that do not read fill no memory, and are closed', { timeout: 200_000 }, async () => {
+  const before = shop.memory()
+  await aCrowd({ count: 1500, behavior: 'does not read' })
+  await expect.poll(openSockets, { timeout: 20_000, interval: 200 }).toBeGreaterThan(1400)
+  await expectService()
+  const growth = shop.memory() - before
+  process.stdout.write(`1500 connections that do not read: ${Math.round(growth)} MB\n`)
+  expect(growth).toBeLessThan(200)
+  // A client that does not read does not notice that its connection was closed, so the shop is asked.
+  if (isLong) await expect.poll(openSockets, { timeout: 150_000, interval: 1000 }).toBeLessThan(100)
 })

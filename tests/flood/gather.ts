@@ -2,32 +2,32 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { CrowdOrders } from './crowd.ts'
+import type { CrowdOptions } from './crowd.ts'
 
-const program = fileURLToPath(new URL('./crowd.ts', import.meta.url))
+const crowdProgram = fileURLToPath(new URL('./crowd.ts', import.meta.url))
 
 export interface Crowd {
-  /** How many connections are open now. */
+  /** The connections that are open now. */
   open(): number
   leave(): Promise<void>
 }
 
-/** A process of its own that holds connections to the shop open; given when all are there. */
-export async function gather(orders: CrowdOrders): Promise<Crowd> {
-  const child = spawn(process.execPath, [program, JSON.stringify(orders)], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const gone = once(child, 'exit')
+/** Starts a process that holds connections to the shop open. Resolves when all are connected. */
+export async function gather(options: CrowdOptions): Promise<Crowd> {
+  const child = spawn(process.execPath, [crowdProgram, JSON.stringify(options)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const exited = once(child, 'exit')
   let open = 0
-  const { promise: there, resolve } = Promise.withResolvers<void>()
+  const { promise: connected, resolve } = Promise.withResolvers<void>()
   createInterface(child.stdout).on('line', (line) => {
     open = Number(line)
     resolve()
   })
-  await Promise.race([there, gone.then(() => Promise.reject(new Error('The crowd did not come')))])
+  await Promise.race([connected, exited.then(() => Promise.reject(new Error('The crowd did not connect')))])
   return {
     open: () => open,
     async leave() {
       child.stdin.end()
-      await gone
+      await exited
     },
   }
 }

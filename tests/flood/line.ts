@@ -1,18 +1,18 @@
 import { connect, type Socket } from 'node:net'
 
-export interface Answered {
+export interface Answer {
   status: number
   milliseconds: number
-  retryAfter: boolean
+  hasRetryAfter: boolean
 }
 
-/** One connection that asks one thing at a time, with as little work as possible: the machine is the shop's. */
+/** A keep-alive connection with one request at a time. A minimal client, because the load runs on the shop's machine. */
 export class Line {
   readonly #host: string
   readonly #port: number
   #socket: Socket | undefined
-  #said = ''
-  #awaiting: { since: number; resolve(answered: Answered | undefined): void } | undefined
+  #received = ''
+  #pending: { since: number; resolve(answer: Answer | undefined): void } | undefined
 
   constructor(url: string) {
     const { hostname, port } = new URL(url)
@@ -20,16 +20,18 @@ export class Line {
     this.#port = Number(port)
   }
 
-  /** Settled with nothing when the connection broke. */
-  ask(request: string): Promise<Answered | undefined> {
-    const { promise, resolve } = Promise.withResolvers<Answered | undefined>()
-    this.#awaiting = { since: performance.now(), resolve }
+  /** Resolves when the server has accepted the connection: a TCP handshake only means that the kernel has. */
+  open = () => this.send('GET /favicon.svg HTTP/1.1\r\nHost: shop\r\n\r\n')
+
+  /** Resolves to nothing if the connection breaks. */
+  send(request: string): Promise<Answer | undefined> {
+    const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
+    this.#pending = { since: performance.now(), resolve }
     this.#connected().write(request)
     return promise
   }
 
-  /** The next request comes on a new connection. */
-  leave() {
+  close() {
     this.#socket?.destroy()
     this.#socket = undefined
   }
@@ -37,9 +39,9 @@ export class Line {
   #connected(): Socket {
     if (this.#socket) return this.#socket
     const socket = connect({ host: this.#host, port: this.#port, noDelay: true })
-    this.#said = ''
+    this.#received = ''
     socket.setEncoding('latin1').on('data', (part: string) => {
-      this.#said += part
+      this.#received += part
       this.#read()
     })
     socket.on('error', () => {})
@@ -53,24 +55,23 @@ export class Line {
   }
 
   #read() {
-    const head = this.#said.indexOf('\r\n\r\n')
+    const head = this.#received.indexOf('\r\n\r\n')
     if (head < 0) return
-    const headers = this.#said.slice(0, head)
+    const headers = this.#received.slice(0, head)
     const length = /\r\ncontent-length: (\d+)/i.exec(headers)?.[1]
-    const whole = length === undefined ? this.#said.endsWith('\r\n0\r\n\r\n') : this.#said.length >= head + 4 + Number(length)
-    if (!whole) return
-    this.#said = ''
-    const status = Number(headers.slice(9, 12))
+    const isWhole = length === undefined ? this.#received.endsWith('\r\n0\r\n\r\n') : this.#received.length >= head + 4 + Number(length)
+    if (!isWhole) return
+    this.#received = ''
     this.#settle({
-      status,
-      retryAfter: /\r\nretry-after: [1-9]/i.test(headers),
-      milliseconds: performance.now() - (this.#awaiting?.since ?? 0),
+      status: Number(headers.slice(9, 12)),
+      hasRetryAfter: /\r\nretry-after: [1-9]/i.test(headers),
+      milliseconds: performance.now() - (this.#pending?.since ?? 0),
     })
   }
 
-  #settle(answered: Answered | undefined) {
-    const awaiting = this.#awaiting
-    this.#awaiting = undefined
-    awaiting?.resolve(answered)
+  #settle(answer: Answer | undefined) {
+    const pending = this.#pending
+    this.#pending = undefined
+    pending?.resolve(answer)
   }
 }

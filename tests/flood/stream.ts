@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { percentile } from '../bench/figures.ts'
 import { form } from '../bench/orders.ts'
-import { type Answered, Line } from './line.ts'
+import { type Answer, Line } from './line.ts'
 
-export interface StreamOrders {
+export interface StreamOptions {
   url: string
-  /** Requests a second, whatever becomes of them. */
+  /** Requests per second, independent of the answers. */
   rate: number
   connections: number
   seconds: number
-  /** Each request on a new connection, as of people who have just come. */
-  newcomers?: boolean
-  /** Pages that are read, or a product that is ordered by these bearers. */
+  /** Pages to read, or a product to order with these access tokens. */
   pages?: string[]
   order?: { productID: string; tokens: string[] }
 }
@@ -20,67 +18,69 @@ export interface StreamFigures {
   sent: number
   seconds: number
   byStatus: Record<string, number>
-  /** Connections that broke, an answer owed. */
+  /** Connections that broke before the answer. */
   broken: number
-  /** What was turned away without a word about when to come back. */
+  /** Answers with 503 that do not say when to retry. */
   withoutRetryAfter: number
-  /** Milliseconds of what was answered with 200. */
+  /** Milliseconds of the answers with 200. */
   p50: number
   p99: number
   longest: number
-  /** What was due and found no connection free: the load was less than it should have been. */
+  /** Requests that were due while no connection was free. */
   unsent: number
 }
 
-const TICK = 4
+const TICK_MS = 4
+const CONNECTING_AT_ONCE = 100
 
-/** Asks at a steady rate, as many people would: nobody waits for anybody else's answer. */
-export async function stream({ url, rate, connections, seconds, newcomers, pages, order }: StreamOrders): Promise<StreamFigures> {
-  const all = Array.from({ length: connections }, () => new Line(url))
-  const free = [...all]
+/** Sends requests at a steady rate. Opens its connections first: they are not measured. */
+export async function stream({ url, rate, connections, seconds, pages, order }: StreamOptions): Promise<StreamFigures> {
+  const lines = Array.from({ length: connections }, () => new Line(url))
+  for (let from = 0; from < connections; from += CONNECTING_AT_ONCE)
+    await Promise.all(lines.slice(from, from + CONNECTING_AT_ONCE).map((line) => line.open()))
+  const free = [...lines]
   const times: number[] = []
   const figures = { sent: 0, broken: 0, withoutRetryAfter: 0, unsent: 0, byStatus: {} as Record<string, number> }
-  const underWay = new Set<Promise<void>>()
-  const note = (answered: Answered | undefined) => {
-    if (!answered) {
+  const inFlight = new Set<Promise<void>>()
+  const count = (answer: Answer | undefined) => {
+    if (!answer) {
       figures.broken++
       return
     }
-    figures.byStatus[answered.status] = (figures.byStatus[answered.status] ?? 0) + 1
-    if (answered.status === 200) times.push(answered.milliseconds)
-    if (answered.status === 503 && !answered.retryAfter) figures.withoutRetryAfter++
+    figures.byStatus[answer.status] = (figures.byStatus[answer.status] ?? 0) + 1
+    if (answer.status === 200) times.push(answer.milliseconds)
+    if (answer.status === 503 && !answer.hasRetryAfter) figures.withoutRetryAfter++
   }
-  const next = () => (order ? orderOf(order, figures.sent) : pageOf(pages?.[figures.sent % pages.length] ?? '/'))
+  const nextRequest = () => (order ? orderRequest(order, figures.sent) : pageRequest(pages?.[figures.sent % pages.length] ?? '/'))
   const started = performance.now()
   for (let due = 0; performance.now() - started < seconds * 1000; ) {
-    for (const by = ((performance.now() - started) / 1000) * rate; due < by; due++) {
+    for (const end = ((performance.now() - started) / 1000) * rate; due < end; due++) {
       const line = free.pop()
       if (!line) {
         figures.unsent++
         continue
       }
       figures.sent++
-      const asking = line.ask(next()).then((answered) => {
-        note(answered)
-        if (newcomers) line.leave()
+      const request = line.send(nextRequest()).then((answer) => {
+        count(answer)
         free.push(line)
-        underWay.delete(asking)
+        inFlight.delete(request)
       })
-      underWay.add(asking)
+      inFlight.add(request)
     }
-    await new Promise((later) => setTimeout(later, TICK))
+    await new Promise((resolve) => setTimeout(resolve, TICK_MS))
   }
   const took = (performance.now() - started) / 1000
-  await Promise.all(underWay)
-  for (const line of all) line.leave()
+  await Promise.all(inFlight)
+  for (const line of lines) line.close()
   const at = (share: number) => (times.length > 0 ? Math.round(percentile(times, share) * 10) / 10 : Number.NaN)
   return { ...figures, seconds: took, p50: at(0.5), p99: at(0.99), longest: at(1) }
 }
 
-const pageOf = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop\r\nAccept: text/html\r\nAccept-Encoding: br\r\n\r\n`
+const pageRequest = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop\r\nAccept: text/html\r\nAccept-Encoding: br\r\n\r\n`
 
-function orderOf({ productID, tokens }: NonNullable<StreamOrders['order']>, at: number) {
+function orderRequest({ productID, tokens }: NonNullable<StreamOptions['order']>, index: number) {
   const body = JSON.stringify({ ...form, productID, orderUnit: 1 })
-  const token = tokens[at % tokens.length]
+  const token = tokens[index % tokens.length]
   return `POST /api/order HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nAuthorization: Bearer ${token}\r\nIdempotency-Key: ${randomUUID()}\r\n\r\n${body}`
 }

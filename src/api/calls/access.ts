@@ -18,9 +18,9 @@ export interface CallContext {
   address: string
   actor(): Promise<Actor>
   /** Says in the answer's Link header where the list goes on (RFC 8288). */
-  goesOn(next: string): void
+  linkNext(next: string): void
   /** Cuts the connection under an answer that cannot be finished: half of it must not look like the whole. */
-  breakOff(): void
+  abort(): void
 }
 
 // Who may call is decided before what was sent is looked at.
@@ -74,6 +74,6 @@ export const isLimited = ({ '~orpc': { middlewares } }: AnyProcedure) => middlew
 
 /** The items of a page as the plain array the specification asks for. */
 export function listItems<T>({ items, next }: Page<T>, context: CallContext): T[] {
-  if (next) context.goesOn(next)
+  if (next) context.linkNext(next)
   return items
 }

@@ -6,14 +6,14 @@ export const auditLogCalls = {
   list: adminOnly.auditLog.list.handler(async ({ context, input }) =>
     listItems(await listEvents(context.shop, context.admin, input ?? {}), context),
   ),
-  export: adminOnly.auditLog.export.handler(async ({ context: { shop, admin, breakOff }, input }) => {
+  export: adminOnly.auditLog.export.handler(async ({ context: { shop, admin, abort }, input }) => {
     const text = await exportEvents(shop, admin, input ?? {})
     const day = shop.now().toISOString().slice(0, 10)
     return {
       headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="audit-${day}.csv"` },
       body: streamed(text, (fault) => {
         shop.log.error({ err: fault }, 'An export broke off')
-        breakOff()
+        abort()
       }),
     }
   }),

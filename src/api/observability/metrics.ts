@@ -3,152 +3,158 @@ import type { PoolState } from '../../shop/database/open-database.ts'
 import type { Database } from '../../shop/database/tables.ts'
 import type { RequestObserver } from './request-observer.ts'
 
-const MILLISECOND = 1 / 1000
+const SECONDS_PER_MS = 1 / 1000
 
-/** Answers that are a look in a map: counted as plain numbers, so that they stay one. */
+/** Plain numbers, because a Prometheus counter costs more than sending a cached response. */
 export interface CacheCounts {
   files: number
-  kept: number
+  cached: number
 }
 
-/** What is told of the work that is turned away. */
-export interface TurningAway {
-  readonly turnedAway: number
-  readonly isCrowded: boolean
+export interface OverloadState {
+  readonly rejected: number
+  readonly isOverloaded: boolean
 }
 
-/** What this process counts, in the words of Prometheus. What is in the database is looked up when somebody asks. */
+/** The Prometheus metrics of this process. What is in the database is read when the metrics are read. */
 export class Metrics {
-  readonly keptCounts: CacheCounts = { files: 0, kept: 0 }
+  readonly cacheCounts: CacheCounts = { files: 0, cached: 0 }
   readonly #registry = new Registry()
   readonly #events: Counter<'verb'>
   readonly #requests: Counter<'method' | 'route' | 'class'>
   readonly #seconds: Histogram<'route' | 'class'>
-  readonly #underWay: Gauge
-  readonly #outbox: Gauge<'kind' | 'state'>
-  readonly #late: Gauge
-  readonly #reached: Gauge
+  readonly #inFlight: Gauge
+  readonly #outboxMessages: Gauge<'kind' | 'state'>
+  readonly #outboxLate: Gauge
+  readonly #databaseUp: Gauge
 
-  constructor(pool: () => PoolState | undefined, shedding: TurningAway) {
+  constructor(pool: () => PoolState | undefined, overload: OverloadState) {
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry })
     this.#requests = new Counter({
       name: 'shop_http_requests_total',
-      help: 'Answers of the door, by the pattern of the route and the class of the status',
+      help: 'Responses of the API and of pages that were not cached, by route pattern and status class',
       labelNames: ['method', 'route', 'class'],
       registers,
     })
     this.#seconds = new Histogram({
       name: 'shop_http_request_seconds',
-      help: 'How long the door took to answer',
+      help: 'Response time of the API and of pages that were not cached',
       labelNames: ['route', 'class'],
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     })
-    this.#underWay = new Gauge({ name: 'shop_http_requests_under_way', help: 'Requests that the door is answering now', registers })
+    this.#inFlight = new Gauge({ name: 'shop_http_requests_in_flight', help: 'Requests in progress', registers })
     this.#events = new Counter({
       name: 'shop_events_total',
-      help: 'What happened and was committed in this process: order.placed, order.paid, order.shipped, ...',
+      help: 'Events that this process committed: order.placed, order.paid, order.shipped, ...',
       labelNames: ['verb'],
       registers,
     })
-    this.#outbox = new Gauge({
-      name: 'shop_outbox',
-      help: 'Outbox messages (mail, refunds and others) that are pending or failed. Counts the whole shop, not this process',
+    this.#outboxMessages = new Gauge({
+      name: 'shop_outbox_messages',
+      help: 'Messages in the outbox that wait or have failed for good. The same in every process',
       labelNames: ['kind', 'state'],
       registers,
     })
-    this.#late = new Gauge({ name: 'shop_outbox_late_seconds', help: 'Seconds since the oldest pending outbox message was due', registers })
-    this.#reached = new Gauge({ name: 'shop_database_up', help: '1 when the database answered just now', registers })
-    this.#countKept(registers)
-    countTurnedAway(registers, shedding)
-    this.#countConnections(registers, pool)
+    this.#outboxLate = new Gauge({
+      name: 'shop_outbox_late_seconds',
+      help: 'How long the oldest message in the outbox has been due. The same in every process',
+      registers,
+    })
+    this.#databaseUp = new Gauge({ name: 'shop_database_up', help: '1 if the database answered when the metrics were read', registers })
+    countCachedResponses(registers, this.cacheCounts)
+    countRejected(registers, overload)
+    countConnections(registers, pool)
   }
 
-  /** Counts and times what the door answers. */
-  readonly watch: RequestObserver = async (_request, answer, told) => {
+  /** Counts and times each request. */
+  readonly observe: RequestObserver = async (_request, respond, result) => {
     const started = performance.now()
-    this.#underWay.inc()
+    this.#inFlight.inc()
     try {
-      await answer()
+      await respond()
     } finally {
-      this.#underWay.dec()
-      const { method, route, status } = told()
+      this.#inFlight.dec()
+      const { method, route, status } = result()
       const statusClass = `${Math.floor(status / 100)}xx`
       this.#requests.inc({ method, route, class: statusClass })
-      this.#seconds.observe({ route, class: statusClass }, (performance.now() - started) * MILLISECOND)
+      this.#seconds.observe({ route, class: statusClass }, (performance.now() - started) * SECONDS_PER_MS)
     }
   }
 
-  happened(verb: string) {
+  countEvent(verb: string) {
     this.#events.inc({ verb })
   }
 
-  /** Everything in the text format of Prometheus. A database that is away is told as such. */
-  async tell(db: Database): Promise<{ type: string; text: string }> {
-    this.#outbox.reset()
+  /** All metrics in the Prometheus text format. If the database does not answer, `shop_database_up` is 0. */
+  async read(db: Database): Promise<{ type: string; text: string }> {
+    this.#outboxMessages.reset()
     try {
-      const now = Date.now()
-      const pending = await db
-        .selectFrom('outbox')
-        .select((eb) => ['kind', 'state', eb.fn.countAll<number>().as('count'), eb.fn.min('nextAt').as('first')])
-        .where('state', 'in', ['pending', 'failed'])
-        .groupBy(['state', 'kind'])
-        .execute()
-      for (const { kind, state, count } of pending) this.#outbox.set({ kind, state }, Number(count))
-      const firsts = pending.filter(({ state }) => state === 'pending').map(({ first }) => new Date(first).getTime())
-      this.#late.set(Math.max(0, (now - Math.min(now, ...firsts)) * MILLISECOND))
-      this.#reached.set(1)
+      await this.#readOutbox(db)
+      this.#databaseUp.set(1)
     } catch {
-      this.#reached.set(0)
+      this.#databaseUp.set(0)
     }
     return { type: this.#registry.contentType, text: await this.#registry.metrics() }
   }
 
-  #countKept(registers: Registry[]) {
-    const { keptCounts } = this
-    new Counter({
-      name: 'shop_http_kept_answers_total',
-      help: 'Answers that were a look in a map: built files, and public pages and lists as they were kept',
-      labelNames: ['kind'],
-      registers,
-      collect() {
-        this.reset()
-        this.inc({ kind: 'file' }, keptCounts.files)
-        this.inc({ kind: 'kept' }, keptCounts.kept)
-      },
-    })
-  }
-
-  #countConnections(registers: Registry[], pool: () => PoolState | undefined) {
-    new Gauge({
-      name: 'shop_database_connections',
-      help: 'The connections of this process to PostgreSQL: open, idle, the most there may be, and who waits for one',
-      labelNames: ['state'],
-      registers,
-      collect() {
-        for (const [state, count] of Object.entries(pool() ?? {})) this.set({ state }, count)
-      },
-    })
+  async #readOutbox(db: Database) {
+    const groups = await db
+      .selectFrom('outbox')
+      .select((eb) => ['kind', 'state', eb.fn.countAll<number>().as('count'), eb.fn.min('nextAt').as('oldest')])
+      .where('state', 'in', ['pending', 'failed'])
+      .groupBy(['state', 'kind'])
+      .execute()
+    for (const { kind, state, count } of groups) this.#outboxMessages.set({ kind, state }, Number(count))
+    const now = Date.now()
+    const due = groups.filter(({ state }) => state === 'pending').map(({ oldest }) => new Date(oldest).getTime())
+    this.#outboxLate.set((now - Math.min(now, ...due)) * SECONDS_PER_MS)
   }
 }
 
-function countTurnedAway(registers: Registry[], shedding: TurningAway) {
+function countCachedResponses(registers: Registry[], counts: CacheCounts) {
   new Counter({
-    name: 'shop_http_turned_away_total',
-    help: 'Requests that were answered with 503 and Retry-After before anything was done, because there was more to do than can be done',
+    name: 'shop_http_cached_responses_total',
+    help: 'Built files, and public pages and lists, that were sent from memory',
+    labelNames: ['kind'],
     registers,
     collect() {
       this.reset()
-      this.inc(shedding.turnedAway)
+      this.inc({ kind: 'file' }, counts.files)
+      this.inc({ kind: 'response' }, counts.cached)
+    },
+  })
+}
+
+function countConnections(registers: Registry[], pool: () => PoolState | undefined) {
+  new Gauge({
+    name: 'shop_database_connections',
+    help: 'Connections to PostgreSQL: open, idle and the maximum, and the requests that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(pool() ?? {})) this.set({ state }, count)
+    },
+  })
+}
+
+function countRejected(registers: Registry[], overload: OverloadState) {
+  new Counter({
+    name: 'shop_http_rejected_total',
+    help: 'Requests that overload protection rejected with 503 and Retry-After',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(overload.rejected)
     },
   })
   new Gauge({
-    name: 'shop_crowded',
-    help: '1 while there is more to do than can be done',
+    name: 'shop_overloaded',
+    help: '1 if overload protection rejected a request within the last second',
     registers,
     collect() {
-      this.set(shedding.isCrowded ? 1 : 0)
+      this.set(overload.isOverloaded ? 1 : 0)
     },
   })
 }

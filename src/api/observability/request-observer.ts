@@ -1,15 +1,15 @@
-/** What a request was answered with: the pattern of its route, never its path, so that there are few. */
-export interface Answered {
+/** How a request was answered. `route` is a pattern and never a path, so that metrics have few labels. */
+export interface RequestResult {
   method: string
   route: string
   status: number
 }
 
-/** Somebody who looks on while the door answers: has it answered, and learns from `told` how. */
-export type RequestObserver = (request: Request, answer: () => Promise<void>, told: () => Answered) => Promise<void>
+/** Runs `respond` and observes it, for example measures its time. `result` is available after `respond`. */
+export type RequestObserver = (request: Request, respond: () => Promise<void>, result: () => RequestResult) => Promise<void>
 
-/** Several who look on at once, the first from outermost. */
+/** Nests several observers, the first outermost. */
 export const combineObservers =
-  (watches: RequestObserver[]): RequestObserver =>
-  (request, answer, told) =>
-    watches.reduceRight<() => Promise<void>>((inner, watch) => () => watch(request, inner, told), answer)()
+  (observers: RequestObserver[]): RequestObserver =>
+  (request, respond, result) =>
+    observers.reduceRight<() => Promise<void>>((inner, observe) => () => observe(request, inner, result), respond)()

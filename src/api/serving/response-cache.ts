@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { CatalogVersion } from '../../shop/catalog/catalog-version.ts'
-import { TooBusy } from '../limits/overload.ts'
+import { Overloaded } from '../limits/overload-protection.ts'
 import { CachedResponse } from './cached-response.ts'
 import { processorTime, RebuildBudget } from './rebuild-budget.ts'
 
@@ -75,7 +75,7 @@ export class ResponseCache {
    */
   find(
     { method, url = '', headers }: IncomingMessage,
-    isTurningAway = false,
+    isOverloaded = false,
   ): CachedResponse | Promise<CachedResponse | undefined> | undefined {
     if (method !== 'GET' && method !== 'HEAD') return undefined
     // Asked for ahead of a click, which caches it otherwise.
@@ -83,7 +83,7 @@ export class ResponseCache {
     const known = this.#kept.get(url)
     if (known) {
       known.used = true
-      return known.shows === this.#version.current ? known.answer : this.#findChanged(url, known, isTurningAway)
+      return known.shows === this.#version.current ? known.answer : this.#findChanged(url, known, isOverloaded)
     }
     if (url.length > LONGEST_ADDRESS || !isPublic.test(url)) return undefined
     const entry: Entry = { shows: 0, made: 0, cost: 0, willShow: 0, putOff: 0, used: true }
@@ -96,11 +96,11 @@ export class ResponseCache {
     return this.#rebuilding.stop()
   }
 
-  #findChanged(url: string, entry: Entry, isTurningAway: boolean) {
+  #findChanged(url: string, entry: Entry, isOverloaded: boolean) {
     const { current, lastEdit } = this.#version
     const now = performance.now()
     const age = now - entry.made
-    if (entry.answer && isTurningAway && age < OLDEST_WHEN_FLOODED) {
+    if (entry.answer && isOverloaded && age < OLDEST_WHEN_FLOODED) {
       if (age > YOUNG_WHEN_FLOODED) void this.#renew(url, entry, 0)
       return entry.answer
     }
@@ -178,7 +178,7 @@ export class ResponseCache {
       if (entry.answer) this.#rebuilding.count(entry.cost)
       return answer
     } catch (fault) {
-      if (fault instanceof TooBusy) throw fault
+      if (fault instanceof Overloaded) throw fault
       // The ordinary way answers with the fault, its log line and its request id.
       return undefined
     }
