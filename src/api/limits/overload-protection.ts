@@ -63,7 +63,7 @@ export class OverloadProtection {
   async render<T>(render: () => Promise<T>): Promise<T> {
     const release = this.admit('page')
     if (!release) throw new Overloaded()
-    return await render().finally(release)
+    return render().finally(release)
   }
 
   stop() {

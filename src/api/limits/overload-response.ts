@@ -27,9 +27,8 @@ export function overloadResponse(publicUrl: string) {
     const requestId = requestIdOf(request.headers['x-request-id'])
     const wantsPage = !request.url?.startsWith('/api/') && request.headers.accept?.includes('text/html')
     const body = wantsPage ? page : JSON.stringify({ message: apiMessages.overloaded, reason: 'busy', requestId })
-    // Random, so that clients do not all come back at once.
-    const retryAfterSeconds = String(randomInt(1, 4))
-    const own = ['retry-after', retryAfterSeconds, 'x-request-id', requestId, 'content-length', String(Buffer.byteLength(body))]
+    // Random, so that clients do not all come back in the same second.
+    const own = ['retry-after', String(randomInt(1, 4)), 'x-request-id', requestId, 'content-length', String(Buffer.byteLength(body))]
     response.writeHead(503, [...(wantsPage ? html : json), ...own]).end(body)
   }
 }
