@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { insertRows } from '../src/shop/backup/rows.ts'
+import { CatalogVersion } from '../src/shop/catalog/catalog-version.ts'
 import { transact } from '../src/shop/database/transact.ts'
 import { newId } from '../src/shop/new-id.ts'
 import { aProgram, openProgram, type TestProgram } from './a-program.ts'
@@ -161,10 +162,18 @@ describe.each(engines)('on %s it is noted', (engine) => {
   test('what visitors see is not made anew because somebody signed up', async () => {
     const program = await aProgram(engine)
     await aProduct(program.shop)
-    await new Promise((done) => setTimeout(done, 1200))
+    const poll = vi.spyOn(CatalogVersion.prototype, 'poll')
+    const polledTwice = () => {
+      const polls = poll.mock.calls.length
+      return vi.waitFor(
+        () => expect(poll.mock.settledResults.filter(({ type }) => type === 'fulfilled').length).toBeGreaterThanOrEqual(polls + 2),
+        10_000,
+      )
+    }
+    await polledTwice()
     const before = program.shop.catalogVersion()
     await signUp(program.url)
-    await new Promise((done) => setTimeout(done, 1200))
+    await polledTwice()
     expect(program.shop.catalogVersion()).toBe(before)
   })
 })

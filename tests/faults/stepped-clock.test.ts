@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { findProduct } from '../../src/shop/catalog/list-products.ts'
 import { acquireLease } from '../../src/shop/maintenance/lease.ts'
@@ -103,7 +102,7 @@ describe.each(engines)('the clock is stepped on %s', (engine) => {
     await repairTimes(shop)
     const mended = await times()
     expect(mended).not.toEqual(before)
-    await pause(20)
+    shop.travel(20)
     await repairTimes(shop)
     expect(await times()).toEqual(mended)
   })

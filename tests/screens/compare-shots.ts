@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
@@ -30,8 +30,8 @@ async function differenceOf(before: string, after: string): Promise<string | und
   return count === 0 ? undefined : `${count} pixels differ, from ${box.left},${box.top} to ${box.right},${box.bottom}`
 }
 
-/** One 32-bit number for each pixel. */
+/** One 32-bit number for each pixel. From a buffer, because the shop allows sharp no files. */
 async function readPixels(file: string) {
-  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(readFileSync(file)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, pixels: new Uint32Array(data.buffer, data.byteOffset, data.length / 4) }
 }

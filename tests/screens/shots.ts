@@ -12,15 +12,20 @@ import { startProgram } from '../../src/program.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { browserArguments, ensureBrowser } from '../browser.ts'
 import { sampleMails } from '../sample-mails.ts'
+import { renewSession } from '../signed-in-person.ts'
+import { compareShots } from './compare-shots.ts'
 import { heightFor, openScreen, type Theme } from './open-screen.ts'
 import { addOddProducts, addSampleData, type SampleData } from './sample-data.ts'
 import { screens } from './screens.ts'
 
 /**
  * Screenshots of every screen at three widths in both themes, and of every mail, with a page to browse them.
- * --only home,mail-welcome   these screens and mails only
+ * --only home,mail-welcome   only these screens and mails
  * --beside <folder>          shows the screenshots of that folder with the same names beside them
  * --readme                   also makes the images of the README
+ * --shop <folder>            takes the screenshots in the shop of that folder, which the first run creates
+ * --compare <folder>         lists the images that differ from those of that folder, and exits with 1 if any does;
+ *                            both runs need the same --shop
  */
 const { values } = parseArgs({
   options: {
@@ -38,7 +43,8 @@ const themes: Theme[] = ['light', 'dark']
 const inReadme = ['home', 'products', 'product', 'my-orders']
 
 const isRequested = ({ name }: { name: string }) => !values.only || values.only.split(',').includes(name)
-const wanted = screens.filter(isRequested)
+const selected = screens.filter(isRequested)
+const taken: string[] = []
 ensureBuilt(root)
 mkdirSync(folder, { recursive: true })
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-shots-'))
@@ -62,7 +68,7 @@ try {
       for (const width of widths) {
         await page.setViewportSize({ width, height: heightFor(width) })
         await waitUntilDrawn(page)
-        await page.screenshot({ path: join(folder, `${screen.name}-${width}-${theme}.png`), fullPage: !screen.isDialog })
+        await takeShot(page, `${screen.name}-${width}-${theme}.png`, !screen.isDialog)
         if (values.readme && width === 1440 && theme === 'light' && inReadme.includes(screen.name)) {
           mkdirSync(join(root, 'docs/shots'), { recursive: true })
           const shot = await page.screenshot()
@@ -80,7 +86,7 @@ try {
     await mailPage.setContent(html)
     for (const width of widths) {
       await mailPage.setViewportSize({ width, height: heightFor(width) })
-      await mailPage.screenshot({ path: join(folder, `${name}-${width}-light.png`), fullPage: true })
+      await takeShot(mailPage, `${name}-${width}-light.png`)
     }
     process.stdout.write(`${name}\n`)
   }
@@ -92,7 +98,6 @@ try {
 writeFileSync(join(folder, 'index.html'), overviewPage())
 process.stdout.write(`Screenshots: ${relative(process.cwd(), join(folder, 'index.html'))}\n`)
 if (values.compare) {
-  const taken = selected.flatMap(({ name }) => widths.flatMap((width) => themes.map((theme) => `${name}-${width}-${theme}.png`)))
   const differences = await compareShots(taken, values.compare, folder)
   process.stdout.write(`${[...differences, `${differences.length} of ${taken.length} images differ`].join('\n')}\n`)
   process.exitCode = differences.length === 0 ? 0 : 1
@@ -114,6 +119,11 @@ async function readSampleData(shop: Shop, file: string): Promise<SampleData> {
   const sample: SampleData = JSON.parse(readFileSync(file, 'utf8'))
   for (const role of ['customer', 'newcomer', 'admin'] as const) sample[role] = await renewSession(shop, sample[role])
   return sample
+}
+
+async function takeShot(page: Page, file: string, fullPage = true) {
+  await page.screenshot({ path: join(folder, file), fullPage })
+  taken.push(file)
 }
 
 /** Waits until the new layout is drawn and the images of this width are loaded. */

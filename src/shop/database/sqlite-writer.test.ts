@@ -138,7 +138,7 @@ test('a transaction under way is never committed by half', async () => {
     await tx.insertInto('parent').values({ id: 2 }).execute()
   })
   const next = add(3)
-  await new Promise((later) => setTimeout(later, 30))
+  await new Promise(setImmediate)
   expect(committed()).toEqual([])
   resolve()
   await Promise.all([slow, next])

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aShop, engines, type TestShop } from '../../../tests/a-shop.ts'
 import { anAdmin } from '../../../tests/make.ts'
 import { recordingMailer } from '../../../tests/payments.ts'
@@ -38,7 +37,7 @@ describe.each(engines)('outgoing work on %s', (engine) => {
     for (let at = 0; at < 25; at++) await oweWelcome(shop, `n${at}`)
     const delivered: string[] = []
     const deliveries = mailBy(shop, async (_mail, id) => {
-      await pause(5)
+      await new Promise(setImmediate)
       delivered.push(id)
     })
     const claimed = await Promise.all([1, 2, 3, 4].map(() => deliverDue(shop, deliveries, ['mail'], 10)))
@@ -112,7 +111,7 @@ describe.each(engines)('outgoing work on %s', (engine) => {
       mailBy(shop, () => new Promise(() => (died = true))),
       ['mail'],
     )
-    while (!died) await pause(5)
+    await expect.poll(() => died).toBe(true)
     const postman = recordingMailer(shop)
     expect(await deliverDue(shop, outboxHandlers(shop, postman), ['mail'])).toBe(0)
     shop.travel(301_000)
@@ -124,16 +123,18 @@ describe.each(engines)('outgoing work on %s', (engine) => {
     const shop = await aShop(engine)
     const ending = new AbortController()
     const postman = recordingMailer(shop)
+    const timers = vi.spyOn(globalThis, 'setTimeout')
     const work = startOutboxWorker(shop, outboxHandlers(shop, postman), ending.signal)
     shop.outboxChanged = work.wake
-    await pause(200)
+    // Mail and payments are delivered separately. With nothing to do, both sleep for ten seconds.
+    await expect.poll(() => timers.mock.calls.filter(([, delay]) => delay === 10_000).length).toBe(2)
     await oweWelcome(shop, 'ingrid')
     await expect.poll(() => postman.sent.length, { timeout: 2000, interval: 20 }).toBe(1)
     ending.abort()
     await work.ended
     await oweWelcome(shop, 'olav')
-    await pause(200)
     expect(postman.sent).toHaveLength(1)
+    expect(await states(shop)).toMatchObject([{ state: 'done' }, { state: 'pending', attempts: 0 }])
   })
 })
 

@@ -64,8 +64,9 @@ export function testGateway(shop: Shop): Gateway {
 export const testWebhookSecret = (shop: Shop) =>
   `whsec_${createHmac('sha256', shop.settings.secret).update('test gateway webhook').digest('base64url')}`
 
-/** The session as the gateway keeps it. */
-export function findTestSession(shop: Shop, sessionId: string): Promise<TestGatewaySession | undefined> {
+/** Returns the gateway's session. The id comes from an address, and PostgreSQL refuses text with a NUL. */
+export async function findTestSession(shop: Shop, sessionId: string): Promise<TestGatewaySession | undefined> {
+  if (!/^\w+$/.test(sessionId)) return undefined
   return shop.db.selectFrom('test_gateway_session').selectAll().where('id', '=', sessionId).executeTakeFirst()
 }
 
