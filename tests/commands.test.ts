@@ -25,13 +25,13 @@ it('backs up, restores, moves and audits as commands', async () => {
   const { dataDir } = shop.settings
   const file = join(dataDir, 'backup.tar.gz')
   const backup = await run('backup', dataDir, file)
-  expect(backup.said).toMatch(/rows, 2 pictures.*The books agree\.\nThe backup is done, in/s)
+  expect(backup.said).toMatch(/rows, 2 images.*The books agree\.\nBackup finished in/s)
   expect(backup.code).toBe(0)
 
   const elsewhere = join(dataDir, 'elsewhere')
   mkdirSync(elsewhere)
   const restore = await run('restore', elsewhere, file)
-  expect(restore.said).toMatch(/rows and 2 pictures are as they were written.*There is no secret here.*The books agree\./s)
+  expect(restore.said).toMatch(/Restored \d+ rows and 2 images.*No secret is set.*The books agree\./s)
   expect(restore.code).toBe(0)
   expect((await run('reconcile', elsewhere)).said).toBe('The books agree.\n')
   expect(await run('restore', elsewhere, file)).toMatchObject({ code: 2, said: expect.stringContaining('not empty') })
@@ -39,7 +39,7 @@ it('backs up, restores, moves and audits as commands', async () => {
   const target = await aDatabase('postgres')
   const move = await run('move', elsewhere, '--to', target.databaseUrl ?? '')
   await target.leave()
-  expect(move.said).toMatch(/each as it was.*The pictures stay in .*The books agree\./s)
+  expect(move.said).toMatch(/Every row matches its original.*The images stay in .*The books agree\./s)
   expect(move.said).not.toContain('password')
   expect(move.code).toBe(0)
 })
@@ -66,11 +66,11 @@ it('takes a lost second factor away, so that the password lets in', async () => 
     .select(['id', 'email'])
     .where('twoFactorEnabled', '=', true)
     .executeTakeFirstOrThrow()
-  expect(await run('remove-second-factor', dataDir)).toMatchObject({ code: 2, said: expect.stringContaining('Name one e-mail address') })
+  expect(await run('remove-second-factor', dataDir)).toMatchObject({ code: 2, said: expect.stringContaining('Name one email address') })
   expect(await run('remove-second-factor', dataDir, 'nobody@tools.example')).toEqual({ code: 2, said: 'This person does not exist\n' })
   expect(await run('remove-second-factor', dataDir, email.toUpperCase())).toMatchObject({
     code: 0,
-    said: expect.stringContaining('signed out everywhere'),
+    said: expect.stringContaining('All sessions were signed out'),
   })
   for (const table of ['two_factor', 'passkey', 'session'] as const) {
     expect(await shop.db.selectFrom(table).select('id').where('userId', '=', id).execute()).toEqual([])

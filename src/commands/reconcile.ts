@@ -1,23 +1,21 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { ConfigurationError, readConfig } from '../config.ts'
 import { openDatabase } from '../shop/database/open-database.ts'
 import { reconcile } from '../shop/reconcile/reconcile.ts'
+import { commandMessages } from './messages.ts'
+import { requireShop } from './run-copy.ts'
 
-/** `npm run audit`: prints what does not hold in the books of the shop that the environment names, and exits 1; else 0. */
+/** `npm run reconcile` prints the discrepancies of the configured shop. Exit code: 0 if there are none, 1 if there are, 2 on an error. */
 try {
   const config = readConfig()
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'shop.db')))
-    throw new ConfigurationError(`There is no shop in ${config.dataDir}`)
+  requireShop(config)
   const { db } = openDatabase(config)
-  const faults = await reconcile(db)
+  const discrepancies = await reconcile(db)
   await db.destroy()
-  for (const fault of faults) process.stdout.write(`${fault}\n`)
-  process.stdout.write(
-    faults.length === 0 ? 'The books agree.\n' : `${faults.length} ${faults.length === 1 ? 'thing does' : 'things do'} not hold.\n`,
-  )
-  process.exitCode = faults.length === 0 ? 0 : 1
-} catch (fault) {
-  process.stderr.write(`${fault instanceof ConfigurationError ? fault.message : `The audit could not run: ${(fault as Error).stack}`}\n`)
+  for (const discrepancy of discrepancies) process.stdout.write(`${discrepancy}\n`)
+  process.stdout.write(`${discrepancies.length === 0 ? commandMessages.booksAgree : commandMessages.discrepancies(discrepancies.length)}\n`)
+  process.exitCode = discrepancies.length === 0 ? 0 : 1
+} catch (error) {
+  const { message, stack } = error as Error
+  process.stderr.write(`${error instanceof ConfigurationError ? message : commandMessages.failed('Reconcile', String(stack))}\n`)
   process.exitCode = 2
 }

@@ -3,21 +3,19 @@ import { join, resolve } from 'node:path'
 import { restoreBackup } from '../shop/backup/restore-backup.ts'
 import { openDatabase } from '../shop/database/open-database.ts'
 import { openImageStore } from '../shop/images/open-image-store.ts'
-import { runCopy, theFile } from './run-copy.ts'
+import { commandMessages } from './messages.ts'
+import { readFileArgument, runCopy } from './run-copy.ts'
 
-/** `npm run restore FILE`: fills the empty shop that the environment names, on either database, from a backup. */
-await runCopy('The restore', 'npm run restore FILE', async (config, args, tell) => {
-  const file = resolve(theFile(args))
+/** `npm run restore FILE` restores a backup into the configured shop, which must be empty. */
+await runCopy('Restore', 'npm run restore FILE', async (config, args, report) => {
+  const file = resolve(readFileArgument(args))
   const { db, engine } = openDatabase(config)
   const images = await openImageStore(config)
   try {
-    tell(`Restoring ${file} into ${config.databaseUrl ? 'the PostgreSQL database' : config.dataDir}`)
-    const faults = await restoreBackup(db, engine, images, file, tell)
-    if (!config.secret && !existsSync(join(config.dataDir, 'secret')))
-      tell(
-        'There is no secret here. Bring the old one along, or everybody has to sign in anew, and second factors have to be set up again.',
-      )
-    return faults
+    report(commandMessages.restoring(file, config.databaseUrl ? commandMessages.postgres : config.dataDir))
+    const discrepancies = await restoreBackup(db, engine, images, file, report)
+    if (!config.secret && !existsSync(join(config.dataDir, 'secret'))) report(commandMessages.secretMissing)
+    return discrepancies
   } finally {
     images.close()
     await db.destroy()

@@ -4,47 +4,48 @@ import { open, rename } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
+import { backupMessages } from './messages.ts'
 
-const SUMS = 'sums.json'
+const SUMS_NAME = 'sums.json'
 
-/** The largest file inside of an archive that is held in memory. */
-const LARGEST = 64 * 1024 * 1024
+/** Entries are read into memory, so a larger one is refused. */
+const MAX_ENTRY_BYTES = 64 * 1024 * 1024
 
-/** The archive is not what was written: cut short, damaged, or no archive of a shop. */
+/** The file is damaged, incomplete, or not a backup. */
 export class DamagedArchive extends Error {}
 
 /**
- * A file of files: tar, compressed by gzip, so that ordinary tools open it. Its last entry, `sums.json`, has the sum of
- * all others: an archive without it was never finished. It stands under its name only when it is whole and on the disk.
+ * Writes a gzip-compressed tar file. The last entry, `sums.json`, has the checksum of all others, so an archive without
+ * it is incomplete. The file gets its name only after everything is written and synced.
  */
 export class ArchiveWriter {
   readonly #file: string
-  readonly #unfinished: string
+  readonly #temporaryFile: string
   readonly #pack = pack()
-  readonly #sum = createHash('sha256')
+  readonly #checksum = createHash('sha256')
   readonly #written: Promise<void>
 
   constructor(file: string) {
     this.#file = file
-    this.#unfinished = `${file}.unfinished`
-    this.#written = pipeline(this.#pack, createGzip({ level: 4 }), createWriteStream(this.#unfinished, { mode: 0o600 }))
+    this.#temporaryFile = `${file}.unfinished`
+    this.#written = pipeline(this.#pack, createGzip({ level: 4 }), createWriteStream(this.#temporaryFile, { mode: 0o600 }))
     this.#written.catch(() => {})
   }
 
   async add(name: string, bytes: Buffer) {
-    this.#sum.update(`${name} ${bytes.length}\n`).update(bytes)
+    this.#checksum.update(`${name} ${bytes.length}\n`).update(bytes)
     await this.#put(name, bytes)
   }
 
-  /** Writes the last entry and gives the archive its name. */
+  /** Writes the last entry and renames the file to its final name. */
   async finish(facts: object) {
-    await this.#put(SUMS, Buffer.from(`${JSON.stringify({ ...facts, sha256: this.#sum.digest('hex') }, undefined, 2)}\n`))
+    await this.#put(SUMS_NAME, Buffer.from(`${JSON.stringify({ ...facts, sha256: this.#checksum.digest('hex') }, undefined, 2)}\n`))
     this.#pack.finalize()
     await this.#written
-    const written = await open(this.#unfinished, 'r+')
-    await written.sync()
-    await written.close()
-    await rename(this.#unfinished, this.#file)
+    const file = await open(this.#temporaryFile, 'r+')
+    await file.sync()
+    await file.close()
+    await rename(this.#temporaryFile, this.#file)
   }
 
   async abandon() {
@@ -52,48 +53,48 @@ export class ArchiveWriter {
     await this.#written.catch(() => {})
   }
 
-  /** Settles when the archive has room for more, so that no more than an entry waits in memory. */
+  /** Resolves when the entry is written, so at most one entry is held in memory. */
   async #put(name: string, bytes: Buffer) {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const entry = this.#pack.entry({ name, size: bytes.length, mode: 0o600 }, (fault) => (fault ? reject(fault) : resolve()))
+    const entry = this.#pack.entry({ name, size: bytes.length, mode: 0o600 }, (error) => (error ? reject(error) : resolve()))
     entry.end(bytes)
     await Promise.race([promise, this.#written.then(() => promise)])
   }
 }
 
 /**
- * Gives every entry of an archive in its order, and its facts at the end, when every byte was as it was written. What
- * was given before counts only then. Throws a DamagedArchive otherwise.
+ * Passes every entry of an archive to `take`, in order, and returns the facts of the last entry. Throws DamagedArchive
+ * when the checksum does not match; what `take` received is then void.
  */
 export async function readArchive(file: string, take: (name: string, bytes: Buffer) => Promise<void>): Promise<Record<string, unknown>> {
   const reader = extract()
   const source = createReadStream(file)
   const read = pipeline(source, createGunzip(), reader)
   read.catch(() => {})
-  const sum = createHash('sha256')
+  const checksum = createHash('sha256')
   let facts: Record<string, unknown> | undefined
   try {
     for await (const entry of reader) {
       const { name, size = 0 } = entry.header
-      if (facts || size > LARGEST) throw new DamagedArchive(`${file} holds ${name}, which does not belong there`)
+      if (facts || size > MAX_ENTRY_BYTES) throw new DamagedArchive(backupMessages.unexpectedEntry(file, name))
       const chunks: Buffer[] = []
       for await (const chunk of entry) chunks.push(chunk as Buffer)
       const bytes = Buffer.concat(chunks)
-      if (name === SUMS) facts = JSON.parse(bytes.toString('utf8')) as Record<string, unknown>
+      if (name === SUMS_NAME) facts = JSON.parse(bytes.toString('utf8')) as Record<string, unknown>
       else {
-        sum.update(`${name} ${bytes.length}\n`).update(bytes)
+        checksum.update(`${name} ${bytes.length}\n`).update(bytes)
         await take(name, bytes)
       }
     }
     await read
-  } catch (fault) {
+  } catch (error) {
     source.destroy()
-    const { code = '' } = fault as { code?: string }
-    if (code.startsWith('Z_') || /tar|end of data|end of file/i.test((fault as Error).message))
-      throw new DamagedArchive(`${file} is damaged, cut short, or no backup of a shop`, { cause: fault })
-    throw fault
+    const { code = '' } = error as { code?: string }
+    if (code.startsWith('Z_') || /tar|end of data|end of file/i.test((error as Error).message))
+      throw new DamagedArchive(backupMessages.damaged(file), { cause: error })
+    throw error
   }
-  if (!facts) throw new DamagedArchive(`${file} was never finished`)
-  if (facts.sha256 !== sum.digest('hex')) throw new DamagedArchive(`${file} is damaged: its sum is not the one it was written with`)
+  if (!facts) throw new DamagedArchive(backupMessages.incomplete(file))
+  if (facts.sha256 !== checksum.digest('hex')) throw new DamagedArchive(backupMessages.wrongChecksum(file))
   return facts
 }

@@ -1,2 +1,2 @@
-/** A copy that was refused or did not come out right, told in words; nothing of it was kept. */
+/** A restore or a move was refused or failed verification. Its transaction was rolled back. */
 export class CopyRefused extends Error {}

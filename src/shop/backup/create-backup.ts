@@ -2,37 +2,38 @@ import { statSync } from 'node:fs'
 import type { ImageStore } from '../images/image-store.ts'
 import { reconcileIn } from '../reconcile/reconcile.ts'
 import { ArchiveWriter } from './archive.ts'
+import { backupMessages } from './messages.ts'
 import { formatCount, type Report } from './progress.ts'
 import { readSnapshot } from './snapshot.ts'
 import { type BackupSums, writeImages, writeRows } from './write-backup.ts'
 
 /**
- * Writes a whole shop, as it stands at this moment, into one file, while it goes on: every row, and every picture of the
- * store in use. Gives what does not hold in the books that were written.
+ * Writes every row and image of a running shop to one file, as of one moment. Returns the discrepancies that
+ * reconciliation finds in the written rows.
  */
 export async function createBackup(
-  place: { databaseUrl: string | undefined; dataDir: string },
+  source: { databaseUrl: string | undefined; dataDir: string },
   images: ImageStore,
   file: string,
-  tell: Report,
+  report: Report,
 ): Promise<string[]> {
   const archive = new ArchiveWriter(file)
   try {
-    const { sums, ids, faults } = await readSnapshot(place, `${file}.copy`, async (tx, engine) => {
-      tell('Writing the rows')
-      const written = await writeRows(tx, engine, archive, tell)
-      tell('Auditing what was written')
-      return { sums: written.sums, ids: written.images, faults: await reconcileIn(tx) }
+    const { sums, ids, discrepancies } = await readSnapshot(source, `${file}.copy`, async (tx, engine) => {
+      report(backupMessages.writingRows)
+      const written = await writeRows(tx, engine, archive, report)
+      report(backupMessages.reconciling)
+      return { sums: written.sums, ids: written.images, discrepancies: await reconcileIn(tx) }
     })
-    tell('Writing the pictures')
-    const missing = await writeImages(ids, images, archive, tell)
+    report(backupMessages.writingImages)
+    const missing = await writeImages(ids, images, archive, report)
     await archive.finish({ tables: sums, pictures: ids.length - missing.length, missing } satisfies BackupSums)
     const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0)
     const megabytes = (statSync(file).size / 1_000_000).toFixed(1)
-    tell(`${file}: ${formatCount(rows)} rows, ${formatCount(ids.length - missing.length)} pictures, ${megabytes} MB`)
-    return faults
-  } catch (fault) {
+    report(backupMessages.written(file, formatCount(rows), formatCount(ids.length - missing.length), megabytes))
+    return discrepancies
+  } catch (error) {
     await archive.abandon()
-    throw fault
+    throw error
   }
 }

@@ -7,7 +7,7 @@ import { openDatabase } from '../database/open-database.ts'
 import { acquireLease } from '../maintenance/lease.ts'
 import { moveShop } from './move-shop.ts'
 
-const PATIENCE = 300
+const WAIT_MS = 300
 
 async function aTarget() {
   const place = await aDatabase('postgres')
@@ -20,25 +20,25 @@ async function aTarget() {
 }
 
 function moved(shop: TestShop, url: string) {
-  const told: string[] = []
-  const faults = moveShop(shop.settings.dataDir, url, (line) => void told.push(line), PATIENCE)
-  return faults.then((found) => ({ told: told.join('\n'), faults: found }))
+  const lines: string[] = []
+  const discrepancies = moveShop(shop.settings.dataDir, url, (line) => void lines.push(line), WAIT_MS)
+  return discrepancies.then((found) => ({ output: lines.join('\n'), discrepancies: found }))
 }
 
-it('brings every row of a SQLite shop to PostgreSQL, and can be run again', async () => {
+it('copies every row of a SQLite shop to PostgreSQL and can be repeated', async () => {
   const shop = await aPopulatedShop('sqlite')
   const { db, url } = await aTarget()
   const first = await moved(shop, url)
-  expect(first.faults).toEqual([])
-  expect(first.told).toMatch(/\d+ rows are there, each as it was$/m)
+  expect(first.discrepancies).toEqual([])
+  expect(first.output).toMatch(/^Copied \d+ rows\. Every row matches its original\.$/m)
   const before = await readAllRows(shop.db, 'sqlite')
   expect(await readAllRows(db, 'postgres')).toEqual(before)
   const second = await moved(shop, url)
-  expect(second.told).toContain('nothing had to be done')
+  expect(second.output).toMatch(/^All \d+ rows were copied before\./m)
   expect(await readAllRows(db, 'postgres')).toEqual(before)
 })
 
-it('leaves nothing when it is broken off, and works when it is run again', async () => {
+it('leaves no rows when it is interrupted, and works when it is repeated', async () => {
   const shop = await aPopulatedShop('sqlite')
   const { db, url } = await aTarget()
   await migrate(db, 'postgres')
@@ -46,19 +46,19 @@ it('leaves nothing when it is broken off, and works when it is run again', async
   await expect(moved(shop, url)).rejects.toThrow(/broken/)
   expect(Object.values(await readAllRows(db, 'postgres')).flat()).toEqual([])
   await sql`alter table payment drop constraint broken`.execute(db)
-  expect((await moved(shop, url)).faults).toEqual([])
+  expect((await moved(shop, url)).discrepancies).toEqual([])
 })
 
-it('keeps nothing when a row did not arrive as it was sent', async () => {
+it('rolls back when a row differs from its original', async () => {
   const shop = await aPopulatedShop('sqlite')
   const { db, url } = await aTarget()
   await migrate(db, 'postgres')
   await sql`create rule spoil as on insert to review do also update review set ratings = 1`.execute(db)
-  await expect(moved(shop, url)).rejects.toThrow(/review \[".*"\] differs.*Nothing was kept/s)
+  await expect(moved(shop, url)).rejects.toThrow(/review \[".*"\] differs.*rolled back/s)
   expect(Object.values(await readAllRows(db, 'postgres')).flat()).toEqual([])
 })
 
-it('refuses a database with other rows in it, or of something else', async () => {
+it('refuses a database with other rows or of another application', async () => {
   const shop = await aPopulatedShop('sqlite')
   const other = await aTarget()
   await moved(shop, other.url)
@@ -69,15 +69,15 @@ it('refuses a database with other rows in it, or of something else', async () =>
 
   const recipes = await aTarget()
   await sql`create table recipe (name text)`.execute(recipes.db)
-  await expect(moved(shop, recipes.url)).rejects.toThrow(/belongs to something else/)
+  await expect(moved(shop, recipes.url)).rejects.toThrow(/belongs to another application/)
   expect(Object.keys(await readAllRows(recipes.db, 'postgres'))).toEqual(['recipe'])
 })
 
-it('refuses a shop that is open, and takes one whose process was killed', async () => {
+it('refuses a shop that is running, and accepts one whose process was killed', async () => {
   const shop = await aPopulatedShop('sqlite')
   const { url } = await aTarget()
   await acquireLease(shop, 'maintenance', 'a process', 60_000)
   const renewing = setInterval(() => void acquireLease(shop, 'maintenance', 'a process', 60_000), 50)
-  await expect(moved(shop, url).finally(() => clearInterval(renewing))).rejects.toThrow(/still open/)
-  expect((await moved(shop, url)).faults).toEqual([])
+  await expect(moved(shop, url).finally(() => clearInterval(renewing))).rejects.toThrow(/still running/)
+  expect((await moved(shop, url)).discrepancies).toEqual([])
 })

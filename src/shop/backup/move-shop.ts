@@ -4,37 +4,37 @@ import { openDatabase } from '../database/open-database.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { reconcileIn } from '../reconcile/reconcile.ts'
 import { CopyRefused } from './copy-refused.ts'
+import { backupMessages } from './messages.ts'
 import { formatCount, progressOf, type Report } from './progress.ts'
 import { readTables, type TableShape } from './read-tables.ts'
 import { filledTables, refuseForeignTables } from './refuse-occupied.ts'
 import { insertRows, keyOf, pagesOf, rowsByKey } from './rows.ts'
 import { liftTimeouts } from './snapshot.ts'
 
-/** Longer than a process with the lease of the house needs to renew it. */
-const A_SIGN_OF_LIFE = 25_000
+/** Longer than the interval in which a running process renews its lease. */
+const LEASE_WAIT_MS = 25_000
 
 /**
- * Copies the shop of a data folder into an empty PostgreSQL database: every row in one transaction, and each compared
- * with its original before it commits, so that what was broken off left nothing and can be run again. A database that
- * has this very shop already is compared and left as it is. Refuses a shop that is still open, whose next order would
- * be left behind, and a database with anything else in it. Gives what does not hold in the books that arrived.
+ * Copies the SQLite shop of a data folder to PostgreSQL in one transaction, and compares every row before the commit. A
+ * target that has the same rows already is compared and left alone, so the command can be repeated. Refuses a shop that
+ * is still running and a target with other data. Returns the discrepancies that reconciliation finds in the copy.
  */
-export async function moveShop(dataDir: string, to: string, tell: Report, patience = A_SIGN_OF_LIFE): Promise<string[]> {
+export async function moveShop(dataDir: string, to: string, report: Report, waitMs = LEASE_WAIT_MS): Promise<string[]> {
   const { db: from } = openDatabase({ dataDir })
   const { db: target } = openDatabase({ databaseUrl: to, dataDir })
   try {
-    await refuseOpenShop(from, tell, patience)
+    await refuseRunningShop(from, report, waitMs)
     await refuseForeignTables(target, 'postgres')
     await migrate(from, 'sqlite')
     await migrate(target, 'postgres')
-    // Holding the write lock of SQLite, so that no process changes the shop while it is carried.
+    // The transaction holds the write lock of SQLite, so the source cannot change during the copy.
     await from.transaction().execute((source) =>
       target.transaction().execute(async (tx) => {
         await liftTimeouts(tx, 'postgres')
-        await carry(source, tx, tell)
+        await copyAndCompare(source, tx, report)
       }),
     )
-    tell('Auditing what was moved')
+    report(backupMessages.reconciling)
     return await target.transaction().execute(async (tx) => {
       await liftTimeouts(tx, 'postgres')
       return reconcileIn(tx)
@@ -45,29 +45,25 @@ export async function moveShop(dataDir: string, to: string, tell: Report, patien
   }
 }
 
-async function carry(source: Tx, target: Tx, tell: Report) {
+async function copyAndCompare(source: Tx, target: Tx, report: Report) {
   const tables = await readTables(source, 'sqlite')
-  const there = await readTables(target, 'postgres')
-  const missing = tables.filter(({ name }) => !there.some((table) => table.name === name))
-  if (missing.length > 0) throw new CopyRefused(`The database there has no table ${missing.map(({ name }) => name).join(', ')}`)
-  const filled = await filledTables(target, there)
-  if (filled.length > 0) tell('There are rows already; looking whether they are this shop')
-  else await copyRows(source, target, tables, tell)
-  const moved = await compareRows(source, target, tables, tell)
-  const told = moved.differ.slice(0, 3).join('; ')
-  if (moved.differ.length > 0)
-    throw new CopyRefused(
-      filled.length > 0
-        ? `The database there has other rows (${filled.join(', ')}); take an empty one. ${told}. Nothing was changed.`
-        : `The rows that arrived are not those that were sent. ${told}. Nothing was kept.`,
-    )
-  tell(`${formatCount(moved.same)} rows are there, each as it was${filled.length > 0 ? '; nothing had to be done' : ''}`)
+  const targetTables = await readTables(target, 'postgres')
+  const missing = tables.filter(({ name }) => !targetTables.some((table) => table.name === name))
+  if (missing.length > 0) throw new CopyRefused(backupMessages.missingTables(missing.map(({ name }) => name).join(', ')))
+  const filled = await filledTables(target, targetTables)
+  if (filled.length > 0) report(backupMessages.rowsFound)
+  else await copyRows(source, target, tables, report)
+  const { same, differences } = await compareRows(source, target, tables, report)
+  const examples = differences.slice(0, 3).join('; ')
+  if (differences.length > 0)
+    throw new CopyRefused(filled.length > 0 ? backupMessages.otherRows(filled.join(', '), examples) : backupMessages.rowsDiffer(examples))
+  report(filled.length > 0 ? backupMessages.movedBefore(formatCount(same)) : backupMessages.moved(formatCount(same)))
 }
 
-async function copyRows(source: Tx, target: Tx, tables: TableShape[], tell: Report) {
-  tell('Copying the rows')
+async function copyRows(source: Tx, target: Tx, tables: TableShape[], report: Report) {
+  report(backupMessages.copyingRows)
   for (const table of tables) {
-    const progress = progressOf(tell, table.name)
+    const progress = progressOf(report, table.name)
     let done = 0
     for await (const page of pagesOf(source, table)) {
       await insertRows(target, 'postgres', table, page)
@@ -77,30 +73,30 @@ async function copyRows(source: Tx, target: Tx, tables: TableShape[], tell: Repo
   }
 }
 
-/** Holds each row against its original, and the number of rows, table by table, until something is not the same. */
-async function compareRows(source: Tx, target: Tx, tables: TableShape[], tell: Report): Promise<{ same: number; differ: string[] }> {
-  tell('Comparing every row with its original')
-  const differ: string[] = []
+/** Compares the rows and their number, table by table. Stops after the first page with a difference. */
+async function compareRows(source: Tx, target: Tx, tables: TableShape[], report: Report): Promise<{ same: number; differences: string[] }> {
+  report(backupMessages.comparingRows)
+  const differences: string[] = []
   let same = 0
   for (const table of tables) {
-    const progress = progressOf(tell, table.name)
-    const places = table.key.map((column) => table.columns.indexOf(column))
+    const progress = progressOf(report, table.name)
+    const keyIndexes = table.key.map((column) => table.columns.indexOf(column))
     let rows = 0
     for await (const page of pagesOf(source, table)) {
-      const arrived = await rowsByKey(target, table, page)
+      const copies = await rowsByKey(target, table, page)
       for (const row of page) {
-        const key = keyOf(row, places)
-        if (JSON.stringify(arrived.get(key)) === JSON.stringify(row)) same++
-        else differ.push(`${table.name} ${key} ${arrived.has(key) ? 'differs' : 'is missing'}`)
+        const key = keyOf(row, keyIndexes)
+        if (JSON.stringify(copies.get(key)) === JSON.stringify(row)) same++
+        else differences.push((copies.has(key) ? backupMessages.rowDiffers : backupMessages.rowMissing)(table.name, key))
       }
       rows += page.length
       progress(rows)
-      if (differ.length > 0) return { same, differ }
+      if (differences.length > 0) return { same, differences }
     }
-    const there = await countRows(target, table)
-    if (there !== rows) differ.push(`${table.name} has ${formatCount(there)} rows instead of ${formatCount(rows)}`)
+    const actual = await countRows(target, table)
+    if (actual !== rows) differences.push(backupMessages.wrongCount(table.name, formatCount(actual), formatCount(rows)))
   }
-  return { same, differ }
+  return { same, differences }
 }
 
 async function countRows(tx: Tx, { name }: TableShape): Promise<number> {
@@ -111,14 +107,14 @@ async function countRows(tx: Tx, { name }: TableShape): Promise<number> {
   return Number(count)
 }
 
-/** A process that is open renews the lease of the house; one that was killed left a lease that nobody renews. */
-async function refuseOpenShop(db: Database, tell: Report, patience: number) {
+/** A running process renews its lease. One that was killed left a lease that stays as it is. */
+async function refuseRunningShop(db: Database, report: Report, waitMs: number) {
   const lease = () => db.selectFrom('lease').select(['holder', 'until']).where('name', '=', 'maintenance').executeTakeFirst()
   const before = await lease()
   if (!before || before.until.getTime() <= Date.now()) return
-  tell(`Looking whether the shop is still open (${Math.round(patience / 1000)} s)`)
-  await pause(patience)
+  report(backupMessages.waitingForProcess(Math.round(waitMs / 1000)))
+  await pause(waitMs)
   const after = await lease()
   if (after && (after.holder !== before.holder || after.until.getTime() !== before.until.getTime()))
-    throw new CopyRefused('The shop is still open. Close it first: what is ordered after the copy would be left behind.')
+    throw new CopyRefused(backupMessages.stillRunning)
 }

@@ -1,16 +1,17 @@
-const EVERY = 2_000
+import { backupMessages } from './messages.ts'
 
-/** Where long work says how far it is. */
+const REPORT_INTERVAL_MS = 2_000
+
+/** Receives a line about the progress of a long operation. */
 export type Report = (line: string) => void
 
-/** Tells how far a count has come, every two seconds at most. */
-export function progressOf(tell: Report, what: string, total?: number): (done: number) => void {
-  let last = performance.now()
-  const of = total === undefined ? '' : ` of ${formatCount(total)}`
+/** Returns a function that reports a count, at most every two seconds. */
+export function progressOf(report: Report, what: string, total?: number): (done: number) => void {
+  let lastReport = performance.now()
   return (done) => {
-    if (performance.now() - last < EVERY) return
-    last = performance.now()
-    tell(`  ${what}: ${formatCount(done)}${of}`)
+    if (performance.now() - lastReport < REPORT_INTERVAL_MS) return
+    lastReport = performance.now()
+    report(backupMessages.progress(what, formatCount(done), total === undefined ? undefined : formatCount(total)))
   }
 }
 

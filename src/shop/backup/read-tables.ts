@@ -2,15 +2,12 @@ import { sql } from 'kysely'
 import type { Engine } from '../database/open-database.ts'
 import type { Tx } from '../database/tables.ts'
 
-/**
- * Not the shop's own story: which files of `migrations/` were applied is told beside the rows, a lease ends with the
- * process that held it, and what callers did in the last minutes is counted anew.
- */
-const LEFT_OUT = new Set(['migration', 'lease', 'rate_limit'])
+/** Tables that are not copied. The applied migrations stand in the header of a backup. */
+const EXCLUDED = new Set(['migration', 'lease', 'rate_limit'])
 
 export interface TableShape {
   name: string
-  /** Every column in the order of the table. */
+  /** Every column, in the order of the table. */
   columns: string[]
   /** The columns of the primary key. */
   key: string[]
@@ -19,19 +16,19 @@ export interface TableShape {
 interface ColumnRow {
   table: string
   column: string
-  /** The place in the primary key, from 1; 0 when it is no part of it. */
-  place: number
+  /** The position in the primary key, from 1; 0 outside of it. */
+  keyPosition: number
 }
 
-/** The tables with the shop's rows, as they are in this database; one that refers to another comes after it. */
+/** Reads the tables of the shop. A table comes after those that it references. */
 export async function readTables(tx: Tx, engine: Engine): Promise<TableShape[]> {
   const { rows } = await (engine === 'sqlite' ? sqliteColumns : postgresColumns).execute(tx)
   const { rows: references } = await (engine === 'sqlite' ? sqliteReferences : postgresReferences).execute(tx)
   const shapes = [...Map.groupBy(rows, ({ table }) => table)]
-    .filter(([name]) => !LEFT_OUT.has(name))
+    .filter(([name]) => !EXCLUDED.has(name))
     .map(([name, columns]): TableShape => {
-      const key = columns.filter(({ place }) => place > 0).toSorted((a, b) => a.place - b.place)
-      if (key.length === 0) throw new Error(`The table ${name} has no primary key, so its rows cannot be told apart`)
+      const key = columns.filter(({ keyPosition }) => keyPosition > 0).toSorted((a, b) => a.keyPosition - b.keyPosition)
+      if (key.length === 0) throw new Error(`The table ${name} has no primary key`)
       return { name, columns: columns.map(({ column }) => column), key: key.map(({ column }) => column) }
     })
   return inOrder(shapes, references)
@@ -44,19 +41,19 @@ export async function readMigrations(tx: Tx): Promise<string[]> {
 
 function inOrder(shapes: TableShape[], references: Array<{ from: string; to: string }>): TableShape[] {
   const ordered = new Set<TableShape>()
-  const place = (shape: TableShape) => {
+  const add = (shape: TableShape) => {
     for (const { from, to } of references) {
       const needed = from === shape.name && to !== from ? shapes.find(({ name }) => name === to) : undefined
-      if (needed && !ordered.has(needed)) place(needed)
+      if (needed && !ordered.has(needed)) add(needed)
     }
     ordered.add(shape)
   }
-  for (const shape of shapes) place(shape)
+  for (const shape of shapes) add(shape)
   return [...ordered]
 }
 
 const sqliteColumns = sql<ColumnRow>`
-  select m.name as "table", c.name as "column", c.pk as place
+  select m.name as "table", c.name as "column", c.pk as "keyPosition"
   from sqlite_master m join pragma_table_info(m.name) c
   where m.type = 'table' and m.name not like 'sqlite_%' order by m.name, c.cid`
 
@@ -65,7 +62,7 @@ const sqliteReferences = sql<{ from: string; to: string }>`
   from sqlite_master m join pragma_foreign_key_list(m.name) f where m.type = 'table'`
 
 const postgresColumns = sql<ColumnRow>`
-  select t.relname as "table", c.attname as "column", coalesce(array_position(i.indkey::int2[], c.attnum) + 1, 0) as place
+  select t.relname as "table", c.attname as "column", coalesce(array_position(i.indkey::int2[], c.attnum) + 1, 0) as "keyPosition"
   from pg_class t
   join pg_attribute c on c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped
   left join pg_index i on i.indrelid = t.oid and i.indisprimary

@@ -2,22 +2,20 @@ import { sql } from 'kysely'
 import type { Engine } from '../database/open-database.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { CopyRefused } from './copy-refused.ts'
+import { backupMessages } from './messages.ts'
 import type { TableShape } from './read-tables.ts'
 
-/** A database with tables and no migrations of ours belongs to something else; it is left as it is. */
+/** Refuses a database that has tables but no migrations of this shop. */
 export async function refuseForeignTables(db: Database, engine: Engine) {
   const { rows } = await (engine === 'sqlite' ? sqliteTables : postgresTables).execute(db)
   const names = rows.map(({ name }) => name)
-  if (names.length > 0 && !names.includes('migration'))
-    throw new CopyRefused(
-      `The database there belongs to something else: it has the tables ${names.slice(0, 5).join(', ')}. Nothing was changed.`,
-    )
+  if (names.length > 0 && !names.includes('migration')) throw new CopyRefused(backupMessages.foreignTables(names.slice(0, 5).join(', ')))
 }
 
-/** Copying into a shop with rows of its own would mix two shops. */
+/** Refuses a database that has rows, so two shops are never mixed. */
 export async function refuseExistingRows(tx: Tx, tables: TableShape[]) {
   const filled = await filledTables(tx, tables)
-  if (filled.length > 0) throw new CopyRefused(`The shop there is not empty: it has rows in ${filled.join(', ')}. Nothing was changed.`)
+  if (filled.length > 0) throw new CopyRefused(backupMessages.notEmpty(filled.join(', ')))
 }
 
 export async function filledTables(tx: Tx, tables: TableShape[]): Promise<string[]> {

@@ -6,6 +6,7 @@ import type { ImageStore } from '../images/image-store.ts'
 import { reconcileIn } from '../reconcile/reconcile.ts'
 import { DamagedArchive, readArchive } from './archive.ts'
 import { CopyRefused } from './copy-refused.ts'
+import { backupMessages } from './messages.ts'
 import { formatCount, progressOf, type Report } from './progress.ts'
 import { readMigrations, readTables, type TableShape } from './read-tables.ts'
 import { refuseExistingRows, refuseForeignTables } from './refuse-occupied.ts'
@@ -14,36 +15,36 @@ import { liftTimeouts } from './snapshot.ts'
 import { type BackupHead, type BackupSums, FORMAT } from './write-backup.ts'
 
 /**
- * Fills an empty shop, on either database, from a backup. All rows or none: they are written in one transaction, read
- * back and counted against the sums of the backup before it commits. A backup of an older version gets its own tables
- * first, and then the migrations that came since. Refuses a shop that has rows, a damaged backup and one of a newer
- * version. Gives what does not hold in the restored books.
+ * Restores a backup into an empty shop on either database. All rows are written in one transaction and verified against
+ * the checksums before it commits. A backup of an older version is restored into its own tables, which are migrated
+ * afterwards. Refuses a shop with rows, a damaged backup and one of a newer version. Returns the discrepancies that
+ * reconciliation finds.
  */
-export async function restoreBackup(db: Database, engine: Engine, store: ImageStore, file: string, tell: Report): Promise<string[]> {
-  const restore = new Restore(db, engine, store, tell)
-  tell('Reading the backup through')
-  await restore.prepare(await readThrough(file))
+export async function restoreBackup(db: Database, engine: Engine, store: ImageStore, file: string, report: Report): Promise<string[]> {
+  const restore = new Restore(db, engine, store, report)
+  report(backupMessages.readingBackup)
+  await restore.prepare(await checkArchive(file))
   await db.transaction().execute(async (tx) => {
     await liftTimeouts(tx, engine)
-    await restore.refuse(tx)
+    await restore.checkTarget(tx)
     const sums = (await readArchive(file, (name, bytes) => restore.take(tx, name, bytes))) as unknown as BackupSums
     await restore.verify(tx, sums)
   })
   await migrate(db, engine)
-  tell('Auditing what was restored')
+  report(backupMessages.reconciling)
   return db.transaction().execute(async (tx) => {
     await liftTimeouts(tx, engine)
     return reconcileIn(tx)
   })
 }
 
-/** Reads a backup from end to end, so that a damaged one is refused before anything is written. Gives its first entry. */
-async function readThrough(file: string): Promise<BackupHead> {
+/** Reads the whole backup before anything is written and returns its first entry. Throws DamagedArchive. */
+async function checkArchive(file: string): Promise<BackupHead> {
   let head: BackupHead | undefined
   await readArchive(file, async (name, bytes) => {
     if (name === 'shop.json') head = JSON.parse(bytes.toString('utf8')) as BackupHead
   })
-  if (head?.format !== FORMAT) throw new DamagedArchive(`${file} is no backup of a shop`)
+  if (head?.format !== FORMAT) throw new DamagedArchive(backupMessages.notABackup(file))
   return head
 }
 
@@ -51,95 +52,89 @@ class Restore {
   readonly #db: Database
   readonly #engine: Engine
   readonly #store: ImageStore
-  readonly #tell: Report
-  readonly #counts = new Map<string, number>()
+  readonly #report: Report
+  readonly #rowCounts = new Map<string, number>()
   #shapes = new Map<string, TableShape>()
   #migrations: string[] = []
-  #images = 0
+  #imageCount = 0
   #progress = (_done: number) => {}
 
-  constructor(db: Database, engine: Engine, store: ImageStore, tell: Report) {
+  constructor(db: Database, engine: Engine, store: ImageStore, report: Report) {
     this.#db = db
     this.#engine = engine
     this.#store = store
-    this.#tell = tell
+    this.#report = report
   }
 
-  /** Makes the tables as the backup knew them. */
+  /** Creates the tables of the version that made the backup. */
   async prepare({ migrations, tables, at, engine }: BackupHead) {
     const unknown = migrations.filter((name) => !knownMigrations().includes(name))
-    if (unknown.length > 0)
-      throw new CopyRefused(`This backup was made by a newer version of the shop (${unknown.join(', ')}); take that version`)
-    this.#tell(`A backup of ${at}, made on ${engine}`)
+    if (unknown.length > 0) throw new CopyRefused(backupMessages.newerVersion(unknown.join(', ')))
+    this.#report(backupMessages.backupOf(at, engine))
     await refuseForeignTables(this.#db, this.#engine)
     await migrate(this.#db, this.#engine, migrations)
     this.#shapes = new Map(tables.map((table) => [table.name, table]))
     this.#migrations = migrations
   }
 
-  /** Nothing is there that the backup could hurt, and the tables are those it knew. */
-  async refuse(tx: Tx) {
-    const there = await readTables(tx, this.#engine)
-    await refuseExistingRows(tx, there)
-    if ((await readMigrations(tx)).length > this.#migrations.length)
-      throw new CopyRefused(
-        'The tables there are of a newer version than the backup. Take an empty database; it is brought up to date afterwards.',
-      )
-    const missing = [...this.#shapes.values()].filter(({ name }) => !there.some((table) => table.name === name))
-    if (missing.length > 0) throw new CopyRefused(`The shop there has no table ${missing.map(({ name }) => name).join(', ')}`)
+  /** Refuses a target with rows or with tables of another version. */
+  async checkTarget(tx: Tx) {
+    const tables = await readTables(tx, this.#engine)
+    await refuseExistingRows(tx, tables)
+    if ((await readMigrations(tx)).length > this.#migrations.length) throw new CopyRefused(backupMessages.newerTables)
+    const missing = [...this.#shapes.values()].filter(({ name }) => !tables.some((table) => table.name === name))
+    if (missing.length > 0) throw new CopyRefused(backupMessages.missingTables(missing.map(({ name }) => name).join(', ')))
   }
 
   async take(tx: Tx, name: string, bytes: Buffer) {
     const [folder, inner = ''] = name.split('/')
     if (folder === 'tables') await this.#takeRows(tx, inner, bytes)
     else if (folder === 'pictures') await this.#takeImage(inner, bytes)
-    else if (name !== 'shop.json') throw new DamagedArchive(`The backup holds ${name}, which does not belong there`)
+    else if (name !== 'shop.json') throw new DamagedArchive(backupMessages.unexpectedEntryInBackup(name))
   }
 
-  /** Reads the written rows back and holds them, and the pictures, against the sums of the backup. */
+  /** Reads the rows back and compares them, and the number of images, with the checksums of the backup. */
   async verify(tx: Tx, sums: BackupSums) {
-    this.#tell('Reading back what was written')
+    this.#report(backupMessages.verifyingRows)
     for (const [name, shape] of this.#shapes) {
       const tally = new RowTally()
-      const progress = progressOf(this.#tell, name, this.#counts.get(name))
+      const progress = progressOf(this.#report, name, this.#rowCounts.get(name))
       for await (const page of pagesOf(tx, shape)) {
         for (const row of page) tally.add(row)
         progress(tally.rows)
       }
       const { rows, digest } = sums.tables[name] ?? { rows: 0, digest: '' }
       if (tally.rows !== rows || (rows > 0 && tally.digest !== digest))
-        throw new CopyRefused(
-          `${name}: ${formatCount(tally.rows)} rows came back, ${formatCount(rows)} were expected, or their values differ. Nothing was kept.`,
-        )
+        throw new CopyRefused(backupMessages.wrongTable(name, formatCount(tally.rows), formatCount(rows)))
     }
-    if (this.#images !== sums.pictures)
-      throw new CopyRefused(`${formatCount(this.#images)} of ${formatCount(sums.pictures)} pictures came back`)
-    const all = [...this.#counts.values()].reduce((sum, count) => sum + count, 0)
-    this.#tell(`${formatCount(all)} rows and ${formatCount(this.#images)} pictures are as they were written`)
-    if (sums.missing.length > 0) this.#tell(`${formatCount(sums.missing.length)} pictures were missing when the backup was made`)
+    if (this.#imageCount !== sums.pictures)
+      throw new CopyRefused(backupMessages.wrongImages(formatCount(this.#imageCount), formatCount(sums.pictures)))
+    const total = [...this.#rowCounts.values()].reduce((sum, count) => sum + count, 0)
+    this.#report(backupMessages.restored(formatCount(total), formatCount(this.#imageCount)))
+    if (sums.missing.length > 0) this.#report(backupMessages.missingFromBackup(formatCount(sums.missing.length)))
   }
 
   async #takeRows(tx: Tx, name: string, bytes: Buffer) {
     const shape = this.#shapes.get(name)
-    if (!shape) throw new DamagedArchive(`The backup holds rows of ${name}, and does not know that table`)
-    if (!this.#counts.has(name)) this.#progress = progressOf(this.#tell, name)
+    if (!shape) throw new DamagedArchive(backupMessages.rowsOfUnknownTable(name))
+    if (!this.#rowCounts.has(name)) this.#progress = progressOf(this.#report, name)
     const rows = bytes
       .toString('utf8')
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as Row)
     await insertRows(tx, this.#engine, shape, rows)
-    const count = (this.#counts.get(name) ?? 0) + rows.length
-    this.#counts.set(name, count)
+    const count = (this.#rowCounts.get(name) ?? 0) + rows.length
+    this.#rowCounts.set(name, count)
     this.#progress(count)
   }
 
-  /** A picture is named by its content, so it is checked here, and writing it again does no harm. */
+  /** The name of an image is the hash of its content, which is checked here. Writing it twice is harmless. */
   async #takeImage(name: string, bytes: Buffer) {
-    if (readName(name) === undefined || originalName(imageId(bytes)) !== name) throw new DamagedArchive(`The picture ${name} is damaged`)
+    if (readName(name) === undefined || originalName(imageId(bytes)) !== name) throw new DamagedArchive(backupMessages.damagedImage(name))
     await this.#store.put(name, bytes)
-    this.#images++
-    if (this.#images === 1) this.#progress = progressOf(this.#tell, 'pictures')
-    this.#progress(this.#images)
+    this.#imageCount++
+    if (this.#imageCount === 1) this.#progress = progressOf(this.#report, 'images')
+    this.#progress(this.#imageCount)
   }
 }

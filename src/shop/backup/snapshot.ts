@@ -5,20 +5,20 @@ import { sql } from 'kysely'
 import { type Engine, openDatabase } from '../database/open-database.ts'
 import type { Tx } from '../database/tables.ts'
 
-/** So many pages of a database are no database we know: everything in one step, which no writer can make begin again. */
+/** Copies all pages in one step. Otherwise each write to the database restarts the copy. */
 const ALL_PAGES = 2 ** 31 - 1
 
 /**
- * Reads a shop as it stood at one moment while it goes on: on PostgreSQL in one repeatable-read transaction, on SQLite
- * from a copy made for the purpose in `folder`, which is removed.
+ * Reads a running shop as of one moment: on PostgreSQL in a repeatable read transaction, on SQLite from a temporary copy
+ * in `folder`.
  */
 export async function readSnapshot<T>(
-  place: { databaseUrl: string | undefined; dataDir: string },
+  source: { databaseUrl: string | undefined; dataDir: string },
   folder: string,
   read: (tx: Tx, engine: Engine) => Promise<T>,
 ): Promise<T> {
-  if (!place.databaseUrl) await copySqlite(join(place.dataDir, 'shop.db'), folder)
-  const { db, engine } = openDatabase(place.databaseUrl ? place : { dataDir: folder })
+  if (!source.databaseUrl) await copySqlite(join(source.dataDir, 'shop.db'), folder)
+  const { db, engine } = openDatabase(source.databaseUrl ? source : { dataDir: folder })
   try {
     return await db
       .transaction()
@@ -29,23 +29,23 @@ export async function readSnapshot<T>(
       })
   } finally {
     await db.destroy()
-    if (!place.databaseUrl) await rm(folder, { recursive: true, force: true })
+    if (!source.databaseUrl) await rm(folder, { recursive: true, force: true })
   }
 }
 
 async function copySqlite(file: string, folder: string) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const live = new DatabaseSync(file)
+  const database = new DatabaseSync(file)
   try {
-    live.exec('pragma busy_timeout = 30000')
-    await backup(live, join(folder, 'shop.db'), { rate: ALL_PAGES })
+    database.exec('pragma busy_timeout = 30000')
+    await backup(database, join(folder, 'shop.db'), { rate: ALL_PAGES })
   } finally {
-    live.close()
+    database.close()
   }
 }
 
-/** The limits of the pool are for requests; copying a shop is long work. */
+/** The timeouts of the pool are meant for requests. Copying a shop takes longer. */
 export async function liftTimeouts(tx: Tx, engine: Engine) {
   if (engine === 'sqlite') return
   await sql`set local statement_timeout = 0`.execute(tx)

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/tables.ts'
 
-const PAGE = 5000
+const PAGE_SIZE = 5000
 
 export interface PastEvent {
   verb: string
@@ -9,7 +9,7 @@ export interface PastEvent {
   after: Record<string, unknown>
 }
 
-/** Every event of products and orders in the order it happened, a page at a time. */
+/** Reads every event of products or orders, oldest first, page by page. */
 export async function* readEvents(tx: Tx, thing: 'product' | 'order'): AsyncGenerator<PastEvent> {
   let after = ''
   for (;;) {
@@ -19,11 +19,11 @@ export async function* readEvents(tx: Tx, thing: 'product' | 'order'): AsyncGene
       .where('thing', '=', thing)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(PAGE)
+      .limit(PAGE_SIZE)
       .execute()
     for (const { verb, thingId, before, after } of rows) yield { verb, thingId, before: parse(before), after: parse(after) }
     const last = rows.at(-1)
-    if (!last || rows.length < PAGE) return
+    if (!last || rows.length < PAGE_SIZE) return
     after = last.id
   }
 }

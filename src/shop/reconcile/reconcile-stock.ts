@@ -1,15 +1,16 @@
 import { endsOrder } from '../../contract/event-verbs.ts'
 import type { Tx } from '../database/tables.ts'
+import { reconcileMessages } from './messages.ts'
 import { readEvents } from './read-events.ts'
 
 /**
- * For every product: what it started with, and what was changed by hand, less what was ordered, and what came back, is
- * what is available. And for every order: it was placed once, and is either here or ended once.
+ * Checks that the stock of every product is the sum of its events: initial stock and changes by hand, less placed
+ * orders, plus ended ones. Checks that every order was placed once and either exists or has ended once.
  */
 export async function reconcileStock(tx: Tx): Promise<string[]> {
-  const faults: string[] = []
-  const shelves = new Map<string, number>()
-  const move = (productId: unknown, units: number) => shelves.set(String(productId), (shelves.get(String(productId)) ?? 0) + units)
+  const discrepancies: string[] = []
+  const stock = new Map<string, number>()
+  const move = (productId: unknown, units: number) => stock.set(String(productId), (stock.get(String(productId)) ?? 0) + units)
 
   for await (const { verb, thingId, before, after } of readEvents(tx, 'product')) {
     if (verb === 'product.added') move(thingId, Number(after.available))
@@ -21,23 +22,23 @@ export async function reconcileStock(tx: Tx): Promise<string[]> {
   const ended = new Set<string>()
   for await (const { verb, thingId, after } of readEvents(tx, 'order')) {
     if (verb === 'order.placed') {
-      if (placed.has(thingId)) faults.push(`Order ${thingId} was placed twice`)
+      if (placed.has(thingId)) discrepancies.push(reconcileMessages.placedTwice(thingId))
       placed.add(thingId)
       move(after.productID, -Number(after.orderUnit))
     } else if (endsOrder(verb)) {
-      if (ended.has(thingId)) faults.push(`Order ${thingId} gave its stock back twice`)
+      if (ended.has(thingId)) discrepancies.push(reconcileMessages.endedTwice(thingId))
       ended.add(thingId)
       move(after.productID, Number(after.orderUnit))
     }
   }
-  for (const id of orders) if (!placed.has(id)) faults.push(`Order ${id} exists and was never placed`)
+  for (const id of orders) if (!placed.has(id)) discrepancies.push(reconcileMessages.neverPlaced(id))
   for (const id of placed)
     if (orders.has(id) === ended.has(id))
-      faults.push(`Order ${id} ${ended.has(id) ? 'has ended and is still here' : 'is gone and never ended'}`)
+      discrepancies.push(ended.has(id) ? reconcileMessages.endedAndExists(id) : reconcileMessages.missing(id))
 
   for (const { id, name, available } of await tx.selectFrom('product').select(['id', 'name', 'available']).execute()) {
-    const right = shelves.get(id) ?? 0
-    if (available !== right) faults.push(`Product ${id} (${name}) has ${available} available, its events say ${right}`)
+    const expected = stock.get(id) ?? 0
+    if (available !== expected) discrepancies.push(reconcileMessages.wrongStock(id, name, available, expected))
   }
-  return faults
+  return discrepancies
 }

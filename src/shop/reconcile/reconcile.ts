@@ -2,8 +2,8 @@ import type { Database, Tx } from '../database/tables.ts'
 import { reconcileMoney } from './reconcile-money.ts'
 import { reconcileStock } from './reconcile-stock.ts'
 
-/** Holds the books of stock and money against each other, as they stood at one moment. Gives what does not hold, a sentence each. */
+/** Reconciles stock and payments as of one moment. Returns one sentence per discrepancy. */
 export const reconcile = (db: Database): Promise<string[]> => db.transaction().setIsolationLevel('repeatable read').execute(reconcileIn)
 
-/** The same within a transaction that sees one moment. */
+/** Reconciles within a transaction, which must be at least repeatable read. */
 export const reconcileIn = async (tx: Tx): Promise<string[]> => [...(await reconcileStock(tx)), ...(await reconcileMoney(tx))]

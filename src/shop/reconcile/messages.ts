@@ -1,0 +1,20 @@
+/** The discrepancies that reconciliation can find. */
+export const reconcileMessages = {
+  placedTwice: (order: string) => `Order ${order} was placed twice`,
+  endedTwice: (order: string) => `Order ${order} ended twice`,
+  neverPlaced: (order: string) => `Order ${order} exists but was never placed`,
+  endedAndExists: (order: string) => `Order ${order} has ended but still exists`,
+  missing: (order: string) => `Order ${order} was placed and has not ended, but does not exist`,
+  wrongStock: (product: string, name: string, actual: number, expected: number) =>
+    `Product ${product} (${name}) has ${actual} available, but its events add up to ${expected}`,
+
+  unpaidWithPayment: (order: string) => `Order ${order} is unpaid but has a TxId or a payment time`,
+  wrongNumberOfPayments: (order: string, status: string, count: number) => `Order ${order} is ${status} and has ${count} settled payments`,
+  wrongPayment: (order: string, status: string) => `Order ${order} is ${status} but its payment has another amount or TxId`,
+  paymentWithoutOrder: (payment: string, order: string) => `Payment ${payment} is settled but its order ${order} does not exist`,
+  refundFailed: (payment: string) => `Payment ${payment} has to be refunded, but the refund has failed`,
+  refundMissing: (payment: string) => `Payment ${payment} has to be refunded, but no refund is in the outbox`,
+  refundWithoutReason: (payment: string) => `Payment ${payment} is refunded without a reason`,
+  unknownAtShop: (payment: string) => `Payment ${payment} is complete at the test gateway but not in the shop`,
+  notRefundedAtGateway: (payment: string) => `Payment ${payment} is refunded in the shop but not at the test gateway`,
+}
