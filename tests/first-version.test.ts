@@ -40,6 +40,9 @@ test.each(engines)('on %s, a shop of the first version migrates and every old or
   expect(before).toHaveLength(768)
   expect(read).toEqual(before.map((order) => expect.objectContaining(order)))
 
+  const weights = await db.selectFrom('product').select('weightGrams').where('weightGrams', 'is not', null).execute()
+  expect(weights).toHaveLength(52)
+
   const actors = await db.selectFrom('event').select('actor').distinct().execute()
   expect(actors).toContainEqual({ actor: 'system' })
   expect(actors).not.toContainEqual({ actor: 'house' })

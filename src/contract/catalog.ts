@@ -54,6 +54,14 @@ export const catalogFields = {
     .optional(),
   specifications: z.array(specificationRow).max(60).optional(),
   keywords: z.array(requiredText(60, fieldMessages.keyword)).max(40).optional(),
+  weight_grams: z
+    .number('Send weight_grams as a number')
+    .int('Whole grams, please')
+    .min(1, 'At least 1 gram, please')
+    .max(100_000_000, 'At most 100 tonnes, please')
+    .nullable()
+    .optional()
+    .describe('The weight of one unit; null when it is unknown'),
 }
 
 export const product = z.object({
@@ -69,6 +77,7 @@ export const product = z.object({
   family: z.string(),
   specifications: z.array(z.tuple([z.string(), z.string()])),
   keywords: z.array(z.string()),
+  weight_grams: z.number().int().nullable().describe('The weight of one unit in grams; null when it is unknown'),
   drawing: drawing.nullable(),
   version: z.number().int().describe('Increases with every change. Send it with an edit to detect concurrent changes.'),
 })

@@ -21,6 +21,8 @@ export interface NewProduct {
   family?: string | undefined
   specifications?: [string, string][] | undefined
   keywords?: string[] | undefined
+  /** The weight of one unit. */
+  weight_grams?: number | null | undefined
 }
 
 /** A product that names no family belongs here. */
@@ -51,6 +53,7 @@ export async function writeProduct(shop: Shop, tx: Tx, admin: Admin | System, in
       family: input.family || OTHER_TOOLS,
       specifications: JSON.stringify(input.specifications ?? []),
       keywords: JSON.stringify(input.keywords ?? []),
+      weightGrams: input.weight_grams ?? null,
       priceCents: toCents(input.price),
       image: input.image,
       available: input.available,

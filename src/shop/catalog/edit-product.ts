@@ -36,6 +36,7 @@ export async function editProduct(shop: Shop, admin: Admin, productId: string, {
         ...(edit.family && { family: edit.family }),
         ...(edit.specifications && { specifications: JSON.stringify(edit.specifications) }),
         ...(edit.keywords && { keywords: JSON.stringify(edit.keywords) }),
+        ...(edit.weight_grams !== undefined && { weightGrams: edit.weight_grams }),
       })
       .where('id', '=', productId)
       .returningAll()

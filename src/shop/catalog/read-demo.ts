@@ -17,6 +17,7 @@ const catalog = z.object({
       available: z.number().int().nonnegative(),
       minimum_order: z.number().int().positive(),
       keywords: z.array(z.string()),
+      weight_grams: z.number().int().positive().optional(),
     }),
   ),
   reviews: z.array(z.object({ author: z.string(), ratings: z.number().int(), comment: z.string(), product: z.string() })),

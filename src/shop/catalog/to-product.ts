@@ -22,6 +22,7 @@ export function toProduct(row: ProductWithDrawing): Product {
     family: row.family,
     specifications,
     keywords: JSON.parse(row.keywords) as string[],
+    weight_grams: row.weightGrams,
     drawing: row.drawing ? drawingFor(JSON.parse(row.drawing) as Geometry, specifications) : null,
     version: row.version,
   }

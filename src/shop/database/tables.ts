@@ -78,6 +78,7 @@ export interface Tables {
     family: string
     specifications: string
     keywords: string
+    weightGrams: number | null
     priceCents: number
     image: string
     available: number

@@ -69,6 +69,15 @@ export function ProductFields({ register, control, errors, families, hints = {} 
           ))}
         </Select>
         <Field
+          label="Weight in grams"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          hint={hints.weight_grams ?? 'Of one unit'}
+          error={errors.weight_grams?.message}
+          {...register('weight_grams')}
+        />
+        <Field
           label="Search words"
           optional
           fieldClass="field-wide"

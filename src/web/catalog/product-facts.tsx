@@ -11,12 +11,12 @@ type Props = { product: Product; units: number | undefined }
 
 /** The price, and what an order of the quantity in mind comes to; without one, what the smallest order does. */
 export function ProductFacts({ product, units }: Props) {
-  const { price, available, minimum_order, specifications } = product
+  const { price, available, minimum_order, weight_grams } = product
   const answer = units ? answerQuantity(product, units) : undefined
   const counted = answer?.kind === 'sum' ? answer.units : minimum_order
   const whose = answer?.kind === 'sum' ? countUnits(counted) : 'Minimum order'
   const [cost, weight] = answer?.kind === 'sum' && counted > 1 ? ['cost', 'weigh'] : ['costs', 'weighs']
-  const weighed = orderWeight(specifications, counted)
+  const weighed = orderWeight(weight_grams, counted)
   const isLow = available > 0 && available < minimum_order
   return (
     <>

@@ -59,12 +59,17 @@ test('an edit sends what was changed and nothing else', () => {
     family: 'Cutting',
     specifications: [['Length', '250 mm']] as [string, string][],
     keywords: ['snips', 'shears'],
+    weight_grams: 250,
     drawing: null,
     version: 3,
   }
   const changed = (changes: Partial<ProductInput>) =>
     changedFields(product, productEditForm(product).parse({ ...formValues(product), ...changes }))
   expect(changed({})).toEqual({})
-  expect(changed({ name: ' Tin snips ', price: '17', keywords: 'snips' })).toEqual({ price: 17, keywords: ['snips'] })
+  expect(changed({ name: ' Tin snips ', price: '17', keywords: 'snips', weight_grams: '' })).toEqual({
+    price: 17,
+    keywords: ['snips'],
+    weight_grams: null,
+  })
   expect(changed({ available: '40', specifications: [] })).toEqual({ available: 40, specifications: [] })
 })

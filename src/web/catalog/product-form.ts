@@ -27,6 +27,13 @@ const words = z.string().transform((typed) =>
     .filter(Boolean),
 )
 
+const grams = z
+  .string()
+  .trim()
+  .regex(/^\d*$/, 'Whole grams, please')
+  .transform((typed) => (typed === '' ? null : Number(typed)))
+  .pipe(catalogFields.weight_grams.unwrap())
+
 /** What is typed about a product, with the specification's sentences (section 5). */
 export const productForm = z.object({
   name: productFields.name,
@@ -37,6 +44,7 @@ export const productForm = z.object({
   sku: catalogFields.sku.unwrap(),
   family: catalogFields.family.unwrap(),
   keywords: words.pipe(catalogFields.keywords.unwrap()),
+  weight_grams: grams,
   specifications: z.array(row).max(60, 'At most 60 rows, please'),
 })
 
@@ -65,6 +73,7 @@ export const emptyProduct: ProductInput = {
   sku: '',
   family: 'other-tools',
   keywords: '',
+  weight_grams: '',
   specifications: [],
 }
 
@@ -78,5 +87,6 @@ export const formValues = (product: Product): ProductInput => ({
   sku: product.sku,
   family: product.family,
   keywords: product.keywords.join(', '),
+  weight_grams: String(product.weight_grams ?? ''),
   specifications: product.specifications.map(([label, value]) => ({ label, value })),
 })
