@@ -8,17 +8,14 @@ import { retryWhenBusy } from './retry-when-busy.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** What goes with a call beside its input. */
+/** Options of one call. */
 export interface CallContext {
   idempotencyKey?: string
-  /** Told where a list goes on, when it does (the answer's Link header). */
+  /** Receives the key of the next page from the `Link` header. Not called on the last page. */
   onNextPage?: (after: string) => void
 }
 
-/**
- * The calls of the contract from the browser, with the bearer token of local storage. A token that was refused is
- * renewed once; when the identity session is over, the refusal is told and the page's guard leads to /login.
- */
+/** The API client of the browser. It sends the access token from local storage and renews a rejected token once. */
 export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallContext>> = createORPCClient(
   new OpenAPILink<CallContext>(contract, {
     url: () => `${location.origin}/api`,
@@ -33,12 +30,12 @@ export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallCont
   }),
 )
 
-/** Sends a request with the bearer token, once more when it was refused and could be renewed; `options` are asked for at each try. */
+/** Sends a request with the access token, and once more after renewing a rejected one. `options` is called for each attempt. */
 export async function sendAuthorized(request: Request, options: () => RequestInit): Promise<Response> {
-  const again = request.clone()
+  const retry = request.clone()
   const response = await send(request, options, await accessToken())
   const token = response.status === 401 ? await renewToken() : undefined
-  return token ? send(again, options, token) : response
+  return token ? send(retry, options, token) : response
 }
 
 function send(request: Request, options: () => RequestInit, token: string | undefined) {
@@ -46,7 +43,7 @@ function send(request: Request, options: () => RequestInit, token: string | unde
   return retryWhenBusy(() => fetch(request.clone(), options()))
 }
 
-/** What a refused call says to the person, and the facts that came with it. */
+/** Why a call failed: a message for the person, and the fields of the response. */
 export interface ApiError {
   status: number
   message: string
@@ -54,9 +51,9 @@ export interface ApiError {
   facts: Record<string, unknown>
 }
 
-/** Reads a refusal of the API, or says in words that the shop could not be reached. */
-export function readApiError(fault: unknown): ApiError {
-  const { status, data } = (fault ?? {}) as { status?: number; data?: { body?: Record<string, unknown> } }
+/** Reads the error response of the API. Status 0 means that there was no response. */
+export function readApiError(error: unknown): ApiError {
+  const { status, data } = (error ?? {}) as { status?: number; data?: { body?: Record<string, unknown> } }
   const body = data?.body
   if (status && body && typeof body.message === 'string') {
     return { status, message: body.message, reason: String(body.reason ?? ''), facts: body }

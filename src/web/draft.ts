@@ -1,11 +1,8 @@
-/**
- * What somebody has typed into a form. The tab keeps it until the form is sent or they sign out. A form with a password
- * has no draft.
- */
+/** Unsent form input. The tab keeps it until the form is sent or the person signs out. Forms with a password have no draft. */
 interface Draft<T> {
-  /** The e-mail address of who typed it; empty for a visitor. */
+  /** The email address of the person who typed it; empty for a visitor. */
   owner: string
-  /** The sign-out of this browser that came before. A later one, in any tab, ends the draft. */
+  /** The browser's last sign-out before the draft. A later one, in any tab, expires the draft. */
   signedOutAt: string | null
   typed: T
 }
@@ -13,7 +10,7 @@ interface Draft<T> {
 const PREFIX = 'draft:'
 const SIGNED_OUT = 'signed-out-at'
 
-/** The draft of a form, unless somebody else typed it. What a visitor typed is still theirs once they have signed in. */
+/** Reads the draft of a form, unless somebody else typed it. A visitor keeps their drafts after signing in. */
 export function readDraft<T extends object>(form: string, owner: string): T | undefined {
   try {
     const draft = JSON.parse(sessionStorage.getItem(PREFIX + form) ?? 'null') as Draft<T> | null
@@ -24,7 +21,7 @@ export function readDraft<T extends object>(form: string, owner: string): T | un
   }
 }
 
-/** A tab that may not store anything keeps what was typed only while the page stands. */
+/** Without access to session storage there are no drafts. */
 export function saveDraft<T extends object>(form: string, owner: string, typed: T) {
   try {
     const draft: Draft<T> = { owner, signedOutAt: localStorage.getItem(SIGNED_OUT), typed }
@@ -38,7 +35,7 @@ export function deleteDraft(form: string) {
   } catch {}
 }
 
-/** After signing out: removes the drafts of this tab and ends those of the others. */
+/** After signing out: deletes the drafts of this tab and expires those of other tabs. */
 export function expireDrafts() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)

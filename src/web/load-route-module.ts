@@ -1,4 +1,4 @@
-/** The script of a page could not be loaded: the shop cannot be reached, or a new version of it has other scripts. */
+/** The script of a page could not be loaded: there is no connection, or a new version of the shop has other scripts. */
 export class ScriptLoadError extends Error {}
 
 interface Route {
@@ -7,9 +7,8 @@ interface Route {
 }
 
 /**
- * Loads the script of a page. It stands in for the router's own function (see `vite.config.ts`), which reloads the page when
- * a script does not come: without a connection that ends on the browser's error page. Here the page fails instead, with
- * everything the router takes from it, and the root's error screen shows.
+ * Loads the script of a page. It replaces the router's own function (see `vite.config.ts`), which reloads the page when a script
+ * fails to load and so ends on the browser's error page when offline. Here the root's error screen shows instead.
  */
 export async function loadRouteModule({ id, module }: Route, loaded: Record<string, unknown>): Promise<unknown> {
   if (id in loaded) return loaded[id]

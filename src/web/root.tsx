@@ -1,4 +1,4 @@
-// First, so that the order of the cascade layers is known before any page's own style.
+// First: it declares the order of the cascade layers.
 import './styles/app.css'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
@@ -11,11 +11,11 @@ import { showTheme } from './ui/theme-switch.tsx'
 
 export const links = () => [...fontPreloads, { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }]
 
-/** Before the first paint: the theme that was chosen, and who is signed in on this browser. Without a choice the page follows the system. */
+/** Runs before the first paint: sets the chosen theme and the role of the signed-in person. */
 const beforePaint = `(()=>{const r=document.documentElement.dataset;try{const l=localStorage;if(l.theme)r.theme=l.theme;const p=JSON.parse(l.person||'null');r.person=p?p.admin?'admin':'customer':'visitor'}catch{r.person='visitor'}})()`
 
 export function Layout({ children }: { children: ReactNode }) {
-  // For an error screen the router makes <html> anew, without what was put on it before the first paint.
+  // The router renders <html> again for an error screen, which loses the attributes set before the first paint.
   useLayoutEffect(() => {
     showPerson()
     showTheme()
@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Shop() {
   useReplayEarlyClick()
-  // Each page load shows the menu of the role that the person has now. Unanswered, the last known role stays.
+  // The role may have changed since the last visit. Without a response the last known role stays.
   useEffect(() => void refreshPerson().catch(() => {}), [])
   return (
     <ShopFrame>

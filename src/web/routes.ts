@@ -2,7 +2,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 const moved = (path: string) => route(path, 'content/moved.ts', { id: `moved-${path}` })
 
-/** The map of the site, in the order of the specification's route table (section 2). */
+/** The routes, in the order of the specification's table (section 2). */
 export default [
   index('home/home.tsx'),
   route('portfolio', 'content/portfolio.tsx'),

@@ -4,5 +4,5 @@ import type { contract } from '../contract/contract.ts'
 
 export type ShopClient = ContractRouterClient<typeof contract>
 
-/** In server loaders: the calls of the contract, as a visitor, without a network between. */
+/** For server loaders: calls the API in-process, as a visitor. */
 export const shopClient = createContext<ShopClient>()

@@ -1,4 +1,4 @@
 import { createContext } from 'react-router'
 
-/** In server loaders: where the shop is reached from outside, for the addresses that other sites and machines read. */
+/** For server loaders: the shop's public origin, for canonical and shared addresses. */
 export const shopOrigin = createContext<string>()

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { imageProblem } from '../contract/image-file.ts'
 import { api } from './api.ts'
 
-/** The picture of a form: what cannot be one is refused when it is chosen, and the picture is uploaded once, however often the form is sent. */
+/** The image of a form. An unsuitable file is rejected when chosen; a chosen image is uploaded once, however often the form is sent. */
 export function useImage() {
   const [chosen, setChosen] = useState<{ file?: File; refusal?: string | undefined; url?: string }>({})
   const field = useRef<HTMLInputElement>(null)
@@ -12,7 +12,7 @@ export function useImage() {
     setChosen(refusal ? { refusal } : { file })
   }
 
-  /** The address of the uploaded picture; undefined when none was chosen. */
+  /** Returns the URL of the uploaded image; undefined when none was chosen. */
   async function upload(): Promise<string | undefined> {
     const { file, url } = chosen
     if (!file || url) return url

@@ -24,11 +24,11 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireAdmin(request)
   const filter = filterOf.safeParse(readFilter(new URL(request.url).searchParams))
   if (!filter.success) {
-    const faults: FilterErrors = Object.fromEntries(filter.error.issues.map(({ path, message }) => [String(path[0]), message]))
-    return { ...noEvents, faults, refused: undefined }
+    const errors: FilterErrors = Object.fromEntries(filter.error.issues.map(({ path, message }) => [String(path[0]), message]))
+    return { ...noEvents, errors, refused: undefined }
   }
   const ask = () => fetchPage(request.url, (page, context) => api.auditLog.list({ ...page, ...filter.data }, { context }))
-  return { ...(await loadData(request, withRefusal(ask()))), faults: {} }
+  return { ...(await loadData(request, withRefusal(ask()))), errors: {} }
 }
 
 type Events = Page<Awaited<ReturnType<typeof api.auditLog.list>>[number]>
@@ -39,9 +39,9 @@ const noEvents: Events = { items: [], next: undefined }
 async function withRefusal(asked: Promise<Events>): Promise<Events & { refused: string | undefined }> {
   try {
     return { ...(await asked), refused: undefined }
-  } catch (fault) {
-    const { status, message } = readApiError(fault)
-    if (status !== 400) throw fault
+  } catch (error) {
+    const { status, message } = readApiError(error)
+    if (status !== 400) throw error
     return { ...noEvents, refused: message }
   }
 }
@@ -50,13 +50,13 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** Who did what to which thing, when, and what it was before: newest first. */
 export default function AuditLog() {
-  const { items, next, faults, refused } = useLoaderData<typeof clientLoader>()
+  const { items, next, errors, refused } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
   const filter = new URLSearchParams(readFilter(search)).toString()
-  const isWrong = refused !== undefined || Object.keys(faults).length > 0
+  const isWrong = refused !== undefined || Object.keys(errors).length > 0
   return (
     <DashboardPage title="Audit" beside={!isWrong && <ExportCsv filter={filter} />}>
-      <EventFilterForm faults={faults} />
+      <EventFilterForm errors={errors} />
       {refused && <ErrorState>{refused}</ErrorState>}
       {items.length > 0 && (
         <Table label="Events" className="event-table">

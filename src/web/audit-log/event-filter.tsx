@@ -23,7 +23,7 @@ export function readFilter(search: URLSearchParams): Record<string, string> {
 }
 
 /** A GET form to this very page: its values stand in the address. */
-export function EventFilterForm({ faults }: { faults: FilterErrors }) {
+export function EventFilterForm({ errors }: { errors: FilterErrors }) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -53,14 +53,14 @@ export function EventFilterForm({ faults }: { faults: FilterErrors }) {
           fieldClass="event-filter-actor"
           hint="An e-mail or a part of it; system, visitor"
           defaultValue={given.actor}
-          error={faults.actor}
+          error={errors.actor}
           maxLength={254}
           inputMode="email"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Select label="What" name="verb" defaultValue={given.verb ?? ''} error={faults.verb}>
+        <Select label="What" name="verb" defaultValue={given.verb ?? ''} error={errors.verb}>
           <option value="">Anything</option>
           {things.map((thing) => (
             <optgroup key={thing} label={thingLabels[thing]}>
@@ -72,7 +72,7 @@ export function EventFilterForm({ faults }: { faults: FilterErrors }) {
             </optgroup>
           ))}
         </Select>
-        <Select label="Thing" name="thing" defaultValue={given.thing ?? ''} error={faults.thing}>
+        <Select label="Thing" name="thing" defaultValue={given.thing ?? ''} error={errors.thing}>
           <option value="">Any</option>
           {things.map((thing) => (
             <option key={thing} value={thing}>
@@ -85,13 +85,13 @@ export function EventFilterForm({ faults }: { faults: FilterErrors }) {
           name="thingId"
           fieldClass="event-filter-id"
           defaultValue={given.thingId}
-          error={faults.thingId}
+          error={errors.thingId}
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
         />
-        <Field label="From (UTC)" name="from" type="date" defaultValue={given.from} error={faults.from} />
-        <Field label="To (UTC)" name="to" type="date" defaultValue={given.to} error={faults.to} />
+        <Field label="From (UTC)" name="from" type="date" defaultValue={given.from} error={errors.from} />
+        <Field label="To (UTC)" name="to" type="date" defaultValue={given.to} error={errors.to} />
         <div className="event-filter-actions">
           <Button type="submit" variant="ink" size="medium">
             Show

@@ -11,15 +11,15 @@ const DOWNLOAD_URL_LIFETIME_MS = 60_000
 /** Saves the events of the filter as a file, and says how far it is. A file that broke off is not saved. */
 export function ExportCsv({ filter }: { filter: string }) {
   const [events, setEvents] = useState<number>()
-  const [fault, setFault] = useState('')
+  const [error, setError] = useState('')
   const running = useRef<AbortController>(undefined)
-  const refused = useRefusal()
+  const readRefusal = useRefusal()
   useEffect(() => () => running.current?.abort(), [])
 
   async function save() {
     const stop = new AbortController()
     running.current = stop
-    setFault('')
+    setError('')
     setEvents(0)
     try {
       const { file, name, events } = await fetchExport(filter, stop.signal, setEvents)
@@ -27,10 +27,10 @@ export function ExportCsv({ filter }: { filter: string }) {
       Object.assign(document.createElement('a'), { href: url, download: name }).click()
       setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_URL_LIFETIME_MS)
       void notify.success(`${showUnits(events)} ${events === 1 ? 'event' : 'events'} exported`)
-    } catch (fault) {
+    } catch (error) {
       if (!stop.signal.aborted) {
-        const { status, message } = refused(fault)
-        if (status !== 401) setFault(status ? message : 'The export broke off, and nothing was saved.')
+        const { status, message } = readRefusal(error)
+        if (status !== 401) setError(status ? message : 'The export broke off, and nothing was saved.')
       }
     }
     setEvents(undefined)
@@ -49,9 +49,9 @@ export function ExportCsv({ filter }: { filter: string }) {
           {busy ? `Exporting… ${showUnits(events)}` : 'Export CSV'}
         </Button>
       </div>
-      {fault && (
+      {error && (
         <div className="export-csv-error">
-          <ErrorState onRetry={save}>{fault}</ErrorState>
+          <ErrorState onRetry={save}>{error}</ErrorState>
         </div>
       )}
     </>

@@ -35,7 +35,7 @@ export default function AddProduct() {
   const dropDraft = useDraft('product', form)
   const { errors, isSubmitting, isSubmitted } = formState
   const image = useImage()
-  const refused = useRefusal()
+  const readRefusal = useRefusal()
 
   const add = handleSubmit(async (product) => {
     if (!image.file) return image.field.current?.focus()
@@ -47,8 +47,8 @@ export default function AddProduct() {
       reset(emptyProduct)
       dropDraft()
       image.clear()
-    } catch (fault) {
-      const { status, message } = refused(fault)
+    } catch (error) {
+      const { status, message } = readRefusal(error)
       if (status !== 401) void notify.error(message)
     }
   })

@@ -56,7 +56,7 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
   const preview = usePreview(image.file)
   useAskBeforeLeaving(isDirty || image.file !== undefined)
   const { revalidate } = useRevalidator()
-  const refused = useRefusal()
+  const readRefusal = useRefusal()
 
   function takeIn(current: Product) {
     const [before, now] = [formValues(seen), formValues(current)]
@@ -79,8 +79,8 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
       await sendEdit(seen, { ...changedFields(seen, typed), ...(url && { image: url }) })
       void notify.success(messages.productUpdated, typed.name)
       onClose()
-    } catch (fault) {
-      const { status, reason, message, facts } = refused(fault)
+    } catch (error) {
+      const { status, reason, message, facts } = readRefusal(error)
       if (reason === 'changed-meanwhile') {
         takeIn(facts.product as Product)
         setRefusal(message)

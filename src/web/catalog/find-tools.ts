@@ -17,9 +17,9 @@ export async function findTools({ catalog }: ShopClient, query: URLSearchParams)
   const find = (limit: number, after?: string) => catalog.list({ ...wish, fits, limit, after })
 
   let page = readPage(query)
-  const found = await find(PAGE_SIZE + 1, page.after).catch((fault: unknown) => {
+  const found = await find(PAGE_SIZE + 1, page.after).catch((error: unknown) => {
     // The tool that the page starts after may have gone; then the list starts anew.
-    if (!page.after) throw fault
+    if (!page.after) throw error
     page = firstPage
     return find(PAGE_SIZE + 1)
   })

@@ -30,14 +30,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 async function findProduct({ catalog }: ShopClient, address: string) {
-  const isMissing = (fault: unknown) => [400, 404].includes((fault as { status?: number }).status ?? 0)
+  const isMissing = (error: unknown) => [400, 404].includes((error as { status?: number }).status ?? 0)
   try {
     return await catalog.findBySlug({ slug: address })
-  } catch (fault) {
-    if (!isMissing(fault)) throw fault
+  } catch (error) {
+    if (!isMissing(error)) throw error
   }
-  return catalog.find({ _id: address }).catch((fault: unknown) => {
-    throw isMissing(fault) ? new Response(null, { status: 404 }) : fault
+  return catalog.find({ _id: address }).catch((error: unknown) => {
+    throw isMissing(error) ? new Response(null, { status: 404 }) : error
   })
 }
 

@@ -11,12 +11,12 @@ type ProductChange = Partial<ProductOutput> & { image?: string }
 export async function sendEdit(seen: Product, changed: ProductChange, version = seen.version): Promise<void> {
   try {
     await api.catalog.edit({ productId: seen._id, ...changed, version })
-  } catch (fault) {
-    const { reason, facts } = readApiError(fault)
-    if (reason !== 'changed-meanwhile') throw fault
+  } catch (error) {
+    const { reason, facts } = readApiError(error)
+    if (reason !== 'changed-meanwhile') throw error
     const now = facts.product as Product
     const fields = Object.keys(changed) as (keyof ProductChange)[]
-    if (fields.some((field) => JSON.stringify(seen[field]) !== JSON.stringify(now[field]))) throw fault
+    if (fields.some((field) => JSON.stringify(seen[field]) !== JSON.stringify(now[field]))) throw error
     await sendEdit(seen, changed, now.version)
   }
 }

@@ -29,9 +29,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!read.success) return data({ typed, errors: z.flattenError(read.error).fieldErrors, refusal: undefined }, 400)
   try {
     await context.get(shopClient).contact.send(read.data)
-  } catch (fault) {
-    const { status = 500, message } = fault as { status?: number; message: string }
-    if (status >= 500) throw fault
+  } catch (error) {
+    const { status = 500, message } = error as { status?: number; message: string }
+    if (status >= 500) throw error
     return data({ typed, errors: undefined, refusal: message }, status)
   }
   return redirect('/contact?sent=1', 303)
@@ -47,8 +47,8 @@ export default function Contact() {
   const send = handleSubmit(async (message) => {
     try {
       await api.contact.send(message)
-    } catch (fault) {
-      return setError('root', { message: readApiError(fault).message })
+    } catch (error) {
+      return setError('root', { message: readApiError(error).message })
     }
     reset()
     dropDraft()

@@ -8,7 +8,7 @@ import { PageHead } from '../ui/page-head.tsx'
 
 const NotFound = lazy(() => import('./not-found.tsx'))
 
-/** What a person sees when a page could not be made: never the fault's own words. */
+/** What a person sees when a page could not be made: never the error's own words. */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (

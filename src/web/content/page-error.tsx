@@ -4,9 +4,9 @@ import NotFound from './not-found.tsx'
 
 /** The error boundary of private pages: what went wrong, in words, and a way to try again; or that there is no such page. */
 export function PageError() {
-  const fault = useRouteError()
+  const error = useRouteError()
   const { revalidate } = useRevalidator()
-  if (isRouteErrorResponse(fault) && fault.status === 404) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <>
         <title>Page not found - Tools Manufacturer</title>
@@ -14,7 +14,7 @@ export function PageError() {
       </>
     )
   }
-  const told = isRouteErrorResponse(fault) && typeof fault.data === 'string' ? fault.data : undefined
+  const told = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined
   return (
     <main className="page page-error">
       <title>Something went wrong - Tools Manufacturer</title>

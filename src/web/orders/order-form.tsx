@@ -95,8 +95,8 @@ export function OrderForm({ product, customer, asked }: Props) {
             label="Quantity"
             hint={`Minimum quantity : ${product.minimum_order} unit`}
             value={quantity}
-            least={product.minimum_order}
-            most={product.available}
+            min={product.minimum_order}
+            max={product.available}
             onChange={(typed) => {
               setQuantity(typed)
               keep(typed)

@@ -21,7 +21,7 @@ type Props = ButtonLook & {
 export function ShipButton({ order, describedBy, onShipped, ...look }: Props) {
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  const refused = useRefusal()
+  const readRefusal = useRefusal()
 
   async function ship({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     setBusy(true)
@@ -29,8 +29,8 @@ export function ShipButton({ order, describedBy, onShipped, ...look }: Props) {
     try {
       await api.orders.ship({ orderId: order._id })
       void notify.order(messages.orderShipped, orderName(order))
-    } catch (fault) {
-      const { status, message, facts } = refused(fault)
+    } catch (error) {
+      const { status, message, facts } = readRefusal(error)
       if (status !== 401) void notify.error(message)
       // Another administrator was faster.
       isShipped = facts.status === 'shipped'

@@ -37,7 +37,7 @@ export function usePlaceOrder({ _id: productID, name, price }: Product, email: s
   const underWay = useRef(false)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const read = useRefusal()
+  const readRefusal = useRefusal()
 
   async function place(order: TypedOrder, { key = newKey(), ...draft }: OrderDraft) {
     if (underWay.current) return
@@ -50,11 +50,11 @@ export function usePlaceOrder({ _id: productID, name, price }: Product, email: s
       deleteDraft(form)
       void notify.order(messages.orderPlaced, name)
       await navigate('/dashboard/my-orders')
-    } catch (fault) {
-      const refused = read(fault)
-      if (refused.status >= 400 && refused.status < 500) saveDraft(form, email, draft)
-      if (refused.status !== 401) setRefusal(refusalText(refused))
-      if (refused.reason === 'price-changed' || refused.reason === 'out-of-range') await revalidate()
+    } catch (error) {
+      const apiError = readRefusal(error)
+      if (apiError.status >= 400 && apiError.status < 500) saveDraft(form, email, draft)
+      if (apiError.status !== 401) setRefusal(refusalText(apiError))
+      if (apiError.reason === 'price-changed' || apiError.reason === 'out-of-range') await revalidate()
     } finally {
       underWay.current = false
       setPlacing(false)

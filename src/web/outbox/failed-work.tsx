@@ -108,15 +108,15 @@ const kinds: Record<string, string> = {
 function Row({ work: { _id, kind, what, orderId, state, attempts, lastError, createdAt, nextAt } }: { work: OutboxMessage }) {
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  const refused = useRefusal()
+  const readRefusal = useRefusal()
 
   async function retry() {
     setBusy(true)
     try {
       await api.outbox.retry({ messageId: _id })
       void notify.success('It is tried again')
-    } catch (fault) {
-      const { status, message } = refused(fault)
+    } catch (error) {
+      const { status, message } = readRefusal(error)
       if (status !== 401) void notify.error(message)
     }
     await revalidate()

@@ -16,7 +16,7 @@ export function Confirming({ orderId }: { orderId: string }) {
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const { revalidate } = useRevalidator()
-  const refused = useRefusal()
+  const readRefusal = useRefusal()
 
   useEffect(() => {
     const pause = pauses[looks]
@@ -34,8 +34,8 @@ export function Confirming({ orderId }: { orderId: string }) {
     try {
       await api.payments.refresh({ orderId })
       await revalidate()
-    } catch (fault) {
-      const { status, message } = refused(fault)
+    } catch (error) {
+      const { status, message } = readRefusal(error)
       if (status !== 401) setRefusal(message)
     }
     setAsking(false)

@@ -13,7 +13,7 @@ export function PayButton({ order: { _id, orderAmount, expiresAt } }: { order: O
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const { revalidate } = useRevalidator()
-  const refused = useRefusal()
+  const readRefusal = useRefusal()
 
   // A page that the browser kept while the gateway's stood before it comes back as it was left.
   useEffect(() => {
@@ -32,8 +32,8 @@ export function PayButton({ order: { _id, orderAmount, expiresAt } }: { order: O
     try {
       const { url } = await api.payments.start({ orderId: _id })
       location.assign(url)
-    } catch (fault) {
-      const { status, message } = refused(fault)
+    } catch (error) {
+      const { status, message } = readRefusal(error)
       if (status !== 401) setRefusal(message)
       setBusy(false)
       await revalidate()

@@ -29,8 +29,8 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       await startSession()
       void notify.success('Passkey added')
       onClose()
-    } catch (fault) {
-      setRefusal((fault as SessionError).message)
+    } catch (error) {
+      setRefusal((error as SessionError).message)
     }
   })
 

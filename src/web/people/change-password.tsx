@@ -23,8 +23,8 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       await postAuth('change-password', typed)
       void notify.success('Password changed. Every other browser is signed out.')
       onClose()
-    } catch (fault) {
-      setRefusal((fault as SessionError).message)
+    } catch (error) {
+      setRefusal((error as SessionError).message)
     }
   })
 

@@ -27,8 +27,8 @@ export function ChoosePassword({ token }: { token: string }) {
       clearSession()
       void notify.success('Your new password is set. Please log in with it.')
       await navigate('/login', { replace: true })
-    } catch (fault) {
-      setRefusal((fault as SessionError).message)
+    } catch (error) {
+      setRefusal((error as SessionError).message)
     }
   })
 

@@ -44,7 +44,7 @@ function ProfileForm({ profile, onClose, onBusy }: Props & { onBusy: (busy: bool
   const [refusal, setRefusal] = useState<string>()
   useAskBeforeLeaving(isDirty || image.file !== undefined)
   const { revalidate } = useRevalidator()
-  const refused = useRefusal()
+  const readRefusal = useRefusal()
 
   const update = handleSubmit(async (typed) => {
     if (image.refusal) return image.field.current?.focus()
@@ -56,8 +56,8 @@ function ProfileForm({ profile, onClose, onBusy }: Props & { onBusy: (busy: bool
       void notify.success(messages.profileUpdated)
       onClose()
       await Promise.all([revalidate(), startSession()])
-    } catch (fault) {
-      const { status, message } = refused(fault)
+    } catch (error) {
+      const { status, message } = readRefusal(error)
       if (status !== 401) {
         setRefusal(message)
         void notify.error(message) // specification section 7

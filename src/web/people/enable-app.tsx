@@ -68,8 +68,8 @@ function FirstCode({ address, onBusy, onDone }: FirstCodeProps) {
       await startSession()
       void notify.success('Authenticator app switched on')
       onDone()
-    } catch (fault) {
-      setRefusal((fault as SessionError).message)
+    } catch (error) {
+      setRefusal((error as SessionError).message)
     }
     are(false)
   }

@@ -23,8 +23,8 @@ export function GoogleButton({ otherwise }: { otherwise: string }) {
         errorCallbackURL: `${back}&google=1`,
       })
       location.assign(url)
-    } catch (fault) {
-      setRefusal(messageFor(fault as SessionError))
+    } catch (error) {
+      setRefusal(messageFor(error as SessionError))
       setBusy(false)
     }
   }

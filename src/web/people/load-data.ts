@@ -16,8 +16,8 @@ export async function loadData<T>(
 ): Promise<T> {
   try {
     return await calls
-  } catch (fault) {
-    const { status, message, reason } = readApiError(fault)
+  } catch (error) {
+    const { status, message, reason } = readApiError(error)
     if (status === 401) {
       void notify.error(messages.forbidden)
       throw signedOut ? redirect(signedOut) : toLogin(request)

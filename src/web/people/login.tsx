@@ -38,8 +38,8 @@ export default function Login() {
       const answer = await postAuth<{ twoFactorMethods?: Method[] }>('sign-in/email', typed)
       if (answer.twoFactorMethods) setAsked(answer.twoFactorMethods)
       else await startSession()
-    } catch (fault) {
-      setRefusal((fault as SessionError).message)
+    } catch (error) {
+      setRefusal((error as SessionError).message)
     }
   })
 
@@ -104,7 +104,7 @@ function useReturnFromGoogle(search: URLSearchParams) {
     setState({ busy: true })
     startSession().then(
       () => setState({ busy: false }),
-      (fault: SessionError) => setState({ busy: false, refusal: fault.message }),
+      (error: SessionError) => setState({ busy: false, refusal: error.message }),
     )
   }, [isBack, error])
   return state

@@ -78,7 +78,7 @@ function Row({ person: { name, email, photo, role }, number }: { person: Person;
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const refused = useRefusal()
+  const readRefusal = useRefusal()
 
   async function promote({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     setBusy(true)
@@ -87,8 +87,8 @@ function Row({ person: { name, email, photo, role }, number }: { person: Person;
       void notify.success(messages.madeAdmin, name)
       focusNext(button)
       await revalidate()
-    } catch (fault) {
-      const { status, message } = refused(fault)
+    } catch (error) {
+      const { status, message } = readRefusal(error)
       if (status !== 401) void notify.error(message)
       if (status === 403) await navigate('/')
     }

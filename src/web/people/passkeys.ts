@@ -50,9 +50,9 @@ export async function addPasskey(name: string): Promise<void> {
 async function toJson(asked: Promise<Credential | null>) {
   try {
     return ((await asked) as PublicKeyCredential).toJSON()
-  } catch (fault) {
+  } catch (error) {
     throw new SessionError(
-      (fault as DOMException).name === 'InvalidStateError'
+      (error as DOMException).name === 'InvalidStateError'
         ? 'This device has a passkey for your account already'
         : 'No passkey was used. Please try again.',
       0,

@@ -29,8 +29,8 @@ export function PasswordForm({ children, confirm, isDanger = false, onBusy, work
     onBusy(true)
     try {
       await work(typed)
-    } catch (fault) {
-      setRefusal((fault as SessionError).message)
+    } catch (error) {
+      setRefusal((error as SessionError).message)
     }
     onBusy(false)
   })

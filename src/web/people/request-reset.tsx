@@ -25,8 +25,8 @@ export function RequestReset({ refused }: { refused: boolean }) {
       await postAuth('request-password-reset', { ...typed, redirectTo: '/reset-password' })
       void notify.success(messages.resetSent)
       reset({ email: '' })
-    } catch (fault) {
-      setRefusal((fault as SessionError).message)
+    } catch (error) {
+      setRefusal((error as SessionError).message)
     }
   })
 

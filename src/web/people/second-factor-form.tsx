@@ -78,8 +78,8 @@ function CodeForm({ onOver }: Pick<Props, 'onOver'>) {
     try {
       await postAuth(path, { code })
       await startSession()
-    } catch (fault) {
-      const { message, code = '' } = fault as SessionError
+    } catch (error) {
+      const { message, code = '' } = error as SessionError
       if (/^(INVALID_TWO_FACTOR_COOKIE|TOO_MANY_ATTEMPTS)/.test(code)) return onOver(message)
       setRefusal(message)
       setBusy(false)

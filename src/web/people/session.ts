@@ -122,8 +122,8 @@ async function refresh() {
     const isUnchanged = now.admin === person.admin && now.lacksSecondFactor === person.lacksSecondFactor
     // Whoever signed out or in meanwhile is not overwritten.
     if (!isUnchanged && currentPerson() === person) storeSession(now, localStorage.getItem(TOKEN) ?? token)
-  } catch (fault) {
-    if (!(fault instanceof SessionError) || fault.status !== 401) throw fault
+  } catch (error) {
+    if (!(error instanceof SessionError) || error.status !== 401) throw error
     await renewToken()
   }
   return currentPerson()
@@ -143,8 +143,8 @@ export function renewToken(): Promise<string | undefined> {
   renewing ??= startSession()
     .then(
       () => localStorage.getItem(TOKEN) ?? undefined,
-      (fault: unknown) => {
-        if (!(fault instanceof SessionError) || fault.status === 0 || fault.status >= 500) throw fault
+      (error: unknown) => {
+        if (!(error instanceof SessionError) || error.status === 0 || error.status >= 500) throw error
         storeSession(undefined, undefined)
         return undefined
       },

@@ -32,8 +32,8 @@ export default function SignUp() {
     try {
       await postAuth('sign-up/email', typed)
       await startSession()
-    } catch (fault) {
-      setRefusal((fault as SessionError).message)
+    } catch (error) {
+      setRefusal((error as SessionError).message)
     }
   })
 

@@ -12,7 +12,7 @@ export function useConfirmedAction(onClose?: () => void) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const { revalidate } = useRevalidator()
-  const refused = useRefusal()
+  const readRefusal = useRefusal()
 
   function close() {
     setRefusal(undefined)
@@ -26,8 +26,8 @@ export function useConfirmedAction(onClose?: () => void) {
     let stays = false
     try {
       if ((await work()) === 'elsewhere') return
-    } catch (fault) {
-      const { status, message } = refused(fault)
+    } catch (error) {
+      const { status, message } = readRefusal(error)
       stays = onClose !== undefined && ![401, 403, 404].includes(status)
       if (stays) setRefusal(message)
       else if (status !== 401) void notify.error(message)

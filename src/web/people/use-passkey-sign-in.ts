@@ -20,8 +20,8 @@ export function usePasskeySignIn() {
     try {
       await provePasskey()
       await startSession()
-    } catch (fault) {
-      setRefusal((fault as SessionError).message)
+    } catch (error) {
+      setRefusal((error as SessionError).message)
       setBusy(false)
       underWay.current = false
     }

@@ -5,12 +5,12 @@ import { type ApiError, readApiError } from '../api.ts'
 import { notify } from '../ui/notify.ts'
 
 /** For handlers: reads a refusal. When it says that the session ended, it leads to /login, and back to this very page. */
-export function useRefusal(): (fault: unknown) => ApiError {
+export function useRefusal(): (error: unknown) => ApiError {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return useCallback(
-    (fault: unknown) => {
-      const refusal = readApiError(fault)
+    (error: unknown) => {
+      const refusal = readApiError(error)
       if (refusal.status === 401) {
         void notify.error(messages.forbidden)
         void navigate(`/login?from=${encodeURIComponent(pathname + search)}`)

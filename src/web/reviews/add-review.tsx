@@ -36,7 +36,7 @@ export default function AddReview() {
   const dropDraft = useDraft('review', reviewing)
   const { errors, isSubmitting } = formState
   const [refusal, setRefusal] = useState<string>()
-  const refused = useRefusal()
+  const readRefusal = useRefusal()
 
   const add = handleSubmit(async (review) => {
     setRefusal(undefined)
@@ -45,8 +45,8 @@ export default function AddReview() {
       reset()
       dropDraft()
       void notify.success(messages.thanksForReview)
-    } catch (fault) {
-      const { status, message } = refused(fault)
+    } catch (error) {
+      const { status, message } = readRefusal(error)
       if (status !== 401) setRefusal(message)
     }
   })

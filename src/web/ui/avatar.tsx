@@ -1,4 +1,4 @@
-/** A person's picture, or the first letters of the name. */
+/** A person's photo, or their initials. */
 export function Avatar({ name, image, className = '' }: { name: string; image?: string | undefined; className?: string }) {
   return (
     <span className={`avatar ${className}`} aria-hidden="true">

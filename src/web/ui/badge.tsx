@@ -1,4 +1,4 @@
-/** The state of an order, by word, colour and shape: hollow, framed, half, full. */
+/** The state of an order, as text, color and shape. */
 export function Badge({ state }: { state: 'unpaid' | 'confirming' | 'pending' | 'shipped' }) {
   return (
     <span className={`badge badge-${state}`}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** The nameplate: the mark that is struck into the tools, and the name. */
+/** The logo and the name. */
 export function Brand() {
   return (
     <Link className="brand" to="/">

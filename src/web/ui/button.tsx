@@ -3,7 +3,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 
 type Props = ButtonLook & ComponentProps<'button'> & { busy?: boolean | undefined }
 
-/** Busy keeps the focus where it is, so it refuses presses itself instead of being disabled. */
+/** A busy button keeps the focus: it ignores clicks instead of being disabled. */
 export function Button({ variant, size, wide, className, busy = false, children, onClick, type = 'button', ...rest }: Props) {
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
   return (

@@ -6,12 +6,12 @@ type Engine = NonNullable<UseEmblaCarouselType[1]>
 
 const CarouselEngine = lazyPart(() => import('./carousel-engine.tsx'))
 
-/** Slides in a row that can be dragged. The server's page scrolls by itself; the engine comes after the first load. */
+/** A row of draggable slides. It scrolls natively until the carousel library has loaded. */
 export function Carousel({ label, children }: { label: string; children: ReactNode }) {
   const viewport = useRef<HTMLElement>(null)
   const [engine, setEngine] = useState<Engine>()
-  const [wanted, setWanted] = useState(false)
-  useEffect(() => setWanted(true), [])
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   const arrows = (event: KeyboardEvent) => {
     if (!engine || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
@@ -20,20 +20,20 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
     show(engine, Math.max(0, Math.min(last, engine.selectedScrollSnap() + by)))
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys work wherever the focus stands inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys work from every slide
     <div onKeyDown={arrows} onDragStart={(event) => event.preventDefault()}>
       <section
         ref={viewport}
         className={engine ? 'carousel is-live' : 'carousel'}
         aria-roledescription="carousel"
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls is reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable row needs keyboard focus
         tabIndex={0}
       >
         <div className="carousel-track">{Children.toArray(children)}</div>
       </section>
       <div className="carousel-dots">{engine && <Dots engine={engine} />}</div>
-      <Suspense fallback={null}>{wanted && <CarouselEngine viewport={viewport} onReady={setEngine} />}</Suspense>
+      <Suspense fallback={null}>{isHydrated && <CarouselEngine viewport={viewport} onReady={setEngine} />}</Suspense>
     </div>
   )
 }
@@ -41,10 +41,10 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
 function Dots({ engine }: { engine: Engine }) {
   const [, redraw] = useState(0)
   useEffect(() => {
-    const tell = () => redraw((count) => count + 1)
-    engine.on('select', tell).on('reInit', tell)
+    const update = () => redraw((count) => count + 1)
+    engine.on('select', update).on('reInit', update)
     return () => {
-      engine.off('select', tell).off('reInit', tell)
+      engine.off('select', update).off('reInit', update)
     }
   }, [engine])
   const current = engine.selectedScrollSnap()
@@ -61,7 +61,7 @@ function Dots({ engine }: { engine: Engine }) {
     ))
 }
 
-/** With reduced motion the slide is simply there. */
+/** Jumps instead of scrolling with reduced motion. */
 function show(engine: Engine, index: number) {
   engine.scrollTo(index, matchMedia('(prefers-reduced-motion: reduce)').matches)
 }

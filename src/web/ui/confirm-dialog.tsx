@@ -7,13 +7,13 @@ type Props = {
   open: boolean
   title?: string
   text: string
-  /** The thing it is about, between hairlines. */
+  /** What the dialog is about. */
   children?: ReactNode
-  /** The safe way out; it comes first and has the focus. */
+  /** The label of the safe choice; it comes first and has the focus. */
   keep: string
   confirm: string
   busy?: boolean | undefined
-  /** Why the shop did not do it. */
+  /** The error message of the API. */
   refusal?: string | undefined
   onConfirm: () => void
   onClose: () => void

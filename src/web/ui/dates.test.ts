@@ -6,12 +6,12 @@ const anyDate = fc.date({ min: new Date('1970-01-01'), max: new Date('2200-01-01
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const clock = { hour: '2-digit', minute: '2-digit' } as const
 
-test('days and times are shown as the English write them', () => {
-  const here = new Intl.DateTimeFormat('en-GB', { ...day, ...clock })
+test('days and times have the British form', () => {
+  const local = new Intl.DateTimeFormat('en-GB', { ...day, ...clock })
   const utc = new Intl.DateTimeFormat('en-GB', { ...day, ...clock, second: '2-digit', timeZone: 'UTC' })
   fc.assert(
     fc.property(anyDate, (at) => {
-      expect(showTime(at.toISOString())).toBe(here.format(at))
+      expect(showTime(at.toISOString())).toBe(local.format(at))
       expect(showUtc(at.toISOString()).join(', ')).toBe(utc.format(at))
     }),
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Thumb } from './thumb.tsx'
 
-/** A thing as a dialog speaks of it: its picture, its name, and what matters of it below. */
+/** The product or order that a dialog is about: image, name and details. */
 export function DialogSubject({ image, name, children }: { image: string; name: string; children: ReactNode }) {
   return (
     <>

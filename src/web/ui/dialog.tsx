@@ -6,12 +6,12 @@ type Props = {
   /** The id of the title inside. */
   labelledBy: string
   className: string
-  /** While something is being sent, Escape and the scrim do nothing. */
+  /** While busy, Escape and the backdrop do nothing. */
   busy?: boolean | undefined
   children: ReactNode
 }
 
-/** The platform's own modal dialog: it traps and returns the focus, and Escape closes it. */
+/** A modal `<dialog>`: it traps and returns the focus, and Escape closes it. */
 export function Dialog({ open, onClose, labelledBy, className, busy = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -21,14 +21,14 @@ export function Dialog({ open, onClose, labelledBy, className, busy = false, chi
     node.showModal()
     return () => {
       node.close()
-      // The browser forgets where the focus was when a dialog is opened again (see `reopen`).
+      // The browser loses the previous focus when `reopen` shows the dialog again.
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [open])
   const leave = () => {
     if (!busy) onClose()
   }
-  // Left to itself the browser may answer one Escape by closing every dialog that stands above another.
+  // By default one Escape may close several stacked dialogs.
   const pressKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
@@ -38,8 +38,8 @@ export function Dialog({ open, onClose, labelledBy, className, busy = false, chi
     event.preventDefault()
     if (event.target === event.currentTarget) leave()
   }
-  // At a second gesture 'back' without a press in between the browser closes a dialog itself, and nobody can prevent it. One
-  // that is to stay is opened again, and what stands above it after it.
+  // The browser closes a dialog on a second back gesture without asking. A dialog that has to stay is opened again, and the
+  // dialogs above it after it.
   const reopen = ({ currentTarget: node }: SyntheticEvent<HTMLDialogElement>) => {
     if (!open || node.open) return
     node.showModal()
@@ -48,11 +48,11 @@ export function Dialog({ open, onClose, labelledBy, className, busy = false, chi
       above.showModal()
     }
   }
-  const pressScrim = (event: MouseEvent<HTMLDialogElement>) => {
+  const pressBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
-    const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom
-    if (event.target !== event.currentTarget || inside) return
-    event.preventDefault() // the press must not take the focus that is about to be returned
+    const isInside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom
+    if (event.target !== event.currentTarget || isInside) return
+    event.preventDefault() // keeps the focus, which is about to be returned
     leave()
   }
   return (
@@ -63,7 +63,7 @@ export function Dialog({ open, onClose, labelledBy, className, busy = false, chi
       onKeyDown={pressKey}
       onCancel={cancel}
       onClose={reopen}
-      onMouseDown={pressScrim}
+      onMouseDown={pressBackdrop}
     >
       {open && children}
     </dialog>

@@ -14,7 +14,7 @@ const wrench: Dimension = {
   ],
 }
 
-test('the line, its extensions, its arrow heads and its figure stand where the comp draws them', () => {
+test('the line, its extensions, arrowheads and label are placed as in the design', () => {
   expect(dimensionGeometry(wrench, 280)).toEqual({
     lines: 'M43.5 253.9L271.8 75.5M33.1 240.6L45.6 256.6M266.6 68.9L274.0 78.2',
     heads: 'M43.5 253.9L51.7 250.7L48.6 246.6ZM271.8 75.5L266.7 82.7L263.5 78.7Z',
@@ -24,6 +24,6 @@ test('the line, its extensions, its arrow heads and its figure stand where the c
   })
 })
 
-test('no line is drawn where there is none to draw', () => {
+test('an image without a measured length has no dimension line', () => {
   expect(dimensionGeometry({ ...wrench, line: null, from: null }, 280)).toBeUndefined()
 })

@@ -1,18 +1,18 @@
 import type { Drawing } from '../../contract/catalog.ts'
 
-/** As much of a drawing as its line, and what stands in for the picture, need. */
+/** The parts of a drawing that its dimension line and its placeholder need. */
 export type Dimension = Pick<Drawing, 'line' | 'from' | 'label' | 'degrees' | 'outline'>
 
 type Point = readonly [number, number]
 
-/** Measures of the drawing by the side it is set for: arrow length, overshoot of the extension lines, height of the figure. */
+/** Sizes in pixels by the side of the drawing: arrow length, overshoot of the extension lines, font size. */
 const measures = { 280: { arrow: 8.5, overshoot: 3.5, figure: 13.5 }, 620: { arrow: 11, overshoot: 7, figure: 15 } } as const
 const arrowWidth = 0.3
 
 const show = (n: number) => n.toFixed(1)
 const at = ([x, y]: Point) => `${show(x)} ${show(y)}`
 
-/** The paths of a dimension line in a square of `side`; nothing where the picture has no true length to show. */
+/** Returns the paths of a dimension line in a square of `side`; undefined when the image has no measured length. */
 export function dimensionGeometry({ line, from, label, degrees }: Dimension, side: 280 | 620) {
   if (!line || !from || !label) return undefined
   const { arrow, overshoot, figure } = measures[side]

@@ -2,21 +2,21 @@ import { useEffect } from 'react'
 
 declare global {
   interface Window {
-    /** Notes what is pressed before the page is alive, and what was. */
-    early?: { note: (event: MouseEvent) => void; pressed?: HTMLButtonElement }
+    /** Records the last button that was clicked before hydration. */
+    early?: { record: (event: MouseEvent) => void; button?: HTMLButtonElement }
   }
 }
 
-/** Runs as the page is read. A form keeps its own presses (LiveForm), and what the browser opens by itself it opens at once. */
-export const recordEarlyClick = `addEventListener('click',(early={note(e){const b=e.target.closest?.('button');if(b?.type=='button'&&!b.popoverTargetElement)early.pressed=b}}).note,true)`
+/** Inline script of the page head. Forms hold their own submits (LiveForm), and popovers open without hydration. */
+export const recordEarlyClick = `addEventListener('click',(early={record(e){const b=e.target.closest?.('button');if(b?.type=='button'&&!b.popoverTargetElement)early.button=b}}).record,true)`
 
-/** A button that was pressed before the page was alive is pressed as soon as it is. */
+/** Repeats the click on a button that was clicked before hydration. */
 export function useReplayEarlyClick() {
   useEffect(() => {
     const { early } = window
     if (!early) return
-    removeEventListener('click', early.note, true)
+    removeEventListener('click', early.record, true)
     delete window.early
-    if (early.pressed?.isConnected) early.pressed.click()
+    if (early.button?.isConnected) early.button.click()
   }, [])
 }

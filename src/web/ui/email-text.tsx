@@ -1,4 +1,4 @@
-/** An e-mail address that may break before its @. A part that is too long for its line ends in an ellipsis; the title has it all. */
+/** An email address that may wrap before its @. Long parts end in an ellipsis; the title has the full address. */
 export function EmailText({ children }: { children: string }) {
   const at = children.indexOf('@')
   return (

@@ -1,4 +1,4 @@
-/** Nothing here yet: an empty shelf, a sentence, and one thing to do. */
+/** A drawing, a sentence and one action for an empty list. */
 export function EmptyState({ title, children }: { title: string; children?: React.ReactNode }) {
   return (
     <div className="empty-state">

@@ -1,6 +1,6 @@
 import { ErrorIcon } from './filled-icons.tsx'
 
-/** Something failed: what, in a sentence, and a way to try again. */
+/** An error message with an optional retry. */
 export function ErrorState({ children, onRetry }: { children: React.ReactNode; onRetry?: () => void }) {
   return (
     <div className="notice" role="alert">

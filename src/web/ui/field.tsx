@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Labeled, type LabelProps } from './labeled.tsx'
 
-/** One line of text. `{...register('name')}` fits: name, ref and handlers reach the input. */
+/** A text input. `{...register('name')}` works: name, ref and handlers reach the input. */
 export function Field({
   label,
   hint,
@@ -14,5 +14,5 @@ export function Field({
   ...input
 }: LabelProps & ComponentProps<'input'>) {
   const labelling = { label, hint, error, optional, hideLabel, fieldClass, id }
-  return <Labeled {...labelling}>{(ties) => <input className={`input ${className}`} {...input} {...ties} />}</Labeled>
+  return <Labeled {...labelling}>{(inputProps) => <input className={`input ${className}`} {...input} {...inputProps} />}</Labeled>
 }

@@ -1,4 +1,4 @@
-/** The filled square with '!' that gives an error its own shape. */
+/** A filled square with '!': errors are recognizable without color. */
 export function ErrorIcon() {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
@@ -11,7 +11,7 @@ export function ErrorIcon() {
   )
 }
 
-/** Half light, half dark: the theme switch. */
+/** Half light, half dark. */
 export function ThemeIcon() {
   return (
     <svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">

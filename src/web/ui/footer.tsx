@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Brand } from './brand.tsx'
 
-/** Entries with a page of ours are links; the others are text until the shop has one. */
+/** Entries without a page are plain text. */
 const lists: { title: string; entries: { name: string; to?: string }[] }[] = [
   {
     title: 'Services',
@@ -16,7 +16,7 @@ const lists: { title: string; entries: { name: string; to?: string }[] }[] = [
 
 const links = lists.flatMap(({ entries }) => entries).filter(({ to }) => to !== undefined)
 
-/** The dashboard is a workplace: of the footer it has the links and the closing line. */
+/** The footer of the dashboard: the links and the closing line. */
 export function SlimFooter() {
   return (
     <footer className="footer-slim">

@@ -6,11 +6,11 @@ interface Props {
   confirm: string
   busy: boolean
   isDanger?: boolean
-  /** Why the shop did not do it. */
+  /** The error message of the API. */
   refusal: string | undefined
 }
 
-/** The foot of a form in a modal: leave it, or send it. It stands while the form scrolls, and a refusal with it. */
+/** The footer of a form in a modal: cancel, submit, and the error message. It stays visible while the form scrolls. */
 export function FormFoot({ confirm, busy, isDanger = false, refusal }: Props) {
   const leave = useLeaveModal()
   return (

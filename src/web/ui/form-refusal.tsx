@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { ErrorIcon } from './filled-icons.tsx'
 
-/** What the shop answered to a form, in red beside its button, scrolled into view. The place stands from the start, so that it is read aloud. */
+/** The error message of a form, scrolled into view. The alert element is always rendered so that screen readers announce changes. */
 export function FormRefusal({ children }: { children: string | undefined }) {
-  const place = useRef<HTMLDivElement>(null)
+  const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (children) place.current?.scrollIntoView({ block: 'nearest' })
+    if (children) alert.current?.scrollIntoView({ block: 'nearest' })
   }, [children])
   return (
-    <div ref={place} role="alert" className="form-refusal">
+    <div ref={alert} role="alert" className="form-refusal">
       {children && (
         <p className="field-error">
           <ErrorIcon />

@@ -16,7 +16,7 @@ const strokes = {
 
 type IconName = keyof typeof strokes
 
-/** A drawn sign of 20 × 20. It says nothing by itself: the text or the label beside it does. */
+/** A decorative icon on a grid of 20 × 20. */
 export function Icon({ name, size = 20, weight }: { name: IconName; size?: number; weight?: number }) {
   return (
     <svg

@@ -6,12 +6,12 @@ import { ImageInput } from './image-input.tsx'
 
 interface Props {
   label: string
-  /** What the button says before a picture is chosen. */
+  /** The label of the button before an image is chosen. */
   invite?: string
   image: FormImage
 }
 
-/** An optional picture in a form: one line, which says what was chosen. */
+/** An optional image in a form, on one line with the name of the chosen file. */
 export function ImageField({ label, invite = 'Choose a picture', image: { file, refusal, field, choose } }: Props) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { imageTypes } from '../../contract/image-file.ts'
 
-/** The file input of a picture, behind a label that looks like a button. */
+/** The hidden file input behind a label that looks like a button. */
 export function ImageInput({ onChoose, ...input }: ComponentProps<'input'> & { onChoose: (file: File) => void }) {
   return (
     <input
@@ -10,7 +10,7 @@ export function ImageInput({ onChoose, ...input }: ComponentProps<'input'> & { o
       accept={imageTypes.join()}
       onChange={({ target }) => {
         const file = target.files?.[0]
-        target.value = '' // the same file can be chosen again once it was mended
+        target.value = '' // so that the same file can be chosen again
         if (file) onChoose(file)
       }}
       {...input}

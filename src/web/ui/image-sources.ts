@@ -1,14 +1,14 @@
-/** The widths in which the shop serves its own pictures. */
+/** The widths of the copies that the shop serves of its own images. */
 const widths = [96, 192, 240, 320, 480, 640, 960, 1400] as const
 
-/** Where a picture's smaller AVIF copies are; a foreign address has none. */
+/** Returns the `srcset` of an image's AVIF copies; undefined for images of other sites. */
 export function avifSrcSet(image: string, from: number, to: number) {
   const stem = stemOf(image)
-  const fitting = widths.filter((width) => width >= from && width <= to)
-  return stem && fitting.map((width) => `${stem}-${width}.avif ${width}w`).join(', ')
+  const selected = widths.filter((width) => width >= from && width <= to)
+  return stem && selected.map((width) => `${stem}-${width}.avif ${width}w`).join(', ')
 }
 
-/** The WebP copy for a browser without AVIF. */
+/** Returns the WebP copy for browsers without AVIF. */
 export function webpUrl(image: string, width: (typeof widths)[number]) {
   const stem = stemOf(image)
   return stem ? `${stem}-${width}.webp` : image

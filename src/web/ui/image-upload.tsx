@@ -9,11 +9,11 @@ import { usePreview } from './use-preview.ts'
 interface Props {
   label: string
   image: FormImage
-  /** What to say while there is none. */
+  /** The error while no image is chosen. */
   error?: string | undefined
 }
 
-/** A tile that takes a picture: an empty drawing, then the picture itself with its file and size. */
+/** An image upload with a preview, the file name and the size. */
 export function ImageUpload({ label, image: { file, refusal, field, choose }, error: missing }: Props) {
   const id = useId()
   const preview = usePreview(file)

@@ -11,20 +11,20 @@ export type LabelProps = {
 }
 
 type InputProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
-type Props = LabelProps & { id?: string | undefined; children: (ties: InputProps) => ReactNode }
+type Props = LabelProps & { id?: string | undefined; children: (inputProps: InputProps) => ReactNode }
 
-/** Label, field, hint and error in their places, tied to one another by ids. */
-export function Labeled({ label, hint, error, optional = false, hideLabel = false, fieldClass = '', id: given, children }: Props) {
-  const made = useId()
-  const id = given ?? made
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+/** A field with its label, hint and error, connected by ids. */
+export function Labeled({ label, hint, error, optional = false, hideLabel = false, fieldClass = '', id: customId, children }: Props) {
+  const generatedId = useId()
+  const id = customId ?? generatedId
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={`field ${fieldClass}`}>
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
         {label}
         {optional && <span className="field-optional"> (optional)</span>}
       </label>
-      {children({ id, ...(error && { 'aria-invalid': true as const }), ...(described && { 'aria-describedby': described }) })}
+      {children({ id, ...(error && { 'aria-invalid': true as const }), ...(describedBy && { 'aria-describedby': describedBy }) })}
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}

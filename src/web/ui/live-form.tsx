@@ -1,21 +1,21 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 
-/** Runs as the page is read: a form that is sent before the page is alive waits, instead of leaving the page. */
-const holdEarlySubmit = `addEventListener('submit',e=>{const d=e.target.dataset;if('asleep'in d){e.preventDefault();d.asleep='pressed'}},true)`
+/** Inline script: holds a submit before hydration instead of leaving the page. */
+const holdEarlySubmit = `addEventListener('submit',e=>{const d=e.target.dataset;if('early'in d){e.preventDefault();d.early='submitted'}},true)`
 
 /**
- * A form that scripts answer. Pressed before they are there, it is sent as soon as they are, with what was typed. A browser
- * without scripts sends it only where `method` says so: outside of a dialog the method `dialog` does nothing.
+ * A form that JavaScript handles. A submit before hydration is repeated after it, with the typed values. Without JavaScript only a
+ * form with a `method` of its own is sent: `dialog` does nothing outside of a dialog.
  */
 export function LiveForm({ children, ...form }: ComponentProps<'form'>) {
   const node = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
-    const pressed = node.current?.dataset.asleep === 'pressed'
-    node.current?.removeAttribute('data-asleep')
-    if (pressed) node.current?.requestSubmit()
+    const isSubmitted = node.current?.dataset.early === 'submitted'
+    node.current?.removeAttribute('data-early')
+    if (isSubmitted) node.current?.requestSubmit()
   }, [])
   return (
-    <form ref={node} method="dialog" noValidate data-asleep="" suppressHydrationWarning {...form}>
+    <form ref={node} method="dialog" noValidate data-early="" suppressHydrationWarning {...form}>
       <script dangerouslySetInnerHTML={{ __html: holdEarlySubmit }} />
       {children}
     </form>

@@ -1,7 +1,7 @@
 import { NeedsJavaScript } from './needs-javascript.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** What stands while a page waits for its facts. */
+/** Shown while a page loads its data. */
 export function LoaderScreen() {
   return (
     <main className="loader-screen">

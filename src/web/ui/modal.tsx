@@ -7,13 +7,13 @@ type Props = {
   open: boolean
   title: string
   onClose: () => void
-  /** As high as its content; without it exactly 500. */
+  /** Fits the height to the content; otherwise 500 px. */
   fit?: boolean
   busy?: boolean | undefined
   children: ReactNode
 }
 
-/** What a modal asks before it closes. */
+/** The confirmation before a modal closes. */
 interface Question {
   title: string
   text: string
@@ -30,13 +30,13 @@ const discardChanges: Question = {
 
 const ModalContext = createContext({ leave: () => {}, setQuestion: (_question: Question | undefined) => {} })
 
-/** Closes the modal around it; asks first where something would be lost. */
+/** Returns a function that closes the surrounding modal, after a confirmation when there are unsaved changes. */
 export const useLeaveModal = () => use(ModalContext).leave
 
-/** For what stands inside a modal: while `isUnsaved`, every way out of the modal asks first. */
+/** Asks for confirmation before the surrounding modal closes while `isUnsaved`. */
 export function useAskBeforeLeaving(isUnsaved: boolean, question = discardChanges) {
   const { setQuestion } = use(ModalContext)
-  // Before the next key can be pressed.
+  // A layout effect runs before the next key press.
   useLayoutEffect(() => {
     if (!isUnsaved) return
     setQuestion(question)
@@ -44,7 +44,7 @@ export function useAskBeforeLeaving(isUnsaved: boolean, question = discardChange
   }, [isUnsaved, question, setQuestion])
 }
 
-/** 640 wide: head and foot stand, the body between them scrolls. A form may wrap ModalBody and ModalFoot. */
+/** A modal of 640 px whose body scrolls between header and footer. A form may wrap ModalBody and ModalFoot. */
 export function Modal({ open, title, onClose, fit = false, busy, children }: Props) {
   const id = useId()
   const [question, setQuestion] = useState<Question>()

@@ -3,14 +3,13 @@ import { createPath, useNavigation } from 'react-router'
 import { SCRIPT_TIMEOUT_MS } from './lazy-part.ts'
 import { Spinner } from './spinner.tsx'
 
-/** Milliseconds that a page may take without a word. */
 const SPINNER_DELAY_MS = 400
 
-/** The next page is on its way. It appears only when that takes a moment: most pages are there before anything had to be drawn. */
+/** Shows that the next page is loading, when that takes longer than a moment. */
 export function NavigationSpinner() {
   const { state, location: next } = useNavigation()
   const address = next && createPath(next)
-  // Scripts that do not come are not waited for any longer: the server has the page as a whole.
+  // When scripts time out, the browser loads the page from the server instead.
   useEffect(() => {
     if (!address) return
     const timer = setTimeout(() => location.assign(address), SCRIPT_TIMEOUT_MS)

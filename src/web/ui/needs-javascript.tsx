@@ -1,4 +1,4 @@
-/** Where a browser runs no scripts, this says so. The style sheet hides what would not work there. */
+/** Shown without JavaScript. The style sheet hides what would not work. */
 export function NeedsJavaScript() {
   return (
     <noscript>

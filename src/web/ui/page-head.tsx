@@ -1,4 +1,4 @@
-/** The h1 of a page, its lead, and what stands beside them. */
+/** The heading of a page with its lead. */
 export function PageHead({
   title,
   lead,

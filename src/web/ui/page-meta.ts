@@ -1,4 +1,4 @@
-/** The title that every page has (specification section 1), what a search engine shows under it, and the address it counts under. */
+/** Returns the title (specification section 1), the description and the canonical address of a page. */
 export function pageMeta(title: string, description?: string, address?: string) {
   return [
     { title: `${title} - Tools Manufacturer` },

@@ -7,20 +7,20 @@ type Props = {
   label: string
   value: string
   onChange: (typed: string) => void
-  least: number
-  most: number
+  min: number
+  max: number
   name?: string
   hint?: string
   hideLabel?: boolean
-  /** What the server said; the range is told without it. */
+  /** The error of the server; replaces the check of the range. */
   error?: string | undefined
 }
 
-/** Whole units between two limits. What is typed stays as it is typed; only the keys move it into the range. */
-export function QuantityStepper({ label, value, onChange, least, most, name, hint, hideLabel = false, error }: Props) {
-  const problem = error ?? quantityProblem(value, least, most)
+/** A number input with steps. Typed text is never changed; only the buttons and arrow keys keep to the range. */
+export function QuantityStepper({ label, value, onChange, min, max, name, hint, hideLabel = false, error }: Props) {
+  const problem = error ?? quantityProblem(value, min, max)
   const units = Number.parseInt(value, 10)
-  const step = (by: 1 | -1) => onChange(stepQuantity(value, by, least, most))
+  const step = (by: 1 | -1) => onChange(stepQuantity(value, by, min, max))
   const arrows = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -28,9 +28,9 @@ export function QuantityStepper({ label, value, onChange, least, most, name, hin
   }
   return (
     <Labeled label={label} hint={hint} error={problem} hideLabel={hideLabel}>
-      {(ties) => (
+      {(inputProps) => (
         <div className={problem ? 'quantity-stepper is-invalid' : 'quantity-stepper'}>
-          <StepKey label="One unit less" name="minus" atLimit={units <= least} onPress={() => step(-1)} />
+          <StepButton label="One unit less" name="minus" atLimit={units <= min} onPress={() => step(-1)} />
           <input
             inputMode="numeric"
             autoComplete="off"
@@ -39,17 +39,17 @@ export function QuantityStepper({ label, value, onChange, least, most, name, hin
             value={value}
             onChange={(event) => onChange(event.target.value)}
             onKeyDown={arrows}
-            {...ties}
+            {...inputProps}
           />
-          <StepKey label="One unit more" name="plus" atLimit={units >= most} onPress={() => step(1)} />
+          <StepButton label="One unit more" name="plus" atLimit={units >= max} onPress={() => step(1)} />
         </div>
       )}
     </Labeled>
   )
 }
 
-/** At its limit a key keeps the focus it has, so it is `aria-disabled`. */
-function StepKey({ label, name, atLimit, onPress }: { label: string; name: 'minus' | 'plus'; atLimit: boolean; onPress: () => void }) {
+/** Uses `aria-disabled`: a disabled button would lose the focus at the limit. */
+function StepButton({ label, name, atLimit, onPress }: { label: string; name: 'minus' | 'plus'; atLimit: boolean; onPress: () => void }) {
   return (
     <button type="button" aria-label={label} aria-disabled={atLimit} onClick={atLimit ? undefined : onPress}>
       <Icon name={name} size={18} weight={2} />

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { repeatedToast } from './repeated-toast.ts'
 
-it('says the text alone, then counts and names the last, and starts anew once the toast is gone', () => {
+it('shows the text alone, then a count and the latest subject, and starts over once the toast has disappeared', () => {
   vi.useFakeTimers()
   const ship = (last: string) => repeatedToast('Order shipped successfully!', 4000, { noun: 'orders', last })
   expect(ship('Pliers for Ingrid')).toBe('Order shipped successfully!')

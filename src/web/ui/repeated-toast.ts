@@ -1,22 +1,21 @@
 import { showUnits } from './money.ts'
 
-/** Each toast that may still stand: how often it was raised in a row, and until when it stays. */
-const raised = new Map<string, { times: number; until: number }>()
+/** The toasts that may still be visible: how often each was repeated, and when it disappears. */
+const visible = new Map<string, { times: number; until: number }>()
 
-/** What was done to several things in a row. */
 interface Repeats {
-  /** What is counted. */
+  /** What the toast counts, in the plural. */
   noun?: string
-  /** The name of the thing that this toast is about. */
+  /** The name of the latest subject. */
   last?: string | undefined
 }
 
-/** Counts a toast that is raised again while it stands. The first says its text alone; the others add how many there were and name the last. */
+/** Returns the text of a toast; for one that is still visible, with a count and the name of the latest subject. */
 export function repeatedToast(text: string, duration: number, { noun = 'times', last }: Repeats = {}): string {
   const now = Date.now()
-  const before = raised.get(text)
+  const before = visible.get(text)
   const times = before && now < before.until ? before.times + 1 : 1
-  raised.set(text, { times, until: now + duration })
+  visible.set(text, { times, until: now + duration })
   if (times === 1) return text
   return last ? `${text} ${showUnits(times)} ${noun}, last: ${last}` : `${text} (${showUnits(times)} times)`
 }

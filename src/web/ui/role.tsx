@@ -1,4 +1,4 @@
-/** What somebody is in this shop. */
+/** The role of a person. */
 export function Role({ children }: { children: React.ReactNode }) {
   return <span className="role">{children}</span>
 }

@@ -12,10 +12,10 @@ export function SearchInput({
   const labelling = { label, hideLabel, fieldClass, id }
   return (
     <Labeled {...labelling}>
-      {(ties) => (
+      {(inputProps) => (
         <div className="search-input">
           <Icon name="search" />
-          <input type="search" className="input" {...input} {...ties} />
+          <input type="search" className="input" {...input} {...inputProps} />
         </div>
       )}
     </Labeled>

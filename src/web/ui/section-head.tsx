@@ -1,4 +1,4 @@
-/** A section opens with a rule, its mark (§ 2) outside the column, and its title. */
+/** The heading of a section, with its number (§ 2) in the margin. */
 export function SectionHead({ mark, title, more }: { mark?: number; title: string; more?: React.ReactNode }) {
   return (
     <header className="section-head">

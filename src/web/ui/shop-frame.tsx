@@ -6,12 +6,12 @@ import { NavigationSpinner } from './navigation-spinner.tsx'
 import { ToastHost } from './toast-host.tsx'
 import { useDeferredLayout } from './use-deferred-layout.ts'
 
-/** What stands around every page; a page brings its own `<main>`, the dashboard its own footer. */
+/** Header, footer and toasts around every page. A page brings its own `<main>`, the dashboard its own footer. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const seenFromTop = useDeferredLayout()
+  const isLayoutDeferred = useDeferredLayout()
   return (
-    <div className={seenFromTop ? 'seen-from-top' : undefined}>
+    <div className={isLayoutDeferred ? 'seen-from-top' : undefined}>
       <a className="skip-link" href="#content">
         Skip to content
       </a>

@@ -1,12 +1,12 @@
 import { MeasuredText } from './measured-text.tsx'
 
-/** Facts in two columns: label and value. */
+/** A table of labels and values. */
 export function Specification({ rows, label }: { rows: readonly (readonly [string, React.ReactNode])[]; label?: string }) {
   return (
     <table className="specification" aria-label={label}>
       <tbody>
         {rows.map(([name, value], row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one label; a row's place is its name
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same label
           <tr key={row}>
             <th scope="row">{name}</th>
             <td>{typeof value === 'string' ? <MeasuredText>{value}</MeasuredText> : value}</td>

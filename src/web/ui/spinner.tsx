@@ -1,4 +1,4 @@
-/** The ring alone; `label` is what a screen reader hears. */
+/** A ring with a label for screen readers. */
 export function Spinner({ label = 'Loading', small = false }: { label?: string; small?: boolean }) {
   return (
     <span role="status">

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { starShape } from './star-shape.ts'
 
-/** The specification's words, in its spelling. */
+/** The specification's spelling. */
 export const starWords = ['Terrible', 'Bad', 'Average', 'Great', 'Prefect'] as const
 
 type Props = { label: string; value: number; onChange: (ratings: number) => void }

@@ -5,8 +5,8 @@ const row = [0, 21.5, 43, 64.5, 86].map((left) => `translate(${left})`)
 function Row({ className }: { className?: string }) {
   return (
     <svg className={className} width="104" height="18" fill="currentColor" aria-hidden="true">
-      {row.map((place) => (
-        <path key={place} transform={place} d={starShape} />
+      {row.map((transform) => (
+        <path key={transform} transform={transform} d={starShape} />
       ))}
     </svg>
   )

@@ -1,7 +1,7 @@
-/** A ruled table under its own name. It scrolls sideways where it must, so it can take the focus. */
+/** A labeled table that scrolls sideways on narrow screens. */
 export function Table({ label, className, children }: { label: string; className?: string; children: React.ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus
     <section className="table-scroll" aria-label={label} tabIndex={0}>
       <table className={className}>{children}</table>
     </section>

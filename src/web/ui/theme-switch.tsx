@@ -1,6 +1,6 @@
 import { ThemeIcon } from './filled-icons.tsx'
 
-/** Dark or light, remembered in this browser. Until it is pressed the system's setting counts. */
+/** Switches between dark and light. The system's setting applies until the first click. */
 export function ThemeSwitch() {
   return (
     <button type="button" className="icon-button" aria-label="Dark or light" onClick={switchTheme}>
@@ -9,13 +9,13 @@ export function ThemeSwitch() {
   )
 }
 
-/** Shows the theme that was chosen (root.tsx does it before the first paint). */
+/** Applies the chosen theme (root.tsx does it before the first paint). */
 export function showTheme() {
   try {
     const { theme } = localStorage
     if (theme) document.documentElement.dataset.theme = theme
   } catch {
-    // A browser that keeps nothing follows the system.
+    // Without local storage the page follows the system.
   }
 }
 
@@ -26,6 +26,6 @@ function switchTheme() {
   try {
     localStorage.setItem('theme', root.theme)
   } catch {
-    // A browser that keeps nothing still switches this page.
+    // Without local storage the choice lasts until the next page load.
   }
 }

@@ -2,12 +2,12 @@ import { EmptyDrawing } from './empty-drawing.tsx'
 import { webpUrl } from './image-sources.ts'
 import { useBrokenImage } from './use-broken-image.ts'
 
-/** A tool's picture beside a line of text; too small for a drawing. */
+/** A small product image beside a line of text. */
 export function Thumb({ image, alt = '' }: { image: string; alt?: string }) {
-  const { isLost, watch } = useBrokenImage(image)
+  const { isBroken, imgProps } = useBrokenImage(image)
   return (
     <span className="thumbnail">
-      {isLost ? (
+      {isBroken ? (
         <EmptyDrawing className="broken-image" />
       ) : (
         <img
@@ -17,7 +17,7 @@ export function Thumb({ image, alt = '' }: { image: string; alt?: string }) {
           width="96"
           height="96"
           loading="lazy"
-          {...watch}
+          {...imgProps}
         />
       )}
     </span>

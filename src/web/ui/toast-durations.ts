@@ -1,4 +1,4 @@
-/** How long each kind of toast stays, in milliseconds (specification section 9). */
+/** Milliseconds for each kind of toast (specification section 9). */
 export const durations = {
   blank: 4000,
   error: 4000,
@@ -7,5 +7,5 @@ export const durations = {
   custom: 4000,
 }
 
-/** Orders tell their good news for longer. */
+/** Milliseconds for toasts about orders. */
 export const orderDuration = 4000

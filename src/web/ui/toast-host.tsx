@@ -3,30 +3,30 @@ import { lazyPart } from './lazy-part.ts'
 
 const Toaster = lazyPart(() => import('./toaster.tsx'))
 
-let raised = false
+let isShown = false
 const listeners = new Set<() => void>()
 
-/** From the first toast on, the toaster stays. */
+/** Loads the toaster. It stays from the first toast on. */
 export function showToaster() {
-  raised = true
-  for (const tell of listeners) tell()
+  isShown = true
+  for (const listener of listeners) listener()
 }
 
-function subscribe(tell: () => void) {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
-/** Stands in the root from the start, so that screen readers already watch the place where toasts appear. */
+/** The live region of the toasts. It is always rendered so that screen readers announce them. */
 export function ToastHost() {
-  const wanted = useSyncExternalStore(
+  const hasToasts = useSyncExternalStore(
     subscribe,
-    () => raised,
+    () => isShown,
     () => false,
   )
   return (
     <div className="toaster" aria-live="polite">
-      <Suspense fallback={null}>{wanted && <Toaster />}</Suspense>
+      <Suspense fallback={null}>{hasToasts && <Toaster />}</Suspense>
     </div>
   )
 }

@@ -3,14 +3,14 @@ import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { Icon } from './icon.tsx'
 import { durations } from './toast-durations.ts'
 
-/** At most 20 are kept, which is the library's own limit. */
+/** The library itself keeps at most 20 toasts, as the specification asks. */
 const options = Object.fromEntries(Object.entries(durations).map(([kind, duration]) => [kind, { duration }]))
 
 export default function Toaster() {
   const { toasts, handlers } = useToaster(options)
   const list = useRef<HTMLUListElement>(null)
   const newest = toasts[0]?.id
-  // A dialog that opened meanwhile lies above; each new toast raises the list to the top again.
+  // A dialog may have opened above the toasts; showing the popover again brings them to the top.
   useLayoutEffect(() => {
     list.current?.hidePopover()
     if (newest) list.current?.showPopover()
@@ -21,7 +21,7 @@ export default function Toaster() {
         .filter((toast) => toast.visible)
         .map((toast) => (
           <li key={toast.id} className="toast" {...(toast.type === 'error' && { role: 'alert' })}>
-            {toast.icon ?? <Glyph type={toast.type} />}
+            {toast.icon ?? <ToastIcon type={toast.type} />}
             <span>{resolveValue(toast.message, toast)}</span>
           </li>
         ))}
@@ -29,7 +29,7 @@ export default function Toaster() {
   )
 }
 
-function Glyph({ type }: { type: Toast['type'] }) {
+function ToastIcon({ type }: { type: Toast['type'] }) {
   if (type === 'loading') return <span className="spinner spinner-small" aria-hidden="true" />
   if (type !== 'success' && type !== 'error') return null
   return (

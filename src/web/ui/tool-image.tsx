@@ -8,23 +8,23 @@ import { useBrokenImage } from './use-broken-image.ts'
 type Props = {
   image: string
   alt: string
-  /** How wide it stands, as the `sizes` of an img. */
+  /** The `sizes` of the img. */
   sizes: string
   drawing?: Dimension | null | undefined
-  /** The side, in pixels, that the figures of the drawing are set for. */
+  /** The side of the drawing in pixels, which sets the size of its text. */
   scale?: 280 | 620
-  /** When it comes near, with the page, or before everything else of the page. */
+  /** Lazily, with the page, or with high priority. */
   load?: 'near' | 'at-once' | 'first'
-  /** What is drawn over a measured picture beside its dimension line, in the square of `scale`. */
+  /** More SVG for the drawing of a measured image. */
   children?: React.ReactNode
 }
 
-/** A tool on its tile. A measured picture stands inside the tile under its dimension line; any other one fills it. */
+/** A product image on its tile. A measured image has a dimension line and a margin; any other fills the tile. */
 export function ToolImage({ image, alt, sizes, drawing, scale = 280, load = 'near', children }: Props) {
   const [from, to, plain] = scale === 620 ? ([480, 1400, 960] as const) : ([240, 960, 480] as const)
-  const { isLost, watch } = useBrokenImage(image)
+  const { isBroken, imgProps } = useBrokenImage(image)
   const copies = avifSrcSet(image, from, to)
-  if (isLost) return <MissingImage alt={alt} />
+  if (isBroken) return <MissingImage alt={alt} />
   return (
     <>
       <picture className={drawing ? undefined : 'image-cover'} style={drawing?.outline ? outlineStyle(drawing.outline) : undefined}>
@@ -36,7 +36,7 @@ export function ToolImage({ image, alt, sizes, drawing, scale = 280, load = 'nea
           height="1400"
           loading={load === 'near' ? 'lazy' : undefined}
           decoding="async"
-          {...watch}
+          {...imgProps}
           fetchPriority={load === 'first' ? 'high' : undefined}
         />
       </picture>
@@ -49,12 +49,12 @@ export function ToolImage({ image, alt, sizes, drawing, scale = 280, load = 'nea
   )
 }
 
-/** The rough outline of the tool, in a quiet tone under its picture: it is in the page before the picture is. */
+/** The outline of the tool, shown until the image has loaded. */
 const outlineStyle = (outline: string) => ({ '--outline': `polygon(${outline.replace(/\d+/g, '$&%')})` }) as CSSProperties
 
 const MissingImage = ({ alt }: { alt: string }) => (
   <>
     <EmptyDrawing className="broken-image" />
-    {alt && <span className="visually-hidden">{alt}, no picture</span>}
+    {alt && <span className="visually-hidden">{alt}, no image</span>}
   </>
 )

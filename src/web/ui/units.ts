@@ -1,6 +1,6 @@
 import { fieldMessages } from '../../contract/messages.ts'
 
-/** What is wrong with a typed number of units that no product limits; nothing when it is one, or when nothing is typed. */
+/** Returns what is wrong with a typed number of units; undefined when it is valid or empty. */
 export function unitsProblem(typed: string): string | undefined {
   const text = typed.trim()
   if (text === '') return undefined
@@ -9,5 +9,5 @@ export function unitsProblem(typed: string): string | undefined {
   return text.length > 9 ? fieldMessages.tooLarge : undefined
 }
 
-/** A number of units as it is typed or stands in an address, when it is one. */
+/** Parses a number of units from an input or a query parameter. */
 export const readUnits = (typed: string | null): number | undefined => (typed && !unitsProblem(typed) ? Number(typed) : undefined)

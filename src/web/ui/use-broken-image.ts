@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react'
 
-/** Whether a picture cannot be had, also when the browser knew before the page came alive; with what its img needs. */
+/** Detects an image that failed to load, also before hydration. Spread `imgProps` on the img. */
 export function useBrokenImage(address: string) {
-  const [lost, setLost] = useState('')
-  const onError = useCallback(() => setLost(address), [address])
+  const [broken, setBroken] = useState('')
+  const onError = useCallback(() => setBroken(address), [address])
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image?.currentSrc && image.complete && image.naturalWidth === 0) setLost(address)
+      if (image?.currentSrc && image.complete && image.naturalWidth === 0) setBroken(address)
     },
     [address],
   )
-  return { isLost: lost === address, watch: { ref, onError } }
+  return { isBroken: broken === address, imgProps: { ref, onError } }
 }

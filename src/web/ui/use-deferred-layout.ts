@@ -1,25 +1,24 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** What the styles lay out only when it comes near, while the page is looked at from its top. */
+/** The elements with `content-visibility: auto` (see `.seen-from-top`). */
 const PARTS = '.product-card, .page.section, .footer'
 
 /**
- * Whether the page is looked at from its top, as it is when it is opened or followed to: then what lies far below waits until it
- * comes near or there is time for it. Where somebody comes back to, everything has its full size at once, so that the place is
- * the same.
+ * Whether to defer the layout of content far below the first screen until it is near or the browser is idle. Not after going
+ * back: everything needs its full size at once to restore the scroll position.
  */
 export function useDeferredLayout(): boolean {
   const location = useLocation()
   const [opened] = useState(location)
   const isFollowed = useNavigationType() === 'PUSH'
   const fromTop = isFollowed || location === opened
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other parts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other elements
   useEffect(() => (fromTop ? layOutInSpareTime() : undefined), [fromTop, location])
   return fromTop
 }
 
-/** One at a time: that much a phone does between two frames. */
+/** Lays out one element at a time, which fits between two frames on a phone. */
 function layOutInSpareTime(): () => void {
   const waiting = [...document.querySelectorAll<HTMLElement>(PARTS)].filter(({ dataset }) => dataset.near === undefined)
   let stop = whenIdle(layOutNext)
@@ -32,7 +31,7 @@ function layOutInSpareTime(): () => void {
   return () => stop()
 }
 
-/** Not every browser tells when it has nothing else to do. */
+/** Safari has no `requestIdleCallback`. */
 function whenIdle(act: () => void): () => void {
   if (!window.requestIdleCallback) {
     const timer = setTimeout(act, 100)

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** An address under which the browser shows a file that was chosen. */
+/** Returns an object URL for a chosen file. */
 export function usePreview(file: File | undefined) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (!file) return setAddress(undefined)
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const url = URL.createObjectURL(file)
+    setAddress(url)
+    return () => URL.revokeObjectURL(url)
   }, [file])
   return address
 }

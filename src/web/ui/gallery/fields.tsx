@@ -53,7 +53,7 @@ export function Fields() {
       </Group>
       <Group title="Stepper and stars">
         <State name="100 to 3470">
-          <QuantityStepper label="Quantity" value={units} onChange={setUnits} least={100} most={3470} />
+          <QuantityStepper label="Quantity" value={units} onChange={setUnits} min={100} max={3470} />
         </State>
         <State name="rating">
           <StarInput label="Rating" value={stars} onChange={setStars} />

@@ -7,11 +7,11 @@ import './gallery.css'
 
 export const meta = () => pageMeta('Components')
 
-/** Every piece of the look in every state. In development only (routes.ts). */
+/** Every component in every state. In development only (routes.ts). */
 export default function Gallery() {
   return (
     <main className="page">
-      <PageHead title="Components" lead="Every part in every state." />
+      <PageHead title="Components" lead="Every component in every state." />
       <Buttons />
       <Fields />
       <Plates />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One kind of piece with all its states. */
+/** One component with its states. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="gallery-group">
