@@ -148,7 +148,7 @@ const productFields: Case[] = (
     ['available', 1e12, 'This number is too large'],
     ['minimum_order', 0, 'Please add minimum order unit!'],
     ['image', '', 'Please add product image!'],
-    ['image', 'javascript:alert(1)', /^The image is an address in this shop/],
+    ['image', 'javascript:alert(1)', /^Enter the address of an image in this shop/],
   ] as const
 ).map(([field, value, message]) => [
   `${field} ${JSON.stringify(value)}`,

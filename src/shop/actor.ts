@@ -1,4 +1,4 @@
-/** Who acts. A verb names the least it takes, so that it cannot be called with less. */
+/** Someone who is not signed in. */
 export interface Visitor {
   kind: 'visitor'
 }
@@ -8,13 +8,13 @@ interface SignedIn {
   email: string
   name: string
   photo: string
-  /** The identity session they act in, when they came through the door. */
+  /** The identity session; absent for calls that do not come through the API. */
   sessionId?: string
 }
 
 export interface Customer extends SignedIn {
   kind: 'customer'
-  /** An administrator who has no second factor in a shop that demands one: no more than a customer until there is one. */
+  /** Set for an administrator who acts as a customer because the shop requires a second factor and none is set up. */
   lacksSecondFactor?: true
 }
 
@@ -22,7 +22,7 @@ export interface Admin extends SignedIn {
   kind: 'admin'
 }
 
-/** The shop itself, when nobody asked: expiry, settlement, the demo catalog. */
+/** The shop itself, for example when it expires orders, settles payments or loads the demo catalog. */
 export interface System {
   kind: 'system'
 }

@@ -6,8 +6,8 @@ let lastMillisecond = 0
 let counter = 0
 
 /**
- * A UUIDv7 (RFC 9562, section 6.2 method 1): ids of one process sort by the order they were made in, within a
- * millisecond too, so lists page by id. Node's own randomUUIDv7 leaves that order to chance.
+ * Returns a UUIDv7 with a counter (RFC 9562, section 6.2, method 1). The IDs of one process sort in the order of creation, so that lists can
+ * be paged by ID. Node's randomUUIDv7 does not guarantee that within a millisecond.
  */
 export function newId(): string {
   const now = Date.now()

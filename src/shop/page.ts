@@ -1,4 +1,4 @@
-/** A page of a list: the items, and where the next page starts when there is one. */
+/** A page of a list. `next` is the ID that the next page starts after, if there is one. */
 export interface Page<T> {
   items: T[]
   next?: string
@@ -9,9 +9,10 @@ export interface PageRequest {
   after?: string | undefined
 }
 
-/** Makes a page of rows that were asked for with one more than `limit`. */
-export function toPage<Row extends { id: string }, T>(rows: Row[], limit: number, show: (row: Row) => T): Page<T> {
-  const kept = rows.slice(0, limit)
-  const last = kept.at(-1)
-  return rows.length > limit && last ? { items: kept.map(show), next: last.id } : { items: kept.map(show) }
+/** Makes a page from rows that were selected with `limit + 1`. */
+export function toPage<Row extends { id: string }, T>(rows: Row[], limit: number, toItem: (row: Row) => T): Page<T> {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const items = page.map(toItem)
+  return rows.length > limit && last ? { items, next: last.id } : { items }
 }

@@ -1,4 +1,4 @@
-/** Why the business says no. `api/refusals.ts` turns each into an HTTP status. */
+/** Why an operation was refused. `api/calls` maps each reason to an HTTP status. */
 export type Reason =
   | 'not-signed-in'
   | 'not-allowed'
@@ -15,7 +15,7 @@ export type Reason =
   | 'too-many'
   | 'not-available'
 
-/** A refusal in words the customer reads. Thrown, so that the transaction it happens in is undone. */
+/** Thrown when an operation is refused, which rolls back its transaction. The customer reads the message. `facts` go into the response. */
 export class Refusal extends Error {
   readonly reason: Reason
   readonly facts: Record<string, unknown>

@@ -11,21 +11,21 @@ export interface Log {
 }
 
 export interface Settings {
-  /** Where customers reach the shop, without a slash at the end; links in mail and gateway returns are built on it. */
+  /** The shop's public address without a trailing slash. Links in mail and the gateway's return addresses start with it. */
   publicUrl: string
-  /** Where this process reaches its own door, when that is not `publicUrl` (behind a proxy): the test gateway sends its events there. */
+  /** The address at which this process reaches itself, if not `publicUrl`. The test gateway sends its webhooks there. */
   selfUrl?: string | undefined
   dataDir: string
-  /** How long an unpaid order keeps its stock, in hours; a fraction is allowed. */
+  /** How long an unpaid order holds its stock, in hours. May be a fraction. */
   unpaidOrderHours: number
   mailFrom: string
-  /** Signs access tokens and what must not be guessed. */
+  /** Signs access tokens and derives other secrets. */
   secret: string
-  /** Administrators without a second factor may do no more than customers (ADMIN_2FA=required). */
+  /** Administrators without a second factor act as customers (ADMIN_2FA=required). */
   adminsNeedSecondFactor: boolean
 }
 
-/** What every verb of the business stands on. */
+/** What every operation needs. */
 export interface Shop {
   db: Database
   engine: Engine
@@ -34,18 +34,18 @@ export interface Shop {
   gateway: Gateway | undefined
   images: ImageStore
   now(): Date
-  /** Called at the named steps of the verbs that can cross each other; tests run something there. */
-  checkpoint(step: string): Promise<void>
-  /** The products for sale, in memory, for finding. */
+  /** Called at named points of operations that can run concurrently. Tests run code there to force race conditions. */
+  checkpoint(name: string): Promise<void>
+  /** The in-memory search index of the products for sale. */
   search: ProductSearch
-  /** Goes up with every change of what visitors see. */
+  /** Increases with every change that visitors see. */
   catalogVersion(): number
-  /** Told after a commit that changed what visitors see other than stock, so that kept pages are made anew. */
+  /** Called after a commit that changed more than stock. Cached pages are rebuilt. */
   catalogChanged(): void
-  /** Told after a commit that changed stock alone. */
+  /** Called after a commit that changed only stock. */
   stockMoved(): void
-  /** Told after a commit what was recorded in it (`order.placed`, `order.paid`, ...), for counting. */
+  /** Called after a commit for each recorded event, for the metrics. */
   eventRecorded(verb: string): void
-  /** Told after a commit that owes the outside something of this kind, so that it leaves at once. */
+  /** Called after a commit that enqueued a message of this kind. Wakes the outbox worker. */
   outboxChanged(kind: string): void
 }

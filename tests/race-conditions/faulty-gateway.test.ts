@@ -68,7 +68,7 @@ describe.each(engines)('a gateway that fails, on %s', (engine) => {
   test('26 the gateway’s answer to opening a page is lost', async () => {
     const { stripe, gateway, orderId, openPaymentPage, readState } = await aScenario(engine, 'stripe')
     stripe.loseAnswerOf.add('POST /v1/checkout/sessions')
-    await expect(openPaymentPage()).rejects.toThrow('please try again')
+    await expect(openPaymentPage()).rejects.toThrow('Please try again')
     stripe.loseAnswerOf.clear()
     await gateway.pay(await openPaymentPage())
     await gateway.sendEvents()

@@ -6,20 +6,20 @@ import { enqueue } from '../outbox/enqueue.ts'
 import type { Shop } from '../shop.ts'
 
 export interface ContactMessage {
-  /** Where the sender wants the answer. */
+  /** The address to reply to. */
   email: string
   subject: string
   message: string
 }
 
-/** Keeps a message to the shop and owes it to the shop's own address by mail, in one transaction. */
+/** Stores a message to the shop and enqueues it as mail to the shop's own address, in one transaction. */
 export async function sendContactMessage(
   shop: Shop,
   sender: Visitor | Person,
   { email, subject, message }: ContactMessage,
 ): Promise<{ messageId: string }> {
   const messageId = newId()
-  // A subject is one line in a mail.
+  // The subject becomes a mail header.
   const line = subject.replace(/\s+/g, ' ')
   await transact(shop, async (tx) => {
     await tx.insertInto('contact_message').values({ id: messageId, email, subject: line, message, createdAt: shop.now() }).execute()

@@ -3,11 +3,12 @@ import { insertRow } from '../database/insert-row.ts'
 import type { Tx } from '../database/tables.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { orderMessages } from './messages.ts'
 
 /**
- * Claims an idempotency key for `answer` within the transaction that earns it. Gives the earlier answer when the key
- * was used for the same request, nothing when it is new, and refuses the key for another request. Two calls at once:
- * the unique key makes the second wait for the first.
+ * Claims an idempotency key for `answer` in the transaction that produces the answer. Returns the earlier answer if the key was used for the
+ * same request, and undefined if the key is new. Refuses a key that was used for a different request. The unique key makes concurrent
+ * calls wait for each other.
  */
 export async function claimIdempotencyKey(shop: Shop, tx: Tx, person: Person, key: string, requestHash: string, answer: string) {
   const row = { personId: person.id, key, requestHash, answer, createdAt: shop.now() }
@@ -19,7 +20,7 @@ export async function claimIdempotencyKey(shop: Shop, tx: Tx, person: Person, ke
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   if (earlier.requestHash !== requestHash) {
-    throw new Refusal('key-reused', 'This Idempotency-Key was used for a different order')
+    throw new Refusal('key-reused', orderMessages.keyReused)
   }
   return earlier.answer
 }

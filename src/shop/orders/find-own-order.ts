@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts'
 import { ordersPlacedBy } from './orders-visible-to.ts'
 import { type SelectedOrder, selectOrders } from './select-orders.ts'
 
-/** A person's own order. Somebody else's does not exist. */
+/** Finds an order that the person placed. Refuses any other order as not found, also for an administrator. */
 export async function findOwnOrder(shop: Shop, person: Person, orderId: string): Promise<SelectedOrder> {
   const order = await selectOrders(shop.db).where('id', '=', orderId).where(ordersPlacedBy(person)).executeTakeFirst()
   if (!order) throw notFound('order')

@@ -8,12 +8,12 @@ import { ordersPlacedBy, ordersVisibleTo } from './orders-visible-to.ts'
 import { selectOrders } from './select-orders.ts'
 import { toOrder } from './to-order.ts'
 
-const PAGE = 100
+const PAGE_SIZE = 100
 
-/** The orders of the person with this e-mail, newest first. Everyone sees their own; an administrator anyone's. */
+/** Lists the orders of the person with this e-mail address, newest first. Refuses another person's orders to customers. */
 export async function listOrdersOf(shop: Shop, person: Person, email: string, page: PageRequest): Promise<Page<Order>> {
   const ownerId = await ownerIdOf(shop, person, email)
-  const limit = page.limit ?? PAGE
+  const limit = page.limit ?? PAGE_SIZE
   const rows = await selectOrders(shop.db)
     .where(ordersPlacedBy({ id: ownerId }))
     .$if(page.after !== undefined, (query) => query.where('id', '<', page.after as string))
@@ -23,7 +23,7 @@ export async function listOrdersOf(shop: Shop, person: Person, email: string, pa
   return toPage(rows, limit, toOrder)
 }
 
-/** Whose orders are asked for: one's own, or anyone's by an administrator. */
+/** Returns the ID of the person with this e-mail address. Customers may only ask about themselves. */
 export async function ownerIdOf(shop: Shop, person: Person, email: string): Promise<string> {
   if (email === person.email) return person.id
   if (person.kind !== 'admin') throw new Refusal('not-allowed', messages.unauthorized)
@@ -32,13 +32,13 @@ export async function ownerIdOf(shop: Shop, person: Person, email: string): Prom
   return owner.id
 }
 
-/** Every order, newest first, of one state or of all. */
+/** Lists all orders, newest first, optionally of one status. */
 export async function listAllOrders(
   shop: Shop,
   admin: Admin,
   { status, ...page }: PageRequest & { status?: OrderStatus | undefined },
 ): Promise<Page<Order>> {
-  const limit = page.limit ?? PAGE
+  const limit = page.limit ?? PAGE_SIZE
   const rows = await selectOrders(shop.db)
     .where(ordersVisibleTo(admin))
     .$if(status !== undefined, (query) => query.where('status', '=', status as OrderStatus))
@@ -50,8 +50,8 @@ export async function listAllOrders(
 }
 
 /**
- * How many orders there are in each state, and in all. Each state is counted up to one more than `mostCounted`: counting
- * a million would cost more than all the rest of the page.
+ * Counts the orders in each state and in total. Each state is counted up to one more than `maxOrderCount`, because counting a million rows
+ * would take longer than the rest of the page.
  */
 export async function countOrders(shop: Shop, _admin: Admin) {
   const count = async (status: OrderStatus) => {

@@ -12,14 +12,14 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { claimIdempotencyKey } from './claim-idempotency-key.ts'
+import { orderMessages } from './messages.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 /**
- * Places an order: one transaction takes the stock, writes the order, its event and its mail. Price, names and status
- * are the shop's own, whatever was sent (design section 4). Refuses a quantity below the minimum order or above the
- * stock, and an amount that differs from today's price, so that nobody pays a price they did not see. With an
- * idempotency key a repeated call gets the first answer and orders nothing.
+ * Places an order at the current price. One transaction takes the stock and writes the order, its event and its mail. Refuses a quantity
+ * below the minimum order or above the stock, and an `orderAmount` (dollars) that differs from the current total. A repeated call with the
+ * same idempotency key returns the first order.
  */
 export async function placeOrder(
   shop: Shop,
@@ -36,7 +36,7 @@ export async function placeOrder(
     const product = await takeStock(shop, tx, input.productID, input.orderUnit)
     const amountCents = product.priceCents * input.orderUnit
     if (input.orderAmount !== undefined && toCents(input.orderAmount) !== amountCents) {
-      throw new Refusal('price-changed', 'The price has changed. Please look at the new amount and order again.', {
+      throw new Refusal('price-changed', orderMessages.priceChanged, {
         price: toDollars(product.priceCents),
         orderAmount: toDollars(amountCents),
       })
@@ -62,7 +62,7 @@ export async function placeOrder(
       txId: '',
       status: 'unpaid',
       placedAt: now,
-      expiresAt: new Date(now.getTime() + shop.settings.unpaidOrderHours * HOUR),
+      expiresAt: new Date(now.getTime() + shop.settings.unpaidOrderHours * HOUR_MS),
       paidAt: null,
       shippedAt: null,
     })

@@ -3,7 +3,7 @@ import type { Admin } from '../actor.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/** Everything that happened to an order and who did it, oldest first; also of an order that was cancelled and is gone. */
+/** Lists the events of an order, oldest first. They remain after the order is canceled and deleted. */
 export async function readOrderEvents(shop: Shop, _admin: Admin, orderId: string): Promise<OrderEvent[]> {
   const events = await shop.db
     .selectFrom('event')

@@ -8,12 +8,12 @@ import { ordersVisibleTo } from './orders-visible-to.ts'
 import { selectOrders } from './select-orders.ts'
 import { toOrder } from './to-order.ts'
 
-/** One order with its prices and times: a customer's own, or any to an administrator. Somebody else's does not exist. */
+/** Reads an order that the person may see, with its prices (dollars) and times. */
 export async function readOrder(shop: Shop, person: Person, orderId: string): Promise<OrderDetail> {
   const order = await selectOrders(shop.db).where('id', '=', orderId).where(ordersVisibleTo(person)).executeTakeFirst()
   if (!order) throw notFound('order')
   const { placedAt, expiresAt, paidAt, shippedAt } = order
-  const [refundedAt, stillSold] = await Promise.all([whenRefunded(shop, order), isSold(shop, order.productID)])
+  const [refundedAt, stillSold] = await Promise.all([readRefundTime(shop, order), isForSale(shop, order.productID)])
   return {
     ...toOrder(order),
     sku: order.sku,
@@ -28,8 +28,8 @@ export async function readOrder(shop: Shop, person: Person, orderId: string): Pr
   }
 }
 
-/** A pending order ends with its refund; only a shipped one outlives it (row 20 of docs/payments.md). */
-async function whenRefunded(shop: Shop, { id, txId, status }: OrderRow): Promise<Date | null> {
+/** Only a shipped order remains after a refund (row 20 of docs/payments.md). */
+async function readRefundTime(shop: Shop, { id, txId, status }: OrderRow): Promise<Date | null> {
   if (status !== 'shipped') return null
   const refunded = await shop.db
     .selectFrom('payment')
@@ -41,14 +41,14 @@ async function whenRefunded(shop: Shop, { id, txId, status }: OrderRow): Promise
   return refunded?.refundedAt ?? null
 }
 
-async function isSold(shop: Shop, productId: string): Promise<boolean> {
-  const sold = await shop.db
+async function isForSale(shop: Shop, productId: string): Promise<boolean> {
+  const product = await shop.db
     .selectFrom('product')
     .select('id')
     .where('id', '=', productId)
     .where('removedAt', 'is', null)
     .executeTakeFirst()
-  return sold !== undefined
+  return product !== undefined
 }
 
 type Times = Record<OrderDetail['timeline'][number]['step'], Date | null>

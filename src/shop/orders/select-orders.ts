@@ -1,17 +1,17 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, OrderRow, Tables, Tx } from '../database/tables.ts'
 
-/** SQLite answers `exists` with 0 or 1. */
+/** `confirming` is a boolean on PostgreSQL, and 0 or 1 on SQLite. */
 export type SelectedOrder = OrderRow & { confirming: unknown }
 
-/** Orders as they are shown: with whether a payment of theirs is waiting for the gateway's confirmation. */
+/** Selects orders together with whether their payment awaits confirmation by the gateway. */
 export const selectOrders = (db: Database | Tx) =>
   db
     .selectFrom('order')
     .selectAll('order')
     .select((eb) => isConfirming(eb).as('confirming'))
 
-/** The gateway has sent the customer back from the open payment page and has not confirmed the payment yet. */
+/** The customer has returned from the open payment page, and the gateway has not confirmed the payment yet. */
 export const isConfirming = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'order'>) =>
   exists(
     selectFrom('payment')

@@ -3,19 +3,19 @@ import { transact } from '../database/transact.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Shop } from '../shop.ts'
 
-const HOUR = 3_600_000
-const BATCH = 200
+const HOUR_MS = 3_600_000
+const BATCH_SIZE = 200
 
-/** Tells customers once that their unpaid order will be cancelled: a day before, or in the last third of a shorter time. */
+/** Sends one reminder per unpaid order, a day before it expires or in the last third of a shorter time. Returns the number of reminders. */
 export async function sendExpiryReminders(shop: Shop): Promise<number> {
   const now = shop.now()
-  const ahead = Math.min(24, shop.settings.unpaidOrderHours / 3) * HOUR
+  const leadTimeMs = Math.min(24, shop.settings.unpaidOrderHours / 3) * HOUR_MS
   const due = await shop.db
     .selectFrom('order')
     .select('id')
     .where('status', '=', 'unpaid')
     .where('expiresAt', '>', now)
-    .where('expiresAt', '<=', new Date(now.getTime() + ahead))
+    .where('expiresAt', '<=', new Date(now.getTime() + leadTimeMs))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -26,7 +26,7 @@ export async function sendExpiryReminders(shop: Shop): Promise<number> {
       ),
     )
     .orderBy('expiresAt')
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute()
   if (due.length === 0) return 0
   await transact(shop, async (tx) => {

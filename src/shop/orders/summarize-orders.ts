@@ -8,18 +8,18 @@ import { ownerIdOf } from './list-orders.ts'
 import { ordersPlacedBy } from './orders-visible-to.ts'
 import { isConfirming } from './select-orders.ts'
 
-/** Counts all orders of the person with this e-mail, and adds up what is unpaid. Customers see their own, administrators anyone's. */
+/** Counts the orders of the person with this e-mail address, and totals the unpaid ones in dollars. Refuses another person's to customers. */
 export async function summarizeOrders(shop: Shop, person: Person, email: string): Promise<OrderSummary> {
   const { orders, unpaid, unpaidCents } = await shop.db
     .selectFrom('order')
     .select(({ fn }) => [
       fn.countAll().as('orders'),
-      fn.countAll().filterWhere(isOwed).as('unpaid'),
-      fn.sum('amountCents').filterWhere(isOwed).as('unpaidCents'),
+      fn.countAll().filterWhere(isUnpaid).as('unpaid'),
+      fn.sum('amountCents').filterWhere(isUnpaid).as('unpaidCents'),
     ])
     .where(ordersPlacedBy({ id: await ownerIdOf(shop, person, email) }))
     .executeTakeFirstOrThrow()
   return { orders: Number(orders), unpaid: Number(unpaid), unpaidAmount: toDollars(Number(unpaidCents)) }
 }
 
-const isOwed = (eb: ExpressionBuilder<Tables, 'order'>) => eb.and([eb('status', '=', 'unpaid'), eb.not(isConfirming(eb))])
+const isUnpaid = (eb: ExpressionBuilder<Tables, 'order'>) => eb.and([eb('status', '=', 'unpaid'), eb.not(isConfirming(eb))])

@@ -2,7 +2,7 @@ import { toDollars } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { SelectedOrder } from './select-orders.ts'
 
-/** An order in the contract's words: dollars, and the day and time it was placed in UTC. */
+/** Converts a row to the contract's order: the amount in dollars, date and time in UTC. */
 export function toOrder(row: SelectedOrder): Order {
   const placed = row.placedAt.toISOString()
   return {

@@ -8,19 +8,19 @@ import { ordersPlacedBy } from '../orders/orders-visible-to.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { type Gateway, gatewayLimits } from './gateway.ts'
+import { paymentMessages } from './messages.ts'
 
 const MINUTE = 60_000
-/** An opening that took longer has crashed, and nobody got its address. */
-const OPENING = 5 * MINUTE
+/** An opening that takes longer has crashed. Its address was never returned. */
+const OPENING_TIMEOUT_MS = 5 * MINUTE
 
 /**
- * Gives the order's one payment in progress, a new one when there is none. A page ends with the order at the latest;
- * where the order has less left than the shortest page of the gateway, the order is held until the page ends. That can
- * happen once only: when such a page ends, so does the order.
+ * Returns the payment in progress of a person's own order, or starts a new one. A page ends no later than its order. If the order has less
+ * time left than the gateway's shortest page, the order is extended to the end of the page, which can happen only once.
  */
 export function claimPayment(shop: Shop, customer: Person, gateway: Gateway['name'], orderId: string): Promise<PaymentRow> {
   return transact(shop, async (tx) => {
-    // Touching the order's row first makes cancelling and expiring wait for this, and the other way round.
+    // Updating the row locks it, so that canceling and expiring wait for this transaction.
     const order = await tx
       .updateTable('order')
       .set((eb) => ({ status: eb.ref('status') }))
@@ -29,7 +29,7 @@ export function claimPayment(shop: Shop, customer: Person, gateway: Gateway['nam
       .returningAll()
       .executeTakeFirst()
     if (!order) throw notFound('order')
-    if (order.status !== 'unpaid') throw new Refusal('wrong-state', 'This order has already been paid', { status: order.status })
+    if (order.status !== 'unpaid') throw new Refusal('wrong-state', paymentMessages.alreadyPaid, { status: order.status })
     return (await paymentInProgress(shop, tx, gateway, orderId)) ?? (await newPayment(shop, tx, customer, gateway, order))
   })
 }
@@ -42,8 +42,8 @@ async function paymentInProgress(shop: Shop, tx: Tx, gateway: Gateway['name'], o
     .where('status', 'in', ['opening', 'open'])
     .executeTakeFirst()
   if (!payment) return undefined
-  // Or it was begun while the clock was ahead.
-  const stale = payment.status === 'opening' && Math.abs(shop.now().getTime() - payment.createdAt.getTime()) > OPENING
+  // The absolute value also covers a clock that was set back.
+  const stale = payment.status === 'opening' && Math.abs(shop.now().getTime() - payment.createdAt.getTime()) > OPENING_TIMEOUT_MS
   if (!stale && payment.gateway === gateway) return payment
   await tx.updateTable('payment').set({ status: 'expired' }).where('id', '=', payment.id).execute()
   return undefined
@@ -51,15 +51,15 @@ async function paymentInProgress(shop: Shop, tx: Tx, gateway: Gateway['name'], o
 
 async function newPayment(shop: Shop, tx: Tx, customer: Person, gateway: Gateway['name'], order: OrderRow): Promise<PaymentRow> {
   const now = shop.now()
-  if (order.expiresAt <= now) throw new Refusal('wrong-state', 'This order was not paid in time and can no longer be paid')
+  if (order.expiresAt <= now) throw new Refusal('wrong-state', paymentMessages.expired)
   if (order.amountCents > gatewayLimits.maxAmountCents) {
-    const most = showMoney(gatewayLimits.maxAmountCents)
-    throw new Refusal('not-available', `The payment provider accepts at most ${most} per payment. Please contact us to pay for this order.`)
+    throw new Refusal('not-available', paymentMessages.amountTooLarge(showMoney(gatewayLimits.maxAmountCents)))
   }
-  const shortest = new Date(now.getTime() + gatewayLimits.minPageLifetimeMs)
-  const longest = new Date(now.getTime() + gatewayLimits.maxPageLifetimeMs)
-  const heldUntil = order.expiresAt < shortest ? shortest : order.expiresAt
-  if (heldUntil !== order.expiresAt) await tx.updateTable('order').set({ expiresAt: heldUntil }).where('id', '=', order.id).execute()
+  const minEnd = new Date(now.getTime() + gatewayLimits.minPageLifetimeMs)
+  const maxEnd = new Date(now.getTime() + gatewayLimits.maxPageLifetimeMs)
+  const extendedUntil = order.expiresAt < minEnd ? minEnd : order.expiresAt
+  if (extendedUntil !== order.expiresAt)
+    await tx.updateTable('order').set({ expiresAt: extendedUntil }).where('id', '=', order.id).execute()
   const payment: PaymentRow = {
     id: newId(),
     orderId: order.id,
@@ -74,7 +74,7 @@ async function newPayment(shop: Shop, tx: Tx, customer: Person, gateway: Gateway
     url: '',
     refundReason: null,
     createdAt: now,
-    expiresAt: heldUntil < longest ? heldUntil : longest,
+    expiresAt: extendedUntil < maxEnd ? extendedUntil : maxEnd,
     askAt: new Date(now.getTime() + MINUTE),
     returnedAt: null,
     settledAt: null,

@@ -1,7 +1,7 @@
 import type { PaymentRow } from '../database/tables.ts'
 import type { GatewaySession } from './gateway.ts'
 
-/** A page the gateway no longer knows (another account's key, say) cannot be paid any more: to the shop it has expired. */
+/** Returns an expired session for a page that the gateway no longer knows, for example after a change of account. */
 export function expiredSession({ id, orderId, sessionId, url, amountCents }: PaymentRow): GatewaySession {
   return { id: sessionId ?? '', paymentId: id, orderId, url, amountCents, currency: 'usd', state: 'expired', txId: '' }
 }

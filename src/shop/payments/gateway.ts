@@ -1,38 +1,38 @@
 const MINUTE = 60_000
 
-/** What both gateways can do, by Stripe's rules; the test gateway keeps to the same. */
+/** Limits of Stripe Checkout, which the test gateway shares. */
 export const gatewayLimits = {
-  /** A payment page lives at least 30 minutes; one more for the way there. */
+  /** Stripe requires at least 30 minutes. One more allows for the duration of the call. */
   minPageLifetimeMs: 31 * MINUTE,
-  /** At most 24 hours, less one minute for the way there. */
+  /** Stripe allows at most 24 hours. One minute less allows for the duration of the call. */
   maxPageLifetimeMs: (24 * 60 - 1) * MINUTE,
   maxAmountCents: 99_999_999,
 }
 
-/** What the shop asks of a gateway. Every call has a timeout and throws when the gateway cannot be asked. */
+/** A payment gateway. Every call has a timeout and throws if the gateway cannot be reached. */
 export interface Gateway {
   readonly name: 'test' | 'stripe'
-  /** Opens a payment page for an order. The same `paymentId` opens the same page. Amounts in whole cents of US dollars. */
+  /** Opens a payment page for an order. The same `paymentId` opens the same page. Amounts are in US cents. */
   open(request: OpenRequest): Promise<GatewaySession>
-  /** The truth about a payment page, whatever an event claims. Nothing when the gateway does not know it. */
+  /** Returns the current state of a payment page, or undefined if the gateway does not know it. */
   retrieve(sessionId: string): Promise<GatewaySession | undefined>
-  /** Closes a page that nobody has paid on, so that it cannot be paid any more. Gives its state afterwards. */
+  /** Closes a page that has not been paid. Returns its state afterwards. */
   close(sessionId: string): Promise<GatewaySession | undefined>
-  /** Gives the money back, all of it. The same key refunds once; money that is back already is no fault. */
+  /** Refunds a payment in full. The same key refunds once; an already refunded payment is not an error. */
   refund(txId: string, idempotencyKey: string): Promise<void>
-  /** The event a signed webhook carries, or nothing when the signature is wrong or older than five minutes. */
+  /** Returns the event of a webhook, or undefined if its signature is wrong or older than five minutes. */
   verify(body: Buffer, signature: string): GatewayEvent | undefined
 }
 
 export interface OpenRequest {
-  /** The shop's own id of this payment; the idempotency key as well. */
+  /** The shop's ID of the payment, also used as the idempotency key. */
   paymentId: string
   orderId: string
   description: string
   amountCents: number
   customerEmail: string
   expiresAt: Date
-  /** Where the browser goes after paying, and where it goes when the customer turns back. */
+  /** Where the browser goes after the payment, and where it goes if the customer leaves the page. */
   returnUrl: string
   cancelUrl: string
 }
@@ -43,14 +43,14 @@ export interface GatewaySession {
   orderId: string
   url: string
   amountCents: number
-  /** In lower case, such as usd. */
+  /** ISO 4217 in lower case, for example usd. */
   currency: string
   state: 'open' | 'paid' | 'refunded' | 'expired'
-  /** The gateway's id of the payment itself; empty until paid. It becomes the order's txId. */
+  /** The gateway's ID of the payment, empty until paid. It becomes the `txId` of the order. */
   txId: string
 }
 
-/** What an event is trusted for: its own id, and which payment page or payment it is about. */
+/** The parts of an event that the shop uses: its ID, and the page or payment that it is about. */
 export interface GatewayEvent {
   id: string
   type: string

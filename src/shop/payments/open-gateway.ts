@@ -3,7 +3,7 @@ import type { Gateway } from './gateway.ts'
 import type { StripeSettings } from './stripe-gateway.ts'
 import { testGateway } from './test-gateway.ts'
 
-/** The gateway a shop is set up with; none when it takes no payments. Stripe's library is only loaded by a shop that uses it. */
+/** Opens the configured gateway, if any. Stripe's library is loaded only if it is used. */
 export async function openGateway(
   shop: Shop,
   { payments, stripe }: { payments: 'test' | 'stripe' | 'off'; stripe: StripeSettings | undefined },

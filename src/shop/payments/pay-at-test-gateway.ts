@@ -5,18 +5,18 @@ import type { Shop } from '../shop.ts'
 import { testCards } from './test-cards.ts'
 import { enqueueTestEvent, findTestSession, type TestGatewaySession } from './test-gateway.ts'
 
-const LATE = 20_000
+const LATE_WEBHOOK_MS = 20_000
 
 export type TestPayment = TestGatewaySession['status'] | 'declined' | 'insufficient-funds' | 'needs-authentication' | 'unknown-card'
 
-/** What the test gateway's page shows. Nothing when there is no such page. */
+/** Returns the session that a page of the test gateway shows, if it exists. */
 export function readTestGatewayPage(shop: Shop, sessionId: string): Promise<TestGatewaySession | undefined> {
   return findTestSession(shop, sessionId)
 }
 
 /**
- * Pays with a card on the test gateway's page; `authenticated` is the answer of the 3-D Secure step. Gives what the
- * page says next: `complete` once the money is there, `expired` when the page was closed meanwhile.
+ * Pays with a card on the test gateway's page. `authenticated` is the result of the 3-D Secure step. Returns `complete` after the payment,
+ * `expired` if the page was closed, or why the card was refused; undefined if the page does not exist.
  */
 export async function payAtTestGateway(
   shop: Shop,
@@ -41,10 +41,10 @@ export async function payAtTestGateway(
       .returningAll()
       .executeTakeFirst()
     if (!paid || card.webhook === 'never') return
-    const late = card.webhook === 'late' ? new Date(shop.now().getTime() + LATE) : undefined
+    const late = card.webhook === 'late' ? new Date(shop.now().getTime() + LATE_WEBHOOK_MS) : undefined
     const event = await enqueueTestEvent(shop, tx, paid, 'checkout.session.completed', late)
     if (card.webhook === 'twice') await enqueue(shop, tx, 'test-gateway-event', `${event.id}:again`, event)
   })
-  const now = await shop.gateway?.retrieve(sessionId)
-  return now?.state === 'paid' || now?.state === 'refunded' ? 'complete' : 'expired'
+  const current = await shop.gateway?.retrieve(sessionId)
+  return current?.state === 'paid' || current?.state === 'refunded' ? 'complete' : 'expired'
 }

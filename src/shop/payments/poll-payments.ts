@@ -4,11 +4,11 @@ import { expiredSession } from './expired-session.ts'
 import { settleInTransaction } from './settle-payment.ts'
 
 const MINUTE = 60_000
-const BATCH = 50
+const BATCH_SIZE = 50
 
 /**
- * Asks the gateway about open payment pages whose event has not come: soon after they were opened, then ever more
- * seldom, and once more when they end. A webhook that never arrives costs a minute, not an order.
+ * Asks the gateway about open payment pages whose webhook has not arrived: first after a minute, then at growing intervals, and once after
+ * the page ends.
  */
 export async function pollPayments(shop: Shop): Promise<void> {
   const { gateway } = shop
@@ -20,7 +20,7 @@ export async function pollPayments(shop: Shop): Promise<void> {
     .where('gateway', '=', gateway.name)
     .where('askAt', '<=', shop.now())
     .orderBy('askAt')
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute()
   for (const payment of due) {
     await shop.db
@@ -30,14 +30,14 @@ export async function pollPayments(shop: Shop): Promise<void> {
       .execute()
     try {
       await settleInTransaction(shop, (await gateway.retrieve(payment.sessionId as string)) ?? expiredSession(payment))
-    } catch (fault) {
-      shop.log.warn({ err: fault, paymentId: payment.id }, 'The gateway could not be asked about a payment')
+    } catch (error) {
+      shop.log.warn({ err: error, paymentId: payment.id }, 'The payment gateway could not be reached')
       return
     }
   }
 }
 
-/** After half of the page's age again, between one minute and thirty; never past its end without asking then. */
+/** The next poll: after half the page's age, between one and thirty minutes, and right after the page ends. */
 function nextTime(now: Date, { createdAt, expiresAt }: PaymentRow): Date {
   const age = now.getTime() - createdAt.getTime()
   const next = now.getTime() + Math.min(Math.max(age / 2, MINUTE), 30 * MINUTE)

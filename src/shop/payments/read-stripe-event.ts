@@ -7,17 +7,17 @@ const stripeEvent = z.object({
   data: z.object({ object: z.object({ id: z.string().optional(), object: z.string().optional(), payment_intent: z.string().nullish() }) }),
 })
 
-/** What an event in Stripe's form says it is about. Nothing when it does not look like one. */
+/** Reads an event in Stripe's format. Returns undefined if the body is not such an event. */
 export function readStripeEvent(body: Buffer): GatewayEvent | undefined {
-  const read = stripeEvent.safeParse(parse(body))
-  if (!read.success) return undefined
-  const { id, type, data } = read.data
-  const about = data.object
+  const parsed = stripeEvent.safeParse(parse(body))
+  if (!parsed.success) return undefined
+  const { id, type, data } = parsed.data
+  const { object } = data
   return {
     id,
     type,
-    sessionId: about.object === 'checkout.session' ? about.id : undefined,
-    txId: about.object === 'charge' ? (about.payment_intent ?? undefined) : undefined,
+    sessionId: object.object === 'checkout.session' ? object.id : undefined,
+    txId: object.object === 'charge' ? (object.payment_intent ?? undefined) : undefined,
   }
 }
 

@@ -5,8 +5,8 @@ import type { Shop } from '../shop.ts'
 import { readPayment } from './read-payment.ts'
 
 /**
- * Notes that the gateway sent the customer back after paying, so that the order is 'confirming' until the gateway
- * itself confirms the payment. Only the return address names the `paymentId`; another one changes nothing.
+ * Records that the customer returned from the payment page. The order is `confirming` until the gateway confirms the payment. An unknown
+ * `paymentId` changes nothing.
  */
 export async function recordReturn(shop: Shop, customer: Person, orderId: string, paymentId: string): Promise<Payment> {
   await findOwnOrder(shop, customer, orderId)

@@ -3,9 +3,8 @@ import { enqueue } from '../outbox/enqueue.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * What becomes of an order's payments when the order goes, in the same transaction. A page that is only being opened
- * has been given to nobody and is over; one that is still open is owed its closing, and stays open here until then, so
- * that money which is faster is seen and sent back.
+ * Releases the payments of an order that ends, in the same transaction. A page that is still being opened expires. An open page is closed
+ * through the outbox and stays open in the shop until then, so that a payment on it is seen and refunded.
  */
 export async function releasePayments(shop: Shop, tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('payment').set({ status: 'expired' }).where('orderId', '=', orderId).where('status', '=', 'opening').execute()

@@ -1,11 +1,12 @@
 import type { OutboxPayloads } from '../outbox/enqueue.ts'
 import type { Shop } from '../shop.ts'
 import { signEvent } from './event-signature.ts'
+import { paymentMessages } from './messages.ts'
 import { testWebhookSecret } from './test-gateway.ts'
 
-const TIMEOUT = 10_000
+const TIMEOUT_MS = 10_000
 
-/** Sends an event of the test gateway to the shop's own door over HTTP, signed as Stripe signs. Throws when it was not taken. */
+/** Sends an event of the test gateway to the shop's webhook over HTTP, signed like Stripe's. Throws if the outbox should try again. */
 export async function sendTestGatewayEvent(shop: Shop, { id, type, sessionId, paymentIntent }: OutboxPayloads['test-gateway-event']) {
   const object =
     type === 'charge.refunded'
@@ -17,8 +18,8 @@ export async function sendTestGatewayEvent(shop: Shop, { id, type, sessionId, pa
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': signEvent(body, testWebhookSecret(shop), at) },
     body,
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   await response.body?.cancel()
-  if (!response.ok) throw new Error(`The webhook was answered with ${response.status}`)
+  if (!response.ok) throw new Error(paymentMessages.webhookRefused(response.status))
 }

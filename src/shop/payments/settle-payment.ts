@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import type { GatewaySession } from './gateway.ts'
 import { recordRefund } from './record-refund.ts'
 
-/** Settles what the gateway said in a transaction of its own. Nothing said, nothing done. */
+/** Settles a gateway session in a transaction of its own. An open or missing session changes nothing. */
 export async function settleInTransaction(shop: Shop, session: GatewaySession | undefined): Promise<void> {
   if (!session || session.state === 'open') return
   await shop.checkpoint('settle-payment:before')
@@ -15,12 +15,12 @@ export async function settleInTransaction(shop: Shop, session: GatewaySession | 
 }
 
 /**
- * The one place where what the gateway says becomes the shop's: the webhook, the return page's refresh and the
- * reconciliation all end here, in any order and as often as they like. `docs/payments.md` has every case.
+ * Applies the state of a gateway session to its payment and order. Webhooks, refreshes and polls all end here, in any order and number.
+ * `docs/payments.md` lists every case.
  */
 export async function settlePayment(shop: Shop, tx: Tx, session: GatewaySession): Promise<void> {
   if (session.state === 'refunded') return recordRefund(shop, tx, session)
-  if (session.state === 'paid') await takeMoney(shop, tx, session)
+  if (session.state === 'paid') await acceptPayment(shop, tx, session)
   if (session.state === 'expired') {
     await tx
       .updateTable('payment')
@@ -31,8 +31,8 @@ export async function settlePayment(shop: Shop, tx: Tx, session: GatewaySession)
   }
 }
 
-async function takeMoney(shop: Shop, tx: Tx, session: GatewaySession) {
-  // Until the order is seen to want this money, it is on its way back.
+async function acceptPayment(shop: Shop, tx: Tx, session: GatewaySession) {
+  // The payment counts as refundable until an order accepts it.
   const payment = await tx
     .updateTable('payment')
     .set({ status: 'refunding', sessionId: session.id, txId: session.txId })
@@ -42,9 +42,9 @@ async function takeMoney(shop: Shop, tx: Tx, session: GatewaySession) {
     .executeTakeFirst()
   if (!payment) return
   await shop.checkpoint('settle-payment:claimed')
-  const asAgreed = session.amountCents === payment.amountCents && session.currency === 'usd'
-  const order = asAgreed ? await makePending(shop, tx, payment) : undefined
-  if (!order) return giveBack(shop, tx, payment, session, asAgreed)
+  const isExpectedAmount = session.amountCents === payment.amountCents && session.currency === 'usd'
+  const order = isExpectedAmount ? await makePending(shop, tx, payment) : undefined
+  if (!order) return refund(shop, tx, payment, session, isExpectedAmount)
   await tx.updateTable('payment').set({ status: 'settled', settledAt: shop.now() }).where('id', '=', payment.id).execute()
   await recordEvent(shop, tx, system, {
     verb: 'order.paid',
@@ -67,9 +67,9 @@ function makePending(shop: Shop, tx: Tx, { orderId, amountCents, txId }: Payment
     .executeTakeFirst()
 }
 
-async function giveBack(shop: Shop, tx: Tx, payment: PaymentRow, session: GatewaySession, asAgreed: boolean) {
+async function refund(shop: Shop, tx: Tx, payment: PaymentRow, session: GatewaySession, isExpectedAmount: boolean) {
   const order = await tx.selectFrom('order').select('id').where('id', '=', payment.orderId).executeTakeFirst()
-  const refundReason = !asAgreed ? 'wrong-amount' : order ? 'paid-already' : 'order-gone'
+  const refundReason = !isExpectedAmount ? 'wrong-amount' : order ? 'paid-already' : 'order-gone'
   await tx.updateTable('payment').set({ refundReason }).where('id', '=', payment.id).execute()
   await recordEvent(shop, tx, system, {
     verb: 'payment.refused',

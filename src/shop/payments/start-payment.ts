@@ -5,21 +5,25 @@ import type { Shop } from '../shop.ts'
 import { claimPayment } from './claim-payment.ts'
 import { expiredSession } from './expired-session.ts'
 import type { Gateway } from './gateway.ts'
+import { paymentMessages } from './messages.ts'
 import { settleInTransaction } from './settle-payment.ts'
 
 /**
- * Opens the gateway's payment page for the person's own unpaid order and gives its address; an order has one page at a
- * time, so a second call gets the same one. The page in use holds the order: see `claimPayment`. Refuses an order that
- * is paid or over, an amount the gateway cannot take, and a gateway that does not answer.
+ * Opens the gateway's payment page for a person's own unpaid order and returns its address. An order has one page at a time, so a second
+ * call returns the same one. Refuses an order that is paid or has ended, an amount above the gateway's limit, and a gateway that does not
+ * answer.
  */
 export async function startPayment(shop: Shop, customer: Person, orderId: string): Promise<{ url: string }> {
   const gateway = shop.gateway
-  if (!gateway) throw new Refusal('not-available', 'This shop takes no payments at the moment')
+  if (!gateway) throw new Refusal('not-available', paymentMessages.paymentsOff)
   await shop.checkpoint('start-payment:before')
   const payment = await claimPayment(shop, customer, gateway.name, orderId)
   if (payment.status === 'opening') return open(shop, gateway, customer, payment)
-  // The page may be paid or closed already, with the gateway's event still on its way.
-  await settleInTransaction(shop, (await reach(shop, gateway.retrieve(payment.sessionId as string))) ?? expiredSession(payment))
+  // The page may already be paid or closed while its webhook is on its way.
+  await settleInTransaction(
+    shop,
+    (await refuseIfUnreachable(shop, gateway.retrieve(payment.sessionId as string))) ?? expiredSession(payment),
+  )
   const current = await claimPayment(shop, customer, gateway.name, orderId)
   return current.status === 'opening' ? open(shop, gateway, customer, current) : { url: current.url }
 }
@@ -27,7 +31,7 @@ export async function startPayment(shop: Shop, customer: Person, orderId: string
 async function open(shop: Shop, gateway: Gateway, customer: Person, { id, orderId, description, amountCents, expiresAt }: PaymentRow) {
   await shop.checkpoint('start-payment:claimed')
   const page = `${shop.settings.publicUrl}/payment/${orderId}`
-  const session = await reach(
+  const session = await refuseIfUnreachable(
     shop,
     gateway.open({
       paymentId: id,
@@ -41,7 +45,7 @@ async function open(shop: Shop, gateway: Gateway, customer: Person, { id, orderI
     }),
   )
   await shop.checkpoint('start-payment:opened')
-  const known = await shop.db
+  const updated = await shop.db
     .updateTable('payment')
     .set({ status: 'open', sessionId: session.id, url: session.url })
     .where('id', '=', id)
@@ -49,19 +53,21 @@ async function open(shop: Shop, gateway: Gateway, customer: Person, { id, orderI
     .returning('id')
     .executeTakeFirst()
   await shop.checkpoint('start-payment:known')
-  if (known) return { url: session.url }
-  // The order went away meanwhile. Nobody has the page's address, and nobody gets it.
+  if (updated) return { url: session.url }
+  // The order has ended since. The address of its page was never returned.
   await gateway
     .close(session.id)
-    .catch((fault: unknown) => shop.log.warn({ err: fault, sessionId: session.id }, 'a page nobody has is left to expire'))
-  throw new Refusal('wrong-state', 'This order was canceled and can no longer be paid')
+    .catch((error: unknown) =>
+      shop.log.warn({ err: error, sessionId: session.id }, 'Could not close an unused payment page. It will expire.'),
+    )
+  throw new Refusal('wrong-state', paymentMessages.canceled)
 }
 
-async function reach<T>(shop: Shop, asked: Promise<T>): Promise<T> {
+async function refuseIfUnreachable<T>(shop: Shop, answer: Promise<T>): Promise<T> {
   try {
-    return await asked
-  } catch (fault) {
-    shop.log.error({ err: fault }, 'the gateway cannot be reached')
-    throw new Refusal('not-available', 'The payment provider cannot be reached. You have not been charged. Please try again.')
+    return await answer
+  } catch (error) {
+    shop.log.error({ err: error }, 'The payment gateway could not be reached')
+    throw new Refusal('not-available', paymentMessages.gatewayUnreachable)
   }
 }

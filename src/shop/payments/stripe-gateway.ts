@@ -4,28 +4,33 @@ import { SIGNATURE_TOLERANCE } from './event-signature.ts'
 import type { Gateway, GatewaySession } from './gateway.ts'
 import { readStripeEvent } from './read-stripe-event.ts'
 
-const TIMEOUT = 15_000
-const RETRIES = 2
-const paidOn = { expand: ['payment_intent.latest_charge'] }
+const TIMEOUT_MS = 15_000
+const MAX_RETRIES = 2
+const withCharge = { expand: ['payment_intent.latest_charge'] }
 
 export interface StripeSettings {
   secretKey: string
   webhookSecret: string
-  /** Another address than Stripe's own, for tests. */
+  /** Replaces Stripe's address in tests. */
   apiUrl: string | undefined
 }
 
-/** Stripe Checkout: the customer pays on Stripe's page, so that no card ever touches the shop. */
+/** Stripe Checkout (https://docs.stripe.com/payments/checkout). Customers enter card data on Stripe's page only. */
 export function stripeGateway(shop: Shop, { secretKey, webhookSecret, apiUrl }: StripeSettings): Gateway {
-  const stripe = new Stripe(secretKey, { timeout: TIMEOUT, maxNetworkRetries: RETRIES, telemetry: false, ...(apiUrl && address(apiUrl)) })
+  const stripe = new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: MAX_RETRIES,
+    telemetry: false,
+    ...(apiUrl && toStripeConfig(apiUrl)),
+  })
   const { sessions } = stripe.checkout
 
   async function retrieve(sessionId: string) {
     try {
-      return show(await sessions.retrieve(sessionId, paidOn))
-    } catch (fault) {
-      if (fault instanceof Stripe.errors.StripeInvalidRequestError && fault.code === 'resource_missing') return undefined
-      throw fault
+      return toGatewaySession(await sessions.retrieve(sessionId, withCharge))
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return undefined
+      throw error
     }
   }
 
@@ -49,29 +54,29 @@ export function stripeGateway(shop: Shop, { secretKey, webhookSecret, apiUrl }: 
         },
         { idempotencyKey: `open:${paymentId}` },
       )
-      return show(session)
+      return toGatewaySession(session)
     },
     async close(sessionId) {
       try {
         await sessions.expire(sessionId)
-      } catch (fault) {
-        // Paid, expired or unknown already: which one, is asked below.
-        if (!(fault instanceof Stripe.errors.StripeInvalidRequestError)) throw fault
+      } catch (error) {
+        // The page is paid, expired or unknown. `retrieve` tells which.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
       }
       return retrieve(sessionId)
     },
     async refund(txId, idempotencyKey) {
       try {
         await stripe.refunds.create({ payment_intent: txId }, { idempotencyKey })
-      } catch (fault) {
-        if (!(fault instanceof Stripe.errors.StripeInvalidRequestError && fault.code === 'charge_already_refunded')) throw fault
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded')) throw error
       }
     },
     verify(body, signature) {
       try {
         stripe.webhooks.constructEvent(body, signature, webhookSecret, SIGNATURE_TOLERANCE, undefined, shop.now().getTime())
-      } catch (fault) {
-        shop.log.warn({ err: fault }, 'An event with a wrong signature was refused')
+      } catch (error) {
+        shop.log.warn({ err: error }, 'Refused a webhook with a wrong signature')
         return undefined
       }
       return readStripeEvent(body)
@@ -79,7 +84,7 @@ export function stripeGateway(shop: Shop, { secretKey, webhookSecret, apiUrl }: 
   }
 }
 
-function show(session: Stripe.Checkout.Session): GatewaySession {
+function toGatewaySession(session: Stripe.Checkout.Session): GatewaySession {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : undefined
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : undefined
   return {
@@ -99,7 +104,7 @@ function stateOf({ status, payment_status }: Stripe.Checkout.Session): GatewaySe
   return status === 'expired' ? 'expired' : 'open'
 }
 
-function address(apiUrl: string): Stripe.StripeConfig {
+function toStripeConfig(apiUrl: string): Stripe.StripeConfig {
   const { protocol, hostname, port } = new URL(apiUrl)
   const insecure = protocol === 'http:'
   return { protocol: insecure ? 'http' : 'https', host: hostname, port: Number(port) || (insecure ? 80 : 443) }

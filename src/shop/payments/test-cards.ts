@@ -1,4 +1,4 @@
-/** How the test gateway treats a card, and how its webhook travels afterwards. */
+/** How the test gateway treats a card, and when it sends the webhook. */
 export interface TestCard {
   number: string
   description: string
@@ -6,7 +6,7 @@ export interface TestCard {
   webhook: 'at-once' | 'late' | 'twice' | 'never'
 }
 
-/** Known numbers: the first four are Stripe's own test cards, the last three belong to this gateway alone. */
+/** The first four are Stripe's test cards (https://docs.stripe.com/testing). The last three belong to this gateway. */
 export const testCards: TestCard[] = [
   { number: '4242424242424242', description: 'is paid', outcome: 'paid', webhook: 'at-once' },
   { number: '4000000000000002', description: 'is declined', outcome: 'declined', webhook: 'never' },

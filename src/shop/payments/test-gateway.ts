@@ -6,16 +6,17 @@ import { enqueue } from '../outbox/enqueue.ts'
 import type { Shop } from '../shop.ts'
 import { isSigned } from './event-signature.ts'
 import type { Gateway, GatewaySession } from './gateway.ts'
+import { paymentMessages } from './messages.ts'
 import { readStripeEvent } from './read-stripe-event.ts'
 
 export type TestGatewaySession = Selectable<Tables['test_gateway_session']>
 
 /**
- * A gateway without money, for trying the shop out: the same life as Stripe Checkout (page, signed webhook, expiry,
- * refund) with its sessions in the shop's own database. Its webhook really travels, by the outgoing work.
+ * A gateway without real payments, for demos and tests. It has the life cycle of Stripe Checkout (page, signed webhook, expiry, refund) and
+ * stores its sessions in the shop's database. Its webhooks are sent over HTTP through the outbox.
  */
 export function testGateway(shop: Shop): Gateway {
-  const show = (row: TestGatewaySession) => showSession(shop, row)
+  const show = (row: TestGatewaySession) => toGatewaySession(shop, row)
   return {
     name: 'test',
     async open({ paymentId, orderId, description, amountCents, expiresAt, returnUrl, cancelUrl }) {
@@ -50,7 +51,7 @@ export function testGateway(shop: Shop): Gateway {
           .where('status', '=', 'complete')
           .returningAll()
           .executeTakeFirst()
-        if (!refunded) throw new Error(`No such payment: ${txId}`)
+        if (!refunded) throw new Error(paymentMessages.unknownPayment(txId))
         await enqueueTestEvent(shop, tx, refunded, 'charge.refunded')
       })
     },
@@ -60,17 +61,17 @@ export function testGateway(shop: Shop): Gateway {
   }
 }
 
-/** The secret that signs the test gateway's webhook; every process of the shop derives the same one. */
+/** The secret that signs the test gateway's webhooks, the same in every process of the shop. */
 export const testWebhookSecret = (shop: Shop) =>
   `whsec_${createHmac('sha256', shop.settings.secret).update('test gateway webhook').digest('base64url')}`
 
-/** Returns the gateway's session. The id comes from an address, and PostgreSQL refuses text with a NUL. */
+/** Finds a session of the test gateway. The ID comes from an address, and PostgreSQL refuses text with a NUL. */
 export async function findTestSession(shop: Shop, sessionId: string): Promise<TestGatewaySession | undefined> {
   if (!/^\w+$/.test(sessionId)) return undefined
   return shop.db.selectFrom('test_gateway_session').selectAll().where('id', '=', sessionId).executeTakeFirst()
 }
 
-/** Owes the shop an event, the same one only once; it leaves at `notBefore` or at once. */
+/** Enqueues an event for the shop's webhook, once per payment and type. It is sent at `notBefore`, or at once. */
 export async function enqueueTestEvent(shop: Shop, tx: Tx, session: TestGatewaySession, type: string, notBefore?: Date) {
   const id = `evt_test_${session.paymentId}_${type.replaceAll('.', '_')}`
   const event = { id, type, sessionId: session.id, paymentIntent: session.paymentIntent }
@@ -90,10 +91,10 @@ async function expire(shop: Shop, sessionId: string) {
     if (expired) await enqueueTestEvent(shop, tx, expired, 'checkout.session.expired')
   })
   const row = await findTestSession(shop, sessionId)
-  return row && showSession(shop, row)
+  return row && toGatewaySession(shop, row)
 }
 
-function showSession(shop: Shop, row: TestGatewaySession): GatewaySession {
+function toGatewaySession(shop: Shop, row: TestGatewaySession): GatewaySession {
   const state = row.refunded ? 'refunded' : row.status === 'complete' ? 'paid' : row.status
   const { id, paymentId, orderId, amountCents, currency, paymentIntent: txId } = row
   return { id, paymentId, orderId, url: `${shop.settings.publicUrl}/test-gateway/${id}`, amountCents, currency, state, txId }

@@ -6,12 +6,12 @@ import { newId } from '../new-id.ts'
 import type { Shop } from '../shop.ts'
 
 interface NewReview {
-  /** 0 to 100; divided by 20 it is stars. */
+  /** 0 to 100. Divide by 20 for stars. */
   ratings: number
   comment: string
 }
 
-/** Adds a review under the name and picture of the person who writes it. */
+/** Adds a review with the name and photo of its author. */
 export async function addReview(shop: Shop, person: Person, { ratings, comment }: NewReview): Promise<{ reviewId: string }> {
   const review = { ratings, comment, personId: person.id, author: person.name, image: person.photo, product: '' }
   const reviewId = await transact(shop, (tx) => writeReview(shop, tx, person, review))
@@ -19,7 +19,7 @@ export async function addReview(shop: Shop, person: Person, { ratings, comment }
   return { reviewId }
 }
 
-/** Adds a review that the demo shop was delivered with, of a product by its name. */
+/** Adds a review of the demo catalog. `product` is the name of the product. */
 export const addDemoReview = (shop: Shop, tx: Tx, house: System, review: NewReview & { author: string; product: string }) =>
   writeReview(shop, tx, house, { ...review, personId: null, image: '' })
 

@@ -2,11 +2,11 @@ import type { Review } from '../../contract/reviews.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import type { Shop } from '../shop.ts'
 
-const PAGE = 100
+const PAGE_SIZE = 100
 
-/** The reviews, newest first. */
+/** Lists the reviews, newest first. */
 export async function listReviews(shop: Shop, page: PageRequest = {}): Promise<Page<Review>> {
-  const limit = page.limit ?? PAGE
+  const limit = page.limit ?? PAGE_SIZE
   const rows = await shop.db
     .selectFrom('review')
     .selectAll()

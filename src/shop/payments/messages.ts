@@ -1,0 +1,13 @@
+export const paymentMessages = {
+  alreadyPaid: 'This order has already been paid',
+  expired: 'This order was not paid in time and can no longer be paid',
+  canceled: 'This order was canceled and can no longer be paid',
+  amountTooLarge: (max: string) => `The payment provider accepts at most ${max} per payment. Please contact us to pay for this order.`,
+  paymentsOff: 'This shop does not accept payments at the moment',
+  gatewayUnreachable: 'The payment provider cannot be reached. You have not been charged. Please try again.',
+  cannotClose: (gateway: string) => `The gateway ${gateway} is not configured, so its payment page cannot be closed`,
+  cannotRefund: (gateway: string) => `The gateway ${gateway} is not configured, so this payment cannot be refunded`,
+  gatewayTimeout: 'The payment gateway did not answer in time',
+  webhookRefused: (status: number) => `The webhook was answered with status ${status}`,
+  unknownPayment: (txId: string) => `No such payment: ${txId}`,
+}
