@@ -67,7 +67,7 @@ export const testWebhookSecret = (shop: Shop) =>
 
 /** Finds a session of the test gateway. The ID comes from an address, and PostgreSQL refuses text with a NUL. */
 export async function findTestSession(shop: Shop, sessionId: string): Promise<TestGatewaySession | undefined> {
-  if (!/^\w+$/.test(sessionId)) return undefined
+  if (!/^[\w-]+$/.test(sessionId)) return undefined
   return shop.db.selectFrom('test_gateway_session').selectAll().where('id', '=', sessionId).executeTakeFirst()
 }
 
