@@ -1,12 +1,12 @@
-import type { HttpBindings } from '@hono/node-server'
 import { createRouterClient, ORPCError } from '@orpc/server'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 import type { Actor } from '../shop/actor.ts'
 import { readAccessToken } from '../shop/people/access-token.ts'
 import { Refusal } from '../shop/refusal.ts'
 import type { Log, Shop } from '../shop/shop.ts'
+import type { Api, ApiContext } from './api.ts'
 import type { Identity } from './auth/identity.ts'
 import { mountIdentity } from './auth/identity-routes.ts'
 import type { CallContext } from './calls/access.ts'
@@ -26,16 +26,6 @@ import { securityHeaders } from './serving/security-headers.ts'
 import { mountSitemap } from './serving/sitemap.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
-
-interface ApiVariables {
-  requestId: string
-  log: Log
-  /** The path pattern of the contract call. */
-  pattern?: string | undefined
-}
-
-export type Api = Hono<{ Bindings: Partial<HttpBindings>; Variables: ApiVariables }>
-export type ApiContext = Context<{ Bindings: Partial<HttpBindings>; Variables: ApiVariables }>
 
 export interface ApiOptions {
   shop: Shop

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Api } from '../create-api.ts'
+import type { Api } from '../api.ts'
 import { clientAddress, clientAddressHeader } from '../limits/client-address.ts'
 import type { Identity } from './identity.ts'
 import { identityAnswer } from './identity-answer.ts'

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
-import type { Api, ApiContext } from '../create-api.ts'
+import type { Api, ApiContext } from '../api.ts'
 import { apiMessages } from '../messages.ts'
 import type { Metrics } from './metrics.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { Api } from '../api.ts'
 import { openApi } from '../calls/openapi.ts'
-import type { Api } from '../create-api.ts'
 import { policy } from './security-headers.ts'
 
 const files: Record<string, string> = {

@@ -2,7 +2,7 @@ import { payAtTestGateway, readTestGatewayPage } from '../../shop/payments/pay-a
 import { receiveEvent } from '../../shop/payments/receive-event.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
-import type { Api } from '../create-api.ts'
+import type { Api } from '../api.ts'
 import { testGatewayPage, testGatewayPolicy } from './test-gateway-page.ts'
 
 /** Where the gateway reaches the shop, and the test gateway's own card page. A shop without payments has neither. */

@@ -121,11 +121,7 @@ it('stops reading at the limit when no length was announced', async () => {
 
 it.each<[string, () => RequestInit['body'], string]>([
   ['a picture that is too heavy', () => form('image', new Uint8Array(heavy)), 'This image is larger than 10 MB'],
-  [
-    'a file that is no picture',
-    () => form('image', new TextEncoder().encode('<svg/>')),
-    'Choose a JPEG, PNG, WebP, AVIF or GIF image',
-  ],
+  ['a file that is no picture', () => form('image', new TextEncoder().encode('<svg/>')), 'Choose a JPEG, PNG, WebP, AVIF or GIF image'],
   ['text in the field', () => form('image', 'https://elsewhere.example/a.png'), 'Please choose an image'],
   ['another field', () => form('picture', new Uint8Array(9)), 'Please choose an image'],
   ['no body', () => null, 'This call needs a body with its fields'],

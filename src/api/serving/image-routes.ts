@@ -4,8 +4,8 @@ import { tooHeavy } from '../../shop/images/inspect-image.ts'
 import { openImage } from '../../shop/images/open-image.ts'
 import { notFound, Refusal } from '../../shop/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
+import type { Api, ApiContext } from '../api.ts'
 import type { CallContext } from '../calls/access.ts'
-import type { Api, ApiContext } from '../create-api.ts'
 
 /** What the multipart form around a picture may weigh, in bytes. */
 const ENVELOPE = 64 * 1024

@@ -1,7 +1,8 @@
 import type { ServerBuild } from 'react-router'
 import { Refusal } from '../../shop/refusal.ts'
 import type { ShopClient } from '../../web/shop-client.ts'
-import { type Api, type ApiOptions, addressOf, visitorClient } from '../create-api.ts'
+import type { Api } from '../api.ts'
+import { type ApiOptions, addressOf, visitorClient } from '../create-api.ts'
 import { ownScripts, pagePolicy } from './page-policy.ts'
 
 type Pages = (request: Request, client: ShopClient) => Promise<Response>

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { Api } from '../create-api.ts'
+import type { Api } from '../api.ts'
 import type { OverloadProtection } from '../limits/overload-protection.ts'
 import type { CacheCounts } from '../observability/metrics.ts'
 import type { CachedResponse } from './cached-response.ts'

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { aShop } from '../../../tests/a-shop.ts'
 import { aProduct } from '../../../tests/make.ts'
-import type { Api } from '../create-api.ts'
+import type { Api } from '../api.ts'
 import { mountSitemap } from './sitemap.ts'
 
 async function aDoor(most?: number) {

@@ -1,6 +1,6 @@
 import { countProducts, listProductSlugs } from '../../shop/catalog/list-product-slugs.ts'
 import type { Shop } from '../../shop/shop.ts'
-import type { Api } from '../create-api.ts'
+import type { Api } from '../api.ts'
 
 /** The most addresses that a sitemap may hold (sitemaps.org). */
 const MOST = 50_000
