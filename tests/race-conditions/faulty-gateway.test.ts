@@ -122,7 +122,7 @@ describe.each(engines)('a gateway that fails, on %s', (engine) => {
       await deliverDue(shop, { ...deliveries, refund: { ...deliveries.refund, attempts: 1 } }, ['refund'])
       const { items } = await listOutbox(shop, admin, {})
       expect(items).toMatchObject([{ kind: 'refund', state: 'failed', attempts: 1, lastError: expect.stringMatching(/No such payment/) }])
-      expect(await reconcile(shop.db)).toEqual([`Payment ${id} should be refunded, and the refund has failed`])
+      expect(await reconcile(shop.db)).toEqual([`Payment ${id} has to be refunded, but the refund has failed`])
       await shop.db.updateTable('payment').set({ txId }).execute()
       await retryMessage(shop, admin, items[0]?._id ?? '')
       await expect(retryMessage(shop, admin, items[0]?._id ?? '')).rejects.toThrow('This is already being retried')

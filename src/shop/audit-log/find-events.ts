@@ -108,5 +108,5 @@ async function countUpTo(db: Database, column: 'actor' | 'verb', values: readonl
   return Number(count)
 }
 
-/** The same value as an expression, which no index has: the way in is chosen here, and not by a database that knows no figures. */
+/** Keeps the column off its index: SQLite would choose the longer one (80 ms instead of 0.1 ms among 300,000 events). */
 const notByIndex = (column: 'actor' | 'verb') => sql<string>`${sql.ref(column)} || ''`

@@ -6,6 +6,7 @@ import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { catalogMessages } from './messages.ts'
 import { generateSku, uniqueSlug } from './name-product.ts'
 
 export interface NewProduct {
@@ -25,12 +26,12 @@ export interface NewProduct {
   weight_grams?: number | null | undefined
 }
 
-/** A product that names no family belongs here. */
+/** The family of products that name none. */
 export const OTHER_TOOLS = 'other-tools'
 
 /**
- * Adds a product to the catalog. The specification's fields make it whole: what else a catalog needs (SKU, address,
- * family) the shop gives it. Refuses a SKU that another product has.
+ * Adds a product to the catalog and generates the SKU, slug and family if they are absent. `price` is in dollars. Refuses a SKU that
+ * another product has.
  */
 export async function addProduct(shop: Shop, admin: Admin | System, input: NewProduct): Promise<{ productId: string }> {
   const productId = await transact(shop, (tx) => writeProduct(shop, tx, admin, input))
@@ -38,7 +39,7 @@ export async function addProduct(shop: Shop, admin: Admin | System, input: NewPr
   return { productId }
 }
 
-/** The same within a transaction of the caller's. Gives the product's id. */
+/** Adds a product in the caller's transaction. Returns the product's ID. */
 export async function writeProduct(shop: Shop, tx: Tx, admin: Admin | System, input: NewProduct): Promise<string> {
   const productId = newId()
   const now = shop.now()
@@ -66,7 +67,7 @@ export async function writeProduct(shop: Shop, tx: Tx, admin: Admin | System, in
     .onConflict((conflict) => conflict.column('sku').doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!added) throw new Refusal('taken', `Another product has the SKU ${input.sku}`)
+  if (!added) throw new Refusal('taken', catalogMessages.skuTaken(input.sku ?? ''))
   await recordEvent(shop, tx, admin, { verb: 'product.added', thing: 'product', thingId: productId, after: added })
   return productId
 }

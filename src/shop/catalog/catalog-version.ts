@@ -1,23 +1,22 @@
 import { stockMovements, type Thing } from '../../contract/event-verbs.ts'
 import type { Database } from '../database/tables.ts'
 
-const LOOK_BACK = 15_000
-const LOOK_EVERY = 500
-/** More changes than a second brings. */
-const REMEMBERED = 1_000
+const WINDOW_MS = 15_000
+const POLL_INTERVAL_MS = 500
+/** More changes than happen in a second. */
+const MAX_CHANGES = 1_000
 
-const thingsOfCatalog: Thing[] = ['product', 'review', 'image']
+const catalogThings: Thing[] = ['product', 'review', 'image']
 
 /**
- * Goes up with everything that changes what visitors see. This process is told of its own commits; what other
- * processes did is seen in the events of the last seconds, looked at twice a second. A window of events is compared,
- * not the newest id, because transactions do not commit in the order of their ids.
+ * A number that increases with every change that visitors see. This process reports its own commits; those of other processes are found by
+ * polling the events of the last seconds. The whole window is compared because transactions do not commit in the order of their IDs.
  */
 export class CatalogVersion {
   current = 1
-  /** The version that the latest edit made. Later ones differ from it in stock alone. */
+  /** The version of the latest edit. Later versions differ only in stock. */
   lastEdit = 1
-  /** When the latest changes were made, the last one to `current`. */
+  /** Times of the latest changes, by `performance.now()`; the last one led to `current`. */
   readonly #changes: number[] = []
   #seen = { edits: '[]', stock: '[]' }
   #timer: NodeJS.Timeout | undefined
@@ -31,24 +30,24 @@ export class CatalogVersion {
     this.#change(performance.now())
   }
 
-  /** When the first change after this version was made, by `performance.now()`; -Infinity when that is more changes ago than are remembered. */
+  /** Returns the time of the first change after this version, by `performance.now()`, or -Infinity if it is no longer known. */
   changedAfter(version: number): number {
     return this.#changes.at(version - this.current) ?? Number.NEGATIVE_INFINITY
   }
 
-  watch(db: Database, onFault: (fault: unknown) => void) {
-    let looking = false
+  watch(db: Database, onError: (error: unknown) => void) {
+    let isPolling = false
     this.#timer = setInterval(async () => {
-      if (looking) return
-      looking = true
+      if (isPolling) return
+      isPolling = true
       try {
         await this.poll(db)
-      } catch (fault) {
-        onFault(fault)
+      } catch (error) {
+        onError(error)
       } finally {
-        looking = false
+        isPolling = false
       }
-    }, LOOK_EVERY)
+    }, POLL_INTERVAL_MS)
     this.#timer.unref()
   }
 
@@ -60,22 +59,22 @@ export class CatalogVersion {
     const events = await db
       .selectFrom('event')
       .select((eb) => ['verb', eb.fn.countAll<number>().as('count'), eb.fn.max('id').as('newest')])
-      .where('at', '>', new Date(Date.now() - LOOK_BACK))
-      .where((eb) => eb.or([eb('thing', 'in', thingsOfCatalog), eb('verb', 'in', stockMovements)]))
+      .where('at', '>', new Date(Date.now() - WINDOW_MS))
+      .where((eb) => eb.or([eb('thing', 'in', catalogThings), eb('verb', 'in', stockMovements)]))
       .groupBy('verb')
       .orderBy('verb')
       .execute()
-    const isStock = ({ verb }: { verb: string }) => stockMovements.some((one) => one === verb)
+    const isStock = ({ verb }: { verb: string }) => stockMovements.some((movement) => movement === verb)
     const seen = { edits: JSON.stringify(events.filter((group) => !isStock(group))), stock: JSON.stringify(events.filter(isStock)) }
     if (seen.edits !== '[]' && seen.edits !== this.#seen.edits) this.edited()
-    // It may have moved just after the last look.
-    else if (seen.stock !== '[]' && seen.stock !== this.#seen.stock) this.#change(performance.now() - LOOK_EVERY)
+    // The stock may have changed right after the last poll.
+    else if (seen.stock !== '[]' && seen.stock !== this.#seen.stock) this.#change(performance.now() - POLL_INTERVAL_MS)
     this.#seen = seen
   }
 
   #change(at: number) {
     this.current++
     this.#changes.push(at)
-    if (this.#changes.length > REMEMBERED) this.#changes.shift()
+    if (this.#changes.length > MAX_CHANGES) this.#changes.shift()
   }
 }

@@ -3,11 +3,12 @@ import { transact } from '../database/transact.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { findProduct } from './list-products.ts'
+import { catalogMessages } from './messages.ts'
 
 /**
- * Changes a product in a transaction. Its version goes up first, which locks the row: `change` gets the product as it was, and no
- * order or edit comes between. With the `version` that the caller saw, the change is refused when the product was changed since
- * then; the refusal carries the product as it is now.
+ * Changes a product in a transaction. Increasing the version locks the row, so `change` receives the product without concurrent orders or
+ * edits. With the `version` that the caller read, refuses the change if the product has changed since; the refusal contains the current
+ * product.
  */
 export async function changeProduct(
   shop: Shop,
@@ -24,16 +25,12 @@ export async function changeProduct(
       .$if(version !== undefined, (query) => query.where('version', '=', version as number))
       .returningAll()
       .executeTakeFirst()
-    if (!locked) throw version === undefined ? notFound('product') : changedMeanwhile()
+    if (!locked) throw version === undefined ? notFound('product') : new Refusal('changed-meanwhile', catalogMessages.productChanged)
     await change(tx, { ...locked, version: locked.version - 1 })
-  }).catch(async (fault: unknown) => {
-    // A product that is gone is refused as such here.
-    if (fault instanceof Refusal && fault.reason === 'changed-meanwhile') {
-      throw new Refusal(fault.reason, fault.message, { product: await findProduct(shop, productId) })
+  }).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.reason === 'changed-meanwhile') {
+      throw new Refusal(error.reason, error.message, { product: await findProduct(shop, productId) })
     }
-    throw fault
+    throw error
   })
 }
-
-const changedMeanwhile = () =>
-  new Refusal('changed-meanwhile', 'This product has changed. Please look at the new figures and update again.')

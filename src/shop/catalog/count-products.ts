@@ -2,7 +2,7 @@ import type { ProductCounts } from '../../contract/catalog.ts'
 import type { Admin } from '../actor.ts'
 import type { Shop } from '../shop.ts'
 
-/** Counts all products for sale, and those that cannot be ordered. */
+/** Counts the products for sale, and those of them that cannot be ordered. */
 export async function countProducts(shop: Shop, _admin: Admin): Promise<ProductCounts> {
   const { all, soldOut, belowMinimum } = await shop.db
     .selectFrom('product')

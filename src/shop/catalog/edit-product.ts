@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { NewProduct } from './add-product.ts'
 import { changeProduct } from './change-product.ts'
+import { catalogMessages } from './messages.ts'
 import { uniqueSlug } from './name-product.ts'
 import { applyStockChange, type StockChange } from './set-available.ts'
 
@@ -13,12 +14,12 @@ type Fields = Omit<NewProduct, 'slug'>
 export type ProductEdit = { [field in keyof Fields]?: Fields[field] | undefined } & StockChange & { version?: number | undefined }
 
 /**
- * Edits a product; what is absent stays. A renamed product gets a new address, and the old one leads there. Refuses a SKU that another
- * product has and, with a `version`, an edit of a product that was changed since then.
+ * Edits a product; absent fields stay unchanged. A renamed product gets a new slug, and the old one keeps working. Refuses a SKU that
+ * another product has and, with a `version`, an edit of a product that has changed since.
  */
 export async function editProduct(shop: Shop, admin: Admin, productId: string, { version, ...edit }: ProductEdit): Promise<void> {
   await changeProduct(shop, productId, version, async (tx, before) => {
-    if (edit.sku && edit.sku !== before.sku) await refuseTaken(tx, edit.sku)
+    if (edit.sku && edit.sku !== before.sku) await refuseTakenSku(tx, edit.sku)
     const { name = before.name, details = before.details, minimum_order: minimumOrder = before.minimumOrder } = edit
     const slug = name === before.name ? before.slug : await uniqueSlug(tx, name, productId)
     const after = await tx
@@ -50,7 +51,7 @@ export async function editProduct(shop: Shop, admin: Admin, productId: string, {
   shop.catalogChanged()
 }
 
-async function refuseTaken(tx: Tx, sku: string) {
+async function refuseTakenSku(tx: Tx, sku: string) {
   const owner = await tx.selectFrom('product').select('id').where('sku', '=', sku).executeTakeFirst()
-  if (owner) throw new Refusal('taken', `Another product has the SKU ${sku}`)
+  if (owner) throw new Refusal('taken', catalogMessages.skuTaken(sku))
 }

@@ -5,7 +5,7 @@ export interface ProductSlug {
   changedAt: Date
 }
 
-/** The addresses of the products for sale, oldest first: the part that starts after so many. */
+/** Lists the slugs of the products for sale, oldest first, for the site map. Skips the first `start`. */
 export function listProductSlugs(shop: Shop, start: number, limit: number): Promise<ProductSlug[]> {
   return shop.db
     .selectFrom('product')
@@ -17,7 +17,7 @@ export function listProductSlugs(shop: Shop, start: number, limit: number): Prom
     .execute()
 }
 
-/** How many products are for sale. */
+/** Counts the products for sale. */
 export async function countProducts(shop: Shop): Promise<number> {
   const { count } = await shop.db
     .selectFrom('product')

@@ -4,9 +4,9 @@ import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { toProduct } from './to-product.ts'
 
-const PAGE = 1000
+const PAGE_SIZE = 1000
 
-/** The products for sale with their pictures' drawings, for `showProduct`. */
+/** Selects the products for sale with the drawings of their images, for `toProduct`. */
 export const productsForSale = (shop: Shop) =>
   shop.db
     .selectFrom('product')
@@ -15,9 +15,9 @@ export const productsForSale = (shop: Shop) =>
     .select('image.drawing')
     .where('product.removedAt', 'is', null)
 
-/** The products that are for sale, newest first. */
+/** Lists the products for sale, newest first. */
 export async function listProducts(shop: Shop, page: PageRequest = {}): Promise<Page<Product>> {
-  const limit = page.limit ?? PAGE
+  const limit = page.limit ?? PAGE_SIZE
   const rows = await productsForSale(shop)
     .$if(page.after !== undefined, (query) => query.where('product.id', '<', page.after as string))
     .orderBy('product.id', 'desc')
@@ -26,14 +26,14 @@ export async function listProducts(shop: Shop, page: PageRequest = {}): Promise<
   return toPage(rows, limit, toProduct)
 }
 
-/** One product that is for sale. */
+/** Finds a product that is for sale. */
 export async function findProduct(shop: Shop, productId: string): Promise<Product> {
   const row = await productsForSale(shop).where('product.id', '=', productId).executeTakeFirst()
   if (!row) throw notFound('product')
   return toProduct(row)
 }
 
-/** The product at an address of its own or, renamed, at one it had. */
+/** Finds a product by its slug, or by a slug that it had before it was renamed. */
 export async function findProductBySlug(shop: Shop, slug: string): Promise<Product> {
   const row =
     (await productsForSale(shop).where('product.slug', '=', slug).executeTakeFirst()) ??

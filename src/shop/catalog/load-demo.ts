@@ -11,15 +11,15 @@ import { type Demo, readDemo } from './read-demo.ts'
 const LEASE = 'fill-with-demo'
 
 /**
- * Fills a shop that never had a product with the demo catalog and its reviews, in one transaction and through the same
- * code an administrator's own products take. Of processes that start together one does it. Gives whether it did.
+ * Loads the demo catalog and its reviews into a shop that never had a product, in one transaction. If several processes start together, one
+ * of them does so. Returns whether this one did.
  */
 export async function loadDemo(shop: Shop, folder: string): Promise<boolean> {
   if (await hasProducts(shop.db)) return false
   const demo = await readDemo(folder)
   await Promise.all(demo.products.map(({ image }) => saveImageBytes(shop, image)))
   const filled = await transact(shop, async (tx) => {
-    await takeTurn(shop, tx)
+    await acquireLease(shop, tx)
     const empty = !(await hasProducts(tx))
     if (empty) await fill(shop, tx, demo)
     await tx.deleteFrom('lease').where('name', '=', LEASE).execute()
@@ -37,19 +37,19 @@ async function fill(shop: Shop, tx: Tx, { families, products, reviews }: Demo) {
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .execute()
   }
-  // Lists show the newest first: what stands first in the catalog goes in last.
+  // Lists show the newest first, so the first product of the catalog is inserted last.
   for (const { image, drawing, price_cents, ...product } of products.toReversed()) {
     const { url } = await storeDemoImage(shop, tx, system, image, drawing)
     await writeProduct(shop, tx, system, { ...product, price: price_cents / 100, image: url })
   }
-  const nameOf = new Map(products.map(({ slug, name }) => [slug, name]))
+  const nameBySlug = new Map(products.map(({ slug, name }) => [slug, name]))
   for (const review of reviews.toReversed()) {
-    await addDemoReview(shop, tx, system, { ...review, product: nameOf.get(review.product) ?? '' })
+    await addDemoReview(shop, tx, system, { ...review, product: nameBySlug.get(review.product) ?? '' })
   }
 }
 
-/** Inserting the same name makes a second process wait until the first has committed, and then see its products. */
-const takeTurn = (shop: Shop, tx: Tx) =>
+/** Inserting the same name makes a second process wait until the first has committed. */
+const acquireLease = (shop: Shop, tx: Tx) =>
   tx
     .insertInto('lease')
     .values({ name: LEASE, holder: LEASE, until: shop.now() })

@@ -1,29 +1,29 @@
 import { randomInt } from 'node:crypto'
 import type { Tx } from '../database/tables.ts'
 
-/** A part number of the shop's own making, for products that come without one. */
+/** Generates a SKU for a product without one. */
 export const generateSku = () => `TM-${randomInt(100_000, 999_999)}${randomInt(10, 99)}`
 
-/** The address of a product made from its name, and made unique. */
-export async function uniqueSlug(tx: Tx, name: string, ownId?: string): Promise<string> {
-  const wanted = slugOf(name)
+/** Returns a unique slug for a product name. Slugs that the product itself has or had count as free. */
+export async function uniqueSlug(tx: Tx, name: string, productId?: string): Promise<string> {
+  const base = slugOf(name)
   const taken = await tx
     .selectFrom('product')
     .select('slug')
-    .where((eb) => eb.or([eb('slug', '=', wanted), eb('slug', 'like', `${wanted}-%`)]))
-    .$if(ownId !== undefined, (query) => query.where('id', '!=', ownId as string))
+    .where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
+    .$if(productId !== undefined, (query) => query.where('id', '!=', productId as string))
     .execute()
   const former = await tx
     .selectFrom('former_address')
     .select('slug')
-    .where((eb) => eb.or([eb('slug', '=', wanted), eb('slug', 'like', `${wanted}-%`)]))
-    .$if(ownId !== undefined, (query) => query.where('productId', '!=', ownId as string))
+    .where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
+    .$if(productId !== undefined, (query) => query.where('productId', '!=', productId as string))
     .execute()
   const slugs = new Set([...taken, ...former].map(({ slug }) => slug))
-  if (!slugs.has(wanted)) return wanted
+  if (!slugs.has(base)) return base
   let number = 2
-  while (slugs.has(`${wanted}-${number}`)) number++
-  return `${wanted}-${number}`
+  while (slugs.has(`${base}-${number}`)) number++
+  return `${base}-${number}`
 }
 
 function slugOf(name: string) {

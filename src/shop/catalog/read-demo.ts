@@ -27,11 +27,11 @@ const drawings = z.record(z.string(), drawing.omit({ label: true }))
 
 export type Demo = Awaited<ReturnType<typeof readDemo>>
 
-/** The demo catalog of a folder: `catalog.json`, `drawings.json` and a WebP for each product in `images/`. */
+/** Reads the demo catalog from a folder with `catalog.json`, `drawings.json` and one WebP per product in `images/`. */
 export async function readDemo(folder: string) {
   const json = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(folder, name), 'utf8'))
   const { families, products, reviews } = catalog.parse(await json('catalog.json'))
-  const drawn = drawings.parse(await json('drawings.json'))
+  const drawingBySlug = drawings.parse(await json('drawings.json'))
   return {
     families,
     reviews,
@@ -39,7 +39,7 @@ export async function readDemo(folder: string) {
       products.map(async (product) => ({
         ...product,
         image: await readFile(join(folder, 'images', `${product.slug}.webp`)),
-        drawing: drawn[product.slug] ?? null,
+        drawing: drawingBySlug[product.slug] ?? null,
       })),
     ),
   }

@@ -4,7 +4,7 @@ import { transact } from '../database/transact.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/** Takes a product out of the catalog. Orders keep theirs, and stock of cancelled ones still comes back to it. */
+/** Removes a product from the catalog. The row stays for its orders, and canceled orders still return stock to it. */
 export async function removeProduct(shop: Shop, admin: Admin, productId: string): Promise<void> {
   await transact(shop, async (tx) => {
     const removed = await tx

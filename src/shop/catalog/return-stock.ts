@@ -2,7 +2,7 @@ import type { Tx } from '../database/tables.ts'
 import { afterCommit } from '../database/transact.ts'
 import type { Shop } from '../shop.ts'
 
-/** Puts units back on the shelf, of a removed product too. Gives how many are available afterwards. */
+/** Returns units to the stock of a product, even a removed one. Returns the stock afterwards. */
 export async function returnStock(shop: Shop, tx: Tx, productId: string, units: number): Promise<number> {
   const { available } = await tx
     .updateTable('product')

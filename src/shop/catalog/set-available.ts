@@ -6,15 +6,15 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { changeProduct } from './change-product.ts'
 
-/** A new count, or by how many units the stock goes up or down. With neither it stays. */
+/** The new stock, or the change of the stock, in units. */
 export interface StockChange {
   available?: number | undefined
   delta?: number | undefined
 }
 
 /**
- * Sets the units in stock by hand, as after a count of the shelf, or changes them by a difference, as after a delivery. Placing an
- * order lowers them by itself. A count with `version` is refused when units were sold since then; a difference needs none.
+ * Sets the stock after a count, or changes it by `delta` after a delivery. With `version`, refuses the change if the product has changed
+ * since. Refuses a stock below zero or above `maxUnits`.
  */
 export async function setAvailable(
   shop: Shop,
@@ -36,7 +36,7 @@ export async function setAvailable(
   shop.stockMoved()
 }
 
-/** The units after a change. Refuses a difference that leaves less than none, or more than can be counted. */
+/** Returns the stock after a change. Refuses a stock below zero or above `maxUnits`. */
 export function applyStockChange(before: number, { available, delta = 0 }: StockChange): number {
   const after = available ?? before + delta
   if (after < 0) throw new Refusal('out-of-range', messages.available(before), { available: before })

@@ -6,7 +6,7 @@ import type { Geometry } from '../images/measure-drawing.ts'
 
 export type ProductWithDrawing = ProductRow & { drawing: string | null }
 
-/** A product in the contract's words: dollars, and the stored lists as lists. */
+/** Converts a row to the contract's product: the price in dollars, the lists parsed. */
 export function toProduct(row: ProductWithDrawing): Product {
   const specifications = JSON.parse(row.specifications) as [string, string][]
   return {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { OutboxRow } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
 import type { OutboxPayloads } from './enqueue.ts'
@@ -47,9 +46,8 @@ function claimDue(shop: Shop, kinds: Array<keyof OutboxPayloads>, most: number):
           .orderBy('nextAt')
           .limit(most),
       )
-      // Said again for PostgreSQL, which looks at the row anew when another process was faster; in a form that keeps
-      // SQLite from looking at every row that is owed.
-      .where(sql<string>`"state" || ''`, '=', 'pending')
+      // PostgreSQL checks this again on a row that another process has claimed. SQLite would read every pending row with `=`.
+      .where('state', 'not in', ['delivered', 'failed'])
       .where('nextAt', '<=', now)
       .returningAll()
       .execute()

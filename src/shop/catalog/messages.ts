@@ -1,0 +1,8 @@
+export const catalogMessages = {
+  skuTaken: (sku: string) => `Another product has the SKU ${sku}`,
+  productChanged: 'This product has changed. Please check the new values and update again.',
+  unknownFamily: 'This family does not exist',
+  unknownPageStart: 'This page starts after a product that is not for sale',
+  otherToolsName: 'Other tools',
+  otherToolsIntro: 'Tools that belong to no other family.',
+}
