@@ -3,19 +3,19 @@ import { browserArguments, findBrowser } from './tests/browser.ts'
 
 const executablePath = findBrowser()
 
-/** The stories: what people do with the shop, in a real browser, on a phone and at a desk; and the specification, statement by statement. */
+/** Browser tests: user stories on a phone and on a desktop, every screen, and every statement of the specification. */
 export default defineConfig({
   testDir: 'tests/stories',
   globalSetup: './tests/stories/set-up.ts',
   testMatch: '*.story.ts',
   outputDir: 'test-results/stories',
-  // The built pages run as they are: the policy of a page knows its scripts by their very text.
+  // Built pages must not be transpiled: their content security policy contains hashes of their scripts.
   build: { external: ['**/build/**'] },
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
   timeout: 90_000,
-  // Once more on a machine that stood still; the report says which, and a story that fails twice has failed.
+  // A busy machine can delay a story beyond its limits. The end of the run names each story that needed its second try.
   retries: 1,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./tests/spec/reporter.ts'], ['json', { outputFile: 'test-results/stories.json' }]],
@@ -26,7 +26,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 } } },
-    // What the shop is for, at the other width too.
+    // The stories about orders run on a desktop too.
     {
       name: 'desk',
       grepInvert: /@any-width/,

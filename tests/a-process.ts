@@ -17,7 +17,7 @@ export interface TestProcess {
 export function aProcess(environment: Record<string, string>): TestProcess {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, PORT: '0', DEMO: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

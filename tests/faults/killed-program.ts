@@ -29,7 +29,7 @@ export class KilledProgram {
     this.#said = ''
     const child = spawn(process.execPath, ['src/main.ts'], {
       cwd: root,
-      env: { PATH: process.env.PATH, ...this.#environment },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...this.#environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (this.#said = (this.#said + bytes).slice(-20_000)))

@@ -55,9 +55,7 @@ describe.each(engines)('a gateway that fails, on %s', (engine) => {
   test('25 the gateway is away when the customer wants to pay', async () => {
     const { stripe, gateway, orderId, openPaymentPage, readState } = await aScenario(engine, 'stripe')
     stripe.away = true
-    await expect(openPaymentPage()).rejects.toThrow(
-      'The payment provider cannot be reached. You have not been charged. Please try again.',
-    )
+    await expect(openPaymentPage()).rejects.toThrow('The payment provider cannot be reached. You have not been charged. Please try again.')
     stripe.away = false
     await gateway.pay(await openPaymentPage())
     await gateway.sendEvents()

@@ -79,6 +79,7 @@ test(...says('9.9'), async ({ page, visitAs, anOrderOf }) => {
   const toast = page.getByText('Order cancelled successfully!')
   // The toaster's own script comes with the first toast.
   await expect(page.locator('.toaster')).toBeAttached()
+  await expect(toast).toBeAttached()
   await page.clock.runFor(500)
   await expect(toast).toBeVisible()
   await page.clock.runFor(3200)
