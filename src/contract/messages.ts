@@ -1,3 +1,5 @@
+import { unitMessages } from './unit-messages.ts'
+
 /** Messages that the browser and the server share. Those of the specification (sections 2, 5 and 8) keep its spelling. */
 export const messages = {
   forbidden: 'Forbidden Access! Please login again.',
@@ -22,12 +24,10 @@ export const messages = {
 
 /** What is wrong with a field, beyond the messages that the specification gives. */
 export const fieldMessages = {
+  ...unitMessages,
   maxLength: (characters: number) => `Use at most ${characters} characters`,
   notStorable: 'This text contains characters that cannot be stored',
   notAnId: 'This is not a valid ID',
-  tooLarge: 'This number is too large',
-  wholeUnits: 'Enter a whole number of units',
-  minUnits: (units: number) => `Enter at least ${units} ${units === 1 ? 'unit' : 'units'}`,
   minPrice: 'Enter at least $0.01',
   maxPrice: 'Enter at most $9,999,999.99',
   twoDecimals: 'Use at most two decimal places',

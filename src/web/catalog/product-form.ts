@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { catalogFields, type Product, productFields } from '../../contract/catalog.ts'
+import { unitMessages } from '../../contract/unit-messages.ts'
 import { requiredText } from '../../contract/values.ts'
 
 /** Numbers are typed as text, so that nothing is replaced under the fingers; the contract judges what was meant. */
 const units = (whenMissing: string, field: typeof productFields.available) =>
-  z.string().trim().min(1, { error: whenMissing, abort: true }).regex(/^\d+$/, 'Enter a whole number of units').transform(Number).pipe(field)
+  z.string().trim().min(1, { error: whenMissing, abort: true }).regex(/^\d+$/, unitMessages.wholeUnits).transform(Number).pipe(field)
 
 const price = (whenMissing: string) =>
   z

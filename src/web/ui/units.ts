@@ -1,12 +1,12 @@
-import { fieldMessages } from '../../contract/messages.ts'
+import { unitMessages } from '../../contract/unit-messages.ts'
 
 /** Returns what is wrong with a typed number of units; undefined when it is valid or empty. */
 export function unitsProblem(typed: string): string | undefined {
   const text = typed.trim()
   if (text === '') return undefined
-  if (!/^\d+$/.test(text)) return fieldMessages.wholeUnits
-  if (Number(text) === 0) return fieldMessages.minUnits(1)
-  return text.length > 9 ? fieldMessages.tooLarge : undefined
+  if (!/^\d+$/.test(text)) return unitMessages.wholeUnits
+  if (Number(text) === 0) return unitMessages.minUnits(1)
+  return text.length > 9 ? unitMessages.tooLarge : undefined
 }
 
 /** Parses a number of units from an input or a query parameter. */
