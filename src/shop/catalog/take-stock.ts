@@ -1,6 +1,5 @@
 import { maxUnits } from '../../contract/catalog.ts'
 import { messages } from '../../contract/messages.ts'
-import { preparedQuery } from '../database/prepared-query.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'
 import { afterCommit } from '../database/transact.ts'
 import { notFound, Refusal } from '../refusal.ts'
@@ -11,7 +10,7 @@ import type { Shop } from '../shop.ts'
  * the stock (specification section 5).
  */
 export async function takeStock(shop: Shop, tx: Tx, productId: string, units: number): Promise<ProductRow> {
-  const taken = units > 0 && units <= maxUnits && (await decreaseStock(shop, tx, productId, units, shop.now()))
+  const taken = units > 0 && units <= maxUnits && (await decreaseStock(shop, tx, productId, units))
   if (taken) {
     afterCommit(tx, () => shop.stockMoved())
     return taken
@@ -23,13 +22,13 @@ export async function takeStock(shop: Shop, tx: Tx, productId: string, units: nu
   throw new Refusal('out-of-range', message, { available, minimum_order: minimumOrder })
 }
 
-const decreaseStock = preparedQuery((db, productId: string, units: number, updatedAt: Date) =>
-  db
+const decreaseStock = (shop: Shop, tx: Tx, productId: string, units: number) =>
+  tx
     .updateTable('product')
-    .set((eb) => ({ available: eb('available', '-', units), version: eb('version', '+', 1), updatedAt }))
+    .set((eb) => ({ available: eb('available', '-', units), version: eb('version', '+', 1), updatedAt: shop.now() }))
     .where('id', '=', productId)
     .where('removedAt', 'is', null)
     .where('available', '>=', units)
     .where('minimumOrder', '<=', units)
-    .returningAll(),
-)
+    .returningAll()
+    .executeTakeFirst()

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Actor, Visitor } from '../actor.ts'
-import { preparedQuery } from '../database/prepared-query.ts'
 import type { Shop } from '../shop.ts'
 
 const LIFE = '15m'
@@ -36,7 +35,7 @@ export async function readAccessToken(shop: Shop, token: string): Promise<Actor>
  * administrator without one, in a shop that demands it, acts as a customer.
  */
 export async function actorOfSession(shop: Shop, { personId, sessionId }: { personId: string; sessionId: string }): Promise<Actor> {
-  const row = await personIn(shop, shop.db, personId, sessionId, shop.now())
+  const row = await findPersonInSession(shop, personId, sessionId)
   if (!row) return visitor
   const { id, email, name, image, role, twoFactorEnabled, hasPasskey, secondFactor } = row
   const hasSecondFactor = twoFactorEnabled || Boolean(hasPasskey)
@@ -48,8 +47,8 @@ export async function actorOfSession(shop: Shop, { personId, sessionId }: { pers
   return { kind: role, ...person }
 }
 
-const personIn = preparedQuery((db, personId: string, sessionId: string, now: Date) =>
-  db
+const findPersonInSession = (shop: Shop, personId: string, sessionId: string) =>
+  shop.db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.userId')
     .select(['person.id', 'person.email', 'person.name', 'person.image', 'person.role', 'person.twoFactorEnabled', 'session.secondFactor'])
@@ -57,9 +56,9 @@ const personIn = preparedQuery((db, personId: string, sessionId: string, now: Da
       exists(selectFrom('passkey').select('passkey.id').whereRef('passkey.userId', '=', 'person.id')).as('hasPasskey'),
     )
     .where('session.id', '=', sessionId)
-    .where('session.expiresAt', '>', now)
-    .where('person.id', '=', personId),
-)
+    .where('session.expiresAt', '>', shop.now())
+    .where('person.id', '=', personId)
+    .executeTakeFirst()
 
 interface Claims {
   sub: string
