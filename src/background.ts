@@ -5,32 +5,32 @@ import { outboxHandlers } from './shop/outbox/outbox-handlers.ts'
 import { startOutboxWorker } from './shop/outbox/outbox-worker.ts'
 import type { Shop } from './shop/shop.ts'
 
-/** What the process does without being asked: outgoing work and chores. */
+/** The background work of a process: outbox delivery and maintenance. */
 export interface Background {
   wake(kind: string): void
   start(shop: Shop, config: Pick<Config, 'smtpUrl' | 'dataDir'>): void
-  /** Finishes what is under way. */
+  /** Waits for the work in progress. */
   stop(): Promise<void>
 }
 
 export function openBackground(): Background {
-  const ending = new AbortController()
+  const shutdown = new AbortController()
   let wake: Background['wake'] = () => {}
   let stop = async () => {}
   return {
     wake: (kind) => wake(kind),
     start(shop, config) {
-      const postman = createMailer(config)
-      const outgoing = startOutboxWorker(shop, outboxHandlers(shop, postman), ending.signal)
-      const house = runMaintenance(shop, maintenanceTasks(shop), ending.signal)
-      wake = outgoing.wake
+      const mailer = createMailer(config)
+      const outbox = startOutboxWorker(shop, outboxHandlers(shop, mailer), shutdown.signal)
+      const maintenance = runMaintenance(shop, maintenanceTasks(shop), shutdown.signal)
+      wake = outbox.wake
       stop = async () => {
-        await Promise.all([outgoing.ended, house])
-        postman.close()
+        await Promise.all([outbox.ended, maintenance])
+        mailer.close()
       }
     },
     async stop() {
-      ending.abort()
+      shutdown.abort()
       await stop()
     },
   }

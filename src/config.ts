@@ -1,53 +1,53 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-const empty = (value: unknown) => (value === '' ? undefined : value)
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional())
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example.com' })
-const words = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, `must be one of ${values.join(', ')}`)
+const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyToUndefined, schema.optional())
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL such as https://shop.example.com' })
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, `must be one of ${values.join(', ')}`)
 
 const environment = z.object({
-  NODE_ENV: optional(words(['production', 'development', 'test'])),
+  NODE_ENV: optional(oneOf(['production', 'development', 'test'])),
   PORT: optional(z.coerce.number('must be a port number').int('must be a port number').min(0).max(65535, 'must be a port number')),
   HOST: optional(z.string()),
-  PUBLIC_URL: optional(webAddress),
+  PUBLIC_URL: optional(httpUrl),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
   DATABASE_POOL: optional(
-    z.coerce.number('must be a number of connections').int('must be a whole number').min(2, 'must be 2 or more').max(500),
+    z.coerce.number('must be a number of connections').int('must be a whole number').min(2, 'must be at least 2').max(500),
   ),
-  ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
-  ADMIN_PASSWORD: optional(z.string().min(6, 'must be 6 characters or longer').max(128, 'must be at most 128 characters')),
-  ADMIN_2FA: optional(words(['optional', 'required'])),
-  DEMO: optional(words(['on', 'off'])),
-  PAYMENTS: optional(words(['test', 'stripe', 'off'])),
+  ADMIN_EMAIL: optional(z.email('must be an email address')),
+  ADMIN_PASSWORD: optional(z.string().min(6, 'must have at least 6 characters').max(128, 'must have at most 128 characters')),
+  ADMIN_2FA: optional(oneOf(['optional', 'required'])),
+  DEMO: optional(oneOf(['on', 'off'])),
+  PAYMENTS: optional(oneOf(['test', 'stripe', 'off'])),
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
-  STRIPE_API_URL: optional(webAddress),
+  STRIPE_API_URL: optional(httpUrl),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
-  GOOGLE_ISSUER: optional(webAddress),
+  GOOGLE_ISSUER: optional(httpUrl),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
-  MAIL_FROM: optional(z.string().regex(/@/, 'must hold an e-mail address')),
+  MAIL_FROM: optional(z.string().regex(/@/, 'must contain an email address')),
   S3_BUCKET: optional(z.string()),
-  S3_ENDPOINT: optional(webAddress),
+  S3_ENDPOINT: optional(httpUrl),
   S3_REGION: optional(z.string()),
   AWS_ACCESS_KEY_ID: optional(z.string()),
   AWS_SECRET_ACCESS_KEY: optional(z.string()),
   UNPAID_ORDER_HOURS: optional(
-    z.coerce.number('must be a number of hours').positive('must be more than 0').max(8760, 'must be at most a year'),
+    z.coerce.number('must be a number of hours').positive('must be greater than 0').max(8760, 'must be at most 8760 (one year)'),
   ),
-  TRUST_PROXY: optional(z.coerce.number('must be how many proxies stand in front').int('must be a whole number').min(0).max(10)),
-  RATE_LIMITS: optional(words(['on', 'off'])),
-  SECRET: optional(z.string().min(32, 'must be 32 characters or longer')),
-  METRICS_TOKEN: optional(z.string().min(16, 'must be 16 characters or longer')),
-  OTEL_EXPORTER_OTLP_ENDPOINT: optional(webAddress),
-  LOG_LEVEL: optional(words(['debug', 'info', 'warn', 'error', 'silent'])),
+  TRUST_PROXY: optional(z.coerce.number('must be the number of proxies in front of the shop').int('must be a whole number').min(0).max(10)),
+  RATE_LIMITS: optional(oneOf(['on', 'off'])),
+  SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
+  LOG_LEVEL: optional(oneOf(['debug', 'info', 'warn', 'error', 'silent'])),
 })
 
 type Environment = z.infer<typeof environment>
 
-/** A pair of which one without the other is a mistake. */
+/** Settings that are only valid together. */
 const pairs: Array<[keyof Environment, keyof Environment]> = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -59,13 +59,13 @@ export class ConfigurationError extends Error {}
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the environment once. Throws one ConfigurationFault with every fault in it, a line each. */
+/** Reads the settings from the environment. Throws a ConfigurationError that lists every error. */
 export function readConfig(source: Record<string, string | undefined> = process.env) {
   const read = environment.safeParse(source)
-  const wrong = read.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
-  const faults = [...wrong, ...crossFaults(source)]
-  if (!read.success || faults.length > 0) {
-    throw new ConfigurationError(`The shop cannot start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  const valueErrors = read.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
+  const errors = [...valueErrors, ...dependencyErrors(source)]
+  if (!read.success || errors.length > 0) {
+    throw new ConfigurationError(`The shop cannot start with these settings:\n${errors.map((error) => `  - ${error}`).join('\n')}`)
   }
   const env = read.data
   const production = env.NODE_ENV === 'production'
@@ -103,14 +103,14 @@ export function readConfig(source: Record<string, string | undefined> = process.
   } as const
 }
 
-function crossFaults(env: Partial<Record<keyof Environment, string | undefined>>): string[] {
-  const faults: string[] = []
-  for (const [one, other] of pairs) {
-    if (env[one] && !env[other]) faults.push(`${one} is set, and ${other} is missing`)
-    if (env[other] && !env[one]) faults.push(`${other} is set, and ${one} is missing`)
+function dependencyErrors(env: Partial<Record<keyof Environment, string | undefined>>): string[] {
+  const errors: string[] = []
+  for (const [first, second] of pairs) {
+    if (env[first] && !env[second]) errors.push(`${first} is set but ${second} is missing`)
+    if (env[second] && !env[first]) errors.push(`${second} is set but ${first} is missing`)
   }
-  if (env.PAYMENTS === 'stripe' && !env.STRIPE_SECRET_KEY) faults.push('PAYMENTS is stripe, and STRIPE_SECRET_KEY is missing')
-  if (env.DATABASE_URL && !env.SECRET) faults.push('DATABASE_URL is set, and SECRET is missing: every process must share one')
-  if (env.S3_ENDPOINT && !env.S3_BUCKET) faults.push('S3_ENDPOINT is set, and S3_BUCKET is missing')
-  return faults
+  if (env.PAYMENTS === 'stripe' && !env.STRIPE_SECRET_KEY) errors.push('PAYMENTS is stripe but STRIPE_SECRET_KEY is missing')
+  if (env.DATABASE_URL && !env.SECRET) errors.push('DATABASE_URL is set but SECRET is missing; all processes need the same one')
+  if (env.S3_ENDPOINT && !env.S3_BUCKET) errors.push('S3_ENDPOINT is set but S3_BUCKET is missing')
+  return errors
 }

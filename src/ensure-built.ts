@@ -4,12 +4,12 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const SMALLEST_COMPRESSED = 860
+const MIN_COMPRESSED_BYTES = 860
 
 interface Part {
   name: string
   sources: string[]
-  /** What builds it, after `node`. */
+  /** The arguments of `node` that build it. */
   command: string[]
   after?(root: string): void
 }
@@ -28,29 +28,29 @@ const parts: Part[] = [
   },
 ]
 
-/** Builds the pages and the server, unless what is built is of these very sources. */
+/** Builds the pages and the server unless the existing build is up to date. */
 export function ensureBuilt(root: string) {
   for (const part of parts) {
     const stampFile = join(root, 'build', `${part.name}.stamp`)
     const stamp = stampOf(root, part)
     if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue
-    process.stdout.write(`Building the ${part.name}; this happens once for each version.\n`)
+    process.stdout.write(`Building the ${part.name}. This happens once per version.\n`)
     const { status, stdout, stderr } = spawnSync(process.execPath, part.command, {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },
       encoding: 'utf8',
     })
-    if (status !== 0) throw new Error(`The ${part.name} cannot be built:\n${stdout}\n${stderr}`)
+    if (status !== 0) throw new Error(`Could not build the ${part.name}:\n${stdout}\n${stderr}`)
     part.after?.(root)
     writeFileSync(stampFile, stamp)
   }
 }
 
-/** The compressed forms of the browser's files, made once at the best setting. */
+/** Compresses the static files once, at the highest level. */
 function compress(folder: string) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
-    if (!entry.isFile() || !/\.(js|css|svg|json|txt|webmanifest)$/.test(entry.name) || statSync(file).size < SMALLEST_COMPRESSED) continue
+    if (!entry.isFile() || !/\.(js|css|svg|json|txt|webmanifest)$/.test(entry.name) || statSync(file).size < MIN_COMPRESSED_BYTES) continue
     const bytes = readFileSync(file)
     writeFileSync(
       `${file}.br`,
@@ -68,7 +68,7 @@ function stampOf(root: string, { sources }: Part): string {
   return hash.digest('hex')
 }
 
-/** The file, or the files of the folder, without tests. */
+/** Returns the file, or the files of the folder without tests. */
 function filesOf(path: string, recursive: boolean): string[] {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]

@@ -37,17 +37,17 @@ export interface Program {
   identity: Identity
   /** Where this process listens. */
   url: string
-  /** The administrator that a demo shop made for itself at this start. */
+  /** The administrator that a demo shop created at this start. */
   madeAdmin: { email: string; password: string } | undefined
-  /** Finishes what is being answered, stops the background work and closes the database. */
+  /** Finishes the requests in progress, stops the background work and closes the database. */
   close(): Promise<void>
 }
 
-/** Where somebody stands in: a test for the clock and the named steps of the verbs, a developer for the built pages. */
+/** Replacements for tests and development: the clock, the checkpoints, pages from their sources. */
 export interface TestHooks {
   fromSources?: boolean
   now?: () => Date
-  checkpoint?: (step: string) => Promise<void>
+  checkpoint?: (name: string) => Promise<void>
   /** Turns overload protection off. */
   acceptAll?: boolean
 }
@@ -61,8 +61,7 @@ export async function startProgram(config: Config, log: Logger, hooks: TestHooks
   }, log)
   // With a fixed port, listen only when everything is ready: until then a proxy uses another process.
   const early = config.port === 0 ? await listen(server, config) : undefined
-  if (!early && !(await isPortFree(config)))
-    throw new ConfigurationError(`Port ${config.port} is taken by another program. Choose another one with PORT.`)
+  if (!early && !(await isPortFree(config))) throw new ConfigurationError(`Port ${config.port} is already in use. Set PORT to another one.`)
   const url = early?.url ?? `http://localhost:${config.port}`
   const tracing = config.tracesTo ? await openTracing(config.tracesTo) : undefined
   const { db, engine, pool } = openDatabase({ ...config, onQuery: tracing?.onQuery })
@@ -127,7 +126,7 @@ export async function startProgram(config: Config, log: Logger, hooks: TestHooks
         reject: overloadResponse(shop.settings.publicUrl),
       })
   const { drain } = early ?? (await listen(server, config))
-  version.watch(db, (fault) => log.warn({ err: fault }, 'Could not look for changes of the catalog'))
+  version.watch(db, (error) => log.warn({ err: error }, 'Could not check for catalog changes'))
   background.start(shop, config)
 
   return {

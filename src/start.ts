@@ -9,28 +9,26 @@ try {
   const log = pino({ level: config.logLevel }, pino.destination({ fd: 1, sync: false }))
   const fromSources = process.argv.includes('--dev')
   const program = await startProgram(config, log, { fromSources })
-  log.info({ url: program.shop.settings.publicUrl, ms: Math.round(performance.now() - started) }, 'The shop is open')
-  process.stdout.write(`\n  The shop is open at ${program.shop.settings.publicUrl}\n`)
+  log.info({ url: program.shop.settings.publicUrl, ms: Math.round(performance.now() - started) }, 'The shop is running')
+  process.stdout.write(`\n  The shop is running at ${program.shop.settings.publicUrl}\n`)
   if (program.madeAdmin) {
-    process.stdout.write(
-      `  Administrator of this demo: ${program.madeAdmin.email}  password: ${program.madeAdmin.password}  (shown this once)\n`,
-    )
+    process.stdout.write(`  Demo administrator: ${program.madeAdmin.email}  password: ${program.madeAdmin.password}  (shown only once)\n`)
   }
   process.stdout.write('\n')
 
   const stop = (signal: string) => {
-    log.info({ signal }, 'Closing')
+    log.info({ signal }, 'Shutting down')
     program.close().then(
       () => log.flush(() => process.exit(0)),
-      (fault: unknown) => {
-        log.error({ err: fault }, 'Could not close cleanly')
+      (error: unknown) => {
+        log.error({ err: error }, 'Shutdown failed')
         log.flush(() => process.exit(1))
       },
     )
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-} catch (fault) {
-  process.stderr.write(`${fault instanceof ConfigurationError ? fault.message : `The shop could not start: ${(fault as Error).stack}`}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigurationError ? error.message : `The shop could not start: ${(error as Error).stack}`}\n`)
   process.exit(1)
 }

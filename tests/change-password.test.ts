@@ -89,7 +89,7 @@ describe.each(engines)('changing the password on %s', (engine) => {
       .set({ providerId: 'google', password: null })
       .where('userId', '=', (await idOf(email)).id)
       .execute()
-    const message = 'Your account has no password yet. Sign out and choose one by ‘Forgot password?’.'
+    const message = 'Your account has no password yet. Sign out and choose one with ‘Forgot password?’.'
     expect(await post('change-password', change, { cookie })).toMatchObject({ status: 409, body: { message } })
   })
 

@@ -20,7 +20,7 @@ async function fourProcesses(settings: Record<string, string>) {
   }
   const processes = Array.from({ length: 4 }, () => aProcess(environment))
   const urls = await Promise.all(
-    processes.map(async ({ waitForOutput }) => (await waitForOutput(/The shop is open at (\S+)\n(?:.+\n)*\n/))[1] as string),
+    processes.map(async ({ waitForOutput }) => (await waitForOutput(/The shop is running at (\S+)\n(?:.+\n)*\n/))[1] as string),
   )
   const signIn = async (url: string, credentials: object) =>
     (await createCaller(url)('POST', '/auth/sign-in/email', { body: credentials, headers: { origin: url } })).status
@@ -48,7 +48,7 @@ test('processes that start together on an empty PostgreSQL all open, with the ad
 
 test('with the demo they fill the catalog once, and one of them prints the password that is true for all', async () => {
   const started = await fourProcesses({ DEMO: 'on' })
-  const [told, ...more] = started.printed.matchAll(/Administrator of this demo: (\S+) {2}password: (\S+)/g)
+  const [told, ...more] = started.printed.matchAll(/Demo administrator: (\S+) {2}password: (\S+)/g)
   expect(more).toEqual([])
   const [, email = '', password] = told ?? []
   expect(await rowsOfAdmin(started)).toEqual(once(email))

@@ -13,7 +13,7 @@ test('on SIGTERM the process takes nothing new, finishes what it answers, closes
   const place = await aDatabase('sqlite')
   onTestFinished(place.leave)
   const { child, waitForOutput } = aProcess({ DATA_DIR: place.dataDir })
-  const [, url] = await waitForOutput(/The shop is open at (\S+)/)
+  const [, url] = await waitForOutput(/The shop is running at (\S+)/)
 
   const body = JSON.stringify({ email: 'ingrid@nordverft.example', subject: 'Pliers', message: 'Do they come in red?' })
   const asked = request(`${url}/api/contact`, {
@@ -24,7 +24,7 @@ test('on SIGTERM the process takes nothing new, finishes what it answers, closes
   await once(asked, 'continue')
   asked.write(body.slice(0, 20))
   child.kill('SIGTERM')
-  await waitForOutput(/"Closing"/)
+  await waitForOutput(/"Shutting down"/)
   await expect(fetch(`${url}/healthz`)).rejects.toThrow()
 
   asked.end(body.slice(20))
@@ -46,11 +46,11 @@ test('settings that are wrong stop the start with the whole list', async () => {
   expect(said.trim().split('\n')).toEqual([
     'The shop cannot start with these settings:',
     '  - PORT must be a port number',
-    '  - ADMIN_EMAIL must be an e-mail address',
+    '  - ADMIN_EMAIL must be an email address',
     '  - DEMO must be one of on, off',
-    '  - STRIPE_API_URL must be an address such as https://shop.example.com',
-    '  - TRUST_PROXY must be how many proxies stand in front',
-    '  - ADMIN_EMAIL is set, and ADMIN_PASSWORD is missing',
+    '  - STRIPE_API_URL must be a URL such as https://shop.example.com',
+    '  - TRUST_PROXY must be the number of proxies in front of the shop',
+    '  - ADMIN_EMAIL is set but ADMIN_PASSWORD is missing',
   ])
 })
 
@@ -62,13 +62,13 @@ test('a port that somebody has is said in words before anything is made; once it
   const PORT = String((somebody.address() as AddressInfo).port)
   const refused = aProcess({ DATA_DIR: place.dataDir, PORT }).child
   const [said, [code]] = await Promise.all([text(refused.stderr), once(refused, 'close')])
-  expect([said, code]).toEqual([`Port ${PORT} is taken by another program. Choose another one with PORT.\n`, 1])
+  expect([said, code]).toEqual([`Port ${PORT} is already in use. Set PORT to another one.\n`, 1])
   expect(readdirSync(place.dataDir)).toEqual([])
 
   somebody.close()
   await once(somebody, 'close')
   const { child, waitForOutput } = aProcess({ DATA_DIR: place.dataDir, PORT })
-  await waitForOutput(/The shop is open at/)
+  await waitForOutput(/The shop is running at/)
   expect((await fetch(`http://localhost:${PORT}/readyz`)).status).toBe(200)
   child.kill('SIGTERM')
   await once(child, 'close')

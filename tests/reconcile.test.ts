@@ -70,9 +70,9 @@ describe.each(engines)('the audit calls on %s', (engine) => {
   })
 
   test.each([
-    ['a day that is none', '/event?from=2026-02-30', /day/],
-    ['a day of another age', '/event?to=0000-01-01', /day/],
-    ['a day that is a time', '/event.csv?from=2026-02-03T10:00', /day/],
+    ['a day that is none', '/event?from=2026-02-30', /date/],
+    ['a day of another age', '/event?to=0000-01-01', /date/],
+    ['a day that is a time', '/event.csv?from=2026-02-03T10:00', /date/],
     ['days in the wrong order', '/event?from=2026-02-03&to=2026-02-02', /before the first/],
     ['the same in a file', '/event.csv?from=2026-02-03&to=2026-02-02', /before the first/],
     ['a verb that is none', '/event?verb=order.eaten', /verb/],

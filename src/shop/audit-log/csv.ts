@@ -1,9 +1,9 @@
 /**
- * A line of a CSV file (RFC 4180). A spreadsheet runs what looks like a formula, whoever wrote it: such a cell gets an
- * apostrophe before it, which the spreadsheet shows as text.
+ * Formats a line of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula gets a leading apostrophe
+ * (OWASP, CSV injection).
  */
-export const csvLine = (cells: (string | null)[]) => `${cells.map((cell) => quoted(harmless(cell ?? ''))).join(',')}\r\n`
+export const csvLine = (cells: (string | null)[]) => `${cells.map((cell) => quote(escapeFormula(cell ?? ''))).join(',')}\r\n`
 
-const harmless = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+const escapeFormula = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+const quote = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

@@ -4,54 +4,58 @@ import { things, verbsOf } from '../../contract/event-verbs.ts'
 import type { Database, EventRow } from '../database/tables.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { auditLogMessages } from './messages.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
+const MAX_PEOPLE = 100
 
-/** So many people at most can be meant by a part of an e-mail address. */
-const PEOPLE = 100
+/** Counts above this are not compared. */
+const MAX_COUNT = 5_000
 
-/** Counting stops here: what is more is many. */
-const MANY = 5_000
-
-/** What is looked for, as the columns have it. */
+/** A filter in terms of the columns. */
 export interface EventQuery {
   actors: string[] | undefined
   verbs: readonly string[] | undefined
   thingId: string | undefined
   from: Date | undefined
   until: Date | undefined
-  /** The one of the indexes that leads to the fewest events. */
+  /** The index that leads to the fewest events. */
   by: 'actor' | 'verb' | 'thing' | 'at'
 }
 
 /**
- * Reads a filter of the audit page. Each of its parts is answered from an index, whatever the others are. Refuses days
- * that end before they begin, and a part of an e-mail address that more than a hundred people have in theirs.
+ * Translates a filter of the audit page and chooses the index for it. Refuses a last day before the first day, and a part
+ * of an email address that more than 100 people have.
  */
 export async function readFilter(shop: Shop, { actor, thing, thingId, verb, from, to }: EventFilter): Promise<EventQuery> {
-  if (from && to && from > to) throw new Refusal('invalid', 'The last day comes before the first one')
-  const actors = actor ? await actorsLike(shop.db, actor) : undefined
-  const ofThing = thing && verbsOf(thing).filter((candidate) => !verb || candidate === verb)
-  const verbs = ofThing ?? (verb && [verb])
+  if (from && to && from > to) throw new Refusal('invalid', auditLogMessages.daysInWrongOrder)
+  const actors = actor ? await findActors(shop.db, actor) : undefined
+  const verbsOfThing = thing && verbsOf(thing).filter((candidate) => !verb || candidate === verb)
+  const verbs = verbsOfThing ?? (verb && [verb])
   return {
     actors,
     verbs,
     thingId,
     from: from ? new Date(from) : undefined,
-    until: to ? new Date(new Date(to).getTime() + DAY) : undefined,
-    by: thingId ? 'thing' : await fewest(shop.db, actors, verbs),
+    until: to ? new Date(new Date(to).getTime() + DAY_MS) : undefined,
+    by: thingId ? 'thing' : await chooseIndex(shop.db, actors, verbs),
   }
 }
 
-/** Up to `limit` events, newest first, from `last` on. */
-export async function findEvents({ db }: Shop, sought: EventQuery, limit: number, last?: Pick<EventRow, 'id' | 'at'>): Promise<EventRow[]> {
-  const { actors, verbs, thingId, from, until, by } = sought
+/** Finds up to `limit` events before `last`, newest first. */
+export async function findEvents(
+  { db }: Shop,
+  eventQuery: EventQuery,
+  limit: number,
+  last?: Pick<EventRow, 'id' | 'at'>,
+): Promise<EventRow[]> {
+  const { actors, verbs, thingId, from, until, by } = eventQuery
   if (actors?.length === 0 || verbs?.length === 0) return []
   const newest = db
     .selectFrom('event')
     .select(['id', 'at'])
-    .$if(actors !== undefined && by !== 'actor', (query) => query.where(notByIndex('actor'), 'in', actors as string[]))
-    .$if(verbs !== undefined && by !== 'verb', (query) => query.where(notByIndex('verb'), 'in', verbs as string[]))
+    .$if(actors !== undefined && by !== 'actor', (query) => query.where(withoutIndex('actor'), 'in', actors as string[]))
+    .$if(verbs !== undefined && by !== 'verb', (query) => query.where(withoutIndex('verb'), 'in', verbs as string[]))
     .$if(by === 'thing', (query) => query.where('thing', 'in', things).where('thingId', '=', thingId as string))
     .$if(from !== undefined, (query) => query.where('at', '>=', from as Date))
     .$if(until !== undefined, (query) => query.where('at', '<', until as Date))
@@ -61,14 +65,14 @@ export async function findEvents({ db }: Shop, sought: EventQuery, limit: number
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-  // The newest of each actor or verb are in order in the index; those of several at once would have to be sorted, all of them.
+  // Within one actor or verb the index is in order of time. Several values are read one by one, so they need no full sort.
   const values = by === 'actor' ? actors : by === 'verb' ? verbs : undefined
   const [first, ...others] = (values ?? []).map((value) =>
     db.selectFrom(newest.where(by as 'actor', '=', value).as('newest')).select(['id', 'at']),
   )
   const ids = first
     ? db
-        .selectFrom(others.reduce((all, one) => all.unionAll(one), first).as('each'))
+        .selectFrom(others.reduce((union, query) => union.unionAll(query), first).as('each'))
         .select('id')
         .orderBy('at', 'desc')
         .orderBy('id', 'desc')
@@ -77,22 +81,21 @@ export async function findEvents({ db }: Shop, sought: EventQuery, limit: number
   return db.selectFrom('event').selectAll().where('id', 'in', ids).orderBy('at', 'desc').orderBy('id', 'desc').execute()
 }
 
-/** The e-mail addresses that are meant. People are never removed and keep theirs, so the table of people has them all. */
-async function actorsLike(db: Database, actor: string): Promise<string[]> {
+/** Finds the actors whose email address contains the text. People are never deleted, so the table has all of them. */
+async function findActors(db: Database, actor: string): Promise<string[]> {
   if (actor === 'system' || actor === 'visitor') return [actor]
   const pattern = `%${actor.replace(/[\\%_]/g, '\\$&')}%`
   const people = await db
     .selectFrom('person')
     .select('email')
     .where(sql<boolean>`email like ${pattern} escape '\\'`)
-    .limit(PEOPLE + 1)
+    .limit(MAX_PEOPLE + 1)
     .execute()
-  if (people.length > PEOPLE)
-    throw new Refusal('invalid', `More than ${PEOPLE} people have this in their e-mail address. Please write more of it.`)
+  if (people.length > MAX_PEOPLE) throw new Refusal('invalid', auditLogMessages.tooManyPeople(MAX_PEOPLE))
   return people.map(({ email }) => email)
 }
 
-async function fewest(db: Database, actors: string[] | undefined, verbs: readonly string[] | undefined): Promise<EventQuery['by']> {
+async function chooseIndex(db: Database, actors: string[] | undefined, verbs: readonly string[] | undefined): Promise<EventQuery['by']> {
   if (!actors) return verbs ? 'verb' : 'at'
   if (!verbs || actors.length === 0) return 'actor'
   return (await countUpTo(db, 'actor', actors)) <= (await countUpTo(db, 'verb', verbs)) ? 'actor' : 'verb'
@@ -100,7 +103,7 @@ async function fewest(db: Database, actors: string[] | undefined, verbs: readonl
 
 async function countUpTo(db: Database, column: 'actor' | 'verb', values: readonly string[]): Promise<number> {
   if (values.length === 0) return 0
-  const some = db.selectFrom('event').select(column).where(column, 'in', values).limit(MANY)
+  const some = db.selectFrom('event').select(column).where(column, 'in', values).limit(MAX_COUNT)
   const { count } = await db
     .selectFrom(some.as('some'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -109,4 +112,4 @@ async function countUpTo(db: Database, column: 'actor' | 'verb', values: readonl
 }
 
 /** Keeps the column off its index: SQLite would choose the longer one (80 ms instead of 0.1 ms among 300,000 events). */
-const notByIndex = (column: 'actor' | 'verb') => sql<string>`${sql.ref(column)} || ''`
+const withoutIndex = (column: 'actor' | 'verb') => sql<string>`${sql.ref(column)} || ''`

@@ -18,7 +18,7 @@ import { makeAdmin } from '../people/make-admin.ts'
 import { exportEvents } from './export-events.ts'
 import { listEvents } from './list-events.ts'
 
-describe.each(engines)('the audit list on %s', (engine) => {
+describe.each(engines)('the audit log on %s', (engine) => {
   let shop: TestShop
   let [admin, ingrid, odd] = [] as unknown as [Admin, Customer, Customer]
   let [product, gone, order] = ['', '', '']
@@ -41,7 +41,7 @@ describe.each(engines)('the audit list on %s', (engine) => {
 
   const verbs = async (filter: EventFilter) => (await listEvents(shop, admin, filter)).items.map(({ verb }) => verb)
 
-  it('tells who did what to which thing, newest first, with its name and what it was before', async () => {
+  it('lists events, newest first, with names and previous values', async () => {
     const { items, next } = await listEvents(shop, admin, {})
     expect(next).toBeUndefined()
     expect(items.map(({ actor, verb }) => [actor, verb])).toEqual([
@@ -55,8 +55,8 @@ describe.each(engines)('the audit list on %s', (engine) => {
       ['system', 'product.added'],
       ['system', 'product.added'],
     ])
-    const of = (verb: string) => items.find((event) => event.verb === verb)
-    expect(of('product.counted')).toMatchObject({
+    const find = (verb: string) => items.find((event) => event.verb === verb)
+    expect(find('product.counted')).toMatchObject({
       thing: 'product',
       thingId: product,
       name: 'Claw hammer',
@@ -64,13 +64,13 @@ describe.each(engines)('the audit list on %s', (engine) => {
       before: { available: 1000 },
       after: { available: 500 },
     })
-    expect(of('product.removed')).toMatchObject({ name: 'Gone hammer', slug: null, after: null })
-    expect(of('person.made-admin')).toMatchObject({ name: ingrid.email, before: { role: 'customer' }, after: { role: 'admin' } })
-    expect(of('order.cancelled')).toMatchObject({ thingId: order, name: null })
-    expect(of('order.placed')).toMatchObject({ name: 'Claw hammer', slug: null })
+    expect(find('product.removed')).toMatchObject({ name: 'Gone hammer', slug: null, after: null })
+    expect(find('person.made-admin')).toMatchObject({ name: ingrid.email, before: { role: 'customer' }, after: { role: 'admin' } })
+    expect(find('order.cancelled')).toMatchObject({ thingId: order, name: null })
+    expect(find('order.placed')).toMatchObject({ name: 'Claw hammer', slug: null })
   })
 
-  it('goes on page by page, over events of one moment too, and leaves out none', async () => {
+  it('pages through all events, also those of the same millisecond', async () => {
     const at = new Date('2026-01-02T03:04:05.678Z')
     const ids = Array.from({ length: 9 }, () => newId())
     await transact(shop, async (tx) => {
@@ -96,7 +96,7 @@ describe.each(engines)('the audit list on %s', (engine) => {
     }
   })
 
-  it('finds by who: an e-mail or a part of it, the shop itself, people who were not signed in', async () => {
+  it('filters by actor: an email address or part of it, system, visitor', async () => {
     const mine = ['order.cancelled', 'order.placed']
     expect(await verbs({ actor: ingrid.email })).toEqual(mine)
     expect(await verbs({ actor: ingrid.email.slice(3, 18) })).toEqual(mine)
@@ -105,12 +105,12 @@ describe.each(engines)('the audit list on %s', (engine) => {
     expect(await verbs({ actor: 'nobody@nordverft.example' })).toEqual([])
   })
 
-  it('takes % and _ and \\ for what they are', async () => {
+  it('treats %, _ and \\ literally', async () => {
     expect(await verbs({ actor: 'a_b%c' })).toEqual(['order.placed'])
     for (const actor of ['a%c', 'b_c', '%%', '\\', '__']) expect(await verbs({ actor }), actor).toEqual([])
   })
 
-  it('finds by thing, by verb, by one thing, and by all of it together', async () => {
+  it('filters by thing, verb, id and their combinations', async () => {
     expect(await verbs({ thing: 'order' })).toEqual(['order.cancelled', 'order.placed', 'order.placed'])
     expect(await verbs({ verb: 'order.placed' })).toEqual(['order.placed', 'order.placed'])
     expect(await verbs({ thing: 'order', verb: 'product.added' })).toEqual([])
@@ -123,7 +123,7 @@ describe.each(engines)('the audit list on %s', (engine) => {
     expect(await verbs({ actor: '@nordverft.example', thing: 'product' })).toEqual(['product.removed', 'product.counted'])
   })
 
-  it('finds by days in UTC, the last one whole', async () => {
+  it('filters by days in UTC and includes the last day', async () => {
     const [before, first, last, after] = [
       '2026-03-09T23:59:59.999Z',
       '2026-03-10T00:00:00Z',
@@ -143,7 +143,7 @@ describe.each(engines)('the audit list on %s', (engine) => {
     await expect(found({ from: '2026-03-12', to: '2026-03-11' })).rejects.toMatchObject({ reason: 'invalid' })
   })
 
-  it('refuses a part of an e-mail that stands for more than a hundred people, and a page after nothing', async () => {
+  it('refuses a part of an email address that more than 100 people have, and an unknown page', async () => {
     const now = shop.now()
     const crowd = Array.from({ length: 101 }, (_, number) => ({
       id: newId(),
@@ -161,7 +161,7 @@ describe.each(engines)('the audit list on %s', (engine) => {
   })
 })
 
-it('answers every filter from an index', async () => {
+it('uses an index for every filter', async () => {
   const shop = await aShop()
   const admin = await anAdmin(shop)
   const asked: string[] = []

@@ -6,27 +6,27 @@ import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { findEvents, readFilter } from './find-events.ts'
 
-const PAGE = 100
+const PAGE_SIZE = 100
 
-/** Who did what to which thing, newest first, with what the things are called now. */
+/** Lists events, newest first, with the current names of what they are about. */
 export async function listEvents(
   shop: Shop,
   _admin: Admin,
-  { limit = PAGE, after, ...filter }: PageRequest & EventFilter,
+  { limit = PAGE_SIZE, after, ...filter }: PageRequest & EventFilter,
 ): Promise<Page<AuditEvent>> {
-  const sought = await readFilter(shop, filter)
-  const rows = await findEvents(shop, sought, limit + 1, after ? await whereItStands(shop, after) : undefined)
-  const names = await namesOf(shop, rows)
-  return toPage(rows, limit, (row) => show(row, names))
+  const query = await readFilter(shop, filter)
+  const rows = await findEvents(shop, query, limit + 1, after ? await findPosition(shop, after) : undefined)
+  const names = await readNames(shop, rows)
+  return toPage(rows, limit, (row) => toEvent(row, names))
 }
 
-async function whereItStands({ db }: Shop, eventId: string): Promise<Pick<EventRow, 'id' | 'at'>> {
+async function findPosition({ db }: Shop, eventId: string): Promise<Pick<EventRow, 'id' | 'at'>> {
   const event = await db.selectFrom('event').select(['id', 'at']).where('id', '=', eventId).executeTakeFirst()
   if (!event) throw notFound('event')
   return event
 }
 
-function show({ id: _id, at, actor, verb, thing, thingId, before, after }: EventRow, names: Map<string, Named>): AuditEvent {
+function toEvent({ id: _id, at, actor, verb, thing, thingId, before, after }: EventRow, names: Map<string, Named>): AuditEvent {
   const { name = null, slug = null } = names.get(thingId) ?? {}
   return {
     _id,
@@ -47,8 +47,8 @@ interface Named {
   slug?: string | null
 }
 
-/** What can be said of the things beyond their ids. An order that has ended is gone, and its name with it. */
-async function namesOf({ db }: Shop, rows: EventRow[]): Promise<Map<string, Named>> {
+/** Reads the names of products, orders and people. An order that has ended has no name, because its row is deleted. */
+async function readNames({ db }: Shop, rows: EventRow[]): Promise<Map<string, Named>> {
   const idsOf = (kind: string) => [...new Set(rows.filter(({ thing }) => thing === kind).map(({ thingId }) => thingId))]
   const [products, orders, people] = [idsOf('product'), idsOf('order'), idsOf('person')]
   const named = await Promise.all([

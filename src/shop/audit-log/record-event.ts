@@ -6,16 +6,16 @@ import { afterCommit } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import type { Shop } from '../shop.ts'
 
-type Happening = {
+type NewEvent = {
   [T in Thing]: { verb: Verb<T>; thing: T; thingId: string; before?: object; after?: object }
 }[Thing]
 
-/** Writes who did what to which thing, in the transaction that does it. Events are never changed. */
+/** Records who did what, in the transaction of the change itself. Events are never changed. */
 export async function recordEvent(
   shop: Pick<Shop, 'engine' | 'now' | 'eventRecorded'>,
   tx: Tx,
   actor: Actor,
-  { verb, thing, thingId, before, after }: Happening,
+  { verb, thing, thingId, before, after }: NewEvent,
 ) {
   const isPerson = actor.kind === 'customer' || actor.kind === 'admin'
   await insertRow(shop, tx, 'event', {

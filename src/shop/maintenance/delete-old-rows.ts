@@ -1,21 +1,21 @@
 import type { Shop } from '../shop.ts'
 
-const DAY = 24 * 3_600_000
-/** The longest count of tries is over a day. */
-const LONGEST_COUNT = DAY + 60_000
+const DAY_MS = 24 * 3_600_000
+/** The longest rate limit counts over a day. */
+const MAX_RATE_LIMIT_MS = DAY_MS + 60_000
 
-/** Deletes rows that are kept for a limited time: idempotency keys, gateway event ids, used codes, expired links and challenges, rate limits, delivered messages. */
+/** Deletes idempotency keys, gateway event ids, used codes, expired links and challenges, rate limits and delivered messages by age. */
 export async function deleteOldRows(shop: Shop): Promise<void> {
-  const before = (days: number) => new Date(shop.now().getTime() - days * DAY)
+  const before = (days: number) => new Date(shop.now().getTime() - days * DAY_MS)
   await shop.db.deleteFrom('idempotency').where('createdAt', '<', before(7)).execute()
   await shop.db.deleteFrom('incoming_event').where('receivedAt', '<', before(60)).execute()
   await shop.db.deleteFrom('used_code').where('usedAt', '<', before(1)).execute()
   await shop.db.deleteFrom('verification').where('expiresAt', '<', before(1)).execute()
   const now = shop.now().getTime()
-  // What ends later than any count does was counted while the clock was ahead.
+  // A count that ends later than possible was written while the clock was ahead.
   await shop.db
     .deleteFrom('rate_limit')
-    .where(({ or, eb }) => or([eb('expire', '<', now), eb('expire', '>', now + LONGEST_COUNT)]))
+    .where(({ or, eb }) => or([eb('expire', '<', now), eb('expire', '>', now + MAX_RATE_LIMIT_MS)]))
     .execute()
   await shop.db.deleteFrom('outbox').where('state', '=', 'delivered').where('nextAt', '<', before(400)).execute()
 }

@@ -1,8 +1,8 @@
 import type { Shop } from '../shop.ts'
 
 /**
- * Takes or renews a lease for `milliseconds`. Of several processes one has it; gives whether it is this holder. A lease that ends
- * much later than one can was taken while the clock was ahead, and holds nobody off until then.
+ * Acquires or renews a lease for `milliseconds`. Returns whether this holder has it. A lease that ends much later than
+ * possible was acquired while the clock was ahead and is taken over.
  */
 export async function acquireLease(shop: Shop, name: string, holder: string, milliseconds: number): Promise<boolean> {
   const now = shop.now()
@@ -22,7 +22,7 @@ export async function acquireLease(shop: Shop, name: string, holder: string, mil
   return held !== undefined
 }
 
-/** Gives the lease back, so that another process need not wait for its end. */
+/** Releases a lease before it expires. */
 export async function releaseLease(shop: Shop, name: string, holder: string): Promise<void> {
   await shop.db.deleteFrom('lease').where('name', '=', name).where('holder', '=', holder).execute()
 }

@@ -1,42 +1,42 @@
 import type { Shop } from '../shop.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-/** Longer than any pause between two attempts; see `pauseAfter`. */
-const LONGEST_PAUSE = 75 * MINUTE
-/** Longer than any pause between two questions about a payment page; see `reconcilePayments`. */
-const LONGEST_SILENCE = 31 * MINUTE
-/** So much may the clocks of two machines differ. */
-const SKEW = MINUTE
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Longer than any pause between two attempts. See `retryDelay`. */
+const MAX_RETRY_PAUSE_MS = 75 * MINUTE_MS
+/** Longer than any pause between two polls of a payment. See `pollPayments`. */
+const MAX_POLL_PAUSE_MS = 31 * MINUTE_MS
+/** The clocks of two machines may differ this much. */
+const CLOCK_SKEW_MS = MINUTE_MS
 
 /**
- * Puts right what was written while the clock was ahead: when it is set back, nothing may wait for as long as it was wrong. Work
- * that is owed leaves, payments are asked about, and an order that was placed then has the time that every order has.
+ * Repairs times that were written while the clock was ahead, so nothing waits for as long as the clock was wrong: retries
+ * of outbox messages, polls of payments and the expiry of unpaid orders.
  */
 export async function repairTimes(shop: Shop): Promise<void> {
   const now = shop.now()
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
-  const life = shop.settings.unpaidOrderHours * HOUR
+  const lifetime = shop.settings.unpaidOrderHours * HOUR_MS
   await shop.db
     .updateTable('outbox')
     .set({ nextAt: now })
     .where('state', '=', 'pending')
-    .where('nextAt', '>', later(SKEW))
+    .where('nextAt', '>', later(CLOCK_SKEW_MS))
     .where(({ or, and, eb }) =>
-      or([eb('nextAt', '>', later(LONGEST_PAUSE)), and([eb('attempts', '=', 0), eb('createdAt', '>', later(SKEW))])]),
+      or([eb('nextAt', '>', later(MAX_RETRY_PAUSE_MS)), and([eb('attempts', '=', 0), eb('createdAt', '>', later(CLOCK_SKEW_MS))])]),
     )
     .execute()
   await shop.db
     .updateTable('payment')
     .set({ askAt: now })
     .where('status', '=', 'open')
-    .where('askAt', '>', later(LONGEST_SILENCE))
+    .where('askAt', '>', later(MAX_POLL_PAUSE_MS))
     .execute()
   await shop.db
     .updateTable('order')
-    .set({ expiresAt: later(life) })
+    .set({ expiresAt: later(lifetime) })
     .where('status', '=', 'unpaid')
-    .where('expiresAt', '>', later(life + SKEW))
-    .where('placedAt', '>', later(SKEW))
+    .where('expiresAt', '>', later(lifetime + CLOCK_SKEW_MS))
+    .where('placedAt', '>', later(CLOCK_SKEW_MS))
     .execute()
 }

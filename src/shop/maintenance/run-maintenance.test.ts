@@ -7,8 +7,8 @@ import { deleteOldRows } from './delete-old-rows.ts'
 import { acquireLease, releaseLease } from './lease.ts'
 import { type MaintenanceTask, maintenanceTasks, runMaintenance } from './run-maintenance.ts'
 
-describe.each(engines)('keeping house on %s', (engine) => {
-  test('one of several holds the lease, and it can be renewed, given back and taken over', async () => {
+describe.each(engines)('maintenance on %s', (engine) => {
+  test('one holder has the lease and can renew and release it; after its end another one takes over', async () => {
     const shop = await aShop(engine)
     const held = await Promise.all(['a', 'b', 'c'].map((holder) => acquireLease(shop, 'maintenance', holder, 60_000)))
     expect(held.filter(Boolean)).toHaveLength(1)
@@ -23,14 +23,16 @@ describe.each(engines)('keeping house on %s', (engine) => {
     expect(await acquireLease(shop, 'maintenance', 'e', 60_000)).toBe(true)
   })
 
-  test('one of two processes does the chores, the other when it has gone', async () => {
+  test('one of two processes runs the tasks; the other one takes over', async () => {
     const shop = await aShop(engine)
     const done: string[] = []
-    const chores = (who: string): MaintenanceTask[] => [{ name: 'count', every: 20, work: async () => void done.push(who) }]
+    const tasks = (processName: string): MaintenanceTask[] => [
+      { name: 'count', intervalMs: 20, run: async () => void done.push(processName) },
+    ]
     const [one, two] = [new AbortController(), new AbortController()]
-    const first = runMaintenance(shop, chores('one'), one.signal)
+    const first = runMaintenance(shop, tasks('one'), one.signal)
     await expect.poll(() => done.length).toBeGreaterThan(1)
-    const second = runMaintenance(shop, chores('two'), two.signal)
+    const second = runMaintenance(shop, tasks('two'), two.signal)
     const runs = done.length
     await expect.poll(() => done.length).toBeGreaterThan(runs + 5)
     expect(new Set(done)).toEqual(new Set(['one']))
@@ -41,21 +43,21 @@ describe.each(engines)('keeping house on %s', (engine) => {
     await second
   })
 
-  test('a chore that fails does not keep the others from being done', async () => {
+  test('a task that fails does not stop the others', async () => {
     const shop = await aShop(engine)
     const ending = new AbortController()
     let done = 0
-    const chores: MaintenanceTask[] = [
-      { name: 'broken', every: 20, work: () => Promise.reject(new Error('broken')) },
-      { name: 'whole', every: 20, work: async () => void done++ },
+    const tasks: MaintenanceTask[] = [
+      { name: 'broken', intervalMs: 20, run: () => Promise.reject(new Error('broken')) },
+      { name: 'working', intervalMs: 20, run: async () => void done++ },
     ]
-    const house = runMaintenance(shop, chores, ending.signal)
+    const maintenance = runMaintenance(shop, tasks, ending.signal)
     await expect.poll(() => done).toBeGreaterThan(2)
     ending.abort()
-    await house
+    await maintenance
   })
 
-  test('unpaid orders expire by themselves, and their stock goes back once', async () => {
+  test('unpaid orders expire, and their stock is returned once', async () => {
     const shop = await aShop(engine, { unpaidOrderHours: 0.0001 })
     const productId = await aProduct(shop, { available: 100 })
     const customer = await aCustomer(shop)
@@ -63,14 +65,14 @@ describe.each(engines)('keeping house on %s', (engine) => {
     expect(await findProduct(shop, productId)).toMatchObject({ available: 40 })
     shop.travel(400)
     const endings = [new AbortController(), new AbortController()]
-    const houses = endings.map(({ signal }) => runMaintenance(shop, maintenanceTasks(shop), signal))
+    const runs = endings.map(({ signal }) => runMaintenance(shop, maintenanceTasks(shop), signal))
     await expect.poll(async () => (await findProduct(shop, productId)).available, { timeout: 5000 }).toBe(100)
     for (const ending of endings) ending.abort()
-    await Promise.all(houses)
+    await Promise.all(runs)
     expect(await shop.db.selectFrom('event').select('verb').where('verb', '=', 'order.expired').execute()).toHaveLength(3)
   })
 
-  test('forgets what is old and keeps what is young', async () => {
+  test('deletes old rows and keeps recent ones', async () => {
     const shop = await aShop(engine)
     const customer = await aCustomer(shop)
     await placeOrder(shop, customer, anOrder(await aProduct(shop), 10), 'old-key')

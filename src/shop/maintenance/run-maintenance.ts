@@ -8,50 +8,51 @@ import { pollPayments } from '../payments/poll-payments.ts'
 import type { Shop } from '../shop.ts'
 import { deleteOldRows } from './delete-old-rows.ts'
 import { acquireLease, releaseLease } from './lease.ts'
+import { maintenanceMessages } from './messages.ts'
 import { repairTimes } from './repair-times.ts'
 
-const SECOND = 1000
-const LEASE = 60 * SECOND
+const SECOND_MS = 1000
+const LEASE_MS = 60 * SECOND_MS
+const LEASE_NAME = 'maintenance'
 
-/** Work the shop does by itself, from time to time. It may be interrupted anywhere and done twice. */
+/** A recurring task. It must tolerate interruption and repetition. */
 export interface MaintenanceTask {
   name: string
-  /** Milliseconds between two runs. */
-  every: number
-  work(shop: Shop): Promise<unknown>
+  intervalMs: number
+  run(shop: Shop): Promise<unknown>
 }
 
-/** The chores of the business. Short lives of orders are looked after more often. */
+/** The tasks of the shop. The interval of the frequent ones follows the lifetime of unpaid orders. */
 export function maintenanceTasks({ settings }: Shop): MaintenanceTask[] {
-  const often = Math.min(Math.max((settings.unpaidOrderHours * 3600 * SECOND) / 10, SECOND), 20 * SECOND)
+  const shortInterval = Math.min(Math.max((settings.unpaidOrderHours * 3600 * SECOND_MS) / 10, SECOND_MS), 20 * SECOND_MS)
   return [
-    { name: 'mend times', every: often, work: repairTimes },
-    { name: 'reconcile payments', every: often, work: pollPayments },
-    { name: 'expire orders', every: often, work: expireOrders },
-    { name: 'remind of expiry', every: often, work: sendExpiryReminders },
-    { name: 'forget old rows', every: 3600 * SECOND, work: deleteOldRows },
-    { name: 'remove unused pictures', every: 3600 * SECOND, work: (shop) => removeUnusedImages(shop, system) },
+    { name: 'repair times', intervalMs: shortInterval, run: repairTimes },
+    { name: 'poll payments', intervalMs: shortInterval, run: pollPayments },
+    { name: 'expire orders', intervalMs: shortInterval, run: expireOrders },
+    { name: 'send expiry reminders', intervalMs: shortInterval, run: sendExpiryReminders },
+    { name: 'delete old rows', intervalMs: 3600 * SECOND_MS, run: deleteOldRows },
+    { name: 'remove unused images', intervalMs: 3600 * SECOND_MS, run: (shop) => removeUnusedImages(shop, system) },
   ]
 }
 
-/** Does the chores until the signal; of several processes one does them, by a lease. Settled when the last one is done. */
-export async function runMaintenance(shop: Shop, chores: MaintenanceTask[], signal: AbortSignal): Promise<void> {
+/** Runs the tasks until the signal. A lease ensures that only one process does. */
+export async function runMaintenance(shop: Shop, tasks: MaintenanceTask[], signal: AbortSignal): Promise<void> {
   const holder = newId()
   const lastRun = new Map<MaintenanceTask, number>()
-  const shortest = Math.min(...chores.map(({ every }) => every))
+  const shortest = Math.min(...tasks.map(({ intervalMs }) => intervalMs))
   while (!signal.aborted) {
     try {
-      for (const chore of chores) {
+      for (const task of tasks) {
         const started = performance.now()
-        if (signal.aborted || started - (lastRun.get(chore) ?? -Infinity) < chore.every) continue
-        if (!(await acquireLease(shop, 'maintenance', holder, LEASE + shortest))) break
-        lastRun.set(chore, started)
-        await chore.work(shop).catch((fault: unknown) => shop.log.error({ err: fault, chore: chore.name }, 'A chore could not be done'))
+        if (signal.aborted || started - (lastRun.get(task) ?? -Infinity) < task.intervalMs) continue
+        if (!(await acquireLease(shop, LEASE_NAME, holder, LEASE_MS + shortest))) break
+        lastRun.set(task, started)
+        await task.run(shop).catch((error: unknown) => shop.log.error({ err: error, task: task.name }, maintenanceMessages.taskFailed))
       }
-    } catch (fault) {
-      shop.log.error({ err: fault }, 'The house could not be kept')
+    } catch (error) {
+      shop.log.error({ err: error }, maintenanceMessages.leaseFailed)
     }
     await pause(shortest, undefined, { signal }).catch(() => {})
   }
-  await releaseLease(shop, 'maintenance', holder).catch(() => {})
+  await releaseLease(shop, LEASE_NAME, holder).catch(() => {})
 }

@@ -1,41 +1,42 @@
 import type { OutboxRow } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
 import type { OutboxPayloads } from './enqueue.ts'
-import { type OutboxHandler, type OutboxHandlers, retryDelay } from './outbox-handlers.ts'
+import { outboxMessages } from './messages.ts'
+import { type OutboxHandler, type OutboxHandlers, type RetryPolicy, retryDelay } from './outbox-handlers.ts'
 import { PermanentFailure } from './permanent-failure.ts'
 
-/** Longer than any delivery takes. What is claimed and not finished by then was left by a process that died. */
-const CLAIM = 5 * 60_000
+/** Longer than any delivery takes. After that, another process may claim the message again. */
+const CLAIM_MS = 5 * 60_000
 
 /**
- * Delivers what is due of these kinds, at most `most` at once, and gives how many it claimed. Several processes may do
- * so together: a debt is claimed by one conditional update, so that no two deliver it at the same time.
+ * Claims up to `limit` due messages of these kinds, delivers them and returns their number. Safe in several processes: one
+ * conditional update claims a message, so no two processes deliver it at the same time.
  */
-export async function deliverDue(shop: Shop, deliveries: OutboxHandlers, kinds: Array<keyof OutboxPayloads>, most = 20): Promise<number> {
-  const due = await claimDue(shop, kinds, most)
-  const finish = inGroups((ids) => markDone(shop, ids))
+export async function deliverDue(shop: Shop, handlers: OutboxHandlers, kinds: Array<keyof OutboxPayloads>, limit = 20): Promise<number> {
+  const due = await claimDue(shop, kinds, limit)
+  const finish = inBatches((ids) => markDelivered(shop, ids))
   await Promise.all(
-    due.map(async (debt) => {
-      const { deliver, ...patience } = deliveries[debt.kind as 'mail'] as OutboxHandler<'mail'>
+    due.map(async (message) => {
+      const { deliver, ...retryPolicy } = handlers[message.kind as 'mail'] as OutboxHandler<'mail'>
       try {
         await shop.checkpoint('deliver:claimed')
-        await deliver(JSON.parse(debt.payload), debt.id)
+        await deliver(JSON.parse(message.payload), message.id)
         await shop.checkpoint('deliver:delivered')
-      } catch (fault) {
-        return postpone(shop, debt, patience, fault)
+      } catch (error) {
+        return postpone(shop, message, retryPolicy, error)
       }
-      return finish(debt.id)
+      return finish(message.id)
     }),
   )
   return due.length
 }
 
-function claimDue(shop: Shop, kinds: Array<keyof OutboxPayloads>, most: number): Promise<OutboxRow[]> {
+function claimDue(shop: Shop, kinds: Array<keyof OutboxPayloads>, limit: number): Promise<OutboxRow[]> {
   const now = shop.now()
   return (
     shop.db
       .updateTable('outbox')
-      .set((eb) => ({ attempts: eb('attempts', '+', 1), nextAt: new Date(now.getTime() + CLAIM) }))
+      .set((eb) => ({ attempts: eb('attempts', '+', 1), nextAt: new Date(now.getTime() + CLAIM_MS) }))
       .where('id', 'in', (eb) =>
         eb
           .selectFrom('outbox')
@@ -44,7 +45,7 @@ function claimDue(shop: Shop, kinds: Array<keyof OutboxPayloads>, most: number):
           .where('kind', 'in', kinds)
           .where('nextAt', '<=', now)
           .orderBy('nextAt')
-          .limit(most),
+          .limit(limit),
       )
       // PostgreSQL checks this again on a row that another process has claimed. SQLite would read every pending row with `=`.
       .where('state', 'not in', ['delivered', 'failed'])
@@ -54,7 +55,7 @@ function claimDue(shop: Shop, kinds: Array<keyof OutboxPayloads>, most: number):
   )
 }
 
-async function markDone(shop: Shop, ids: string[]) {
+async function markDelivered(shop: Shop, ids: string[]) {
   await shop.db
     .updateTable('outbox')
     .set({ state: 'delivered', deliveredAt: shop.now(), lastError: null })
@@ -63,34 +64,34 @@ async function markDone(shop: Shop, ids: string[]) {
     .execute()
 }
 
-async function postpone(shop: Shop, debt: OutboxRow, { firstPause, attempts }: { firstPause: number; attempts: number }, fault: unknown) {
-  const over = fault instanceof PermanentFailure || debt.attempts >= attempts
-  const { id, kind } = debt
-  const facts = { err: fault, outgoing: id, kind, attempt: debt.attempts }
-  if (over) shop.log.error(facts, 'Outgoing work has failed for good')
-  else shop.log.warn(facts, 'Outgoing work failed and is tried again')
+async function postpone(shop: Shop, message: OutboxRow, { firstPause, attempts }: RetryPolicy, error: unknown) {
+  const isFinal = error instanceof PermanentFailure || message.attempts >= attempts
+  const { id, kind } = message
+  const facts = { err: error, messageId: id, kind, attempt: message.attempts }
+  if (isFinal) shop.log.error(facts, outboxMessages.failed)
+  else shop.log.warn(facts, outboxMessages.retrying)
   await shop.db
     .updateTable('outbox')
     .set({
-      state: over ? 'failed' : 'pending',
-      nextAt: new Date(shop.now().getTime() + retryDelay(debt.attempts, firstPause)),
-      lastError: (fault instanceof Error ? fault.message : String(fault)).slice(0, 500),
+      state: isFinal ? 'failed' : 'pending',
+      nextAt: new Date(shop.now().getTime() + retryDelay(message.attempts, firstPause)),
+      lastError: (error instanceof Error ? error.message : String(error)).slice(0, 500),
     })
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .execute()
 }
 
-/** Writes what finishes while a write is under way together with the next one: many deliveries, few syncs to disk. */
-function inGroups(write: (ids: string[]) => Promise<void>) {
+/** Collects the ids that arrive during a write and writes them together, to save syncs to disk. */
+function inBatches(write: (ids: string[]) => Promise<void>) {
   const finished: string[] = []
-  let writing = Promise.resolve()
+  let lastWrite = Promise.resolve()
   return (id: string) => {
     finished.push(id)
-    writing = writing.then(async () => {
+    lastWrite = lastWrite.then(async () => {
       const ids = finished.splice(0)
       if (ids.length > 0) await write(ids)
     })
-    return writing
+    return lastWrite
   }
 }

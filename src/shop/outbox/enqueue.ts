@@ -5,7 +5,7 @@ import type { Mail } from '../mail/mail.ts'
 import { newId } from '../new-id.ts'
 import type { Shop } from '../shop.ts'
 
-/** What the shop can owe to the outside, and what each debt has to know. */
+/** The payload of each kind of message. */
 export interface OutboxPayloads {
   mail: Mail
   refund: { paymentId: string }
@@ -14,8 +14,8 @@ export interface OutboxPayloads {
 }
 
 /**
- * Writes down work owed to the outside, in the transaction that owes it; it is done after the commit and tried until it
- * is. `reason` is unique: the same debt is owed once, however often the verb runs.
+ * Adds a message to the outbox in the transaction that causes it. Delivery starts after the commit and is retried until
+ * it succeeds. `reason` is unique: a second message with the same reason is ignored.
  */
 export async function enqueue<Kind extends keyof OutboxPayloads>(
   shop: Shop,

@@ -6,28 +6,32 @@ import { sendTestGatewayEvent } from '../payments/send-test-gateway-event.ts'
 import type { Shop } from '../shop.ts'
 import type { OutboxPayloads } from './enqueue.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
+const SECOND_MS = 1000
+const HOUR_MS = 3600 * SECOND_MS
 
-/** How one kind of debt is paid: what does it, the first pause after a failure (it doubles, to an hour at most), when it gives up. */
-export interface OutboxHandler<Kind extends keyof OutboxPayloads> {
-  deliver(debt: OutboxPayloads[Kind], messageId: string): Promise<void>
+export interface RetryPolicy {
+  /** Milliseconds after the first failure. Doubles with each further one, up to an hour. */
   firstPause: number
   attempts: number
 }
 
+/** Delivers one kind of message. Throws PermanentFailure when a retry cannot succeed. */
+export interface OutboxHandler<Kind extends keyof OutboxPayloads> extends RetryPolicy {
+  deliver(payload: OutboxPayloads[Kind], messageId: string): Promise<void>
+}
+
 export type OutboxHandlers = { [Kind in keyof OutboxPayloads]: OutboxHandler<Kind> }
 
-/** Every kind of work the shop owes to the outside. Thirty attempts are about a day. */
-export const outboxHandlers = (shop: Shop, postman: Mailer): OutboxHandlers => ({
-  mail: { deliver: (mail, id) => sendMail(shop, postman, mail, id), firstPause: 10 * SECOND, attempts: 30 },
-  refund: { deliver: (debt) => refundPayment(shop, debt), firstPause: 5 * SECOND, attempts: 100 },
-  'close-payment': { deliver: (debt) => closePayment(shop, debt), firstPause: 5 * SECOND, attempts: 30 },
-  'test-gateway-event': { deliver: (event) => sendTestGatewayEvent(shop, event), firstPause: SECOND, attempts: 30 },
+/** The handler of each kind of message. Thirty attempts take about a day. */
+export const outboxHandlers = (shop: Shop, mailer: Mailer): OutboxHandlers => ({
+  mail: { deliver: (mail, id) => sendMail(shop, mailer, mail, id), firstPause: 10 * SECOND_MS, attempts: 30 },
+  refund: { deliver: (payload) => refundPayment(shop, payload), firstPause: 5 * SECOND_MS, attempts: 100 },
+  'close-payment': { deliver: (payload) => closePayment(shop, payload), firstPause: 5 * SECOND_MS, attempts: 30 },
+  'test-gateway-event': { deliver: (event) => sendTestGatewayEvent(shop, event), firstPause: SECOND_MS, attempts: 30 },
 })
 
-/** The pause after a failed attempt, with jitter so that what failed together does not come back together. */
+/** Milliseconds to wait after a failed attempt, with jitter so that messages that failed together are spread out. */
 export function retryDelay(attempt: number, firstPause: number): number {
-  const pause = Math.min(firstPause * 2 ** (attempt - 1), 60 * MINUTE)
+  const pause = Math.min(firstPause * 2 ** (attempt - 1), HOUR_MS)
   return pause * (0.8 + Math.random() * 0.4)
 }

@@ -2,47 +2,48 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Shop } from '../shop.ts'
 import { deliverDue } from './deliver-due.ts'
 import type { OutboxPayloads } from './enqueue.ts'
+import { outboxMessages } from './messages.ts'
 import type { OutboxHandlers } from './outbox-handlers.ts'
 
-/** How long to sleep at most: what another process owes is seen by then, should that process die. */
-const LONGEST_SLEEP = 10_000
+/** Other processes' messages are picked up within this time if their process dies. */
+const MAX_SLEEP_MS = 10_000
 
-/** However long a round took: a shop that is flooded still sends its mail, and one that closes does not wait for it. */
-const LONGEST_REST = 3_000
+/** Limits the pause after a slow batch, so an overloaded shop still sends mail and shutdown stays quick. */
+const MAX_REST_MS = 3_000
 
 interface Lane {
   kinds: Array<keyof OutboxPayloads>
-  most: number
-  /** Milliseconds between two rounds, at least. */
+  batchSize: number
+  /** The minimum pause between two batches, in milliseconds. */
   rest: number
-  /** How many times as long as a round took the rest is. Mail can wait a moment: where there is much to do, orders go first. */
-  patience: number
+  /** The pause as a multiple of the time that the batch took, so that orders take precedence over mail under load. */
+  restFactor: number
 }
 
 const lanes: Lane[] = [
-  { kinds: ['refund', 'close-payment', 'test-gateway-event'], most: 20, rest: 5, patience: 0 },
-  { kinds: ['mail'], most: 10, rest: 100, patience: 3 },
+  { kinds: ['refund', 'close-payment', 'test-gateway-event'], batchSize: 20, rest: 5, restFactor: 0 },
+  { kinds: ['mail'], batchSize: 10, rest: 100, restFactor: 3 },
 ]
 
 export interface OutboxWorker {
-  /** Something of this kind is owed: look at once. */
+  /** Looks for messages of this kind now. */
   wake(kind: string): void
-  /** Settled when everything under way is finished after the signal. */
+  /** Resolves when the deliveries in progress have finished after the signal. */
   ended: Promise<void>
 }
 
-/** Delivers what the shop owes to the outside, in the order it falls due, until the signal. */
-export function startOutboxWorker(shop: Shop, deliveries: OutboxHandlers, signal: AbortSignal): OutboxWorker {
-  const working = lanes.map((lane) => workLane(shop, deliveries, lane, signal))
+/** Delivers due messages until the signal. */
+export function startOutboxWorker(shop: Shop, handlers: OutboxHandlers, signal: AbortSignal): OutboxWorker {
+  const workers = lanes.map((lane) => runLane(shop, handlers, lane, signal))
   return {
     wake: (kind) => {
-      for (const { wake } of working) wake(kind)
+      for (const { wake } of workers) wake(kind)
     },
-    ended: Promise.all(working.map(({ ended }) => ended)).then(() => {}),
+    ended: Promise.all(workers.map(({ ended }) => ended)).then(() => {}),
   }
 }
 
-function workLane(shop: Shop, deliveries: OutboxHandlers, { kinds, most, rest, patience }: Lane, signal: AbortSignal): OutboxWorker {
+function runLane(shop: Shop, handlers: OutboxHandlers, { kinds, batchSize, rest, restFactor }: Lane, signal: AbortSignal): OutboxWorker {
   let woken = false
   let stopSleeping = () => {}
   const wake = () => {
@@ -56,12 +57,12 @@ function workLane(shop: Shop, deliveries: OutboxHandlers, { kinds, most, rest, p
       try {
         woken = false
         const started = performance.now()
-        const delivered = await deliverDue(shop, deliveries, kinds, most)
-        const long = Math.min((performance.now() - started) * patience, LONGEST_REST)
-        await pause(Math.max(rest, long), undefined, { signal }).catch(() => {})
-        if (delivered < most && !woken) await sleep(await untilNext(shop, kinds))
-      } catch (fault) {
-        shop.log.error({ err: fault }, 'Outgoing work was interrupted')
+        const delivered = await deliverDue(shop, handlers, kinds, batchSize)
+        const extraRest = Math.min((performance.now() - started) * restFactor, MAX_REST_MS)
+        await pause(Math.max(rest, extraRest), undefined, { signal }).catch(() => {})
+        if (delivered < batchSize && !woken) await sleep(await timeUntilNext(shop, kinds))
+      } catch (error) {
+        shop.log.error({ err: error }, outboxMessages.interrupted)
         await sleep(1000)
       }
     }
@@ -78,10 +79,10 @@ function workLane(shop: Shop, deliveries: OutboxHandlers, { kinds, most, rest, p
     })
   }
 
-  return { wake: (kind) => kinds.some((one) => one === kind) && wake(), ended: run() }
+  return { wake: (kind) => kinds.some((own) => own === kind) && wake(), ended: run() }
 }
 
-async function untilNext(shop: Shop, kinds: Array<keyof OutboxPayloads>) {
+async function timeUntilNext(shop: Shop, kinds: Array<keyof OutboxPayloads>) {
   const next = await shop.db
     .selectFrom('outbox')
     .select('nextAt')
@@ -90,6 +91,6 @@ async function untilNext(shop: Shop, kinds: Array<keyof OutboxPayloads>) {
     .orderBy('nextAt')
     .limit(1)
     .executeTakeFirst()
-  if (!next) return LONGEST_SLEEP
-  return Math.min(Math.max(next.nextAt.getTime() - shop.now().getTime(), 0), LONGEST_SLEEP)
+  if (!next) return MAX_SLEEP_MS
+  return Math.min(Math.max(next.nextAt.getTime() - shop.now().getTime(), 0), MAX_SLEEP_MS)
 }

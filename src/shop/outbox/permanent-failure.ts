@@ -1,2 +1,2 @@
-/** Thrown by a delivery that would fail the same way every time, such as mail to an address that does not exist. */
+/** Thrown by a handler when a retry cannot succeed, for example for mail to an address that does not exist. */
 export class PermanentFailure extends Error {}

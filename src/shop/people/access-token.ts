@@ -3,13 +3,13 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Actor, Visitor } from '../actor.ts'
 import type { Shop } from '../shop.ts'
 
-const LIFE = '15m'
+const LIFETIME = '15m'
 const ISSUER = 'tools-manufacturer'
 const AUDIENCE = 'tools-manufacturer-api'
 
 const visitor: Visitor = { kind: 'visitor' }
 
-/** Signs an access token of 15 minutes for an identity session (design section 4; RFC 7519). */
+/** Signs an access token for a session. It expires after 15 minutes (RFC 7519). */
 export const signAccessToken = (shop: Shop, { personId, sessionId }: { personId: string; sessionId: string }): Promise<string> =>
   new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -17,22 +17,22 @@ export const signAccessToken = (shop: Shop, { personId, sessionId }: { personId:
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
     .setIssuedAt()
-    .setExpirationTime(LIFE)
+    .setExpirationTime(LIFETIME)
     .sign(key(shop))
 
 /**
- * Who holds this token. The session in it is looked up, so that a token dies with its session; the role and
- * the second factor come from the database at each call. Anything wrong with the token makes its bearer a visitor.
+ * Returns the actor of an access token, or a visitor if the token is invalid or its session has ended. The role and the
+ * second factor are read from the database at each call.
  */
 export async function readAccessToken(shop: Shop, token: string): Promise<Actor> {
-  const claims = await claimsOf(shop, token)
+  const claims = await readClaims(shop, token)
   if (!claims) return visitor
   return actorOfSession(shop, { personId: claims.sub, sessionId: claims.sid })
 }
 
 /**
- * Who acts in this identity session. Somebody who has a second factor is nobody in a session that did not prove it; an
- * administrator without one, in a shop that demands it, acts as a customer.
+ * Returns the actor of a session. A person with a second factor is a visitor until the session has verified it. An
+ * administrator without one acts as a customer if the shop requires it.
  */
 export async function actorOfSession(shop: Shop, { personId, sessionId }: { personId: string; sessionId: string }): Promise<Actor> {
   const row = await findPersonInSession(shop, personId, sessionId)
@@ -69,8 +69,8 @@ interface Claims {
 const KNOWN_TOKENS = 10_000
 const known = new WeakMap<Shop, Map<string, Claims>>()
 
-/** What a token says, if the shop signed it and its time is not up. A signature that was right stays right: it is checked once. */
-async function claimsOf(shop: Shop, token: string): Promise<Claims | undefined> {
+/** Returns the claims of a valid token. A verified token is cached until it expires. */
+async function readClaims(shop: Shop, token: string): Promise<Claims | undefined> {
   const checked = known.get(shop) ?? new Map<string, Claims>()
   known.set(shop, checked)
   const before = checked.get(token)

@@ -13,16 +13,16 @@ interface NewAdmin {
 }
 
 /**
- * Adds an administrator who signs in with a password. Changes nothing when somebody has the e-mail already. Returns
- * whether it did: of several processes that start together, one adds the administrator.
+ * Adds an administrator with a password. Returns false and changes nothing if the email address is in use. Of several
+ * processes that start together, one adds the administrator.
  */
-export async function addAdmin(shop: Shop, house: System, { email, name, passwordHash }: NewAdmin): Promise<boolean> {
+export async function addAdmin(shop: Shop, system: System, { email, name, passwordHash }: NewAdmin): Promise<boolean> {
   const id = newId()
   const now = shop.now()
   const times = { createdAt: now, updatedAt: now }
   return transact(shop, async (tx) => {
     const person = { id, name, email, emailVerified: false, image: null, role: 'admin' as const, ...times }
-    // PostgreSQL waits here until another process that adds the same e-mail has committed.
+    // PostgreSQL waits here for a transaction that adds the same email address.
     if (!(await insertRow(shop, tx, 'person', person, ['email']))) return false
     await insertRow(shop, tx, 'account', {
       id: newId(),
@@ -32,7 +32,7 @@ export async function addAdmin(shop: Shop, house: System, { email, name, passwor
       password: passwordHash,
       ...times,
     })
-    await recordEvent(shop, tx, house, {
+    await recordEvent(shop, tx, system, {
       verb: 'person.made-admin',
       thing: 'person',
       thingId: id,

@@ -5,11 +5,12 @@ import { newId } from '../new-id.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { peopleMessages } from './messages.ts'
 
-/** How the identity provider hashes passwords. */
+/** The password hashing of the identity provider. */
 interface Hashing {
   hash(password: string): Promise<string>
-  verify(pair: { hash: string; password: string }): Promise<boolean>
+  verify(check: { hash: string; password: string }): Promise<boolean>
 }
 
 interface PasswordChange {
@@ -18,8 +19,8 @@ interface PasswordChange {
 }
 
 /**
- * Changes one's own password. The session that asks stays; every other session ends, with its tokens, and so do reset
- * links and half-finished sign-ins. A mail tells the person. Refuses a wrong current password, and an account that has none.
+ * Changes the password of the person and sends a mail. Ends all other sessions, reset links and unfinished sign-ins.
+ * Refuses a wrong current password and an account without a password.
  */
 export async function changePassword(
   shop: Shop,
@@ -33,10 +34,9 @@ export async function changePassword(
     .where('userId', '=', person.id)
     .where('providerId', '=', 'credential')
     .executeTakeFirst()
-  if (!account?.password)
-    throw new Refusal('wrong-state', 'Your account has no password yet. Sign out and choose one by ‘Forgot password?’.')
+  if (!account?.password) throw new Refusal('wrong-state', peopleMessages.noPassword)
   const { id, password: oldHash } = account
-  if (!(await verify({ hash: oldHash, password: currentPassword }))) throw new Refusal('invalid', 'This password is not right')
+  if (!(await verify({ hash: oldHash, password: currentPassword }))) throw new Refusal('invalid', peopleMessages.wrongPassword)
   const newHash = await hash(newPassword)
   await transact(shop, async (tx) => {
     const changed = await tx
@@ -46,7 +46,7 @@ export async function changePassword(
       .where('password', '=', oldHash)
       .returning('id')
       .executeTakeFirst()
-    if (!changed) throw new Refusal('changed-meanwhile', 'The password was changed a moment ago. Please try again.')
+    if (!changed) throw new Refusal('changed-meanwhile', peopleMessages.passwordChangedMeanwhile)
     await tx
       .deleteFrom('session')
       .where('userId', '=', person.id)

@@ -5,6 +5,7 @@ import { transact } from '../database/transact.ts'
 import { claimImage } from '../images/claim-image.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { peopleMessages } from './messages.ts'
 import { toPerson } from './to-person.ts'
 
 export interface ProfileEdit {
@@ -15,15 +16,15 @@ export interface ProfileEdit {
   phone?: string | undefined
   facebook?: string | undefined
   github?: string | undefined
-  /** The address of a picture of this shop; empty takes the picture away; absent leaves it. */
+  /** The URL of an image of this shop. Empty removes the photo; absent keeps it. */
   photo?: string | undefined
-  /** As it was read. */
+  /** Must be the current role. */
   role?: Person['kind'] | undefined
 }
 
 /**
- * Edits one's own profile; what is absent stays. Orders and reviews keep the name and picture they were written under. Refuses
- * somebody else's profile, another role than the person has, and a photo that is no picture of this shop.
+ * Edits the profile of the person. Absent fields stay. Existing orders and reviews keep their name and photo. Refuses the
+ * profile of someone else, a change of the role, and a photo that is not an image of this shop.
  */
 export async function editProfile(shop: Shop, person: Person, email: string, edit: ProfileEdit): Promise<void> {
   if (email !== person.email) throw new Refusal('not-allowed', messages.unauthorized)
@@ -31,7 +32,7 @@ export async function editProfile(shop: Shop, person: Person, email: string, edi
   await transact(shop, async (tx) => {
     const before = await tx.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirst()
     if (!before) throw notFound('person')
-    if (role && role !== before.role) throw new Refusal('invalid', 'This call does not change the role')
+    if (role && role !== before.role) throw new Refusal('invalid', peopleMessages.roleUnchangeable)
     if (photo && photo !== before.image) await claimImage(shop, tx, photo)
     const after = await tx
       .updateTable('person')

@@ -4,7 +4,7 @@ import { transact } from '../database/transact.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/** Signs somebody out somewhere: the session is gone, and its tokens with it. Somebody else's does not exist for them. */
+/** Ends a session of the person and its access tokens. Refuses the sessions of others as unknown. */
 export async function endSession(shop: Shop, person: Person, sessionId: string): Promise<void> {
   await transact(shop, async (tx) => {
     const ended = await tx

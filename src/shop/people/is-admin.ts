@@ -3,7 +3,7 @@ import type { Person } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/** Whether the person with this e-mail is an administrator. Everyone may ask about themselves; an administrator about anyone. */
+/** Returns whether the person with this email address is an administrator. Customers may only ask about themselves. */
 export async function isAdmin(shop: Shop, person: Person, email: string): Promise<boolean> {
   if (email === person.email) return person.kind === 'admin'
   if (person.kind !== 'admin') throw new Refusal('not-allowed', messages.unauthorized)

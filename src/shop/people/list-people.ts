@@ -4,11 +4,11 @@ import { type Page, type PageRequest, toPage } from '../page.ts'
 import type { Shop } from '../shop.ts'
 import { toPerson } from './to-person.ts'
 
-const PAGE = 100
+const PAGE_SIZE = 100
 
-/** Everyone, in the order they joined. */
+/** Lists all people in the order in which they joined. */
 export async function listPeople(shop: Shop, _admin: Admin, page: PageRequest = {}): Promise<Page<Person>> {
-  const limit = page.limit ?? PAGE
+  const limit = page.limit ?? PAGE_SIZE
   const rows = await shop.db
     .selectFrom('person')
     .selectAll()

@@ -3,11 +3,11 @@ import type { Person } from '../actor.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import type { Shop } from '../shop.ts'
 
-const PAGE = 20
+const PAGE_SIZE = 20
 
-/** Where somebody is signed in, newest first; what has run out is left out. */
+/** Lists the active sessions of the person, newest first. */
 export async function listSessions(shop: Shop, person: Person, page: PageRequest = {}): Promise<Page<Session>> {
-  const limit = page.limit ?? PAGE
+  const limit = page.limit ?? PAGE_SIZE
   const rows = await shop.db
     .selectFrom('session')
     .select(['id', 'createdAt', 'expiresAt', 'userAgent', 'ipAddress'])

@@ -5,29 +5,29 @@ import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Makes the person with this e-mail an administrator; somebody who is one already stays one. No verb takes the role
- * away, so a shop never loses its last administrator.
+ * Makes the person with this email address an administrator. Does nothing if they are one. No operation removes the role,
+ * so a shop always keeps an administrator.
  */
 export async function makeAdmin(shop: Shop, admin: Admin | System, email: string): Promise<void> {
   await transact(shop, async (tx) => {
-    const made = await tx
+    const promoted = await tx
       .updateTable('person')
       .set({ role: 'admin', updatedAt: shop.now() })
       .where('email', '=', email)
       .where('role', '=', 'customer')
       .returning('id')
       .executeTakeFirst()
-    if (made) {
+    if (promoted) {
       await recordEvent(shop, tx, admin, {
         verb: 'person.made-admin',
         thing: 'person',
-        thingId: made.id,
+        thingId: promoted.id,
         before: { role: 'customer' },
         after: { role: 'admin' },
       })
       return
     }
-    const already = await tx.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst()
-    if (!already) throw notFound('person')
+    const person = await tx.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst()
+    if (!person) throw notFound('person')
   })
 }

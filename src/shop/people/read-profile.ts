@@ -5,7 +5,7 @@ import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { toPerson } from './to-person.ts'
 
-/** The profile of the person with this e-mail. Everyone reads their own; an administrator anyone's. */
+/** Reads a profile by email address. Customers may only read their own. */
 export async function readProfile(shop: Shop, person: Person, email: string): Promise<Profile> {
   if (email !== person.email && person.kind !== 'admin') throw new Refusal('not-allowed', messages.unauthorized)
   const row = await shop.db.selectFrom('person').selectAll().where('email', '=', email).executeTakeFirst()

@@ -2,7 +2,7 @@ import type { SecondFactor } from '../../contract/people.ts'
 import type { Person } from '../actor.ts'
 import type { Shop } from '../shop.ts'
 
-/** What somebody has set up besides the password, the oldest passkey first. The recovery codes are the identity provider's to count. */
+/** Reads the authenticator app and passkeys of the person, oldest passkey first. The identity provider counts recovery codes. */
 export async function readSecondFactor(shop: Shop, person: Person): Promise<Omit<SecondFactor, 'recoveryCodes'>> {
   const [row, passkeys] = await Promise.all([
     shop.db.selectFrom('person').select('twoFactorEnabled').where('id', '=', person.id).executeTakeFirst(),

@@ -7,20 +7,22 @@ type Change =
   | { verb: 'person.passkey-added'; passkey: string }
 
 /**
- * Notes what somebody changed in how they sign in. The identity provider has done it by then, in a transaction of its
- * own. A factor that was added ends every session that did not prove one, as a password alone opens nothing any more;
- * the session that added a passkey has proved it by that.
+ * Records a change of the second factor that the identity provider has made in its own transaction. Adding a factor ends
+ * every session that has not verified one. The session that added a passkey counts as verified.
  */
-export async function recordSecondFactorChange(shop: Shop, who: { personId: string; sessionId?: string }, change: Change): Promise<void> {
-  const { personId, sessionId } = who
+export async function recordSecondFactorChange(
+  shop: Shop,
+  { personId, sessionId }: { personId: string; sessionId?: string },
+  change: Change,
+): Promise<void> {
   const { verb } = change
   await transact(shop, async (tx) => {
     const row = await tx.selectFrom('person').select(['id', 'email', 'name', 'role']).where('id', '=', personId).executeTakeFirst()
     if (!row) return
-    const isNew = verb === 'person.second-factor-on' || verb === 'person.passkey-added'
-    if (isNew) {
-      const unproved = tx.deleteFrom('session').where('userId', '=', personId).where('secondFactor', 'is', null)
-      await (verb === 'person.passkey-added' && sessionId ? unproved.where('id', '!=', sessionId) : unproved).execute()
+    const isAddition = verb === 'person.second-factor-on' || verb === 'person.passkey-added'
+    if (isAddition) {
+      const unverified = tx.deleteFrom('session').where('userId', '=', personId).where('secondFactor', 'is', null)
+      await (verb === 'person.passkey-added' && sessionId ? unverified.where('id', '!=', sessionId) : unverified).execute()
     }
     if (verb === 'person.passkey-added' && sessionId) {
       await tx

@@ -11,8 +11,8 @@ interface Session {
 }
 
 /**
- * Notes that an administrator signed in, and from where. Customers come and go unwatched; a password without the second
- * factor that belongs to it is no sign-in.
+ * Records the sign-in of an administrator, with address and browser. Does not record customers, or a password whose second
+ * factor is still missing.
  */
 export async function recordSignIn(shop: Shop, { id: sessionId, userId, ipAddress, userAgent }: Session): Promise<void> {
   const actor = await actorOfSession(shop, { personId: userId, sessionId })

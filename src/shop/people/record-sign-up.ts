@@ -4,7 +4,7 @@ import { transact } from '../database/transact.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Shop } from '../shop.ts'
 
-/** Notes who signed up, and how, and owes them the welcome by mail. The identity provider has made the account by then. */
+/** Records a sign-up and sends the welcome mail. The identity provider has created the account before. */
 export async function recordSignUp(shop: Shop, person: Customer, by: 'password' | 'google'): Promise<void> {
   const { id, name, email } = person
   await transact(shop, async (tx) => {

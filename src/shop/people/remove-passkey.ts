@@ -6,7 +6,7 @@ import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { isRecentSignIn } from './is-recent-sign-in.ts'
 
-/** Takes a passkey of one's own away; it opens nothing any more. Takes a sign-in of the last hour, as adding one does. */
+/** Removes a passkey of the person. Requires a sign-in within the last hour. */
 export async function removePasskey(shop: Shop, person: Person, passkeyId: string): Promise<void> {
   if (!(await isRecentSignIn(shop, person))) throw new Refusal('not-allowed', messages.signInAgain)
   await transact(shop, async (tx) => {

@@ -5,12 +5,12 @@ import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * For somebody who lost phone, recovery codes and passkeys: takes all of it away, and signs them out everywhere. From
- * then on the password lets them in. Only who runs the shop's machine may do this.
+ * Removes the authenticator app and all passkeys of a person who lost them, and ends all sessions. The person can then sign
+ * in with the password alone. Only an operator on the server can run this.
  */
 export async function removeSecondFactor(
   shop: Pick<Shop, 'db' | 'engine' | 'now' | 'eventRecorded'>,
-  house: System,
+  system: System,
   email: string,
 ): Promise<void> {
   await transact(shop, async (tx) => {
@@ -24,7 +24,7 @@ export async function removeSecondFactor(
     const apps = await tx.deleteFrom('two_factor').where('userId', '=', person.id).returning('id').execute()
     const passkeys = await tx.deleteFrom('passkey').where('userId', '=', person.id).returning('name').execute()
     await tx.deleteFrom('session').where('userId', '=', person.id).execute()
-    await recordEvent(shop, tx, house, {
+    await recordEvent(shop, tx, system, {
       verb: 'person.second-factor-removed',
       thing: 'person',
       thingId: person.id,

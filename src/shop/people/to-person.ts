@@ -1,7 +1,7 @@
 import type { Person } from '../../contract/people.ts'
 import type { PersonRow } from '../database/tables.ts'
 
-/** A person in the contract's words. */
+/** Converts a row to the person of the contract. */
 export function toPerson({ name, email, image, bio, address, country, phone, facebook, github, role }: PersonRow): Person {
   return { name, email, photo: image ?? '', bio, address, country, phone, facebook, github, role }
 }

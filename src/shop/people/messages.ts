@@ -1,0 +1,7 @@
+/** Refusals about people, passwords and profiles. */
+export const peopleMessages = {
+  noPassword: 'Your account has no password yet. Sign out and choose one with ‘Forgot password?’.',
+  wrongPassword: 'This password is not right',
+  passwordChangedMeanwhile: 'The password was changed a moment ago. Please try again.',
+  roleUnchangeable: 'This request cannot change the role',
+}
