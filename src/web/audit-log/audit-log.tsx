@@ -27,18 +27,18 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     const errors: FilterErrors = Object.fromEntries(filter.error.issues.map(({ path, message }) => [String(path[0]), message]))
     return { ...noEvents, errors, refused: undefined }
   }
-  const ask = () => fetchPage(request.url, (page, context) => api.auditLog.list({ ...page, ...filter.data }, { context }))
-  return { ...(await loadData(request, withRefusal(ask()))), errors: {} }
+  const load = () => fetchPage(request.url, (page, context) => api.auditLog.list({ ...page, ...filter.data }, { context }))
+  return { ...(await loadData(request, withRefusal(load()))), errors: {} }
 }
 
 type Events = Page<Awaited<ReturnType<typeof api.auditLog.list>>[number]>
 
 const noEvents: Events = { items: [], next: undefined }
 
-/** A filter that the shop refuses is told beside its form, where it can be put right. */
-async function withRefusal(asked: Promise<Events>): Promise<Events & { refused: string | undefined }> {
+/** A filter that the API rejects is reported beside the form, where it can be corrected. */
+async function withRefusal(request: Promise<Events>): Promise<Events & { refused: string | undefined }> {
   try {
-    return { ...(await asked), refused: undefined }
+    return { ...(await request), refused: undefined }
   } catch (error) {
     const { status, message } = readApiError(error)
     if (status !== 400) throw error
@@ -48,14 +48,14 @@ async function withRefusal(asked: Promise<Events>): Promise<Events & { refused: 
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
-/** Who did what to which thing, when, and what it was before: newest first. */
+/** Every recorded event with its changes, newest first. */
 export default function AuditLog() {
   const { items, next, errors, refused } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
   const filter = new URLSearchParams(readFilter(search)).toString()
-  const isWrong = refused !== undefined || Object.keys(errors).length > 0
+  const isInvalid = refused !== undefined || Object.keys(errors).length > 0
   return (
-    <DashboardPage title="Audit" beside={!isWrong && <ExportCsv filter={filter} />}>
+    <DashboardPage title="Audit" beside={!isInvalid && <ExportCsv filter={filter} />}>
       <EventFilterForm errors={errors} />
       {refused && <ErrorState>{refused}</ErrorState>}
       {items.length > 0 && (
@@ -76,7 +76,7 @@ export default function AuditLog() {
           </tbody>
         </Table>
       )}
-      {items.length === 0 && !isWrong && (
+      {items.length === 0 && !isInvalid && (
         <EmptyState title={filter ? 'No event fits' : 'Nothing has happened yet'}>
           {filter ? (
             <Link className="link" to="?">

@@ -3,7 +3,7 @@ import { changesOf } from './changes.ts'
 
 const product = { id: 'p', name: 'Hammer', priceCents: 890, minimumOrder: 10, version: 1, updatedAt: '2026-11-19T14:32:05.120Z' }
 
-it('puts what changed first, then what the shop keeps for itself and what stayed', () => {
+it('lists changed fields first, then internal and unchanged ones', () => {
   const after = { ...product, priceCents: 123_450, minimumOrder: 1000, version: 2, updatedAt: '2026-11-20T00:00:00.000Z' }
   expect(changesOf({ before: product, after })).toEqual([
     { field: 'Price', before: '$8.90', after: '$1,234.50', isSignificant: true },
@@ -14,7 +14,7 @@ it('puts what changed first, then what the shop keeps for itself and what stayed
   ])
 })
 
-it('tells what came without a before, and what went without an after', () => {
+it('a new field has no before, and a removed one no after', () => {
   expect(changesOf({ before: null, after: { available: 5 } })).toEqual([{ field: 'Available', after: '5', isSignificant: true }])
   expect(changesOf({ before: { available: 5 }, after: null })).toEqual([{ field: 'Available', before: '5', isSignificant: true }])
   expect(changesOf({ before: null, after: null })).toEqual([])
@@ -27,11 +27,11 @@ it.each([
   ['what only looks like a list', '[not json]', '[not json]'],
   ['a thing in a thing', { a: 1 }, '{"a":1}'],
   ['markup', '<b>x</b>', '<b>x</b>'],
-])('says %s in words', (_what, value, words) => {
+])('formats %s', (_what, value, words) => {
   expect(changesOf({ before: null, after: { fact: value } })).toEqual([{ field: 'Fact', after: words, isSignificant: true }])
 })
 
-it('says nothing of what was empty and is gone, and that something became empty', () => {
+it('leaves out fields that stay empty, and shows that a field became empty', () => {
   expect(changesOf({ before: null, after: { paidAt: null, company: '', keywords: '[]' } })).toEqual([])
   expect(changesOf({ before: { paidAt: null }, after: null })).toEqual([])
   expect(changesOf({ before: { company: 'Nordverft AS' }, after: { company: '' } })).toEqual([

@@ -5,20 +5,20 @@ type Facts = Record<string, unknown> | null
 
 export interface Change {
   field: string
-  /** Absent where there was nothing. */
+  /** Absent when the field did not exist. */
   before?: string
   after?: string
-  /** It says something by itself: ids, versions and times of writing only do so beside the rest. */
+  /** False for unchanged fields and for internal ones such as versions and timestamps. */
   isSignificant: boolean
 }
 
-/** What an event changed, field by field: what tells something comes first, what stayed the same last. */
+/** Returns the fields of an event before and after; significant changes come first. */
 export function changesOf({ before, after }: { before: Facts; after: Facts }): Change[] {
   const keys = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
   const changes = keys.flatMap((key): Change[] => {
     const was = before && key in before ? formatValue(key, before[key]) : undefined
     const is = after && key in after ? formatValue(key, after[key]) : undefined
-    // The id is told beside the thing; nothing that comes or goes is no change.
+    // The ID is shown beside the object. Adding or removing an empty field is not a change.
     if (key === 'id' || ((was ?? is) === EMPTY && (was === undefined || is === undefined))) return []
     const sides = { ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) }
     return [{ field: labelOf(key), ...sides, isSignificant: was !== is && !internalFields.test(key) }]
@@ -40,7 +40,7 @@ const labels: Record<string, string> = {
   sku: 'SKU',
 }
 
-/** `minimumOrder` as Minimum order, `priceCents` as Price. */
+/** Turns `minimumOrder` into Minimum order and `priceCents` into Price. */
 function labelOf(key: string): string {
   const known = labels[key]
   if (known) return known
@@ -60,11 +60,11 @@ function formatValue(key: string, value: unknown): string {
   return /^\[.*\]$/s.test(value) ? formatList(parseJson(value)) : value
 }
 
-/** Specifications and keywords are kept as JSON: Length: 180 mm; Weight: 240 g. */
+/** Formats the JSON of specifications and keywords: Length: 180 mm; Weight: 240 g. */
 function formatList(value: unknown): string {
   if (!Array.isArray(value)) return typeof value === 'string' ? value : JSON.stringify(value)
   if (value.length === 0) return EMPTY
-  return value.map((one) => (Array.isArray(one) ? one.join(': ') : formatList(one))).join('; ')
+  return value.map((item) => (Array.isArray(item) ? item.join(': ') : formatList(item))).join('; ')
 }
 
 function parseJson(text: string): unknown {

@@ -2,19 +2,18 @@ import type { ReactNode } from 'react'
 import type { AuditEvent } from '../../contract/audit-log.ts'
 import { type Change, changesOf } from './changes.ts'
 
-/** So many say enough at a look. */
 const VISIBLE_CHANGES = 3
 
-/** The first of what changed, and the rest on demand. */
+/** The first changes of an event; the rest on demand. */
 export function EventChanges({ event, children }: { event: AuditEvent; children: ReactNode }) {
   const changes = changesOf(event)
-  const telling = changes.filter(({ isSignificant }) => isSignificant)
-  const rest = telling.length - VISIBLE_CHANGES
+  const significant = changes.filter(({ isSignificant }) => isSignificant)
+  const rest = significant.length - VISIBLE_CHANGES
   return (
     <>
-      {telling.length > 0 && (
+      {significant.length > 0 && (
         <dl className="event-changes">
-          {telling.slice(0, VISIBLE_CHANGES).map((change) => (
+          {significant.slice(0, VISIBLE_CHANGES).map((change) => (
             <div key={change.field}>
               <dt>{change.field}</dt>
               <dd className="event-changes-value">
@@ -27,7 +26,7 @@ export function EventChanges({ event, children }: { event: AuditEvent; children:
       <details className="event-changes-details">
         <summary aria-describedby={event._id}>{rest > 0 ? `and ${rest} more` : 'Details'}</summary>
         <dl className="event-changes event-changes-all">
-          {changes.slice(Math.min(telling.length, VISIBLE_CHANGES)).map((change) => (
+          {changes.slice(Math.min(significant.length, VISIBLE_CHANGES)).map((change) => (
             <div key={change.field} className={change.isSignificant ? 'is-significant' : undefined}>
               <dt>{change.field}</dt>
               <dd>

@@ -8,28 +8,28 @@ import { Select } from '../ui/select.tsx'
 
 const names = Object.keys(eventFilter) as (keyof typeof eventFilter)[]
 
-/** What is wrong with the filter, by its fields. */
+/** Error messages by field. */
 export type FilterErrors = Partial<Record<string, string>>
 
-/** The fields of the filter that the address gives. An empty one is none, and so is a choice that does not exist. */
+/** Reads the filter from the address. Empty fields and unknown choices are ignored. */
 export function readFilter(search: URLSearchParams): Record<string, string> {
-  const given: Record<string, string> = {}
+  const filter: Record<string, string> = {}
   for (const name of names) {
     const value = search.get(name)?.trim()
     const isChoice = name === 'verb' || name === 'thing'
-    if (value && (!isChoice || eventFilter[name].safeParse(value).success)) given[name] = value
+    if (value && (!isChoice || eventFilter[name].safeParse(value).success)) filter[name] = value
   }
-  return given
+  return filter
 }
 
-/** A GET form to this very page: its values stand in the address. */
+/** The form puts its values into the address of this page. */
 export function EventFilterForm({ errors }: { errors: FilterErrors }) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const given = readFilter(search)
+  const filter = readFilter(search)
 
-  // The form stays when the list changes, so that the focus does, and follows what the address says.
+  // The form is not rendered again for a new address, so that it keeps the focus; its values are updated here.
   useEffect(() => {
     const values = readFilter(search)
     for (const name of names) {
@@ -52,7 +52,7 @@ export function EventFilterForm({ errors }: { errors: FilterErrors }) {
           name="actor"
           fieldClass="event-filter-actor"
           hint="An e-mail or a part of it; system, visitor"
-          defaultValue={given.actor}
+          defaultValue={filter.actor}
           error={errors.actor}
           maxLength={254}
           inputMode="email"
@@ -60,7 +60,7 @@ export function EventFilterForm({ errors }: { errors: FilterErrors }) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Select label="What" name="verb" defaultValue={given.verb ?? ''} error={errors.verb}>
+        <Select label="What" name="verb" defaultValue={filter.verb ?? ''} error={errors.verb}>
           <option value="">Anything</option>
           {things.map((thing) => (
             <optgroup key={thing} label={thingLabels[thing]}>
@@ -72,7 +72,7 @@ export function EventFilterForm({ errors }: { errors: FilterErrors }) {
             </optgroup>
           ))}
         </Select>
-        <Select label="Thing" name="thing" defaultValue={given.thing ?? ''} error={errors.thing}>
+        <Select label="Thing" name="thing" defaultValue={filter.thing ?? ''} error={errors.thing}>
           <option value="">Any</option>
           {things.map((thing) => (
             <option key={thing} value={thing}>
@@ -84,19 +84,19 @@ export function EventFilterForm({ errors }: { errors: FilterErrors }) {
           label="Id of the thing"
           name="thingId"
           fieldClass="event-filter-id"
-          defaultValue={given.thingId}
+          defaultValue={filter.thingId}
           error={errors.thingId}
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
         />
-        <Field label="From (UTC)" name="from" type="date" defaultValue={given.from} error={errors.from} />
-        <Field label="To (UTC)" name="to" type="date" defaultValue={given.to} error={errors.to} />
+        <Field label="From (UTC)" name="from" type="date" defaultValue={filter.from} error={errors.from} />
+        <Field label="To (UTC)" name="to" type="date" defaultValue={filter.to} error={errors.to} />
         <div className="event-filter-actions">
           <Button type="submit" variant="ink" size="medium">
             Show
           </Button>
-          {Object.keys(given).length > 0 && (
+          {Object.keys(filter).length > 0 && (
             <Link className="link" to="?">
               Show everything
             </Link>

@@ -59,7 +59,7 @@ function Actor({ actor }: { actor: string }) {
   return actorLabel(actor) ?? <EmailText>{actor}</EmailText>
 }
 
-/** A thing by its name, and a way to it where it has a page. What happened to an order has one even when it is gone. */
+/** The object of an event, linked to its page. A deleted order still has a page with its events. */
 function Thing({ event: { thing, thingId, name, slug } }: { event: AuditEvent }) {
   const kind = thingLabel(thing)
   if (thing === 'order')

@@ -8,7 +8,7 @@ import { fetchExport } from './fetch-export.ts'
 
 const DOWNLOAD_URL_LIFETIME_MS = 60_000
 
-/** Saves the events of the filter as a file, and says how far it is. A file that broke off is not saved. */
+/** Downloads the filtered events and shows the progress. An interrupted download is not saved. */
 export function ExportCsv({ filter }: { filter: string }) {
   const [events, setEvents] = useState<number>()
   const [error, setError] = useState('')

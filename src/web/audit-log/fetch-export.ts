@@ -9,9 +9,8 @@ export interface Exported {
 const LINE_FEED = 10
 
 /**
- * Fetches the file of a filter and counts its lines on the way. A link would not do: it cannot carry the token, the
- * session's cookie opens nothing of the API on purpose, and a link says nothing when the file breaks off. The browser
- * puts a large Blob on its disk, so its length costs no memory here.
+ * Downloads the filtered events as CSV and counts them on the way. A plain link cannot send the access token and does not notice an
+ * interrupted download. Browsers store large blobs on disk.
  */
 export async function fetchExport(filter: string, signal: AbortSignal, onEvents: (events: number) => void): Promise<Exported> {
   const response = await sendAuthorized(new Request(`/api/event.csv?${filter}`), () => ({ signal }))
@@ -20,7 +19,7 @@ export async function fetchExport(filter: string, signal: AbortSignal, onEvents:
       status: response.status,
       data: { body: await response.json().catch(() => undefined) },
     })
-  // The first line has the names of the columns; none has a break within.
+  // The first line has the column names. No field contains a line break.
   let events = -1
   const counted = response.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({

@@ -20,7 +20,7 @@ import { emptyProduct, productForm } from './product-form.ts'
 
 export const meta = () => pageMeta('Add Product')
 
-/** The route takes a login alone (specification section 2); adding takes an administrator, and the shop says so. */
+/** The route only requires login (specification section 2); the API refuses everyone but administrators. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requirePerson(request)
   return familyChoices()

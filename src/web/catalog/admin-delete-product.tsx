@@ -7,7 +7,7 @@ import { DialogSubject } from '../ui/dialog-subject.tsx'
 import { showUnits } from '../ui/money.ts'
 import { notify } from '../ui/notify.ts'
 
-/** Asks before a product goes. A refusal closes the dialog and is told. */
+/** Asks for confirmation and deletes a product. */
 export function DeleteProduct({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
   const { busy, refusal, confirm, close } = useConfirmedAction(onClose)
   const remove = () =>

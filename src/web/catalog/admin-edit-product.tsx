@@ -32,7 +32,7 @@ export function EditProduct({ product, families, onClose }: Props) {
   )
 }
 
-/** The specification's five must be filled; all of them may have been changed by somebody else meanwhile. */
+/** The fields that the specification requires. */
 const required = ['name', 'details', 'price', 'available', 'minimum_order'] as const
 const fields = [...required, 'sku', 'family', 'keywords', 'specifications'] as const
 const longFields: readonly string[] = ['details', 'specifications']
@@ -40,8 +40,8 @@ const longFields: readonly string[] = ['details', 'specifications']
 type Hints = { [field in (typeof fields)[number]]?: string }
 
 /**
- * An edit sends what was changed. When somebody else changed the same fields meanwhile, they say what they became, the fields nobody
- * touched take the new values, and the editor is asked again.
+ * Sends the changed fields. When somebody else changed the same fields in the meantime, hints show their new values, untouched fields
+ * take them over, and the person can submit again.
  */
 function EditForm({ product, families, onClose, onBusy }: Props & { product: Product; onBusy: (busy: boolean) => void }) {
   const [seen, setSeen] = useState(product)
@@ -58,15 +58,15 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
   const { revalidate } = useRevalidator()
   const readRefusal = useRefusal()
 
-  function takeIn(current: Product) {
+  function mergeCurrent(current: Product) {
     const [before, now] = [formValues(seen), formValues(current)]
-    const told: Hints = {}
+    const changes: Hints = {}
     for (const field of fields) {
       if (JSON.stringify(before[field]) === JSON.stringify(now[field])) continue
-      told[field] = longFields.includes(field) ? 'This was changed meanwhile' : `It was ${before[field]}, and is ${now[field]} now`
+      changes[field] = longFields.includes(field) ? 'This was changed meanwhile' : `It was ${before[field]}, and is ${now[field]} now`
       if (!dirtyFields[field]) resetField(field, { defaultValue: now[field] })
     }
-    setHints(told)
+    setHints(changes)
     setSeen(current)
   }
 
@@ -82,7 +82,7 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
     } catch (error) {
       const { status, reason, message, facts } = readRefusal(error)
       if (reason === 'changed-meanwhile') {
-        takeIn(facts.product as Product)
+        mergeCurrent(facts.product as Product)
         setRefusal(message)
       } else if (status === 403 || status === 404) {
         void notify.error(message)
@@ -93,14 +93,14 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
     await revalidate()
   }
 
-  /** What is wrong stands under each field; a field that is empty or zero is told aloud as well. */
-  function tellGaps(wrong: FieldErrors<ProductInput>) {
-    if (required.some((field) => wrong[field] && (!getValues(field).trim() || Number(getValues(field)) === 0)))
+  /** Errors stand under their fields; an empty or zero field also shows the specification's toast. */
+  function reportMissing(invalid: FieldErrors<ProductInput>) {
+    if (required.some((field) => invalid[field] && (!getValues(field).trim() || Number(getValues(field)) === 0)))
       void notify.error(messages.fillAllFields)
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit(update, tellGaps)}>
+    <form noValidate onSubmit={handleSubmit(update, reportMissing)}>
       <ModalBody>
         <div className="product-cell edit-product-summary">
           <Thumb image={preview ?? seen.image} />

@@ -25,7 +25,7 @@ export const meta = () => pageMeta('Manage Products')
 
 const ROWS_PER_PAGE = 25
 
-/** More than this the catalog gives in pages, by key. */
+/** The API's limit per page. */
 const MAX_PRODUCTS = 1000
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -44,12 +44,12 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function ManageProducts() {
   const { items, next, counts, families } = useLoaderData<typeof clientLoader>()
-  const [sought, setSought] = useState('')
+  const [search, setSearch] = useState('')
   const [page, setPage] = useState(0)
   const [editing, setEditing] = useState<Product>()
   const [deleting, setDeleting] = useState<Product>()
   useRefreshOnReturn()
-  const found = useMemo(() => find(items, sought), [items, sought])
+  const found = useMemo(() => find(items, search), [items, search])
   const start = Math.min(page, Math.max(0, Math.ceil(found.length / ROWS_PER_PAGE) - 1)) * ROWS_PER_PAGE
   return (
     <DashboardPage title="Manage Products" beside={<Counts {...counts} />}>
@@ -66,9 +66,9 @@ export default function ManageProducts() {
             hideLabel
             fieldClass="manage-products-search"
             placeholder="Name or part number"
-            value={sought}
+            value={search}
             onChange={({ target }) => {
-              setSought(target.value)
+              setSearch(target.value)
               setPage(0)
             }}
           />
@@ -115,12 +115,12 @@ export default function ManageProducts() {
   )
 }
 
-/** By name, those whose name or part number has each of the words. */
-function find(products: Product[], sought: string) {
-  const parts = sought.toLowerCase().split(/\s+/).filter(Boolean)
+/** Returns the products whose name or part number contains every word, sorted by name. */
+function find(products: Product[], search: string) {
+  const parts = search.toLowerCase().split(/\s+/).filter(Boolean)
   return products
     .filter(({ name, sku }) => parts.every((part) => `${name} ${sku}`.toLowerCase().includes(part)))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
 }
 
 function Counts({ all, soldOut, belowMinimum }: ProductCounts) {

@@ -11,11 +11,11 @@ interface Props {
   control: Control<ProductInput, unknown, ProductOutput>
   errors: FieldErrors<ProductInput>
   families: FamilyChoice[]
-  /** What stands under a field beside its error. */
+  /** Hints under the fields. */
   hints?: { [field in keyof ProductInput]?: string | undefined }
 }
 
-/** The fields that an administrator fills in for a new product and edits later. */
+/** The fields of a product, for adding and editing. */
 export function ProductFields({ register, control, errors, families, hints = {} }: Props) {
   return (
     <>

@@ -13,30 +13,31 @@ interface Props {
 }
 
 /**
- * The rows of the specification, in the order in which the product page shows them. The focus stays with the row that was
- * moved, or goes to the next one when a row is gone; the change is told.
+ * The rows of the specification. The focus follows a moved row and goes to the next row after a removal; screen readers announce the
+ * change.
  */
 export function SpecificationFields({ register, control, errors, hint }: Props) {
   const { fields, append, move, remove } = useFieldArray({ control, name: 'specifications' })
   const rows = useRef<HTMLFieldSetElement>(null)
-  const [wanted, focus] = useState<{ row: number; part: 'up' | 'down' | 'remove' }>()
-  const [said, say] = useState('')
+  const [focusTarget, focus] = useState<{ row: number; part: 'up' | 'down' | 'remove' }>()
+  const [announcement, announce] = useState('')
   useEffect(() => {
-    if (!wanted) return
-    const keys = rows.current?.querySelectorAll('.specification-row-buttons')[wanted.row]
-    const key = keys?.querySelector<HTMLElement>(`[data-part=${wanted.part}]:enabled`) ?? keys?.querySelector<HTMLElement>(':enabled')
-    ;(key ?? rows.current?.querySelector<HTMLElement>('.specification-add-row'))?.focus()
-  }, [wanted])
+    if (!focusTarget) return
+    const buttons = rows.current?.querySelectorAll('.specification-row-buttons')[focusTarget.row]
+    const button =
+      buttons?.querySelector<HTMLElement>(`[data-part=${focusTarget.part}]:enabled`) ?? buttons?.querySelector<HTMLElement>(':enabled')
+    ;(button ?? rows.current?.querySelector<HTMLElement>('.specification-add-row'))?.focus()
+  }, [focusTarget])
 
   function shift(row: number, by: 1 | -1) {
     move(row, row + by)
     focus({ row: row + by, part: by < 0 ? 'up' : 'down' })
-    say(`Row ${row + 1} is row ${row + by + 1} of ${fields.length} now`)
+    announce(`Row ${row + 1} is row ${row + by + 1} of ${fields.length} now`)
   }
   function drop(row: number) {
     remove(row)
     focus({ row: Math.min(row, fields.length - 2), part: 'remove' })
-    say(`Row ${row + 1} is removed`)
+    announce(`Row ${row + 1} is removed`)
   }
 
   return (
@@ -46,22 +47,22 @@ export function SpecificationFields({ register, control, errors, hint }: Props) 
       </legend>
       {hint && <p className="field-hint">{hint}</p>}
       {fields.map(({ id }, index) => {
-        const wrong = errors.specifications?.[index]
-        const place = `row ${index + 1}`
+        const rowErrors = errors.specifications?.[index]
+        const rowName = `row ${index + 1}`
         return (
           <div className="specification-row" key={id}>
             <Field
-              label={`Label of ${place}`}
+              label={`Label of ${rowName}`}
               hideLabel
               placeholder="Length"
-              error={wrong?.label?.message}
+              error={rowErrors?.label?.message}
               {...register(`specifications.${index}.label`)}
             />
             <Field
-              label={`Value of ${place}`}
+              label={`Value of ${rowName}`}
               hideLabel
               placeholder="180 mm"
-              error={wrong?.value?.message}
+              error={rowErrors?.value?.message}
               {...register(`specifications.${index}.value`)}
             />
             <span className="specification-row-buttons">
@@ -69,7 +70,7 @@ export function SpecificationFields({ register, control, errors, hint }: Props) 
                 type="button"
                 className="icon-button"
                 data-part="up"
-                aria-label={`Move ${place} up`}
+                aria-label={`Move ${rowName} up`}
                 disabled={index === 0}
                 onClick={() => shift(index, -1)}
               >
@@ -79,13 +80,13 @@ export function SpecificationFields({ register, control, errors, hint }: Props) 
                 type="button"
                 className="icon-button"
                 data-part="down"
-                aria-label={`Move ${place} down`}
+                aria-label={`Move ${rowName} down`}
                 disabled={index === fields.length - 1}
                 onClick={() => shift(index, 1)}
               >
                 <Icon name="down" />
               </button>
-              <button type="button" className="icon-button" data-part="remove" aria-label={`Remove ${place}`} onClick={() => drop(index)}>
+              <button type="button" className="icon-button" data-part="remove" aria-label={`Remove ${rowName}`} onClick={() => drop(index)}>
                 <Icon name="close" />
               </button>
             </span>
@@ -96,7 +97,7 @@ export function SpecificationFields({ register, control, errors, hint }: Props) 
         <Icon name="plus" size={16} /> Add a row
       </Button>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   )

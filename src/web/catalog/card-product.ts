@@ -3,7 +3,7 @@ import type { Dimension } from '../ui/dimension-geometry.ts'
 
 type Facts = Pick<Product, '_id' | 'slug' | 'name' | 'sku' | 'price' | 'image' | 'available' | 'minimum_order'>
 
-/** What a card shows of a product; a page of cards carries nothing else to the browser. */
+/** The fields of a product that a card shows. Pages with cards send nothing else to the browser. */
 export type CardProduct = Facts & { drawing: Dimension | null }
 
 export function cardProduct({ _id, slug, name, sku, price, image, available, minimum_order, drawing }: Product): CardProduct {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withOwnFamily } from './family-choices.ts'
 
-test('a product can stay in its family, and go to the other tools', () => {
+test('a product can stay in its family or move to the other tools', () => {
   const saws = { slug: 'saws', name: 'Saws' }
   const other = { slug: 'other-tools', name: 'Other tools' }
   expect(withOwnFamily([saws], 'saws')).toEqual([saws, other])

@@ -4,30 +4,30 @@ import { showUnits } from '../ui/money.ts'
 import type { FoundTools } from './find-tools.ts'
 import { listPath, type ProductQuery } from './product-query.ts'
 
-type Props = Pick<FoundTools, 'families' | 'everywhere'> & { wish: ProductQuery }
+type Props = Pick<FoundTools, 'families' | 'everywhere'> & { filters: ProductQuery }
 
-/** The families on the grid's rule, each with how many of its tools meet the wish. */
-export function FamilyTabs({ wish, families, everywhere }: Props) {
+/** The families, each with the number of matching tools. */
+export function FamilyTabs({ filters, families, everywhere }: Props) {
   const row = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another family is another tab to bring into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab becomes current
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (current) row.current?.scrollTo({ left: current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2 })
-  }, [wish.family])
+  }, [filters.family])
   return (
     <nav className="family-tabs" aria-label="Families" ref={row}>
-      <Tab wish={{ ...wish, family: undefined }} name="All" count={everywhere} current={!wish.family} />
+      <Tab filters={{ ...filters, family: undefined }} name="All" count={everywhere} current={!filters.family} />
       {families.map(({ slug, name, count }) => (
-        <Tab key={slug} wish={{ ...wish, family: slug }} name={name} count={count} current={wish.family === slug} />
+        <Tab key={slug} filters={{ ...filters, family: slug }} name={name} count={count} current={filters.family === slug} />
       ))}
     </nav>
   )
 }
 
-function Tab({ wish, name, count, current }: { wish: ProductQuery; name: string; count: number; current: boolean }) {
+function Tab({ filters, name, count, current }: { filters: ProductQuery; name: string; count: number; current: boolean }) {
   return (
     <Link
-      to={listPath(wish)}
+      to={listPath(filters)}
       className={count === 0 ? 'is-empty' : undefined}
       preventScrollReset
       prefetch="intent"

@@ -8,21 +8,21 @@ import { Select } from '../ui/select.tsx'
 import type { ProductQuery } from './product-query.ts'
 import { useLiveQuery } from './use-live-query.ts'
 
-/** A plain GET form to the product list; with JavaScript the list follows what is typed. */
-export function FindingBar({ wish }: { wish: ProductQuery }) {
+/** A GET form to the product list. With JavaScript the list updates while typing. */
+export function FindingBar({ filters }: { filters: ProductQuery }) {
   const form = useRef<HTMLFormElement>(null)
   const asked = (useSearchParams()[0].get('quantity') ?? '').slice(0, 20)
-  const { handlers, problem } = useLiveQuery(form, wish, asked)
+  const { handlers, problem } = useLiveQuery(form, filters, asked)
   return (
     <search className="product-search">
       <form className="finding-bar" action="/products" ref={form} {...handlers}>
-        {wish.family && <input type="hidden" name="family" value={wish.family} />}
+        {filters.family && <input type="hidden" name="family" value={filters.family} />}
         <SearchInput
           label="Search"
           id="search"
           fieldClass="finding-bar-search"
           name="search"
-          defaultValue={wish.search}
+          defaultValue={filters.search}
           placeholder="Name, size or part number"
           maxLength={100}
           autoComplete="off"
@@ -33,21 +33,21 @@ export function FindingBar({ wish }: { wish: ProductQuery }) {
           id="quantity"
           fieldClass="finding-bar-quantity"
           name="quantity"
-          defaultValue={wish.quantity ?? asked}
+          defaultValue={filters.quantity ?? asked}
           inputMode="numeric"
           maxLength={9}
           autoComplete="off"
           {...(problem && { 'aria-invalid': true, 'aria-describedby': 'quantity-error' })}
         />
         {problem && <FieldError id="quantity-error">{problem}</FieldError>}
-        <CheckBox className="finding-bar-in-stock" name="fits" value="1" defaultChecked={wish.fits ?? false}>
+        <CheckBox className="finding-bar-in-stock" name="fits" value="1" defaultChecked={filters.fits ?? false}>
           <span>
             In stock<span className="finding-bar-long-label"> for my quantity</span>
           </span>
         </CheckBox>
-        <Select label="Sort" id="sort" fieldClass="finding-bar-sort" name="sort" defaultValue={wish.sort ?? ''}>
-          <option value="">{wish.search ? 'Best match' : 'Newest'}</option>
-          {wish.search && <option value="newest">Newest</option>}
+        <Select label="Sort" id="sort" fieldClass="finding-bar-sort" name="sort" defaultValue={filters.sort ?? ''}>
+          <option value="">{filters.search ? 'Best match' : 'Newest'}</option>
+          {filters.search && <option value="newest">Newest</option>}
           <option value="name">Name</option>
           <option value="price">Price, low to high</option>
           <option value="-price">Price, high to low</option>

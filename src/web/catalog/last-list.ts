@@ -4,7 +4,7 @@ import type { FoundTools } from './find-tools.ts'
 
 let shown: FoundTools | undefined
 
-/** Remembers the list that is on the screen. */
+/** Remembers the visible list. */
 export function useLastList(found: FoundTools) {
   useEffect(() => {
     shown = found
@@ -14,12 +14,12 @@ export function useLastList(found: FoundTools) {
   }, [found])
 }
 
-/** When the next list cannot be loaded, the one on the screen stays and is marked as outdated. */
+/** When the next list cannot be loaded, keeps the visible one and marks it as outdated. */
 export const keepLastList: MiddlewareFunction<Record<string, DataStrategyResult>> = async (_, next) => {
   const results = await next()
   for (const [route, { type, result }] of Object.entries(results)) {
-    const isAnswered = result instanceof Response || (isRouteErrorResponse(result) && result.status < 500)
-    if (type === 'error' && shown && !isAnswered) results[route] = { type: 'data', result: { ...shown, isOutdated: true } }
+    const isResponse = result instanceof Response || (isRouteErrorResponse(result) && result.status < 500)
+    if (type === 'error' && shown && !isResponse) results[route] = { type: 'data', result: { ...shown, isOutdated: true } }
   }
   return results
 }

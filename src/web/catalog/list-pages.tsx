@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { showUnits } from '../ui/money.ts'
 import type { FoundTools } from './find-tools.ts'
 
-/** Which part of the list this is, and the ways to the next ones. A list of one page needs no such thing. */
+/** The position in the list, with links to the previous and the next page. */
 export function ListPages({ found: { before, products, total, previous, next } }: { found: FoundTools }) {
   if (!previous && !next) return null
   return (

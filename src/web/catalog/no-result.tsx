@@ -4,9 +4,9 @@ import { countUnits, showUnits } from '../ui/money.ts'
 import type { FoundTools } from './find-tools.ts'
 import { listPath } from './product-query.ts'
 
-/** Nothing meets the wish: what was looked for, and the ways that do lead to tools. */
-export function NoResult({ found: { wish, everywhere, inAnyQuantity } }: { found: FoundTools }) {
-  const { search, family, quantity, fits } = wish
+/** No matching tools: offers wider searches that do match. */
+export function NoResult({ found: { filters, everywhere, inAnyQuantity } }: { found: FoundTools }) {
+  const { search, family, quantity, fits } = filters
   return (
     <EmptyState title={search ? `No tool meets “${search}”` : 'No tool meets this'}>
       <p className="text-muted no-result-text">
@@ -15,13 +15,15 @@ export function NoResult({ found: { wish, everywhere, inAnyQuantity } }: { found
       </p>
       <p className="no-result-actions">
         {family && everywhere > 0 && (
-          <ButtonLink to={listPath({ ...wish, family: undefined })}>Show {counted(everywhere)} of all families</ButtonLink>
+          <ButtonLink to={listPath({ ...filters, family: undefined })}>Show {toolCount(everywhere)} of all families</ButtonLink>
         )}
         {inAnyQuantity > 0 && everywhere === 0 && (
-          <ButtonLink to={listPath({ search, sort: wish.sort, quantity })}>Show {counted(inAnyQuantity)} in other quantities</ButtonLink>
+          <ButtonLink to={listPath({ search, sort: filters.sort, quantity })}>
+            Show {toolCount(inAnyQuantity)} in other quantities
+          </ButtonLink>
         )}
         {search && (
-          <ButtonLink variant="neutral" to={listPath({ ...wish, search: undefined })}>
+          <ButtonLink variant="neutral" to={listPath({ ...filters, search: undefined })}>
             Clear the search
           </ButtonLink>
         )}
@@ -33,4 +35,4 @@ export function NoResult({ found: { wish, everywhere, inAnyQuantity } }: { found
   )
 }
 
-const counted = (tools: number) => (tools === 1 ? 'the 1 tool' : `the ${showUnits(tools)} tools`)
+const toolCount = (tools: number) => (tools === 1 ? 'the 1 tool' : `the ${showUnits(tools)} tools`)

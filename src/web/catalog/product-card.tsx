@@ -11,15 +11,15 @@ import { answerQuantity } from './quantity-answer.ts'
 
 type Props = {
   product: CardProduct
-  /** The level of its name under the heading of the list. */
+  /** The heading level of the name. */
   heading: 'h2' | 'h3'
   sizes: string
-  /** How many somebody needs; the card answers with the sum or the reason why not. */
+  /** The quantity that somebody needs; the card shows its price, or why it cannot be ordered. */
   units?: number | undefined
   load?: 'near' | 'at-once' | 'first'
 }
 
-/** The page around it is rendered anew with each step of a navigation; its cards are not. */
+/** Memoized: every step of a navigation renders the page again. */
 export const ProductCard = memo(function ProductCard({ product, heading: Heading, sizes, units, load = 'near' }: Props) {
   const { name, sku, price, image, available, minimum_order, drawing } = product
   const path = productPath(product, units)
@@ -55,13 +55,13 @@ export const ProductCard = memo(function ProductCard({ product, heading: Heading
   )
 })
 
-/** On a phone the price shares a line with 'Place order'; a wide one drops 'per unit', a long one has a line of its own. */
+/** On a phone the price shares a line with 'Place order'; a wide one hides 'per unit', a long one has its own line. */
 const lengthOf = (price: string) => (price.length > 9 ? 'is-long' : price.length > 6 ? 'is-wide' : '')
 
 function PlaceOrder({ product, units, possible }: { product: CardProduct; units: number | undefined; possible: boolean }) {
   if (!possible) {
     return (
-      // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere now, as HTML has it: without an address
+      // biome-ignore lint/a11y/useValidAnchor: a disabled link has no address
       <a className="product-card-action" role="link" aria-disabled="true">
         Place order
       </a>

@@ -9,14 +9,14 @@ import { answerQuantity } from './quantity-answer.ts'
 
 type Props = { product: Product; units: number | undefined }
 
-/** The price, and what an order of the quantity in mind comes to; without one, what the smallest order does. */
+/** The price, the stock, and the cost and weight of the quantity that the address carries, or of the minimum order. */
 export function ProductFacts({ product, units }: Props) {
   const { price, available, minimum_order, weight_grams } = product
   const answer = units ? answerQuantity(product, units) : undefined
-  const counted = answer?.kind === 'sum' ? answer.units : minimum_order
-  const whose = answer?.kind === 'sum' ? countUnits(counted) : 'Minimum order'
-  const [cost, weight] = answer?.kind === 'sum' && counted > 1 ? ['cost', 'weigh'] : ['costs', 'weighs']
-  const weighed = orderWeight(weight_grams, counted)
+  const pricedUnits = answer?.kind === 'sum' ? answer.units : minimum_order
+  const subject = answer?.kind === 'sum' ? countUnits(pricedUnits) : 'Minimum order'
+  const [cost, weight] = answer?.kind === 'sum' && pricedUnits > 1 ? ['cost', 'weigh'] : ['costs', 'weighs']
+  const weighed = orderWeight(weight_grams, pricedUnits)
   const isLow = available > 0 && available < minimum_order
   return (
     <>
@@ -29,8 +29,8 @@ export function ProductFacts({ product, units }: Props) {
           {showUnits(available)}
         </Fact>
         <Fact name="Minimum Order">{showUnits(minimum_order)}</Fact>
-        <Fact name={`${whose} ${cost}`}>{showDollars(lineAmount(price, counted))}</Fact>
-        {weighed && <Fact name={`${whose} ${weight}`}>{weighed}</Fact>}
+        <Fact name={`${subject} ${cost}`}>{showDollars(lineAmount(price, pricedUnits))}</Fact>
+        {weighed && <Fact name={`${subject} ${weight}`}>{weighed}</Fact>}
         {units && answer && 'text' in answer && <Fact name={`Your ${countUnits(units)}`}>{answer.text}</Fact>}
       </dl>
     </>
@@ -51,7 +51,7 @@ export function PlaceOrder({ product, units }: Props) {
   if (available < minimum_order) {
     return (
       <div className="product-page-order">
-        {/* biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere now, as HTML has it: without an address */}
+        {/* biome-ignore lint/a11y/useValidAnchor: a disabled link has no address */}
         <a className={buttonClass({ variant: 'primary', size: 'large', wide: true })} role="link" aria-disabled="true">
           Place order
         </a>

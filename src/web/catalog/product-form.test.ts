@@ -3,10 +3,10 @@ import { changedFields, emptyProduct, formValues, type ProductInput, productEdit
 
 const typed = { ...emptyProduct, name: 'Tin snips', details: 'Straight cuts.', price: '16.70', available: '37', minimum_order: '50' }
 
-const told = (form: typeof productForm, changes: object) =>
+const errorsOf = (form: typeof productForm, changes: object) =>
   form.safeParse({ ...typed, ...changes }).error?.issues.map(({ message }) => message)
 
-test('what is typed becomes what the contract takes', () => {
+test('form input is parsed into contract types', () => {
   const rows = [{ label: ' Length ', value: '180 mm' }]
   expect(productForm.parse({ ...typed, keywords: 'snips, , tin shears', specifications: rows })).toMatchObject({
     price: 16.7,
@@ -17,7 +17,7 @@ test('what is typed becomes what the contract takes', () => {
   })
 })
 
-test('an empty form is told every sentence of the specification', () => {
+test('an empty form has every error message of the specification', () => {
   expect(productForm.safeParse(emptyProduct).error?.issues.map(({ message }) => message)).toEqual([
     'Please add product name!',
     'Please add product details!',
@@ -35,17 +35,17 @@ test.each([
   [{ available: '1.5' }, 'Enter a whole number of units'],
   [{ minimum_order: '0' }, 'Please add minimum order unit!'],
   [{ specifications: [{ label: '', value: '1 kg' }] }, 'Enter a name'],
-])('%j is refused in words', (changes, sentence) => {
-  expect(told(productForm, changes)).toEqual([sentence])
+])('%j is rejected with a message', (changes, sentence) => {
+  expect(errorsOf(productForm, changes)).toEqual([sentence])
 })
 
-test('a new product may be out of stock; an edit says zero only of a product that is sold out already', () => {
-  expect(told(productForm, { available: '0' })).toBeUndefined()
-  expect(told(productEditForm({ available: 37 }), { available: '0' })).toEqual(['Please add available unit!'])
-  expect(told(productEditForm({ available: 0 }), { available: '0' })).toBeUndefined()
+test('a new product may be out of stock; an edit accepts zero only for a product that is already sold out', () => {
+  expect(errorsOf(productForm, { available: '0' })).toBeUndefined()
+  expect(errorsOf(productEditForm({ available: 37 }), { available: '0' })).toEqual(['Please add available unit!'])
+  expect(errorsOf(productEditForm({ available: 0 }), { available: '0' })).toBeUndefined()
 })
 
-test('an edit sends what was changed and nothing else', () => {
+test('an edit sends only changed fields', () => {
   const product = {
     _id: '1',
     name: 'Tin snips',

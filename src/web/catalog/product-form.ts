@@ -3,25 +3,25 @@ import { catalogFields, type Product, productFields } from '../../contract/catal
 import { unitMessages } from '../../contract/unit-messages.ts'
 import { requiredText } from '../../contract/values.ts'
 
-/** Numbers are typed as text, so that nothing is replaced under the fingers; the contract judges what was meant. */
-const units = (whenMissing: string, field: typeof productFields.available) =>
-  z.string().trim().min(1, { error: whenMissing, abort: true }).regex(/^\d+$/, unitMessages.wholeUnits).transform(Number).pipe(field)
+/** Numbers are text inputs, so that typed text is never replaced; the contract validates the parsed value. */
+const units = (missingMessage: string, field: typeof productFields.available) =>
+  z.string().trim().min(1, { error: missingMessage, abort: true }).regex(/^\d+$/, unitMessages.wholeUnits).transform(Number).pipe(field)
 
-const price = (whenMissing: string) =>
+const price = (missingMessage: string) =>
   z
     .string()
     .trim()
-    .min(1, { error: whenMissing, abort: true })
+    .min(1, { error: missingMessage, abort: true })
     .regex(/^\d+(\.\d{1,2})?$/, 'Dollars and cents, please, such as 16.70')
     .transform(Number)
-    .refine((dollars) => dollars > 0, whenMissing)
+    .refine((dollars) => dollars > 0, missingMessage)
     .pipe(productFields.price)
 
 const row = z
   .object({ label: requiredText(80, 'Enter a name'), value: requiredText(200, 'Enter a value') })
   .transform(({ label, value }): [string, string] => [label, value])
 
-const words = z.string().transform((typed) =>
+const keywords = z.string().transform((typed) =>
   typed
     .split(',')
     .map((word) => word.trim())
@@ -35,7 +35,7 @@ const grams = z
   .transform((typed) => (typed === '' ? null : Number(typed)))
   .pipe(catalogFields.weight_grams.unwrap())
 
-/** What is typed about a product, with the specification's sentences (section 5). */
+/** The product form, with the messages of the specification (section 5). */
 export const productForm = z.object({
   name: productFields.name,
   details: productFields.details,
@@ -44,12 +44,12 @@ export const productForm = z.object({
   minimum_order: units('Please add minimum order unit!', productFields.minimum_order),
   sku: catalogFields.sku.unwrap(),
   family: catalogFields.family.unwrap(),
-  keywords: words.pipe(catalogFields.keywords.unwrap()),
+  keywords: keywords.pipe(catalogFields.keywords.unwrap()),
   weight_grams: grams,
   specifications: z.array(row).max(60, 'At most 60 rows, please'),
 })
 
-/** The form of an edit. It takes no zero, except for the stock of a product that is sold out and stays so. */
+/** The edit form. Stock may be zero only when the product was sold out before (specification section 5). */
 export const productEditForm = ({ available }: Pick<Product, 'available'>) =>
   productForm.extend({
     available: productForm.shape.available.refine((count) => count > 0 || available === 0, 'Please add available unit!'),
@@ -59,10 +59,10 @@ export type ProductInput = z.input<typeof productForm>
 
 export type ProductOutput = z.output<typeof productForm>
 
-/** What was changed of a product, as an edit sends it. */
-export const changedFields = (product: Product, read: ProductOutput): Partial<ProductOutput> =>
+/** Returns the fields that differ from the product. */
+export const changedFields = (product: Product, output: ProductOutput): Partial<ProductOutput> =>
   Object.fromEntries(
-    Object.entries(read).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(product[field as keyof ProductOutput])),
+    Object.entries(output).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(product[field as keyof ProductOutput])),
   )
 
 export const emptyProduct: ProductInput = {
@@ -78,7 +78,7 @@ export const emptyProduct: ProductInput = {
   specifications: [],
 }
 
-/** A product as the form shows it. */
+/** The form values of a product. */
 export const formValues = (product: Product): ProductInput => ({
   name: product.name,
   details: product.details,

@@ -8,13 +8,13 @@ const sizes = '(min-width: 1180px) 558px, (min-width: 1024px) 50vw, (min-width: 
 const detailSizes = '(min-width: 1024px) 1200px, (min-width: 768px) 1100px, 170vw'
 const names = ['A', 'B'] as const
 
-/** The tool under its dimension line; a measured picture also has two details, circled and enlarged. */
+/** The product image; a measured one also has two enlarged details. */
 export function ProductGallery({ product: { name, image, drawing, available, minimum_order } }: { product: Product }) {
   return (
     <div className="product-gallery">
       <div className={available === 0 ? 'image-tile product-main-image is-sold-out' : 'image-tile product-main-image'}>
         <ToolImage image={image} alt={name} sizes={sizes} drawing={drawing} scale={620} load="first">
-          {drawing && names.map((letter, index) => <Circle key={letter} letter={letter} centre={drawing.details[index as 0]} />)}
+          {drawing && names.map((letter, index) => <Circle key={letter} letter={letter} center={drawing.details[index as 0]} />)}
         </ToolImage>
         {available === 0 && <Tag>Sold out</Tag>}
         {available > 0 && available < minimum_order && <Tag urgent>Below minimum</Tag>}
@@ -22,7 +22,7 @@ export function ProductGallery({ product: { name, image, drawing, available, min
       {drawing && (
         <div className="product-gallery-details">
           {names.map((letter, index) => (
-            <Detail key={letter} letter={letter} name={name} image={image} centre={drawing.details[index as 0]} />
+            <Detail key={letter} letter={letter} name={name} image={image} center={drawing.details[index as 0]} />
           ))}
         </div>
       )}
@@ -30,13 +30,13 @@ export function ProductGallery({ product: { name, image, drawing, available, min
   )
 }
 
-type DetailProps = { letter: (typeof names)[number]; centre: Drawing['details'][0] }
+type DetailProps = { letter: (typeof names)[number]; center: Drawing['details'][0] }
 
 const SIDE = 620
 const radius = 0.12 * SIDE
 
-/** A detail's circle on the whole tool; its letter stands at the circle's upper left, inside the tile. */
-function Circle({ letter, centre: [x, y] }: DetailProps) {
+/** Marks a detail on the whole tool with a circle and a letter. */
+function Circle({ letter, center: [x, y] }: DetailProps) {
   const left = Math.max(x * SIDE - radius + 2.4, 0)
   const top = Math.max(y * SIDE - 0.72 * radius, 6)
   return (
@@ -49,7 +49,7 @@ function Circle({ letter, centre: [x, y] }: DetailProps) {
   )
 }
 
-function Detail({ letter, centre: [x, y], name, image }: DetailProps & { name: string; image: string }) {
+function Detail({ letter, center: [x, y], name, image }: DetailProps & { name: string; image: string }) {
   const copies = avifSrcSet(image, 960, 1400)
   return (
     <figure className="image-tile">

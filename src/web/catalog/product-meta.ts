@@ -5,7 +5,7 @@ import { productPath } from './product-paths.ts'
 
 const brand = 'Tools Manufacturer'
 
-/** What machines read on a product's page: search engines, and whoever shows a link to it. */
+/** Metadata of a product page for search engines and link previews. */
 export function productMeta(product: Product, family: { name: string; path: string }, origin: string) {
   const { name, price } = product
   const address = origin + productPath(product)
@@ -36,7 +36,7 @@ function productData({ name, details, sku, price, available, minimum_order, spec
     name,
     description: details,
     sku,
-    image: image,
+    image,
     url: address,
     brand: { '@type': 'Brand', name: brand },
     additionalProperty: specifications.map(([label, value]) => ({ '@type': 'PropertyValue', name: label, value })),
@@ -54,7 +54,7 @@ function productData({ name, details, sku, price, available, minimum_order, spec
   }
 }
 
-/** schema.org BreadcrumbList: the trail above the product. */
+/** schema.org BreadcrumbList. */
 function trailData({ name }: Product, family: { name: string; path: string }, origin: string) {
   const step = (position: number, title: string, item?: string) => ({ '@type': 'ListItem', position, name: title, ...(item && { item }) })
   return {
@@ -64,7 +64,7 @@ function trailData({ name }: Product, family: { name: string; path: string }, or
   }
 }
 
-/** Whole words, as many as a search engine shows. */
+/** Cuts at a word boundary, at the length that search engines show. */
 function shorten(text: string) {
   const line = text.replace(/\s+/g, ' ')
   return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s+\S*$/, '')}…`

@@ -14,9 +14,9 @@ import { productPath } from './product-paths.ts'
 import { listPath } from './product-query.ts'
 
 const sizes = '(min-width: 1180px) 275px, (min-width: 1024px) 23vw, (min-width: 640px) 30vw, 132px'
-const related = { shown: 4, lookedAt: 24 }
+const related = { shown: 4, considered: 24 }
 
-/** A renamed product leads from its old address to its own, and so does its id, which an order knows. */
+/** Redirects from a former address of the product, or from its ID, to its current address. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const client = context.get(shopClient)
   const product = await findProduct(client, params.slug ?? '')
@@ -43,10 +43,10 @@ async function findProduct({ catalog }: ShopClient, address: string) {
 
 /** The newest tools of the same family, those in stock first. */
 async function relatedTools({ catalog }: ShopClient, { _id, family }: { _id: string; family: string }) {
-  const tools = (await catalog.list({ family, limit: related.lookedAt })).filter((tool) => tool._id !== _id)
-  const isOut = ({ available, minimum_order }: (typeof tools)[number]) => Number(available < minimum_order)
+  const tools = (await catalog.list({ family, limit: related.considered })).filter((tool) => tool._id !== _id)
+  const isUnavailable = ({ available, minimum_order }: (typeof tools)[number]) => Number(available < minimum_order)
   return tools
-    .sort((a, b) => isOut(a) - isOut(b))
+    .sort((a, b) => isUnavailable(a) - isUnavailable(b))
     .slice(0, related.shown)
     .map(cardProduct)
 }

@@ -1,7 +1,7 @@
 import type { ProductSort } from '../../contract/catalog.ts'
 import { readUnits } from '../ui/units.ts'
 
-/** What somebody looks for on the product list, as the address says it. */
+/** The search and filters of the product list, as in its address. */
 export interface ProductQuery {
   search?: string | undefined
   family?: string | undefined
@@ -10,7 +10,7 @@ export interface ProductQuery {
   sort?: ProductSort | undefined
 }
 
-/** The address of the product list for a wish; what is not wished does not stand in it. */
+/** Returns the address of the product list for a query. */
 export function listPath({ search, family, quantity, fits, sort }: ProductQuery, page?: { number: number; after: string }) {
   const query = new URLSearchParams()
   if (search) query.set('search', search)
@@ -25,12 +25,12 @@ export function listPath({ search, family, quantity, fits, sort }: ProductQuery,
   return query.size > 0 ? `/products?${query}` : '/products'
 }
 
-/** What the contract takes. */
+/** The contract's limit. */
 const MAX_SEARCH_LENGTH = 100
 
 const sorts: readonly string[] = ['newest', 'name', 'price', '-price'] satisfies ProductSort[]
 
-/** Reads a wish out of an address or a form. A value that the shop does not know is as good as none. */
+/** Reads a query from an address or a form. Unknown values are ignored. */
 export function readProductQuery(query: { get(name: string): unknown }): ProductQuery {
   const text = (name: string) =>
     String(query.get(name) ?? '')

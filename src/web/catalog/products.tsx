@@ -21,9 +21,9 @@ const lead = 'Let us help you find the right fit for you or your corporation.'
 const sizes = '(min-width: 1180px) 248px, (min-width: 1024px) 23vw, (min-width: 640px) 30vw, 119px'
 const inFirstScreen = 3
 
-/** However it is searched and sorted, the list counts under the address of its family. */
+/** The canonical address has the family only, without search and sort order. */
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  pageMeta('All Products', loaderData?.intro ?? lead, loaderData && loaderData.origin + listPath({ family: loaderData.wish.family }))
+  pageMeta('All Products', loaderData?.intro ?? lead, loaderData && loaderData.origin + listPath({ family: loaderData.filters.family }))
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...(await findTools(context.get(shopClient), new URL(request.url).searchParams)), origin: context.get(shopOrigin) }
@@ -33,7 +33,7 @@ export const clientMiddleware = [keepLastList]
 
 export default function Products() {
   const found: Awaited<ReturnType<typeof loader>> & { isOutdated?: true } = useLoaderData<typeof loader>()
-  const { wish, products, total, everywhere, isOutdated } = found
+  const { filters, products, total, everywhere, isOutdated } = found
   const { revalidate } = useRevalidator()
   useLastList(found)
   useEffect(() => {
@@ -42,16 +42,16 @@ export default function Products() {
     return () => window.removeEventListener('online', revalidate)
   }, [isOutdated, revalidate])
   const list = useRef<HTMLDivElement>(null)
-  useScrollToList(list, listPath(wish))
+  useScrollToList(list, listPath(filters))
   return (
     <main className="page products-page">
       <PageHead title="All Products" lead={found.intro ?? lead} />
       <div ref={list} />
-      <FindingBar wish={wish} />
-      <FamilyTabs wish={wish} families={found.families} everywhere={everywhere} />
+      <FindingBar filters={filters} />
+      <FamilyTabs filters={filters} families={found.families} everywhere={everywhere} />
       {isOutdated && <ErrorState onRetry={revalidate}>The shop cannot be reached. This is still the list from before.</ErrorState>}
       <p className="visually-hidden" role="status">
-        {showUnits(total)} {total === 1 ? 'tool' : 'tools'} found{wish.search && ` for ${wish.search}`}
+        {showUnits(total)} {total === 1 ? 'tool' : 'tools'} found{filters.search && ` for ${filters.search}`}
       </p>
       {products.length > 0 && (
         <div className="product-grid">
@@ -61,7 +61,7 @@ export default function Products() {
               product={product}
               heading="h2"
               sizes={sizes}
-              units={wish.quantity}
+              units={filters.quantity}
               load={index === 0 ? 'first' : index < inFirstScreen ? 'at-once' : 'near'}
             />
           ))}

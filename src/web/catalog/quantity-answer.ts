@@ -3,7 +3,7 @@ import { countUnits, lineAmount, showUnits } from '../ui/money.ts'
 
 type Stock = Pick<Product, 'price' | 'available' | 'minimum_order'>
 
-/** What a tool answers to 'I need so many': the sum, or the reason why not. */
+/** The price of a quantity, or why it cannot be ordered. */
 export type QuantityAnswer =
   | { kind: 'sum'; units: number; sum: number }
   | { kind: 'too-few'; units: number; sum: number; text: string }

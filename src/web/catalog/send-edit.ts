@@ -5,18 +5,18 @@ import type { ProductOutput } from './product-form.ts'
 type ProductChange = Partial<ProductOutput> & { image?: string }
 
 /**
- * Sends what was changed of a product, with the version that was seen. When others changed the product meanwhile, but none of these
- * fields (a sale lowers the stock, say), it is sent again with the new version: nothing of theirs is overwritten.
+ * Sends the changed fields of a product with the version that was read. When somebody else changed only other fields in the meantime
+ * (an order lowers the stock), it sends them again with the new version.
  */
-export async function sendEdit(seen: Product, changed: ProductChange, version = seen.version): Promise<void> {
+export async function sendEdit(original: Product, changed: ProductChange, version = original.version): Promise<void> {
   try {
-    await api.catalog.edit({ productId: seen._id, ...changed, version })
+    await api.catalog.edit({ productId: original._id, ...changed, version })
   } catch (error) {
     const { reason, facts } = readApiError(error)
     if (reason !== 'changed-meanwhile') throw error
-    const now = facts.product as Product
+    const current = facts.product as Product
     const fields = Object.keys(changed) as (keyof ProductChange)[]
-    if (fields.some((field) => JSON.stringify(seen[field]) !== JSON.stringify(now[field]))) throw error
-    await sendEdit(seen, changed, now.version)
+    if (fields.some((field) => JSON.stringify(original[field]) !== JSON.stringify(current[field]))) throw error
+    await sendEdit(original, changed, current.version)
   }
 }

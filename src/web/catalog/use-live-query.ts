@@ -6,40 +6,39 @@ import { listPath, type ProductQuery, readProductQuery } from './product-query.t
 const TYPING_PAUSE_MS = 150
 
 /**
- * Lets the list follow the form: a pause in typing asks for it (the newest question wins, the router drops older ones),
- * a choice asks at once. What is under the fingers is never replaced; what came by another way is put into the fields.
- * What is no quantity is told, and the list is shown without one.
+ * Updates the list after a pause in typing, or at once after a choice. Text that is being typed is never replaced; any other
+ * navigation fills in the form. An invalid quantity is reported and ignored.
  */
-export function useLiveQuery(form: RefObject<HTMLFormElement | null>, wish: ProductQuery, asked: string) {
+export function useLiveQuery(form: RefObject<HTMLFormElement | null>, filters: ProductQuery, asked: string) {
   const navigate = useNavigate()
-  const cameBy = useNavigationType()
+  const navigationType = useNavigationType()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const typing = useRef(false)
   const isNew = useRef(true)
   const [problem, setProblem] = useState(unitsProblem(asked))
-  const shown = listPath(wish)
+  const shown = listPath(filters)
 
-  function ask(replace: boolean) {
+  function update(replace: boolean) {
     clearTimeout(timer.current)
     if (form.current) void navigate(formPath(form.current), { replace, preventScrollReset: true })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers the arrival of another list, and nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when another list is shown
   useEffect(() => {
     const fields = form.current
     if (!fields) return
     const wasNew = isNew.current
     isNew.current = false
     if (formPath(fields) === shown) typing.current = false
-    // Typed before the page came alive, or put back by the browser.
-    else if (wasNew) ask(true)
-    else if (!typing.current || cameBy === 'POP') {
+    // Typed before hydration, or restored by the browser.
+    else if (wasNew) update(true)
+    else if (!typing.current || navigationType === 'POP') {
       typing.current = false
       clearTimeout(timer.current)
-      fillForm(fields, wish)
+      fillForm(fields, filters)
     }
     setProblem(unitsProblem(quantityOf(fields).value))
-  }, [shown, cameBy])
+  }, [shown, navigationType])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const handlers = {
@@ -48,11 +47,11 @@ export function useLiveQuery(form: RefObject<HTMLFormElement | null>, wish: Prod
       if (isText && target.name === 'quantity') setProblem(unitsProblem(target.value))
       typing.current = true
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => ask(isText), isText ? TYPING_PAUSE_MS : 0)
+      timer.current = setTimeout(() => update(isText), isText ? TYPING_PAUSE_MS : 0)
     },
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
-      ask(true)
+      update(true)
     },
   }
   return { handlers, problem }

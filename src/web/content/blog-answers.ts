@@ -1,9 +1,9 @@
-/** The six questions of the blog page, each with an answer that can be used as it stands. */
+/** The questions and answers of the blog page. */
 export const blogAnswers = [
   {
     question: 'How will you improve the performance of a React application?',
     answer:
-      'Measure first: the profiler of the React developer tools shows which component renders, how often, and why. Then split the code by route, keep state close to where it is used so that a change renders little, give lists stable keys, and memoise only what the profiler names. Pictures with known sizes and a first screen rendered on the server usually help more than any hook.',
+      'Measure first: the profiler of the React developer tools shows which component renders, how often, and why. Then split the code by route, keep state close to where it is used so that a change renders little, give lists stable keys, and memoize only what the profiler names. Images with known sizes and a first screen rendered on the server usually help more than any hook.',
   },
   {
     question: 'What are the different ways to manage a state in a React application?',

@@ -21,7 +21,7 @@ const thanks = 'Your message has been sent. Thank you!'
 
 export const meta = () => pageMeta('Contact', 'Stay connected with us')
 
-/** Receives the form from a browser without scripts. A refused one comes back with what was typed. */
+/** Handles the form without JavaScript. A rejected form is returned with the typed values. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const sent = Object.fromEntries(await request.formData().catch(() => new FormData()))
   const typed = { email: String(sent.email ?? ''), subject: String(sent.subject ?? ''), message: String(sent.message ?? '') }
@@ -40,9 +40,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Contact() {
   const [search] = useSearchParams()
   const { typed, errors: wrong, refusal } = useActionData<typeof action>() ?? {}
-  const letter = useForm({ resolver: zodResolver(form) })
-  const { register, handleSubmit, setError, reset, formState } = letter
-  const dropDraft = useDraft('contact', letter)
+  const contact = useForm({ resolver: zodResolver(form) })
+  const { register, handleSubmit, setError, reset, formState } = contact
+  const dropDraft = useDraft('contact', contact)
   const { errors, isSubmitting } = formState
   const send = handleSubmit(async (message) => {
     try {

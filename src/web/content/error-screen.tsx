@@ -8,7 +8,7 @@ import { PageHead } from '../ui/page-head.tsx'
 
 const NotFound = lazy(() => import('./not-found.tsx'))
 
-/** What a person sees when a page could not be made: never the error's own words. */
+/** Shown when a page fails. It never shows the text of the error itself. */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
@@ -25,15 +25,15 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 function ErrorMessage({ error }: { error: unknown }) {
   const [busy, setBusy] = useState(false)
-  const [isAway, setAway] = useState(false)
+  const [isOffline, setOffline] = useState(false)
   const tryAgain = async () => {
     setBusy(true)
-    setAway(false)
+    setOffline(false)
     if (await reloadIfOnline()) return
     setBusy(false)
-    setAway(true)
+    setOffline(true)
   }
-  // A new version of the shop has other scripts. The page as a whole brings them.
+  // A new version of the shop has other scripts; reloading loads them.
   useEffect(() => {
     if (error instanceof ScriptLoadError) void reloadIfOnline()
   }, [error])
@@ -49,12 +49,12 @@ function ErrorMessage({ error }: { error: unknown }) {
           Home
         </ButtonLink>
       </p>
-      <FormRefusal>{isAway ? 'The shop still cannot be reached.' : undefined}</FormRefusal>
+      <FormRefusal>{isOffline ? 'The shop still cannot be reached.' : undefined}</FormRefusal>
     </main>
   )
 }
 
-/** Loads the page anew. Without a connection it stays: a reload would end on the browser's error page. */
+/** Reloads the page unless offline, when a reload would end on the browser's error page. */
 async function reloadIfOnline(): Promise<boolean> {
   try {
     await fetch(location.href, { method: 'HEAD', cache: 'no-store' })

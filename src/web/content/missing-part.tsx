@@ -1,16 +1,16 @@
-/** The wrench that is missing from its place, 404 mm long: lying on the wide sheet, standing on the narrow one. */
+/** The missing wrench, 404 mm long: horizontal on the wide sheet, vertical on the narrow one. */
 const wrenches = {
   lying: {
     outline:
       'M94.8 -27.9A15.3 15.3 0 0 0 107.7 -20.9L758.3 -28.6A25.5 25.5 0 0 0 779.8 -40.3A75.0 75.0 0 0 1 899.0 -49.9L825.0 -30.0L813.1 -9.4L821.8 23.1L842.4 35.0L916.4 15.2A75.0 75.0 0 0 1 779.8 40.3A25.5 25.5 0 0 0 758.3 28.6L107.7 20.9A15.3 15.3 0 0 0 94.8 27.9A51.5 51.5 0 1 1 94.8 -27.9ZM85.2 0A33.7 33.7 0 1 1 17.9 0A33.7 33.7 0 1 1 85.2 0Z',
-    centres: 'M-26 0H948M51.5 -73.5V73.5M843.0 -95.0V95.0',
+    centers: 'M-26 0H948M51.5 -73.5V73.5M843.0 -95.0V95.0',
     lengths: 'M0 20.6V132M918.0 41.2V132M0 124H918.0',
     heads: 'M0 124l11 -3.3v6.6zM918.0 124l-11 -3.3v6.6z',
   },
   standing: {
     outline:
       'M42.8 -12.6A6.9 6.9 0 0 0 48.6 -9.4L342.0 -12.9A11.5 11.5 0 0 0 351.7 -18.2A33.8 33.8 0 0 1 405.4 -22.5L372.0 -13.5L366.7 -4.2L370.6 10.4L379.9 15.8L413.3 6.8A33.8 33.8 0 0 1 351.7 18.2A11.5 11.5 0 0 0 342.0 12.9L48.6 9.4A6.9 6.9 0 0 0 42.8 12.6A23.2 23.2 0 1 1 42.8 -12.6ZM38.4 0A15.2 15.2 0 1 1 8.0 0A15.2 15.2 0 1 1 38.4 0Z',
-    centres: 'M-26 0H444M23.2 -45.2V45.2M380.2 -53.8V53.8',
+    centers: 'M-26 0H444M23.2 -45.2V45.2M380.2 -53.8V53.8',
     lengths: 'M0 9.3V70M414.0 18.6V70M0 62H414.0',
     heads: 'M0 62l11 -3.3v6.6zM414.0 62l-11 -3.3v6.6z',
   },
@@ -45,7 +45,7 @@ export function MissingPartSheet() {
   )
 }
 
-/** The same on a phone: standing, the title block below. */
+/** The same for phones. */
 export function MissingPartUpright() {
   return (
     <svg className="missing-part-tall" viewBox="-.5 -.5 359 561" role="img" aria-label={title}>
@@ -67,18 +67,17 @@ export function MissingPartUpright() {
   )
 }
 
-function Wrench({ outline, centres, lengths, heads, place }: (typeof wrenches)['lying'] & { place: string }) {
+function Wrench({ outline, centers, lengths, heads, place }: (typeof wrenches)['lying'] & { place: string }) {
   return (
     <g transform={place}>
       <path className="drawing-line missing-part-outline" d={outline} />
-      <path className="drawing-line missing-part-center-line" d={centres} />
+      <path className="drawing-line missing-part-center-line" d={centers} />
       <path className="drawing-line" d={lengths} />
       <path className="drawing-arrowhead" d={heads} />
     </g>
   )
 }
 
-/** An empty peg of the wall. */
 function Peg({ x, y }: { x: number; y: number }) {
   return (
     <>

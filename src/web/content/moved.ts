@@ -8,12 +8,12 @@ const targets: Record<string, string> = {
   '/make-admin': '/dashboard/make-admin',
 }
 
-/** The specification's other reading of some addresses (section 2) leads to where the pages live. */
+/** Redirects the alternative addresses of the specification (section 2) to the pages. */
 function redirectToTarget({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url)
   return redirect(`${targets[pathname.replace(/\/+$/, '')] ?? '/'}${search}`)
 }
 
-// Two names of its own: the server's `loader` is cut out of what the browser gets.
+// React Router removes `loader` from the browser's bundle, so both are exported.
 export const loader = redirectToTarget
 export const clientLoader = redirectToTarget

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import { ErrorState } from '../ui/error-state.tsx'
 import NotFound from './not-found.tsx'
 
-/** The error boundary of private pages: what went wrong, in words, and a way to try again; or that there is no such page. */
+/** The error boundary of pages that require login: a message with a retry, or the not-found page. */
 export function PageError() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
@@ -14,12 +14,12 @@ export function PageError() {
       </>
     )
   }
-  const told = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined
+  const message = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined
   return (
     <main className="page page-error">
       <title>Something went wrong - Tools Manufacturer</title>
       <h1 className="display-2">Something went wrong</h1>
-      <ErrorState onRetry={revalidate}>{told ?? 'This page could not be loaded.'}</ErrorState>
+      <ErrorState onRetry={revalidate}>{message ?? 'This page could not be loaded.'}</ErrorState>
     </main>
   )
 }

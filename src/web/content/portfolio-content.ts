@@ -1,7 +1,4 @@
-/**
- * The developer's page. Everything on /portfolio comes from here: change it to your own and build again.
- * An address is a path of this shop or a whole https address.
- */
+/** The content of /portfolio. Replace it with your own. An address is a path of this shop or an https URL. */
 export const portfolio: {
   name: string
   about: string

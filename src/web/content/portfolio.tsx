@@ -41,5 +41,5 @@ export default function Portfolio() {
   )
 }
 
-/** The API's pages and other sites are not ours to render. */
+/** The router does not render the API's pages or other sites. */
 const isPage = (address: string) => address.startsWith('/') && !address.startsWith('/api/')

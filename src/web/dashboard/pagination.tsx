@@ -4,12 +4,12 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { showUnits } from '../ui/money.ts'
 
-/** How many rows a page of a growing list has. */
+/** Rows per page. */
 const PAGE_SIZE = 50
 
 export interface Page<T> {
   items: T[]
-  /** Where the next page starts; nothing on the last one. */
+  /** The key of the next page; undefined on the last one. */
   next: string | undefined
 }
 
@@ -18,19 +18,19 @@ interface PageRequest {
   after?: string
 }
 
-/** Asks for the page of a list that an address names; the database pages it by key. */
+/** Loads the page of a list that the address names, paged by key. */
 export async function fetchPage<T>(
   url: string,
-  ask: (page: PageRequest, context: CallContext) => Promise<T[]>,
+  load: (page: PageRequest, context: CallContext) => Promise<T[]>,
   limit = PAGE_SIZE,
 ): Promise<Page<T>> {
   const after = new URL(url).searchParams.get('after')
   let next: string | undefined
-  const items = await ask({ limit, ...(after && { after }) }, { onNextPage: (start) => (next = start) })
+  const items = await load({ limit, ...(after && { after }) }, { onNextPage: (key) => (next = key) })
   return { items, next }
 }
 
-/** How many rows stand before this page, when the way here is known. */
+/** Returns the number of rows before this page; undefined when the page was opened directly. */
 export function useRowOffset(size = PAGE_SIZE): number | undefined {
   const { search, state } = useLocation()
   const steps = (state as Trail)?.newer?.length ?? 0
@@ -46,7 +46,7 @@ interface Props {
   names?: [back: string, forth: string]
 }
 
-/** Where one is in a list, and the way on. A page of its own needs no such thing. */
+/** The position in a list, with links to the previous and the next page. */
 export function Pagination({ shown, next, total, names: [back, forth] = ['Newer', 'Older'] }: Props) {
   const before = useRowOffset()
   const { pathname, search, state } = useLocation()

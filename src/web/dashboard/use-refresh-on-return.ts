@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Looks anew when somebody comes back to this window: an order may have been paid or shipped meanwhile. */
+/** Reloads the page's data when the window gets the focus: an order may have been paid or shipped. */
 export function useRefreshOnReturn() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const look = () => {
+    const refresh = () => {
       if (document.visibilityState === 'visible') void revalidate()
     }
-    window.addEventListener('focus', look)
-    document.addEventListener('visibilitychange', look)
+    window.addEventListener('focus', refresh)
+    document.addEventListener('visibilitychange', refresh)
     return () => {
-      window.removeEventListener('focus', look)
-      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', refresh)
+      document.removeEventListener('visibilitychange', refresh)
     }
   }, [revalidate])
 }

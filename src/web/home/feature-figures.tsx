@@ -8,7 +8,6 @@ function Figure({ children }: { children: ReactNode }) {
   )
 }
 
-/** One stock that branches into three channels. */
 export function ChannelsFigure() {
   return (
     <Figure>
@@ -43,7 +42,6 @@ const boxes = [
   { y: 105.5, count: 5 },
 ].flatMap(({ y, count }) => Array.from({ length: count }, (_, index) => ({ x: 6.5 + 31 * index, y })))
 
-/** A counted shelf. */
 export function StockFigure() {
   return (
     <Figure>
@@ -62,7 +60,6 @@ export function StockFigure() {
   )
 }
 
-/** A card index, one line of it pointed at. */
 export function CardsFigure() {
   return (
     <Figure>

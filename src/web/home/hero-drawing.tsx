@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** The hero picture is 3000 units wide, 3.2 of them a millimetre; its ruler's zero stands on the column's left edge at 1440. */
+/** The hero image is 3000 units wide, 3.2 of them a millimeter. The ruler's zero aligns with the column's left edge at 1440 px. */
 const ruler = { zero: 812.5, step: 32, width: 3000 }
 
 const tools = [
@@ -30,14 +30,14 @@ const tools = [
   },
 ] as const
 
-/** A mark each centimetre: a longer one each fifth, the longest each tenth. */
+/** A mark for each centimeter; longer ones for each fifth and tenth. */
 function marks() {
   const first = ruler.zero % ruler.step
   const count = Math.ceil((ruler.width - first) / ruler.step)
   return Array.from({ length: count }, (_, index) => {
     const x = first + index * ruler.step
-    const centimetres = Math.round((x - ruler.zero) / ruler.step)
-    return `M${x} 1000v${centimetres % 10 === 0 ? 34 : centimetres % 5 === 0 ? 20 : 11}`
+    const centimeters = Math.round((x - ruler.zero) / ruler.step)
+    return `M${x} 1000v${centimeters % 10 === 0 ? 34 : centimeters % 5 === 0 ? 20 : 11}`
   }).join('')
 }
 
@@ -47,16 +47,16 @@ export function HeroRuler() {
   return (
     <svg viewBox="0 0 3000 1000" aria-hidden="true">
       <path className="drawing-line" d={marks()} />
-      {[0, 100, 200, 300, 400, 500, 600].map((millimetres) => (
-        <text key={millimetres} className="drawing-text" style={figure(20)} x={ruler.zero + 9 + millimetres * 3.2} y="1027">
-          {millimetres === 0 ? '0 mm' : millimetres}
+      {[0, 100, 200, 300, 400, 500, 600].map((millimeters) => (
+        <text key={millimeters} className="drawing-text" style={figure(20)} x={ruler.zero + 9 + millimeters * 3.2} y="1027">
+          {millimeters === 0 ? '0 mm' : millimeters}
         </text>
       ))}
     </svg>
   )
 }
 
-/** The lengths of the three tools, drawn from the middle outwards when the page is first seen. */
+/** The dimension lines of the three tools, animated on the first view. */
 export function HeroDimensions() {
   return (
     <svg className="hero-dimensions" viewBox="0 0 3000 1000" aria-hidden="true">

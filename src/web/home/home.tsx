@@ -18,19 +18,19 @@ const sizes = '(min-width: 1180px) 342px, (min-width: 1000px) 30vw, (min-width: 
 
 export const meta = () => pageMeta('Home', 'Hand tools by the hundred, from the works that forge them.')
 
-/** The planner shows other tools than the collection above it, as long as there are any. */
-const afterTheCollection = <Tool,>(tools: Tool[]) => [...tools.slice(MAX_SHOWN.products), ...tools.slice(0, MAX_SHOWN.products)]
+/** The planner starts with tools that the collection does not show. */
+const collectionLast = <Tool,>(tools: Tool[]) => [...tools.slice(MAX_SHOWN.products), ...tools.slice(0, MAX_SHOWN.products)]
 
-/** Each list stands by itself: one that fails is told in its own section, and the page stands, for this once. */
+/** A list that fails to load shows an error in its own section, and the page is not cached. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = context.get(shopClient)
   const [products, reviews] = await Promise.allSettled([client.catalog.list({}), client.reviews.list({ limit: MAX_SHOWN.reviews })])
-  const shelves = {
+  const lists = {
     collection: products.status === 'fulfilled' ? products.value.slice(0, MAX_SHOWN.products).map(cardProduct) : null,
-    planner: products.status === 'fulfilled' ? plannerTools(afterTheCollection(products.value)) : [],
+    planner: products.status === 'fulfilled' ? plannerTools(collectionLast(products.value)) : [],
     reviews: reviews.status === 'fulfilled' ? reviews.value : null,
   }
-  return shelves.collection && shelves.reviews ? data(shelves) : data(shelves, { headers: { 'cache-control': 'no-cache' } })
+  return lists.collection && lists.reviews ? data(lists) : data(lists, { headers: { 'cache-control': 'no-cache' } })
 }
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders

@@ -13,13 +13,13 @@ import type { PlannerTool } from './planner-rows.ts'
 const INITIAL_QUANTITY = 250
 const MAX_DIGITS = 5
 
-/** 'How many do you need?': a plain form to the product list; with JavaScript the rows answer while it is typed. Without a number they say from how many. */
+/** A form to the product list. With JavaScript the rows show the price of the typed quantity, or the minimum order. */
 export function OrderPlanner({ tools }: { tools: PlannerTool[] }) {
   const input = useRef<HTMLInputElement>(null)
-  const [typed, follow] = useState(String(INITIAL_QUANTITY))
+  const [typed, setTyped] = useState(String(INITIAL_QUANTITY))
   const units = readUnits(typed) ?? 0
-  // What was typed before the page came alive, or what the browser restored, counts.
-  useEffect(() => follow(input.current?.value ?? ''), [])
+  // The value may have been typed before hydration, or restored by the browser.
+  useEffect(() => setTyped(input.current?.value ?? ''), [])
   const problem = unitsProblem(typed)
   return (
     <section className="page section" aria-labelledby="many">
@@ -42,7 +42,7 @@ export function OrderPlanner({ tools }: { tools: PlannerTool[] }) {
               inputMode="numeric"
               maxLength={MAX_DIGITS}
               autoComplete="off"
-              onInput={({ currentTarget }) => follow(currentTarget.value)}
+              onInput={({ currentTarget }) => setTyped(currentTarget.value)}
               {...(problem && { 'aria-invalid': true })}
               aria-describedby="quantity-error"
             />
@@ -83,7 +83,7 @@ export function OrderPlanner({ tools }: { tools: PlannerTool[] }) {
 function PlannerRow({ tool, units }: { tool: PlannerTool; units: number }) {
   const answer = answerQuantity(tool, units)
   const fits = answer.kind === 'sum'
-  const told = fits ? showDollars(answer.sum) : units > 0 ? answer.text : `From ${countUnits(tool.minimum_order)}`
+  const amount = fits ? showDollars(answer.sum) : units > 0 ? answer.text : `From ${countUnits(tool.minimum_order)}`
   return (
     <tr>
       <td className="order-planner-product">
@@ -103,7 +103,7 @@ function PlannerRow({ tool, units }: { tool: PlannerTool; units: number }) {
         </div>
       </td>
       <td className="number order-planner-price">{showDollars(tool.price)}</td>
-      <td className={fits ? 'number order-planner-amount' : 'number order-planner-amount text-muted'}>{told}</td>
+      <td className={fits ? 'number order-planner-amount' : 'number order-planner-amount text-muted'}>{amount}</td>
       <td className="number order-planner-action">
         <ButtonLink size="small" to={purchasePath(tool, fits ? units : undefined)} aria-label={`Place order: ${tool.name}`}>
           Place order

@@ -1,11 +1,11 @@
 import type { Product } from '../../contract/catalog.ts'
 
-/** What the planner knows of a tool. */
+/** The fields of a product that the planner shows. */
 export type PlannerTool = Pick<Product, '_id' | 'slug' | 'name' | 'sku' | 'price' | 'image' | 'available' | 'minimum_order'>
 
 const ROWS = 7
 
-/** One tool of each family, newest first, then the next ones, until the planner is full. */
+/** Returns the newest tool of each family, then the next ones, until the planner is full. */
 export function plannerTools(products: readonly Product[]): PlannerTool[] {
   const turns = new Map<string, number>()
   return products

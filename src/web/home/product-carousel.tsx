@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 type Props<Item> = {
-  /** Nothing when the list could not be loaded. */
+  /** Null when the list could not be loaded. */
   items: Item[] | null
   label: string
   failure: string
@@ -14,7 +14,7 @@ type Props<Item> = {
   children: (item: Item) => ReactNode
 }
 
-/** A list of the home page in a carousel: loaded, loading again, empty, or failed with a way to try again. */
+/** A carousel of the home page in its states: loaded, reloading, empty or failed. */
 export function ProductCarousel<Item>({ items, label, failure, empty, children }: Props<Item>) {
   const { state, revalidate } = useRevalidator()
   if (!items) return state === 'loading' ? <Spinner /> : <ErrorState onRetry={revalidate}>{failure}</ErrorState>

@@ -52,7 +52,7 @@ export function AllOrdersRow({ order, onCancel, onShipped }: Props) {
   )
 }
 
-/** What the order's state allows: an unpaid order can be cancelled, a pending one shipped, a shipped one nothing. */
+/** An unpaid order can be canceled, a pending one shipped. */
 function Action({ order, onCancel, onShipped }: Props) {
   const { _id, status } = order
   return (

@@ -20,7 +20,7 @@ import { useShippedRows } from './use-shipped-rows.ts'
 
 export const meta = () => pageMeta('Manage all orders')
 
-/** A state in the address that does not exist is ignored. */
+/** Ignores an unknown status. */
 const readStatus = (search: URLSearchParams) => orderStatus.safeParse(search.get('status')).data
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -95,11 +95,11 @@ export default function AllOrders() {
 
 type Counts = Awaited<ReturnType<typeof api.orders.counts>>
 
-/** Whether all of these orders were counted; all are only when each state was. */
+/** Whether the count is exact. The API stops counting at a limit. */
 const isCounted = (counts: Counts, state: keyof Counts) =>
   (state === 'all' ? orderStatus.options : [state]).every((each) => counts[each] <= maxOrderCount)
 
-/** The counts once so many pending orders were shipped; a state that was not counted to its end stays as it is. */
+/** Returns the counts after shipping pending orders. Inexact counts stay as they are. */
 function moveToShipped(counts: Counts, shipped: number): Counts {
   const pending = isCounted(counts, 'pending') ? counts.pending - shipped : counts.pending
   return { ...counts, pending, shipped: Math.min(counts.shipped + shipped, maxOrderCount + 1) }

@@ -13,11 +13,11 @@ import { orderName } from './order-name.ts'
 interface Props {
   order: Order | undefined
   onClose: () => void
-  /** Where to go when the order is gone; without it the page stays and looks anew. */
+  /** Where to go after the cancellation; without it the page's data is reloaded. */
   after?: string
 }
 
-/** Asks before an order is cancelled for good, and cancels it. A refusal closes the dialog, is told, and the page looks anew. */
+/** Asks for confirmation and cancels an order. */
 export function CancelDialog({ order, onClose, after }: Props) {
   const { busy, refusal, confirm, close } = useConfirmedAction(onClose)
   const navigate = useNavigate()

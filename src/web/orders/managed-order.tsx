@@ -29,7 +29,7 @@ export async function clientLoader({ request, params: { id: orderId = '' } }: Cl
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
-/** An order as administrators see it: with every event and who did it. */
+/** An order with its events, for administrators. */
 export default function ManagedOrder() {
   const { events, order } = useLoaderData<typeof clientLoader>()
   const { id } = useParams()

@@ -79,7 +79,7 @@ export default function MyOrders() {
   )
 }
 
-/** How many orders the customer has, and what is owed. */
+/** The number of orders and the unpaid total. */
 function Summary({ orders, unpaid, unpaidAmount }: OrderSummary) {
   return (
     <p className="dashboard-head-summary">

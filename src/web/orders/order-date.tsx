@@ -5,10 +5,10 @@ interface Placed {
   orderTime: string
 }
 
-/** The contract speaks UTC; people read the time of where they are. */
+/** The contract's date and time are UTC. */
 export const whenPlaced = ({ orderDate, orderTime }: Placed) => `${orderDate}T${orderTime}Z`
 
-/** Day and time of an order, the time quieter. */
+/** The local date and time of an order. */
 export function OrderDate({ order }: { order: Placed }) {
   const placedAt = whenPlaced(order)
   return (

@@ -5,7 +5,7 @@ import { EmailText } from '../ui/email-text.tsx'
 import { countUnits, showDollars } from '../ui/money.ts'
 import { Table } from '../ui/table.tsx'
 
-/** For administrators: everything that happened to the order, and who did it. */
+/** The events of an order, for administrators. */
 export function OrderEvents({ events }: { events: OrderEvent[] }) {
   return (
     <section className="order-events" aria-labelledby="events">
@@ -49,7 +49,7 @@ const reasons: Record<string, string> = {
   'by-gateway': 'by the payment provider',
 }
 
-/** What an event carries that a person can use: units, amount, reason, TxId. */
+/** Describes the units, amount, reason and TxId of an event. */
 function describeFacts({ after }: OrderEvent) {
   const { orderUnit, amountCents, refundReason, txId } = after ?? {}
   return [

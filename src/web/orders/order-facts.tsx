@@ -6,7 +6,7 @@ import { Specification } from '../ui/specification.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import { orderedBy, shipTo } from './ship-to.ts'
 
-/** What was ordered, at the price of that day, and where it goes. */
+/** The product, price and shipping address of an order. */
 export function OrderFacts({ order, title = 'What is ordered' }: { order: OrderDetail; title?: string }) {
   const { product, productImg, sku, orderUnit, price, placedAt, txId } = order
   return (

@@ -2,7 +2,7 @@ import type { Order } from '../../contract/orders.ts'
 import { showDollars, showUnits } from '../ui/money.ts'
 import { OrderDate } from './order-date.tsx'
 
-/** The cells of an order that every table of orders has: quantity, price, date. */
+/** The cells that every table of orders has: quantity, price, date. */
 export function OrderFigures({ order }: { order: Order }) {
   return (
     <>

@@ -22,14 +22,14 @@ type Address = { [field in keyof typeof form.shape]?: string | undefined }
 export interface Customer {
   name: string
   email: string
-  /** What the form starts with: the address of the last order, or what the profile says. */
+  /** The initial address: that of the last order, or of the profile. */
   known: Address
 }
 
 interface Props {
   product: Product
   customer: Customer
-  /** The quantity that the address carries. */
+  /** The quantity in the page's address. */
   asked: string
 }
 
@@ -45,7 +45,7 @@ export function OrderForm({ product, customer, asked }: Props) {
     return { ...fillAddress(getValues()), quantity: typed, asked, ...(key && { key }) }
   }
   const keep = (typed: string) => saveDraft(orderDraftName(product._id), customer.email, draftOf(typed))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form's own watch is told of every key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: watch reports every change
   useEffect(() => {
     const { unsubscribe } = watch(() => keep(quantity))
     return unsubscribe
@@ -53,7 +53,8 @@ export function OrderForm({ product, customer, asked }: Props) {
 
   const problem = quantityProblem(quantity, product.minimum_order, product.available)
   const units = /^\d+$/.test(quantity.trim()) ? Number(quantity) : undefined
-  const inVain = asked && quantity === String(product.minimum_order) && quantityProblem(asked, product.minimum_order, product.available)
+  const askedProblem =
+    asked && quantity === String(product.minimum_order) && quantityProblem(asked, product.minimum_order, product.available)
   const order = handleSubmit((typed) => place({ ...typed, orderUnit: Number(quantity) }, draftOf(quantity)))
 
   return (
@@ -113,7 +114,7 @@ export function OrderForm({ product, customer, asked }: Props) {
               </span>
             )}
           </div>
-          {inVain && <UnavailableQuantity asked={asked} reason={inVain} />}
+          {askedProblem && <UnavailableQuantity asked={asked} reason={askedProblem} />}
         </div>
       </fieldset>
       <div className="order-form-submit">
@@ -126,17 +127,17 @@ export function OrderForm({ product, customer, asked }: Props) {
   )
 }
 
-/** What was typed before, or what is known of the customer; the quantity of the address when it can be ordered, else the minimum. */
+/** Starts with the draft or the known address, and with the requested quantity if it can be ordered, else the minimum. */
 function initialValues({ _id, minimum_order, available }: Product, { email, known }: Customer, asked: string) {
   const draft = readDraft<OrderDraft>(orderDraftName(_id), email)
-  const fitting = asked && !quantityProblem(asked, minimum_order, available) ? asked : String(minimum_order)
+  const startQuantity = asked && !quantityProblem(asked, minimum_order, available) ? asked : String(minimum_order)
   return {
-    quantity: draft && draft.asked === asked ? draft.quantity : fitting,
+    quantity: draft && draft.asked === asked ? draft.quantity : startQuantity,
     address: fillAddress(draft ?? known),
   }
 }
 
-/** What the address asked for, and why the form does not start with it. */
+/** Explains why the form does not start with the requested quantity. */
 function UnavailableQuantity({ asked, reason }: { asked: string; reason: string }) {
   return (
     <FieldError>

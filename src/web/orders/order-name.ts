@@ -1,4 +1,4 @@
 import type { Order } from '../../contract/orders.ts'
 
-/** An order as a toast names it. */
+/** The name of an order in toasts. */
 export const orderName = ({ product, customerName }: Pick<Order, 'product' | 'customerName'>) => `${product} for ${customerName}`

@@ -19,7 +19,7 @@ import { orderState } from './order-state.ts'
 
 export const meta = () => pageMeta('Order')
 
-/** An administrator who comes by somebody else's order sees it where administrators do. */
+/** Redirects administrators from another customer's order to its managed page. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const person = await requirePerson(request)
   const order = await loadData(request, api.orders.find({ orderId: params.id ?? '' }))
@@ -43,7 +43,7 @@ export default function OrderPage() {
   )
 }
 
-/** What can be done with the order as it stands. */
+/** The actions that the order's state allows. */
 function Actions({ order, onCancel }: { order: OrderDetail; onCancel: () => void }) {
   const { _id, expiresAt, productID, orderUnit, stillSold } = order
   const state = orderState(order)

@@ -6,7 +6,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { orderState } from './order-state.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 
-/** One order: what was ordered, beside it the total with what can be done, and what has happened. */
+/** An order: facts, total with actions, and timeline. */
 export function OrderSheet({ order, children }: { order: OrderDetail; children: ReactNode }) {
   const total = showDollars(order.orderAmount)
   return (

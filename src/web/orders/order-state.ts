@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '../../contract/orders.ts'
 
-/** What the badge of an order says: its status, or that its payment waits for the provider's confirmation. */
+/** The status of an order, or that its payment is being confirmed. */
 export type OrderState = OrderStatus | 'confirming'
 
 export const orderState = ({ status, confirming }: Pick<Order, 'status' | 'confirming'>): OrderState => (confirming ? 'confirming' : status)

@@ -4,7 +4,7 @@ import { showTime } from '../ui/dates.ts'
 const steps = { placed: 'Order placed', paid: 'Paid', shipped: 'Shipped', refunded: 'Refunded' } as const
 const expectedSteps = ['placed', 'paid', 'shipped'] as const
 
-/** What has happened, with its times, and what is still to come. */
+/** The past steps of an order with their times, and the steps to come. */
 export function OrderTimeline({ order: { timeline } }: { order: OrderDetail }) {
   const done = new Set<string>(timeline.map(({ step }) => step))
   return (

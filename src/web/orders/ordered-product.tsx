@@ -5,7 +5,7 @@ import { ToolImage } from '../ui/tool-image.tsx'
 
 const sizes = '(min-width: 1024px) 380px, (min-width: 768px) 264px, 112px'
 
-/** What is being ordered. */
+/** The product beside the order form. */
 export function OrderedProduct({ product: { name, sku, image, drawing, price, available, minimum_order, details } }: { product: Product }) {
   return (
     <aside className="ordered-product" aria-label="The tool">

@@ -15,7 +15,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const { email } = person
   const [product, [lastOrder], profile] = await Promise.all([
     loadData(request, api.catalog.find({ _id: params.id ?? '' })),
-    // The last order and the profile only save typing: without them the form starts empty.
+    // The last order and the profile only fill in the form.
     api.orders.mine({ email, limit: 1 }).catch(() => []),
     api.people.profile({ email }).catch(() => undefined),
   ])

@@ -24,7 +24,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
-/** A sheet to print or save: always white, also in the dark. An unpaid order has none, and says so. */
+/** A printable receipt, white in both themes. An unpaid order is marked as such. */
 export default function Receipt() {
   const { order, isMine } = useLoaderData<typeof clientLoader>()
   const { _id, txId, product, sku, orderUnit, price, orderAmount, placedAt, paidAt, shippedAt, refundedAt } = order

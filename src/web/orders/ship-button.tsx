@@ -32,7 +32,7 @@ export function ShipButton({ order, describedBy, onShipped, ...look }: Props) {
     } catch (error) {
       const { status, message, facts } = readRefusal(error)
       if (status !== 401) void notify.error(message)
-      // Another administrator was faster.
+      // Another administrator may have shipped it.
       isShipped = facts.status === 'shipped'
     }
     if (isShipped) focusNext(button)

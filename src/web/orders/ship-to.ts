@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/orders.ts'
 
-/** Where an order goes, one fact a line. */
+/** The lines of the shipping address. */
 export const shipTo = ({ company, street, city, country }: Order) => [company, street, city, country].filter(Boolean)
 
-/** Who ordered, one fact a line. */
+/** The lines that describe the customer. */
 export const orderedBy = ({ customerName, email, phone }: Order) => [customerName, email, phone]

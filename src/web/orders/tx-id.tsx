@@ -1,4 +1,4 @@
-/** A transaction id on one line; all of it on pointing. */
+/** A transaction ID on one line; the title has all of it. */
 export const TxId = ({ children }: { children: string }) => (
   <span className="tx-id" {...(children && { title: children })}>
     {children || '–'}

@@ -8,7 +8,7 @@ import { useRefusal } from '../people/use-refusal.ts'
 import { lineAmount, showDollars } from '../ui/money.ts'
 import { notify } from '../ui/notify.ts'
 
-/** What was typed into the order form of a product. */
+/** The unsent input of an order form. */
 export interface OrderDraft {
   company: string
   street: string
@@ -16,9 +16,9 @@ export interface OrderDraft {
   country: string
   phone: string
   quantity: string
-  /** The quantity that the address asked for when this was typed. */
+  /** The quantity in the page's address at the time. */
   asked: string
-  /** The Idempotency-Key of an attempt whose outcome is not known. */
+  /** The Idempotency-Key of an attempt with an unknown outcome. */
   key?: string
 }
 
@@ -27,21 +27,21 @@ export const orderDraftName = (productId: string) => `order:${productId}`
 type TypedOrder = Pick<OrderDraft, 'company' | 'street' | 'city' | 'country' | 'phone'> & { orderUnit: number }
 
 /**
- * Places the order once, however often the button is pressed or an answer is lost: the key of an attempt stays in the
- * draft until its outcome is known. A refusal is an outcome; no answer is none, so the next press repeats the attempt.
+ * Places the order at most once. The idempotency key of an attempt stays in the draft until a response arrives, so a retry after a
+ * lost response repeats the same attempt.
  */
 export function usePlaceOrder({ _id: productID, name, price }: Product, email: string) {
   const form = orderDraftName(productID)
   const [placing, setPlacing] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const underWay = useRef(false)
+  const isPlacing = useRef(false)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const readRefusal = useRefusal()
 
   async function place(order: TypedOrder, { key = newKey(), ...draft }: OrderDraft) {
-    if (underWay.current) return
-    underWay.current = true
+    if (isPlacing.current) return
+    isPlacing.current = true
     setPlacing(true)
     setRefusal(undefined)
     saveDraft(form, email, { ...draft, key })
@@ -56,7 +56,7 @@ export function usePlaceOrder({ _id: productID, name, price }: Product, email: s
       if (apiError.status !== 401) setRefusal(refusalText(apiError))
       if (apiError.reason === 'price-changed' || apiError.reason === 'out-of-range') await revalidate()
     } finally {
-      underWay.current = false
+      isPlacing.current = false
       setPlacing(false)
     }
   }

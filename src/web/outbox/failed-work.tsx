@@ -34,7 +34,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
-/** Mail, refunds and the like that the shop has given up on, and what it still tries. */
+/** Outbox messages that failed or are still pending. */
 export default function FailedWork() {
   const { items, next, counts } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()

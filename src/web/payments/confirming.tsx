@@ -4,29 +4,26 @@ import { api } from '../api.ts'
 import { useRefusal } from '../people/use-refusal.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Pauses between two looks, in seconds: short at first, longer as it takes longer; two minutes in all. */
+/** Seconds between two refreshes; two minutes in all. */
 const pauses = [1, 1, 2, 2, 3, 4, 5, 7, 10, 15, 20, 25, 25]
 
-/**
- * Back from the gateway: the page only reads until the gateway's own message has made the order paid. When that takes
- * too long it stops, and says what to do.
- */
+/** Refreshes the order until the gateway's webhook has confirmed the payment. After two minutes it offers to ask the gateway. */
 export function Confirming({ orderId }: { orderId: string }) {
-  const [looks, setLooks] = useState(0)
-  const [asking, setAsking] = useState(false)
+  const [refreshes, setRefreshes] = useState(0)
+  const [isAsking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const { revalidate } = useRevalidator()
   const readRefusal = useRefusal()
 
   useEffect(() => {
-    const pause = pauses[looks]
+    const pause = pauses[refreshes]
     if (pause === undefined) return
     const timer = setTimeout(async () => {
       await revalidate()
-      setLooks(looks + 1)
+      setRefreshes(refreshes + 1)
     }, pause * 1000)
     return () => clearTimeout(timer)
-  }, [looks, revalidate])
+  }, [refreshes, revalidate])
 
   async function ask() {
     setAsking(true)
@@ -41,7 +38,7 @@ export function Confirming({ orderId }: { orderId: string }) {
     setAsking(false)
   }
 
-  if (looks < pauses.length) {
+  if (refreshes < pauses.length) {
     return (
       <div className="payment-status" role="status">
         <span className="spinner" />
@@ -65,7 +62,7 @@ export function Confirming({ orderId }: { orderId: string }) {
           </span>
         </span>
       </div>
-      <Button variant="neutral" size="medium" wide busy={asking} onClick={ask}>
+      <Button variant="neutral" size="medium" wide busy={isAsking} onClick={ask}>
         Ask the provider again
       </Button>
     </>

@@ -8,22 +8,22 @@ import { showTime } from '../ui/dates.ts'
 import { FormRefusal } from '../ui/form-refusal.tsx'
 import { showDollars } from '../ui/money.ts'
 
-/** Opens the gateway's page in this tab. An order has one page, so pressing again leads to the same one. */
+/** Opens the gateway's page in this tab. An order has one payment page, so a second click opens the same one. */
 export function PayButton({ order: { _id, orderAmount, expiresAt } }: { order: OrderDetail }) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const { revalidate } = useRevalidator()
   const readRefusal = useRefusal()
 
-  // A page that the browser kept while the gateway's stood before it comes back as it was left.
+  // Going back from the gateway may restore this page from the back/forward cache, still busy.
   useEffect(() => {
-    const back = ({ persisted }: PageTransitionEvent) => {
+    const restore = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       setBusy(false)
       void revalidate()
     }
-    window.addEventListener('pageshow', back)
-    return () => window.removeEventListener('pageshow', back)
+    window.addEventListener('pageshow', restore)
+    return () => window.removeEventListener('pageshow', restore)
   }, [revalidate])
 
   async function pay() {

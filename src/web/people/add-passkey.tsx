@@ -13,7 +13,7 @@ import { type SessionError, startSession } from './session.ts'
 
 const form = z.object({ name: passkeyName })
 
-/** A name to know it by; then the device asks for finger, face or PIN. */
+/** Asks for a name, then has the device create a passkey. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(form),

@@ -15,10 +15,10 @@ const systems: [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A browser in words, from what it says of itself: 'Chrome on Linux'. Another program is called as it calls itself. */
+/** Returns the name of a browser from its user agent, such as 'Chrome on Linux', or the first word of an unknown one. */
 export function browserName(userAgent: string): string {
-  const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const [browser, system] = [named(browsers), named(systems)]
+  const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const [browser, system] = [find(browsers), find(systems)]
   if (browser) return system ? `${browser} on ${system}` : browser
   return userAgent.split(/[\s/]/, 1)[0] || 'An unnamed browser'
 }

@@ -11,7 +11,7 @@ import { postAuth, type SessionError } from './session.ts'
 
 const form = z.object(passwordChange)
 
-/** A new password, with the current one. This browser stays signed in. */
+/** Changes the password. This browser stays signed in. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form) })
   const { errors, isSubmitting } = formState

@@ -13,7 +13,7 @@ import { clearSession, postAuth, type SessionError } from './session.ts'
 
 const form = z.object({ newPassword: password })
 
-/** Every session of before ends with the new password, this browser's too: it leads to /login. */
+/** Sets a new password, which ends every session, also on this browser. */
 export function ChoosePassword({ token }: { token: string }) {
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form) })
   const { errors, isSubmitting } = formState

@@ -32,7 +32,7 @@ export function EditProfile({ open, ...props }: Props & { open: boolean }) {
   )
 }
 
-/** A picture is sent only when a new one was chosen; without one the old stays. */
+/** Sends a photo only when a new one was chosen. */
 function ProfileForm({ profile, onClose, onBusy }: Props & { onBusy: (busy: boolean) => void }) {
   const { name, email, bio, address, country, phone, facebook, github } = profile
   const { register, handleSubmit, formState } = useForm({

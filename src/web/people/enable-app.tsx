@@ -14,22 +14,22 @@ interface Enrollment {
   backupCodes: string[]
 }
 
-/** Password, QR code and a first code, recovery codes: three steps in one modal. Nothing is switched on before the second. */
+/** Three steps in one modal: password, QR code with a first code, recovery codes. The app is enabled after the second. */
 export function EnableApp({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false)
-  const [made, setMade] = useState<Enrollment>()
+  const [enrollment, setEnrollment] = useState<Enrollment>()
   const [isOn, setIsOn] = useState(false)
   return (
     <Modal open fit title={isOn ? 'Recovery codes' : 'Authenticator app'} onClose={onClose} busy={busy}>
-      {isOn && made ? (
-        <RecoveryCodes codes={made.backupCodes} onClose={onClose} />
-      ) : made ? (
-        <FirstCode address={made.totpURI} onBusy={setBusy} onDone={() => setIsOn(true)} />
+      {isOn && enrollment ? (
+        <RecoveryCodes codes={enrollment.backupCodes} onClose={onClose} />
+      ) : enrollment ? (
+        <FirstCode address={enrollment.totpURI} onBusy={setBusy} onDone={() => setIsOn(true)} />
       ) : (
         <PasswordForm
           confirm="Continue"
           onBusy={setBusy}
-          work={async (password) => setMade(await postAuth<Enrollment>('two-factor/enable', { password }))}
+          work={async (password) => setEnrollment(await postAuth<Enrollment>('two-factor/enable', { password }))}
         >
           <p className="text-muted">
             An app on your phone then shows a new code every half minute, and signing in asks for it after the password.
@@ -45,33 +45,33 @@ type FirstCodeProps = { address: string; onBusy: (busy: boolean) => void; onDone
 function FirstCode({ address, onBusy, onDone }: FirstCodeProps) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const [wrong, setWrong] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const secret = new URL(address).searchParams.get('secret') ?? ''
   useEffect(() => field.current?.focus(), [])
-  const are = (now: boolean) => {
-    setBusy(now)
-    onBusy(now)
+  const markBusy = (isBusy: boolean) => {
+    setBusy(isBusy)
+    onBusy(isBusy)
   }
 
   async function send(event: FormEvent) {
     event.preventDefault()
     if (busy) return
     const { data: code, error } = appCode.safeParse((field.current?.value ?? '').replace(/\s/g, ''))
-    setWrong(error?.issues[0]?.message)
+    setFieldError(error?.issues[0]?.message)
     setRefusal(undefined)
     if (error) return field.current?.focus()
-    are(true)
+    markBusy(true)
     try {
       await postAuth('two-factor/verify-totp', { code })
-      // The provider has made a new session of this one, which has proved the code.
+      // The identity provider has replaced the session.
       await startSession()
       void notify.success('Authenticator app switched on')
       onDone()
     } catch (error) {
       setRefusal((error as SessionError).message)
     }
-    are(false)
+    markBusy(false)
   }
 
   return (
@@ -86,7 +86,7 @@ function FirstCode({ address, onBusy, onDone }: FirstCodeProps) {
               <code className="authenticator-key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
             </div>
           </div>
-          <Field ref={field} label="Code" error={wrong} inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
+          <Field ref={field} label="Code" error={fieldError} inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
         </div>
       </ModalBody>
       <FormFoot confirm="Switch on" busy={busy} refusal={refusal} />

@@ -6,21 +6,21 @@ import { GoogleIcon } from './google-icon.tsx'
 import { readOrigin } from './guard.ts'
 import { postAuth, type SessionError } from './session.ts'
 
-/** Leads to Google's own page. It comes back to /login, which fetches the token and goes on to the origin. */
+/** Redirects to Google, which returns to /login; that page stores the session and goes to the origin. */
 export function GoogleButton({ otherwise }: { otherwise: string }) {
   const [search] = useSearchParams()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
 
-  async function lead() {
+  async function signIn() {
     setBusy(true)
     setRefusal(undefined)
-    const back = `/login?from=${encodeURIComponent(readOrigin(search, otherwise))}`
+    const returnPath = `/login?from=${encodeURIComponent(readOrigin(search, otherwise))}`
     try {
       const { url } = await postAuth<{ url: string }>('sign-in/social', {
         provider: 'google',
-        callbackURL: `${back}&google=1`,
-        errorCallbackURL: `${back}&google=1`,
+        callbackURL: `${returnPath}&google=1`,
+        errorCallbackURL: `${returnPath}&google=1`,
       })
       location.assign(url)
     } catch (error) {
@@ -31,7 +31,7 @@ export function GoogleButton({ otherwise }: { otherwise: string }) {
 
   return (
     <>
-      <Button variant="neutral" size="medium" wide className="google-button" busy={busy} onClick={lead}>
+      <Button variant="neutral" size="medium" wide className="google-button" busy={busy} onClick={signIn}>
         {!busy && <GoogleIcon />}Continue with Google
       </Button>
       <FormRefusal>{refusal}</FormRefusal>
@@ -39,5 +39,5 @@ export function GoogleButton({ otherwise }: { otherwise: string }) {
   )
 }
 
-/** A server without Google's keys does not know this provider. */
+/** The server responds with 404 when Google is not configured. */
 const messageFor = ({ status, message }: SessionError) => (status === 404 ? 'Google sign-in is not set up on this server' : message)

@@ -1,4 +1,4 @@
-/** Google's own mark, in its own colours. */
+/** Google's logo in its own colors. */
 export function GoogleIcon() {
   return (
     <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">

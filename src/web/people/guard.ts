@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { accessToken, currentPerson, refreshPerson, type SessionError, type SessionPerson } from './session.ts'
 
-/** For the client loaders of pages that take a login: who is signed in, or off to /login, which remembers the origin. */
+/** For client loaders: returns the signed-in person, or redirects to /login and remembers the origin. */
 export async function requirePerson(request: Request): Promise<SessionPerson> {
   const token = await accessToken()
   const person = currentPerson()
@@ -10,8 +10,8 @@ export async function requirePerson(request: Request): Promise<SessionPerson> {
 }
 
 /**
- * For administrators' pages. The server says who is one, because the role may have changed since this browser last asked.
- * Everyone else goes to the dashboard; an administrator without a second factor goes to where it is set up.
+ * For client loaders of administrators' pages. Asks the server for the current role. Redirects everyone else to the dashboard, and
+ * administrators who lack a required second factor to its setup.
  */
 export async function requireAdmin(request: Request): Promise<SessionPerson> {
   const person = await refreshPerson().catch(({ message, status }: SessionError) => {
@@ -30,14 +30,14 @@ export function toLogin(request: Request): Response {
   return redirect(`/login?from=${encodeURIComponent(pathname + search)}`)
 }
 
-/** Where to go after signing in: only addresses of our own site are followed. */
+/** Returns where to go after signing in. Ignores addresses of other sites. */
 export function readOrigin(search: URLSearchParams, otherwise = '/'): string {
   const from = search.get('from') ?? ''
-  const isOurs = /^\/(?![/\\])/.test(from) && new URL(from, 'http://shop.invalid').origin === 'http://shop.invalid'
-  return isOurs && !/^\/(login|signup)\b/.test(from) ? from : otherwise
+  const isOwnSite = /^\/(?![/\\])/.test(from) && new URL(from, 'http://shop.invalid').origin === 'http://shop.invalid'
+  return isOwnSite && !/^\/(login|signup)\b/.test(from) ? from : otherwise
 }
 
-/** The way back, carried from /login to /signup and the other way round. */
+/** Returns the query that carries the origin between /login and /signup. */
 export function originQuery(search: URLSearchParams): string {
   const from = search.get('from')
   return from ? `?from=${encodeURIComponent(from)}` : ''

@@ -6,8 +6,8 @@ import { securityPath, toLogin } from './guard.ts'
 import { renewToken } from './session.ts'
 
 /**
- * For client loaders: what the shop answered. A session that ended leads to /login and back; somebody without the right
- * goes to `forbidden`; anything else is told where the page would stand (see `PageFault`).
+ * For client loaders: awaits API calls and turns errors into redirects. An expired session leads to /login and back, a missing
+ * permission to `forbidden`; any other error is shown by `PageError`.
  */
 export async function loadData<T>(
   request: Request,
@@ -24,7 +24,7 @@ export async function loadData<T>(
     }
     if (status === 403) {
       void notify.error(message)
-      // The shop demands it since a moment ago: the browser learns it with a new token.
+      // The requirement is new: renewing the token updates the stored role.
       if (reason === 'second-factor') await renewToken()
       throw redirect(reason === 'second-factor' ? securityPath : forbidden)
     }

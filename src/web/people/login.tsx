@@ -30,27 +30,27 @@ export default function Login() {
   const { errors, isSubmitting } = formState
   const [refusal, setRefusal] = useState<string>()
   const google = useReturnFromGoogle(search)
-  const [asked, setAsked] = useState(readMethods(search))
+  const [methods, setMethods] = useState(readMethods(search))
 
   const signIn = handleSubmit(async (typed) => {
     setRefusal(undefined)
     try {
       const answer = await postAuth<{ twoFactorMethods?: Method[] }>('sign-in/email', typed)
-      if (answer.twoFactorMethods) setAsked(answer.twoFactorMethods)
+      if (answer.twoFactorMethods) setMethods(answer.twoFactorMethods)
       else await startSession()
     } catch (error) {
       setRefusal((error as SessionError).message)
     }
   })
 
-  if (asked.length > 0) {
-    const startAgain = (why?: string) => {
-      setRefusal(why)
-      setAsked([])
+  if (methods.length > 0) {
+    const startAgain = (reason?: string) => {
+      setRefusal(reason)
+      setMethods([])
     }
     return (
       <SignInPage title="Second step" image={image}>
-        <SecondFactorForm methods={asked} onOver={startAgain} />
+        <SecondFactorForm methods={methods} onStartOver={startAgain} />
       </SignInPage>
     )
   }
@@ -89,11 +89,11 @@ export default function Login() {
   )
 }
 
-/** Back from Google, the account may be one that is asked for more. */
+/** After Google, the address names the second factors that the account requires. */
 const readMethods = (search: URLSearchParams) =>
   (['totp', 'passkey'] as const).filter((method) => search.get('second-factor')?.split(',').includes(method)) as Method[]
 
-/** Back from Google, the identity session stands (or `error` says why not); the shop's own token is still to be fetched. */
+/** After Google, starts the session with the access token, or reports the `error`. */
 function useReturnFromGoogle(search: URLSearchParams) {
   const [state, setState] = useState<{ busy: boolean; refusal?: string }>({ busy: false })
   const isBack = search.has('google')
@@ -110,7 +110,7 @@ function useReturnFromGoogle(search: URLSearchParams) {
   return state
 }
 
-/** An account made with a password is not opened by Google: whoever typed the address first need not own it. */
+/** Google does not open an account with a password: its email address may not be verified. */
 const messageFor = (error: string) =>
   error === 'account_not_linked'
     ? 'There is an account with this email already. Please sign in with its password.'

@@ -22,7 +22,7 @@ import { useRefusal } from './use-refusal.ts'
 
 export const meta = () => pageMeta('All Users')
 
-/** Who may not see the list goes home (specification section 6). */
+/** Without permission, goes to the home page (specification section 6). */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireAdmin(request)
   const [people, counts] = await loadData(

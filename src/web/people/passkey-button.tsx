@@ -4,10 +4,10 @@ import { Icon } from '../ui/icon.tsx'
 import { signInWithPasskey } from './passkeys.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
-/** For somebody whom the shop asks for a passkey. */
+/** Signs in with a passkey as the second factor. */
 export function PasskeyButton({ variant }: { variant: 'neutral' | 'primary' }) {
-  const { isKnown, busy, refusal, signIn } = usePasskeySignIn()
-  if (!isKnown) return variant === 'primary' ? <FormRefusal>This browser knows no passkeys. Please use another.</FormRefusal> : null
+  const { isSupported, busy, refusal, signIn } = usePasskeySignIn()
+  if (!isSupported) return variant === 'primary' ? <FormRefusal>This browser knows no passkeys. Please use another.</FormRefusal> : null
   return (
     <div className="passkey-button">
       <Button variant={variant} size="medium" wide busy={busy} onClick={() => signIn(signInWithPasskey)}>

@@ -3,20 +3,17 @@ import { FormRefusal } from '../ui/form-refusal.tsx'
 import { offerPasskeys, signInWithPasskey, verifyPasskey } from './passkeys.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
-/**
- * For the few who have a passkey. A browser that can offers it among the suggestions of the e-mail field, and the link
- * asks for it.
- */
+/** Signs in with a passkey, by the link or from the suggestions of the email field. */
 export function PasskeyLink() {
-  const { isKnown, busy, refusal, signIn } = usePasskeySignIn()
+  const { isSupported, busy, refusal, signIn } = usePasskeySignIn()
   useEffect(() => {
     if (busy) return
-    // A browser holds one request for a passkey at a time: the link's ends that of the field.
+    // Browsers allow one passkey request at a time, so the link's request replaces that of the field.
     const offer = new AbortController()
     void offerPasskeys(offer.signal).then((chosen) => chosen && signIn(() => verifyPasskey(chosen)))
     return () => offer.abort()
   }, [busy, signIn])
-  if (!isKnown) return null
+  if (!isSupported) return null
   return (
     <div className="passkey-button">
       <button type="button" className="link text-small" aria-disabled={busy} onClick={() => signIn(signInWithPasskey)}>

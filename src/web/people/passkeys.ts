@@ -1,20 +1,19 @@
 import { getAuth, postAuth, SessionError } from './session.ts'
 
-/** The browser knows passkeys, and how to read and write them as JSON (WebAuthn level 3). */
+/** Whether the browser supports passkeys and their JSON form (WebAuthn level 3). */
 export const supportsPasskeys = () => typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 
-/** What a passkey answers, as JSON. */
 type PasskeyResponse = ReturnType<PublicKeyCredential['toJSON']>
 
-/** Signs in with a passkey of this device; the person chooses which one. */
+/** Signs in with a passkey that the person chooses. */
 export async function signInWithPasskey(): Promise<void> {
   const publicKey = await requestOptions()
   await verifyPasskey(await toJson(navigator.credentials.get({ publicKey })))
 }
 
 /**
- * Offers the passkeys of this device among the suggestions of the field whose `autocomplete` has `webauthn` (conditional
- * mediation, WebAuthn level 3). Returns the one that was chosen. Nothing when the browser cannot, or when it was aborted.
+ * Offers passkeys in the suggestions of the field with `autocomplete="webauthn"` (conditional mediation, WebAuthn level 3). Returns
+ * the chosen one; undefined when unsupported, aborted or failed.
  */
 export async function offerPasskeys(signal: AbortSignal): Promise<PasskeyResponse | undefined> {
   if (!supportsPasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return undefined
@@ -25,12 +24,12 @@ export async function offerPasskeys(signal: AbortSignal): Promise<PasskeyRespons
     signal.throwIfAborted()
     return (chosen as PublicKeyCredential).toJSON()
   } catch {
-    // Nobody has asked for it yet, so there is nothing to report. The link beside the form tries again and says why not.
+    // Nobody asked for a passkey yet, so there is no error to report.
     return undefined
   }
 }
 
-/** Signs in with the answer of a passkey. */
+/** Signs in with the response of a passkey. */
 export const verifyPasskey = (response: PasskeyResponse): Promise<void> => postAuth('passkey/verify-authentication', { response })
 
 const requestOptions = async () =>
@@ -38,7 +37,7 @@ const requestOptions = async () =>
     await getAuth<PublicKeyCredentialRequestOptionsJSON>('passkey/generate-authenticate-options'),
   )
 
-/** Makes a passkey on this device for who is signed in. */
+/** Creates a passkey for the signed-in person. */
 export async function addPasskey(name: string): Promise<void> {
   const options = await getAuth<PublicKeyCredentialCreationOptionsJSON>('passkey/generate-register-options')
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
@@ -46,10 +45,10 @@ export async function addPasskey(name: string): Promise<void> {
   await postAuth('passkey/verify-registration', { name, response })
 }
 
-/** The device says why it did not: its owner turned back or let the time pass, or it has a passkey already. */
-async function toJson(asked: Promise<Credential | null>) {
+/** Converts a credential to JSON. Throws when the person canceled, the time ran out, or the device already has a passkey. */
+async function toJson(credential: Promise<Credential | null>) {
   try {
-    return ((await asked) as PublicKeyCredential).toJSON()
+    return ((await credential) as PublicKeyCredential).toJSON()
   } catch (error) {
     throw new SessionError(
       (error as DOMException).name === 'InvalidStateError'

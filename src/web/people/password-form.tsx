@@ -18,7 +18,7 @@ interface Props {
   work: (password: string) => Promise<void>
 }
 
-/** Inside a modal: does something once the password was typed again. */
+/** In a modal: asks for the password before `work`. */
 export function PasswordForm({ children, confirm, isDanger = false, onBusy, work }: Props) {
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form) })
   const { errors, isSubmitting } = formState

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 
-/** A text as a QR code, always dark on light: that is what cameras look for. What draws it is loaded with the first one. */
+/** A QR code, dark on light in both themes so that cameras can read it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<{ size: number; path: string }>()
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     void import('qr').then(({ encodeQR }) => {
       const rows = encodeQR(text, 'raw', { border: 2 })
       const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-      if (isHere) setDrawn({ size: rows.length, path })
+      if (isMounted) setDrawn({ size: rows.length, path })
     })
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [text])
   return (

@@ -9,7 +9,7 @@ const closeQuestion = {
   confirm: 'Close',
 }
 
-/** The recovery codes, the one time that they are shown. */
+/** Shows new recovery codes. They are shown only once. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   useAskBeforeLeaving(true, closeQuestion)
   const text = `${codes.join('\n')}\n`

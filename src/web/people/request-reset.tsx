@@ -13,13 +13,13 @@ import { postAuth, type SessionError } from './session.ts'
 
 const form = z.object({ email: requiredText(254, 'Email is required!').pipe(email) })
 
-/** The answer is the same whether or not the shop knows the address. */
-export function RequestReset({ refused }: { refused: boolean }) {
+/** The response is the same whether or not the account exists. */
+export function RequestReset({ isLinkInvalid }: { isLinkInvalid: boolean }) {
   const { register, handleSubmit, formState, reset } = useForm({ resolver: zodResolver(form) })
   const { errors, isSubmitting } = formState
-  const [refusal, setRefusal] = useState(refused ? 'This link was used or is too old. Please ask for a new one.' : undefined)
+  const [refusal, setRefusal] = useState(isLinkInvalid ? 'This link was used or is too old. Please ask for a new one.' : undefined)
 
-  const ask = handleSubmit(async (typed) => {
+  const send = handleSubmit(async (typed) => {
     setRefusal(undefined)
     try {
       await postAuth('request-password-reset', { ...typed, redirectTo: '/reset-password' })
@@ -33,7 +33,7 @@ export function RequestReset({ refused }: { refused: boolean }) {
   return (
     <>
       <p className="text-muted">Enter the email of your account. We send you a link that lets you choose a new password.</p>
-      <LiveForm className="sign-in-form" onSubmit={ask}>
+      <LiveForm className="sign-in-form" onSubmit={send}>
         <Field label="Email" type="email" autoComplete="username" error={errors.email?.message} {...register('email')} />
         <Button type="submit" variant="primary" size="medium" wide busy={isSubmitting}>
           Send reset link

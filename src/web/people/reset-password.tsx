@@ -7,13 +7,13 @@ import { SignInPage } from './sign-in-page.tsx'
 
 export const meta = () => pageMeta('Reset password')
 
-/** Without a token it asks for the mail; the link in the mail brings the token along. */
+/** Without a token it asks for the email address; the link in the email carries the token. */
 export default function ResetPassword() {
   const [search] = useSearchParams()
   const token = search.get('token')
   return (
     <SignInPage title="Reset password" image={{ src: wrench, className: 'sign-in-page-wrench', width: 620, height: 860 }}>
-      {token ? <ChoosePassword token={token} /> : <RequestReset refused={search.has('error')} />}
+      {token ? <ChoosePassword token={token} /> : <RequestReset isLinkInvalid={search.has('error')} />}
       <p className="text-muted">
         <Link className="link" to="/login">
           Back to login

@@ -6,7 +6,7 @@ import { FormRefusal } from '../ui/form-refusal.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { postAuth, type SessionError, startSession } from './session.ts'
 
-/** What somebody can be asked for besides the password: 'totp' is the authenticator app. */
+/** A second factor; 'totp' is the authenticator app. */
 export type Method = 'totp' | 'passkey'
 
 const kinds = {
@@ -16,7 +16,7 @@ const kinds = {
     text: 'Type the six digits that your authenticator app shows for this shop.',
     other: 'Use a recovery code instead',
     schema: appCode,
-    asTyped: (typed: string) => typed.replace(/\s/g, ''),
+    normalize: (typed: string) => typed.replace(/\s/g, ''),
     input: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 },
   },
   recovery: {
@@ -25,31 +25,31 @@ const kinds = {
     text: 'Type one of the recovery codes that you kept. Each opens once.',
     other: 'Use the code of your app instead',
     schema: recoveryCode,
-    asTyped: (typed: string) => typed.trim().toLowerCase(),
+    normalize: (typed: string) => typed.trim().toLowerCase(),
     input: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 20 },
   },
 } as const
 
 interface Props {
   methods: Method[]
-  /** The shop asks for the password again, and says why. */
-  onOver: (why?: string) => void
+  /** Returns to the password, with a message. */
+  onStartOver: (reason?: string) => void
 }
 
-/** After the right password: the code of the app, a recovery code, or a passkey. */
-export function SecondFactorForm({ methods, onOver }: Props) {
+/** After the password: asks for a code of the app, a recovery code, or a passkey. */
+export function SecondFactorForm({ methods, onStartOver }: Props) {
   const hasApp = methods.includes('totp')
   return (
     <>
       {hasApp ? (
-        <CodeForm onOver={onOver} />
+        <CodeForm onStartOver={onStartOver} />
       ) : (
         <p className="text-muted">This account is opened with a passkey. The password alone does not open it.</p>
       )}
       {hasApp && methods.includes('passkey') && <div className="sign-in-divider">or</div>}
       {methods.includes('passkey') && <PasskeyButton variant={hasApp ? 'neutral' : 'primary'} />}
       <p className="text-muted">
-        <button type="button" className="link" onClick={() => onOver()}>
+        <button type="button" className="link" onClick={() => onStartOver()}>
           Start again
         </button>
       </p>
@@ -57,21 +57,21 @@ export function SecondFactorForm({ methods, onOver }: Props) {
   )
 }
 
-function CodeForm({ onOver }: Pick<Props, 'onOver'>) {
+function CodeForm({ onStartOver }: Pick<Props, 'onStartOver'>) {
   const [kind, setKind] = useState<keyof typeof kinds>('app')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  const [wrong, setWrong] = useState<string>()
-  const { path, label, text, other, schema, asTyped, input } = kinds[kind]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each kind has a field of its own
+  const [fieldError, setFieldError] = useState<string>()
+  const { path, label, text, other, schema, normalize, input } = kinds[kind]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each kind has its own field
   useEffect(() => field.current?.focus(), [kind])
 
   async function send(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    const { data: code, error } = schema.safeParse(asTyped(field.current?.value ?? ''))
-    setWrong(error?.issues[0]?.message)
+    const { data: code, error } = schema.safeParse(normalize(field.current?.value ?? ''))
+    setFieldError(error?.issues[0]?.message)
     setRefusal(undefined)
     if (error) return field.current?.focus()
     setBusy(true)
@@ -80,7 +80,7 @@ function CodeForm({ onOver }: Pick<Props, 'onOver'>) {
       await startSession()
     } catch (error) {
       const { message, code = '' } = error as SessionError
-      if (/^(INVALID_TWO_FACTOR_COOKIE|TOO_MANY_ATTEMPTS)/.test(code)) return onOver(message)
+      if (/^(INVALID_TWO_FACTOR_COOKIE|TOO_MANY_ATTEMPTS)/.test(code)) return onStartOver(message)
       setRefusal(message)
       setBusy(false)
       field.current?.select()
@@ -91,7 +91,7 @@ function CodeForm({ onOver }: Pick<Props, 'onOver'>) {
     <>
       <p className="text-muted">{text}</p>
       <form className="sign-in-form" noValidate onSubmit={send}>
-        <Field key={kind} ref={field} label={label} error={wrong} {...input} />
+        <Field key={kind} ref={field} label={label} error={fieldError} {...input} />
         <Button type="submit" variant="primary" size="medium" wide busy={busy}>
           Continue
         </Button>
@@ -103,7 +103,7 @@ function CodeForm({ onOver }: Pick<Props, 'onOver'>) {
           className="link"
           onClick={() => {
             setRefusal(undefined)
-            setWrong(undefined)
+            setFieldError(undefined)
             setKind(kind === 'app' ? 'recovery' : 'app')
           }}
         >

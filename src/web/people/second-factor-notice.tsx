@@ -2,7 +2,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { securityPath } from './guard.ts'
 import { useSession } from './use-session.ts'
 
-/** To an administrator whom the shop lets manage nothing before there is a second factor: why, and where to set one up. */
+/** Asks an administrator to set up a required second factor. */
 export function SecondFactorNotice() {
   const { person } = useSession()
   if (!person?.lacksSecondFactor) return null

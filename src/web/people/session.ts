@@ -3,11 +3,11 @@ import { retryWhenBusy } from '../retry-when-busy.ts'
 
 interface Role {
   admin: boolean
-  /** An administrator whom the shop lets manage nothing before there is a second factor. */
+  /** An administrator who has to set up a second factor before managing anything. */
   lacksSecondFactor?: true
 }
 
-/** The signed-in person as the browser knows them. The server decides anew at each call. */
+/** The signed-in person as stored in the browser. The server checks access on every call. */
 export interface SessionPerson extends Role {
   name: string
   email: string
@@ -22,7 +22,7 @@ const RENEW_BEFORE_EXPIRY_MS = 30_000
 const listeners = new Set<() => void>()
 let cached: { text: string | null; person: SessionPerson | undefined } = { text: null, person: undefined }
 
-/** Who is signed in on this browser; the same object until that changes. */
+/** Returns the signed-in person; the same object until that changes. */
 export function currentPerson(): SessionPerson | undefined {
   const text = localStorage.getItem(PERSON)
   if (text !== cached.text) cached = { text, person: text ? (JSON.parse(text) as SessionPerson) : undefined }
@@ -50,13 +50,13 @@ function storeSession(person: SessionPerson | undefined, token: string | undefin
   for (const listener of listeners) listener()
 }
 
-/** Tells the style sheet who is looking, so that the header shows the right links (root.tsx does it before first paint). */
+/** Sets `data-person`, by which the style sheet shows the links of the role (root.tsx does it before the first paint). */
 export function showPerson() {
   const person = currentPerson()
   document.documentElement.dataset.person = person ? (person.admin ? 'admin' : 'customer') : 'visitor'
 }
 
-/** Why signing in or up did not work, in the identity provider's words. */
+/** An error of the identity provider, with its message. */
 export class SessionError extends Error {
   readonly status: number
   readonly code: string | undefined
@@ -82,13 +82,13 @@ const json = (method: string, body: object): RequestInit => ({
   body: JSON.stringify(body),
 })
 
-/** Calls the identity provider. */
+/** Sends a POST request to the identity provider. */
 export const postAuth = <T>(path: string, body: object): Promise<T> => request<T>(`/api/auth/${path}`, json('POST', body))
 
-/** Asks the identity provider for something. */
+/** Sends a GET request to the identity provider. */
 export const getAuth = <T>(path: string): Promise<T> => request<T>(`/api/auth/${path}`)
 
-/** After the identity provider let somebody in: fetches the access token and who it is. */
+/** After signing in: fetches the access token and the person, and stores both. */
 export async function startSession(): Promise<SessionPerson> {
   const session = await request<{ user: { name: string; email: string; image: string | null } } | null>('/api/auth/get-session')
   if (!session) throw new SessionError('No user is logged in', 401)
@@ -104,7 +104,7 @@ const fetchRole = (email: string, token: string) =>
 
 let refreshing: Promise<SessionPerson | undefined> | undefined
 
-/** Asks the server for the role of who is signed in. Calls at the same time share one answer. */
+/** Fetches the current role. Concurrent calls share one request. */
 export function refreshPerson(): Promise<SessionPerson | undefined> {
   refreshing ??= refresh().finally(() => {
     refreshing = undefined
@@ -118,10 +118,10 @@ async function refresh() {
   if (!token || !person) return undefined
   const { name, email, photo } = person
   try {
-    const now = { name, email, photo, ...(await fetchRole(email, token)) }
-    const isUnchanged = now.admin === person.admin && now.lacksSecondFactor === person.lacksSecondFactor
-    // Whoever signed out or in meanwhile is not overwritten.
-    if (!isUnchanged && currentPerson() === person) storeSession(now, localStorage.getItem(TOKEN) ?? token)
+    const updated = { name, email, photo, ...(await fetchRole(email, token)) }
+    const isUnchanged = updated.admin === person.admin && updated.lacksSecondFactor === person.lacksSecondFactor
+    // Somebody may have signed out or in while the request ran.
+    if (!isUnchanged && currentPerson() === person) storeSession(updated, localStorage.getItem(TOKEN) ?? token)
   } catch (error) {
     if (!(error instanceof SessionError) || error.status !== 401) throw error
     await renewToken()
@@ -129,7 +129,7 @@ async function refresh() {
   return currentPerson()
 }
 
-/** A token that is still good for a while, renewed silently while the identity session lives; nothing when it ended. */
+/** Returns a valid access token, renewed when it is about to expire; undefined when nobody is signed in. */
 export async function accessToken(): Promise<string | undefined> {
   const token = localStorage.getItem(TOKEN)
   if (!token) return undefined
@@ -138,7 +138,7 @@ export async function accessToken(): Promise<string | undefined> {
 
 let renewing: Promise<string | undefined> | undefined
 
-/** Renews the token; the person and the role are looked at again. Nothing, and signed out here, when the session ended. */
+/** Renews the access token. When the session has ended, signs out on this browser and returns undefined. */
 export function renewToken(): Promise<string | undefined> {
   renewing ??= startSession()
     .then(
@@ -155,7 +155,7 @@ export function renewToken(): Promise<string | undefined> {
   return renewing
 }
 
-/** When the token ends, in milliseconds; 0 when it cannot be read. */
+/** Returns when the token expires, in milliseconds; 0 when it cannot be read. */
 function expiryOf(token: string): number {
   try {
     const { exp } = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as { exp: number }
@@ -165,7 +165,7 @@ function expiryOf(token: string): number {
   }
 }
 
-/** Forgets who is signed in here, when the server has ended the session by itself. */
+/** Removes the stored session after the server has ended it. */
 export const clearSession = () => storeSession(undefined, undefined)
 
 /** Ends the session on the server and in every tab of this browser. */

@@ -8,7 +8,7 @@ import { browserName } from './browser-name.ts'
 import { shortAddress } from './short-address.ts'
 import { useConfirmedAction } from './use-confirmed-action.ts'
 
-/** Where somebody is signed in, each with a way to end it; this browser is left by signing out. */
+/** The person's sessions. The current one ends by signing out. */
 export function Sessions({ sessions }: { sessions: Session[] }) {
   const { busy, confirm } = useConfirmedAction()
   const end = (sessionId: string) =>

@@ -26,13 +26,13 @@ interface Props {
   secondFactor: SecondFactor
 }
 
-/** What somebody signs in with: the password, and an administrator's second factors. */
+/** The password, and an administrator's second factors. */
 export function SignInSecurity({ isAdmin, secondFactor }: Props) {
   const { app, passkeys, demanded } = secondFactor
-  const [doing, setDoing] = useState<OpenDialog>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const { revalidate } = useRevalidator()
   const close = () => {
-    setDoing(undefined)
+    setDialog(undefined)
     void revalidate()
   }
   const isLast = demanded && Number(app) + passkeys.length === 1
@@ -48,26 +48,26 @@ export function SignInSecurity({ isAdmin, secondFactor }: Props) {
             <br />
             <span className="text-small text-muted">Changing it signs you out in every other browser.</span>
           </span>
-          <Button size="small" onClick={() => setDoing('change-password')}>
+          <Button size="small" onClick={() => setDialog('change-password')}>
             Change password
           </Button>
         </li>
-        {isAdmin && <SecondFactors secondFactor={secondFactor} onDo={setDoing} />}
+        {isAdmin && <SecondFactors secondFactor={secondFactor} onOpen={setDialog} />}
       </ul>
-      {doing === 'change-password' && <ChangePassword onClose={close} />}
-      {doing === 'switch-on' && <EnableApp onClose={close} />}
-      {doing === 'switch-off' && <DisableApp isLast={isLast} onClose={close} />}
-      {doing === 'new-codes' && <NewCodes onClose={close} />}
-      {doing === 'add' && <AddPasskey onClose={close} />}
-      {typeof doing === 'object' && <RemovePasskey passkey={doing} isLast={isLast} onClose={close} />}
+      {dialog === 'change-password' && <ChangePassword onClose={close} />}
+      {dialog === 'switch-on' && <EnableApp onClose={close} />}
+      {dialog === 'switch-off' && <DisableApp isLast={isLast} onClose={close} />}
+      {dialog === 'new-codes' && <NewCodes onClose={close} />}
+      {dialog === 'add' && <AddPasskey onClose={close} />}
+      {typeof dialog === 'object' && <RemovePasskey passkey={dialog} isLast={isLast} onClose={close} />}
     </section>
   )
 }
 
 function SecondFactors({
   secondFactor: { app, recoveryCodes, passkeys },
-  onDo,
-}: Pick<Props, 'secondFactor'> & { onDo: (doing: OpenDialog) => void }) {
+  onOpen,
+}: Pick<Props, 'secondFactor'> & { onOpen: (dialog: OpenDialog) => void }) {
   return (
     <>
       <li>
@@ -81,15 +81,15 @@ function SecondFactors({
         <span className="profile-section-actions">
           {app ? (
             <>
-              <Button variant="quiet-neutral" size="small" onClick={() => onDo('new-codes')}>
+              <Button variant="quiet-neutral" size="small" onClick={() => onOpen('new-codes')}>
                 New recovery codes
               </Button>
-              <Button variant="quiet-destructive" size="small" aria-describedby="app" onClick={() => onDo('switch-off')}>
+              <Button variant="quiet-destructive" size="small" aria-describedby="app" onClick={() => onOpen('switch-off')}>
                 Switch off
               </Button>
             </>
           ) : (
-            <Button size="small" aria-describedby="app" onClick={() => onDo('switch-on')}>
+            <Button size="small" aria-describedby="app" onClick={() => onOpen('switch-on')}>
               Switch on
             </Button>
           )}
@@ -107,7 +107,7 @@ function SecondFactors({
         </span>
         {supportsPasskeys() && (
           <span className="profile-section-actions">
-            <Button size="small" onClick={() => onDo('add')}>
+            <Button size="small" onClick={() => onOpen('add')}>
               Add a passkey
             </Button>
           </span>
@@ -122,7 +122,7 @@ function SecondFactors({
               Added <time dateTime={passkey.addedAt}>{showDay(passkey.addedAt)}</time>
             </span>
           </span>
-          <Button variant="quiet-destructive" size="small" aria-describedby={passkey._id} onClick={() => onDo(passkey)}>
+          <Button variant="quiet-destructive" size="small" aria-describedby={passkey._id} onClick={() => onOpen(passkey)}>
             Remove
           </Button>
         </li>
@@ -139,7 +139,7 @@ function DisableApp({ isLast, onClose }: { isLast: boolean; onClose: () => void 
   const [busy, setBusy] = useState(false)
   async function switchOff(password: string) {
     await postAuth('two-factor/disable', { password })
-    // The provider has made a new session of this one.
+    // The identity provider has replaced the session.
     await startSession()
     void notify.success('Authenticator app switched off')
     onClose()

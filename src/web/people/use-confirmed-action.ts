@@ -4,9 +4,8 @@ import { notify } from '../ui/notify.ts'
 import { useRefusal } from './use-refusal.ts'
 
 /**
- * Does what was asked for once, however often it is pressed, and reloads the page's data unless the work leads to
- * another page and says so. In a dialog a refusal stands beside the button. The dialog closes when the work is done,
- * when the right is missing (specification section 8), and when the thing is gone; the last two are told by toast.
+ * Runs the action of a confirmation once and reloads the page's data, unless the action navigates. The dialog closes on success, and
+ * with a toast on 403 (specification section 8) and 404; it shows any other error.
  */
 export function useConfirmedAction(onClose?: () => void) {
   const [busy, setBusy] = useState(false)
@@ -23,18 +22,18 @@ export function useConfirmedAction(onClose?: () => void) {
     if (busy) return
     setBusy(true)
     setRefusal(undefined)
-    let stays = false
+    let staysOpen = false
     try {
       if ((await work()) === 'elsewhere') return
     } catch (error) {
       const { status, message } = readRefusal(error)
-      stays = onClose !== undefined && ![401, 403, 404].includes(status)
-      if (stays) setRefusal(message)
+      staysOpen = onClose !== undefined && ![401, 403, 404].includes(status)
+      if (staysOpen) setRefusal(message)
       else if (status !== 401) void notify.error(message)
     }
     await revalidate()
     setBusy(false)
-    if (!stays) close()
+    if (!staysOpen) close()
   }
   return { busy, refusal, confirm, close }
 }

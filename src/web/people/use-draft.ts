@@ -4,13 +4,13 @@ import { deleteDraft, readDraft, saveDraft } from '../draft.ts'
 import { currentPerson } from './session.ts'
 
 /**
- * Keeps what is typed into a form as a draft and puts a draft back into it. A field that already differs from its
- * default stays: it was typed before the scripts came. Call the function it returns when the form was sent.
+ * Saves the input of a form as a draft and restores it, except into fields that were typed in before hydration. Call the returned
+ * function after the form was sent.
  */
 export function useDraft<T extends FieldValues>(name: string, form: UseFormReturn<T, unknown, FieldValues>): () => void {
   const { watch, getValues, setValue, formState } = form
   const { defaultValues } = formState
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is put back once, when the form appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once
   useEffect(() => {
     const owner = currentPerson()?.email ?? ''
     for (const [field, typed] of Object.entries(readDraft<T>(name, owner) ?? {})) {

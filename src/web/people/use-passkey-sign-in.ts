@@ -4,17 +4,17 @@ import { type SessionError, startSession } from './session.ts'
 
 const never = () => () => {}
 
-/** Signing in with a passkey: whether this browser can, whether it is under way, and why it did not work. */
+/** The state of signing in with a passkey. */
 export function usePasskeySignIn() {
-  // The page comes from the server with the way in; a browser that cannot take it removes it.
-  const isKnown = useSyncExternalStore(never, supportsPasskeys, () => true)
+  // Rendered on the server, and removed in browsers without passkeys.
+  const isSupported = useSyncExternalStore(never, supportsPasskeys, () => true)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const underWay = useRef(false)
+  const isSigningIn = useRef(false)
 
   const signIn = useCallback(async (provePasskey: () => Promise<void>) => {
-    if (underWay.current) return
-    underWay.current = true
+    if (isSigningIn.current) return
+    isSigningIn.current = true
     setBusy(true)
     setRefusal(undefined)
     try {
@@ -23,8 +23,8 @@ export function usePasskeySignIn() {
     } catch (error) {
       setRefusal((error as SessionError).message)
       setBusy(false)
-      underWay.current = false
+      isSigningIn.current = false
     }
   }, [])
-  return { isKnown, busy, refusal, signIn }
+  return { isSupported, busy, refusal, signIn }
 }

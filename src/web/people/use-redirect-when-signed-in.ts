@@ -4,7 +4,7 @@ import { readOrigin } from './guard.ts'
 import type { SessionPerson } from './session.ts'
 import { useSession } from './use-session.ts'
 
-/** On the pages that let people in: whoever is signed in, or becomes so, goes where they came from. */
+/** Redirects from sign-in pages to the origin as soon as somebody is signed in. */
 export function useRedirectWhenSignedIn(otherwise: string): SessionPerson | undefined {
   const { person } = useSession()
   const navigate = useNavigate()

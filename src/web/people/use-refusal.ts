@@ -4,7 +4,7 @@ import { messages } from '../../contract/messages.ts'
 import { type ApiError, readApiError } from '../api.ts'
 import { notify } from '../ui/notify.ts'
 
-/** For handlers: reads a refusal. When it says that the session ended, it leads to /login, and back to this very page. */
+/** For event handlers: returns a function that reads an API error. An expired session redirects to /login and back. */
 export function useRefusal(): (error: unknown) => ApiError {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
