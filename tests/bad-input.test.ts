@@ -158,7 +158,7 @@ const productFields: Case[] = (
 ])
 
 const json = (raw: string): CallOptions => ({ raw, headers: { 'content-type': 'application/json' } })
-const unreadable = 'The body of this request cannot be read; it must be JSON'
+const unreadable = 'The request body could not be read. Send JSON.'
 
 const bodies: Case[] = [
   ['cut short', 400, unreadable, () => ['POST', '/order', json('{"productID":')]],

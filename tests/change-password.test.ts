@@ -67,7 +67,7 @@ describe.each(engines)('changing the password on %s', (engine) => {
     [{ newPassword: 'stavanger-7' }, 'Password is Required'],
     [{ ...change, newPassword: '12345' }, 'Must be 6 characters or longer'],
     [{ ...change, newPassword: 'x'.repeat(129) }, 'Use at most 128 characters'],
-    [[], 'This request cannot be understood'],
+    [[], 'This request is not valid'],
   ])('refuses %j', async (body, message) => {
     const { email, cookie } = await signUp(program.url)
     expect(await post('change-password', body, { cookie })).toMatchObject({ status: 400, body: { message, requestId: expect.any(String) } })

@@ -69,7 +69,7 @@ it('says that the pictures cannot be reached, keeps nothing by halves, and goes 
   const refused = await upload()
   expect([refused.status, refused.body.message]).toEqual([
     503,
-    'The shop cannot reach its pictures right now. Please try again in a moment.',
+    'The shop cannot reach its image storage right now. Please try again in a moment.',
   ])
   expect((await fetch(program.url + body.data.url)).status).toBe(503)
   expect(await program.shop.db.selectFrom('image').select('url').execute()).toEqual([{ url: body.data.url }])

@@ -51,7 +51,10 @@ describe.each(engines)('a second factor on %s', (engine) => {
     expect([...browser.cookies.keys()].some((name) => name.includes('session_token'))).toBe(false)
     expect((await browser.fetchToken(admin.email)).status).toBe(401)
     const wrong = await browser.callAuth('two-factor/verify-totp', { code: '000000' })
-    expect(wrong).toMatchObject({ status: 401, body: { message: 'This code is not right. Please type the one that your app shows now.' } })
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { message: 'This code is not correct. Please enter the code that your app shows now.' },
+    })
     expect(await browser.callAuth('two-factor/verify-totp', { code: nextCode() })).toMatchObject({ status: 200 })
     const { token } = (await browser.fetchToken(admin.email)).body
     expect(await users(token)).toBe(200)
@@ -115,7 +118,9 @@ describe.each(engines)('a second factor on %s', (engine) => {
     expect(await users(token)).toBe(200)
 
     expect(await program.call('DELETE', `/passkey/${passkey._id}`, { token })).toMatchObject({ status: 200, body: { deletedCount: 1 } })
-    expect((await signInByPasskey(aBrowser(program), device)).body).toMatchObject({ message: 'This shop does not know this passkey' })
+    expect((await signInByPasskey(aBrowser(program), device)).body).toMatchObject({
+      message: 'This passkey is not registered with this shop',
+    })
     expect((await signInWithPassword(program, admin)).answer.body).toMatchObject({ user: { email: admin.email } })
     expect(await told(admin)).toEqual(['person.passkey-added', 'person.passkey-removed'])
   })

@@ -7,7 +7,7 @@ import { aProgram, type TestProgram } from './a-program.ts'
 import { engines } from './a-shop.ts'
 import { anOrder, aProduct } from './make.ts'
 
-const away = { message: 'The shop cannot reach its books right now. Please try again in a moment.', reason: 'away' }
+const away = { message: 'The shop cannot reach its database right now. Please try again in a moment.', reason: 'away' }
 
 describe.each(engines)('an unexpected fault on %s', (engine) => {
   test.each([

@@ -1,17 +1,78 @@
 /** Texts of the API that people read. */
 export const apiMessages = {
+  unknownCall: 'There is no such call',
+  wrongMethod: (allowed: string) => `This path accepts only ${allowed}`,
+  invalidRequest: 'This request is not valid',
+  unreadableBody: 'The request body could not be read. Send JSON.',
+  malformedRequest: 'This is not a valid HTTP request',
+  requestTooLarge: 'This request is too large',
+  headersTooLarge: 'The URL or the headers of this request are too long',
+  requestTimeout: 'This request took too long to arrive',
+  idempotencyKey: 'An Idempotency-Key must have 1 to 200 visible ASCII characters',
+  foreignForm: 'This form comes from another site',
   overloaded: 'The shop is very busy right now. Nothing was changed; please try again in a moment.',
   overloadedPage: {
     title: 'The shop is very busy right now',
     text: `More people are here than we can serve at once. Nothing you ordered is lost. Please reload this page in a moment.
 Meanwhile you can <a href="/products">look at our tools</a>.`,
   },
-  headersTooLarge: 'The URL or the headers of this request are too long',
-  requestTooLarge: 'This request is too large',
-  requestTimeout: 'This request took too long to arrive',
-  malformedRequest: 'This is not a valid HTTP request',
+  imagesUnreachable: 'The shop cannot reach its image storage right now. Please try again in a moment.',
+  diskFull: 'The shop cannot save changes right now. Nothing was changed; please try again later.',
+  databaseUnreachable: 'The shop cannot reach its database right now. Please try again in a moment.',
+  unexpected: (requestId: string) => `Something went wrong on our side. Please try again; our reference is ${requestId}.`,
+  tooMany: (wait: string) => `Too many attempts. Please try again in ${wait}.`,
+  invalidSignature: 'The signature of this event is not valid',
+  unknownPaymentPage: 'This payment page does not exist',
   metricsNeedToken: 'This call needs METRICS_TOKEN as bearer token',
   metricsAreLocal: 'Metrics are available only on this machine. Set METRICS_TOKEN to read them from elsewhere.',
-  unknownCall: 'There is no such call',
-  wrongMethod: (allowed: string) => `This path accepts only ${allowed}`,
-}
+} as const
+
+/** What is wrong with a field when the contract gives no message of its own. */
+export const validationMessages = {
+  unknownField: (name: string) => `This call has no field ${name}`,
+  missingBody: 'This call needs a body with its fields',
+  missing: (path: string) => `This call needs ${path}`,
+  max: (path: string, max: unknown) => `${path} must be at most ${max}`,
+  min: (path: string, min: unknown) => `${path} must be at least ${min}`,
+  wrongType: (path: string, expected: string, received: string) => `Send ${path} as ${expected}, not as ${received}`,
+  invalid: (path: string) => `${path} is not valid`,
+} as const
+
+const noApp = 'No authenticator app is set up'
+
+export const signInMessages = {
+  callbackUrl: 'The callback URL must be a path of this shop',
+  invalidPasskey: 'This is not a valid passkey',
+  noSignInInProgress: 'No sign-in is waiting for a code',
+  usedCode: 'This code has already been used. Please wait for the next one.',
+  unverifiedPasskey: 'This passkey did not verify you. Please use one with a PIN, a fingerprint or face recognition.',
+  /** By the identity provider's error code. The specification gives some of them (section 5). */
+  byCode: {
+    PASSWORD_TOO_SHORT: 'Must be 6 characters or longer',
+    PASSWORD_TOO_LONG: 'Use at most 128 characters',
+    INVALID_EMAIL: 'Provide a valid Email',
+    INVALID_PASSWORD: 'This password is not right',
+    INVALID_CODE: 'This code is not correct. Please enter the code that your app shows now.',
+    INVALID_BACKUP_CODE: 'This recovery code is not correct or has already been used.',
+    INVALID_TWO_FACTOR_COOKIE: 'This sign-in has expired. Please start again.',
+    TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Please start again.',
+    ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes. Please try again in 15 minutes.',
+    TOTP_ALREADY_ENABLED: 'An authenticator app is already set up',
+    TOTP_NOT_ENABLED: noApp,
+    BACKUP_CODES_NOT_ENABLED: noApp,
+    TWO_FACTOR_NOT_ENABLED: noApp,
+    CHALLENGE_NOT_FOUND: 'This took too long. Please try again.',
+    FAILED_TO_VERIFY_REGISTRATION: 'This is not a valid passkey',
+    PASSKEY_NOT_FOUND: 'This passkey is not registered with this shop',
+    AUTHENTICATION_FAILED: 'This passkey could not be verified. Please try again.',
+  } as Record<string, string>,
+  missingField: { name: 'Name is Required', email: 'Email is Required', password: 'Password is Required' },
+} as const
+
+export const testGatewayMessages = {
+  declined: 'Your card was declined. Please try another card.',
+  'insufficient-funds': 'Your card has insufficient funds. Please try another card.',
+  'unknown-card': 'This is not one of the test cards. Real cards do not work here.',
+  complete: 'This payment is complete.',
+  closed: 'This payment page is closed. Nothing was charged.',
+} as const

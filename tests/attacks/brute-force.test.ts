@@ -22,7 +22,7 @@ const signIn = ({ call, url }: TestProgram, email: string, password: string, add
 function expectTooMany(program: TestProgram, answer: ApiResponse) {
   expect(answer.status).toBe(429)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(answer.body.message).toMatch(/^That was too often in a short time\. Please try again in \d+ (second|minute)s?\.$/)
+  expect(answer.body.message).toMatch(/^Too many attempts\. Please try again in \d+ (second|minute)s?\.$/)
   const requestId = answer.headers.get('x-request-id')
   expect(program.logged.filter((line) => line.requestId === requestId && line.msg === 'Refused')).toHaveLength(1)
 }

@@ -22,7 +22,7 @@ describe('a passkey', () => {
   test('that did not check who holds it is not taken, neither when it is added nor later', async () => {
     const admin = await anAdministrator(program)
     const lax = aDevice(program.url, { verifies: false })
-    expectSignInRefused(program, (await addPasskey(program, admin, 'Lax', lax)).added, 401, /did not check who you are/)
+    expectSignInRefused(program, (await addPasskey(program, admin, 'Lax', lax)).added, 401, /did not verify you/)
     const { device } = await addPasskey(program, admin)
     const options = await aBrowser(program).callAuth('passkey/generate-authenticate-options')
     expect(options.body.userVerification).toBe('required')
@@ -73,11 +73,16 @@ describe('a passkey', () => {
       expectSignInRefused(program, await admin.browser.callAuth('passkey/verify-registration', { name, response }), 400, message)
     }
     for (const response of [null, {}, 'x', [], { id: 1 }, { ...whole, response: {} }]) {
-      await expectNotAdded('x', response, 'This is no passkey')
+      await expectNotAdded('x', response, 'This is not a valid passkey')
       await admin.browser.callAuth('passkey/generate-authenticate-options')
-      expectSignInRefused(program, await admin.browser.callAuth('passkey/verify-authentication', { response }), 400, 'This is no passkey')
+      expectSignInRefused(
+        program,
+        await admin.browser.callAuth('passkey/verify-authentication', { response }),
+        400,
+        'This is not a valid passkey',
+      )
     }
-    await expectNotAdded('x', whole, 'This is no passkey')
+    await expectNotAdded('x', whole, 'This is not a valid passkey')
     await expectNotAdded(' ', whole, 'Enter a name for this passkey')
     const { body } = await admin.browser.callAuth('passkey/generate-register-options')
     const sent = { name: 'x', response: aDevice(program.url).register(body), createSession: true }

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const start = 'This sign-in is over. Please start again.'
+const start = 'This sign-in has expired. Please start again.'
 
 describe('a sign-in that is not finished', () => {
   test('gives no token, no session and no call, by cookie or by bearer', async () => {
@@ -123,7 +123,7 @@ describe.each(engines)('a code on %s', (engine) => {
       at,
       await browser.callAuth('two-factor/verify-totp', { code }),
       401,
-      'This code was used before. Please wait for the next one.',
+      'This code has already been used. Please wait for the next one.',
     )
     await expectNotSignedIn(at, browser, admin)
   })
@@ -146,12 +146,12 @@ test('a code of another account opens nothing', async () => {
   const { nextCode, recoveryCodes } = await enableAuthenticatorApp(other)
   const code = nextCode()
   const { browser } = await signInWithPassword(program, admin)
-  expectSignInRefused(program, await browser.callAuth('two-factor/verify-totp', { code }), 401, /^This code is not right/)
+  expectSignInRefused(program, await browser.callAuth('two-factor/verify-totp', { code }), 401, /^This code is not correct/)
   expectSignInRefused(
     program,
     await browser.callAuth('two-factor/verify-backup-code', { code: recoveryCodes[0] }),
     401,
-    /^This recovery code is not right/,
+    /^This recovery code is not correct/,
   )
   await expectNotSignedIn(program, browser, admin)
   // Whoever is asked is who comes in.
@@ -215,12 +215,12 @@ describe('guessing codes', () => {
     for (let sign = 0; sign < 2; sign++) {
       const { browser } = await signInWithPassword(program, admin)
       for (let guess = 0; guess < 5; guess++) {
-        expectSignInRefused(program, await browser.callAuth('two-factor/verify-totp', { code: '000000' }), 401, /^This code is not right/)
+        expectSignInRefused(program, await browser.callAuth('two-factor/verify-totp', { code: '000000' }), 401, /^This code is not correct/)
       }
       expect((await browser.callAuth('two-factor/verify-totp', { code: nextCode() })).status).toBeGreaterThanOrEqual(400)
     }
     const { browser } = await signInWithPassword(program, admin)
-    const locked = 'Too many wrong codes. Please try again in a quarter of an hour.'
+    const locked = 'Too many wrong codes. Please try again in 15 minutes.'
     expectSignInRefused(program, await browser.callAuth('two-factor/verify-totp', { code: nextCode() }), 429, locked)
     await expectNotSignedIn(program, browser, admin)
   })

@@ -55,7 +55,7 @@ test.each<[what: string, sign: (body: string) => string | undefined]>([
 ])('an event %s is refused', async (_what, sign) => {
   const body = completed()
   const answer = await post(body, sign(body))
-  expect(answer).toMatchObject({ status: 400, body: { message: 'The signature of this event is not right' } })
+  expect(answer).toMatchObject({ status: 400, body: { message: 'The signature of this event is not valid' } })
   expectLogged(scenario, answer)
   await scenario.expectUnchanged()
 })

@@ -14,7 +14,7 @@ import { runStatement } from '../run-statement.ts'
 import { CUSTOMERS, startCustomers } from './ordering-customers.ts'
 import { mountSmallDisk, type SmallDisk, whyNotMountable } from './small-disk.ts'
 
-const full = 'The shop cannot write anything down right now. Nothing was changed; please try again later.'
+const full = 'The shop cannot save changes right now. Nothing was changed; please try again later.'
 const why = whyNotMountable() ?? (process.env.TEST_DATABASE_URL ? 'The PostgreSQL of TEST_DATABASE_URL has a disk of its own' : undefined)
 if (why) process.stdout.write(`\nNOT TRIED: orders on a full disk. ${why}.\n\n`)
 
@@ -64,7 +64,7 @@ describe.skipIf(why).each(engines)('the disk of %s is full', (engine) => {
     const refused = customers.attempts.filter(({ status }) => status !== 200)
     expect(refused.filter(({ status, message, reason }) => status !== 503 || reason !== 'full' || message !== full)).toEqual([])
     expect(program.logged.some(({ msg }) => msg.startsWith('The disk is full'))).toBe(true)
-    expect(program.logged.filter(({ msg }) => msg === 'Unexpected fault').map(({ err }) => err)).toEqual([])
+    expect(program.logged.filter(({ msg }) => msg === 'Unexpected error').map(({ err }) => err)).toEqual([])
     await theyCanRead(program, placed()[0]?.orderId as string, customers.attempts[0]?.token as string)
     if (engine === 'sqlite') await uploadsAreRefused(program, reader.token, disk)
 

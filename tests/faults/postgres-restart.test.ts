@@ -35,9 +35,9 @@ it.each(['fast', 'crash'] as const)(
     await customers.stop()
     expect((await fetch(`${program.url}/readyz`)).status).toBe(200)
 
-    expect(program.logged.filter(({ msg }) => msg === 'Unexpected fault').map(({ err }) => err)).toEqual([])
+    expect(program.logged.filter(({ msg }) => msg === 'Unexpected error').map(({ err }) => err)).toEqual([])
     const failed = customers.attempts.filter(({ status }) => status !== 200)
-    expect(failed.filter(({ status, message }) => status !== 503 || !message?.startsWith('The shop cannot reach its books'))).toEqual([])
+    expect(failed.filter(({ status, message }) => status !== 503 || !message?.startsWith('The shop cannot reach its database'))).toEqual([])
     const kept = new Set((await program.shop.db.selectFrom('order').select('id').execute()).map(({ id }) => id))
     const acknowledged = customers.attempts.flatMap(({ orderId }) => orderId ?? [])
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])

@@ -57,7 +57,7 @@ test('an administrator sets up an authenticator app and signs in with it, and wi
   await expectNoOverflow(page)
   await dialog(page).getByLabel('Code', { exact: true }).fill('000 000')
   await dialog(page).getByRole('button', { name: 'Switch on' }).click()
-  await expect(dialog(page).getByRole('alert')).toHaveText('This code is not right. Please type the one that your app shows now.')
+  await expect(dialog(page).getByRole('alert')).toHaveText('This code is not correct. Please enter the code that your app shows now.')
   await dialog(page).getByLabel('Code', { exact: true }).fill(codeOf(secret))
   await dialog(page).getByRole('button', { name: 'Switch on' }).click()
 
@@ -84,7 +84,7 @@ test('an administrator sets up an authenticator app and signs in with it, and wi
   await page.getByLabel('Code', { exact: true }).fill('123456')
   await press(page, 'Continue')
   await expect(page.getByRole('main').getByRole('alert').first()).toHaveText(
-    'This code is not right. Please type the one that your app shows now.',
+    'This code is not correct. Please enter the code that your app shows now.',
   )
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, Date.now() + 30_000).replace(/(...)/, '$1 '))
   await press(page, 'Continue')

@@ -8,32 +8,33 @@ import { changePassword } from '../../shop/people/change-password.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { clientAddressHeader } from '../limits/client-address.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
+import { apiMessages } from '../messages.ts'
 import { asApiError } from './api-error.ts'
 
-// The provider's clients may send `revokeOtherSessions`. Other sessions always end.
-const form = z.object({ ...passwordChange, revokeOtherSessions: z.boolean().optional() }, 'This request cannot be understood')
+// The provider's clients may send `revokeOtherSessions`. It has no effect: other sessions always end.
+const form = z.object({ ...passwordChange, revokeOtherSessions: z.boolean().optional() }, apiMessages.invalidRequest)
 
 /**
- * Replaces the identity provider's own POST /change-password, which changes the password and ends sessions in separate
- * steps, tells nobody, and lets a stolen session guess the current password without limit.
+ * Replaces the provider's POST /change-password, which is not atomic, sends no mail, and lets a stolen session guess the
+ * current password without limit.
  */
 export const passwordChanges = (shop: Shop, limits: RateLimits) =>
   ({
     id: 'password-changes',
     endpoints: {
       changePassword: createAuthEndpoint('/change-password', { method: 'POST', use: [sensitiveSessionMiddleware] }, async (ctx) => {
-        const { data, error } = form.safeParse(ctx.body ?? {})
-        if (error) throw new APIError('BAD_REQUEST', { message: error.issues[0]?.message ?? '' })
+        const { data, error: invalid } = form.safeParse(ctx.body ?? {})
+        if (invalid) throw new APIError('BAD_REQUEST', { message: invalid.issues[0]?.message ?? '' })
         const { session, user } = ctx.context.session
         const person = await actorOfSession(shop, { personId: user.id, sessionId: session.id })
         if (person.kind !== 'customer' && person.kind !== 'admin') throw new APIError('UNAUTHORIZED', { message: messages.forbidden })
-        const tried = { address: ctx.headers?.get(clientAddressHeader) ?? '', account: person.email }
+        const attempt = { address: ctx.headers?.get(clientAddressHeader) ?? '', account: person.email }
         try {
-          await limits.trySignIn(tried)
+          await limits.trySignIn(attempt)
           await changePassword(shop, person, ctx.context.password, data)
-          await limits.forgiveSignIn(tried)
-        } catch (fault) {
-          throw asApiError(fault)
+          await limits.forgiveSignIn(attempt)
+        } catch (error) {
+          throw asApiError(error)
         }
         return ctx.json({ token: null, user })
       }),

@@ -11,8 +11,8 @@ interface Credentials {
 }
 
 /**
- * Makes sure that the shop has an administrator. The one in the settings exists after each start. A demo shop without
- * any administrator gets one with a random password, returned by the process that added it so that it can print it.
+ * Adds the administrator of the settings, or makes that person an administrator. A demo shop without administrators gets one
+ * with a random password. Returns the credentials if this process added it.
  */
 export async function ensureFirstAdmin(
   shop: Shop,
@@ -20,15 +20,15 @@ export async function ensureFirstAdmin(
   { admin, demo }: { admin: Credentials | undefined; demo: boolean },
 ): Promise<Credentials | undefined> {
   if (admin) {
-    const known = await shop.db.selectFrom('person').select('id').where('email', '=', admin.email).executeTakeFirst()
-    if (known || !(await add(shop, identity, admin))) await makeAdmin(shop, system, admin.email)
+    const existing = await shop.db.selectFrom('person').select('id').where('email', '=', admin.email).executeTakeFirst()
+    if (existing || !(await add(shop, identity, admin))) await makeAdmin(shop, system, admin.email)
     return undefined
   }
   if (!demo) return undefined
-  const anyone = await shop.db.selectFrom('person').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()
-  if (anyone) return undefined
-  const made = { email: 'admin@tools.example', password: randomBytes(9).toString('base64url') }
-  return (await add(shop, identity, made)) ? made : undefined
+  const existing = await shop.db.selectFrom('person').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()
+  if (existing) return undefined
+  const credentials = { email: 'admin@tools.example', password: randomBytes(9).toString('base64url') }
+  return (await add(shop, identity, credentials)) ? credentials : undefined
 }
 
 async function add(shop: Shop, identity: Identity, { email, password }: Credentials): Promise<boolean> {

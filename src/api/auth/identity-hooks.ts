@@ -2,16 +2,17 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import type { Shop } from '../../shop/shop.ts'
 import { clientAddressHeader } from '../limits/client-address.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
+import { signInMessages } from '../messages.ts'
 import { asApiError } from './api-error.ts'
-import { guardSecondFactor, noteSecondFactorCall } from './second-factor-hooks.ts'
+import { guardSecondFactor, recordSecondFactorCall } from './second-factor-hooks.ts'
 
-/** What the shop demands of a call of the identity provider, once the provider has found out which one it is. */
+/** The shop's checks before and after each call of the identity provider. */
 export const identityHooks = (shop: Shop, limits: RateLimits) => ({
   before: createAuthMiddleware(async (ctx) => {
     const { path, body, query, headers } = ctx
-    if (![body, query].every(leadsToUs)) throw new APIError('FORBIDDEN', { message: 'The way back must be a page of this shop' })
+    if (![body, query].every(hasOwnCallbacks)) throw new APIError('FORBIDDEN', { message: signInMessages.callbackUrl })
     const address = headers?.get(clientAddressHeader)
-    // The shop's own calls, such as the first administrator's, come from nowhere.
+    // The shop itself calls without an address.
     if (!address) return
     const account = accountOf(body)
     try {
@@ -21,8 +22,8 @@ export const identityHooks = (shop: Shop, limits: RateLimits) => ({
       if (path === '/request-password-reset') await limits.take('reset', { address, account })
       if (path === '/reset-password') await limits.take('reset', { address })
       await guardSecondFactor(shop, limits, ctx, address)
-    } catch (fault) {
-      throw asApiError(fault)
+    } catch (error) {
+      throw asApiError(error)
     }
   }),
   after: createAuthMiddleware(async (ctx) => {
@@ -30,21 +31,21 @@ export const identityHooks = (shop: Shop, limits: RateLimits) => ({
     const address = headers?.get(clientAddressHeader)
     if (!address) return
     if (path === '/sign-in/email' && context.newSession) await limits.forgiveSignIn({ address, account: accountOf(body) })
-    await noteSecondFactorCall(shop, limits, ctx, address)
+    await recordSecondFactorCall(shop, limits, ctx, address)
   }),
 })
 
-/** The account that is tried, if the body names one at all: nobody has checked it yet. */
+/** The e-mail in the body, which is not validated yet. */
 function accountOf(body: unknown): string {
   const email = (body as { email?: unknown } | undefined)?.email
   return typeof email === 'string' ? email.toLowerCase() : ''
 }
 
-const ourPath = /^\/(?![/\\])[^\\\t\r\n]*$/
-const waysBack = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL']
+const ownPath = /^\/(?![/\\])[^\\\t\r\n]*$/
+const callbackFields = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL']
 
-/** A way back is a path: a shop that was not told its address would otherwise have to believe the Host header. */
-function leadsToUs(sent: unknown): boolean {
-  const given = (sent ?? {}) as Record<string, unknown>
-  return waysBack.map((name) => given[name]).every((way) => way === undefined || (typeof way === 'string' && ourPath.test(way)))
+/** Callbacks must be paths: without PUBLIC_URL, an absolute URL could only be compared with the Host header. */
+function hasOwnCallbacks(input: unknown): boolean {
+  const fields = (input ?? {}) as Record<string, unknown>
+  return callbackFields.map((name) => fields[name]).every((url) => url === undefined || (typeof url === 'string' && ownPath.test(url)))
 }

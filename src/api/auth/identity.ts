@@ -14,9 +14,10 @@ import { recordSignUp } from '../../shop/people/record-sign-up.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { clientAddressHeader } from '../limits/client-address.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
+import { signInMessages } from '../messages.ts'
 import { passwordChanges } from './change-password-plugin.ts'
 import { identityHooks } from './identity-hooks.ts'
-import { noteSwitch, provedBy } from './second-factor-hooks.ts'
+import { provedBy, recordSwitch } from './second-factor-hooks.ts'
 import { secondFactorPlugins } from './second-factor-plugins.ts'
 
 const HOUR_IN_SECONDS = 3600
@@ -28,14 +29,14 @@ export interface IdentitySettings {
 
 export type Identity = ReturnType<typeof createIdentity>
 
-/** The identity provider: e-mail and password, Google, reset by mail, a second factor; on the shop's own tables. */
+/** The identity provider (better-auth) on the shop's tables: passwords, Google, password reset and second factors. */
 export function createIdentity(shop: Shop, limits: RateLimits, { google, publicUrl }: IdentitySettings) {
   const secondFactor = secondFactorPlugins(shop)
-  const publicUrlIsSet = publicUrl !== undefined
+  const hasPublicUrl = publicUrl !== undefined
   return betterAuth({
     baseURL: shop.settings.publicUrl,
     basePath: '/api/auth',
-    trustedOrigins: (request) => (publicUrlIsSet || !request ? [] : ownOrigin(request)),
+    trustedOrigins: (request) => (hasPublicUrl || !request ? [] : ownOrigin(request)),
     secret: createHmac('sha256', shop.settings.secret).update('identity').digest('hex'),
     database: { db: shop.db, type: shop.engine, transaction: false },
     telemetry: { enabled: false },
@@ -68,11 +69,13 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
     databaseHooks: {
       user: {
         create: {
-          before: async (user, context) => ({ data: { ...user, ...(context?.path === '/sign-up/email' ? asTyped(user) : asTold(user)) } }),
+          before: async (user, context) => ({
+            data: { ...user, ...(context?.path === '/sign-up/email' ? fromForm(user) : fromGoogle(user)) },
+          }),
           after: (user, context) => recordSignUp(shop, customer(user), context?.path === '/sign-up/email' ? 'password' : 'google'),
         },
         update: {
-          after: async (user, context) => noteSwitch(shop, user.id, context?.path),
+          after: async (user, context) => recordSwitch(shop, user.id, context?.path),
         },
       },
       session: {
@@ -86,7 +89,7 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
       },
     },
     advanced: {
-      // Said aloud: under NODE_ENV=test the library would look at no origin, and tests would see another shop than people do.
+      // With NODE_ENV=test, the library's default is true.
       disableOriginCheck: false,
       cookiePrefix: 'shop',
       database: { generateId: () => newId() },
@@ -102,14 +105,14 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
   })
 }
 
-interface Newcomer {
+interface NewUser {
   name: string
   email: string
   image?: string | null | undefined
 }
 
-/** Somebody of the identity provider's as the business knows them. */
-const customer = ({ id, name, email, image }: Newcomer & { id: string }): Customer => ({
+/** The identity provider's user as an actor. */
+const customer = ({ id, name, email, image }: NewUser & { id: string }): Customer => ({
   kind: 'customer',
   id,
   name,
@@ -117,41 +120,41 @@ const customer = ({ id, name, email, image }: Newcomer & { id: string }): Custom
   photo: image ?? '',
 })
 
-/** Who signs up by hand keeps to the rules of the profile; a picture is uploaded there. */
-function asTyped({ name: typed }: Newcomer) {
-  const name = profileForm.name.safeParse(typed)
-  if (!name.success) throw new APIError('BAD_REQUEST', { message: name.error.issues[0]?.message ?? 'Name is Required' })
+/** A sign-up form follows the rules of the profile. It has no image. */
+function fromForm(user: NewUser) {
+  const name = profileForm.name.safeParse(user.name)
+  if (!name.success) throw new APIError('BAD_REQUEST', { message: name.error.issues[0]?.message ?? signInMessages.missingField.name })
   return { name: name.data, image: null }
 }
 
-/** What Google tells of somebody, as far as the profile can hold it. */
-function asTold({ name: told, email, image }: Newcomer) {
-  const name = profileForm.name.safeParse(told.slice(0, 100))
+/** Google's profile, shortened to what the shop's profile accepts. */
+function fromGoogle({ name: fullName, email, image }: NewUser) {
+  const name = profileForm.name.safeParse(fullName.slice(0, 100))
   return {
     name: name.success ? name.data : email.slice(0, email.indexOf('@')),
     image: image && /^https:\/\/\S{1,490}$/.test(image) ? image : null,
   }
 }
 
-/** Google as any OpenID provider, found by its discovery document, so that a test can stand in for it. */
+/** Google as a generic OpenID provider, so that tests can replace it. */
 const googleProvider = ({ clientId, clientSecret, issuer }: NonNullable<IdentitySettings['google']>) => ({
   providerId: 'google',
   clientId,
   clientSecret,
   discoveryUrl: `${(issuer ?? 'https://accounts.google.com').replace(/\/+$/, '')}/.well-known/openid-configuration`,
-  ...(!issuer && googleAddresses),
+  ...(!issuer && googleUrls),
   scopes: ['openid', 'email', 'profile'],
   pkce: true,
 })
 
-/** Google's own addresses, written down so that a start without a way to Google does not go on without Google sign-in. */
-const googleAddresses = {
+/** Fixed, so that Google sign-in works even if Google cannot be reached when the shop starts. */
+const googleUrls = {
   authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
   tokenUrl: 'https://oauth2.googleapis.com/token',
   userInfoUrl: 'https://openidconnect.googleapis.com/v1/userinfo',
 }
 
-/** A shop that was not told its address takes the one the browser used: an Origin that is the request's own Host is no other site. */
+/** Without PUBLIC_URL, the request's own host is trusted. */
 function ownOrigin(request: Request): string[] {
   const host = request.headers.get('host')
   return host ? [`http://${host}`, `https://${host}`] : []

@@ -1,28 +1,27 @@
 import type { Shop } from '../../shop/shop.ts'
 import { rateCounter } from '../limits/rate-counter.ts'
 
-const FREE = 5
-const LONGEST = 15 * 60
-const DAY = 24 * 3600
+const FREE_ATTEMPTS = 5
+const MAX_WAIT_SECONDS = 15 * 60
+const DAY_SECONDS = 24 * 3600
 
 /**
- * Slows the guessing of one account's password from one network, or of its second factor from anywhere: five tries are free, then each has to wait twice as
- * long as the one before, up to a quarter of an hour. The owner of a password, who
- * comes from elsewhere, does not wait; who guesses codes has the password, and must be slow wherever they are.
+ * Slows down guessing: after five attempts, each one waits twice as long as the one before, up to 15 minutes. Passwords are
+ * counted per account and network, so that the owner elsewhere does not wait. Codes are counted per account.
  */
-export function signInThrottle(shop: Pick<Shop, 'db' | 'engine'>, what: 'sign-in' | 'second-factor') {
-  const tries = rateCounter(shop, `${what}:tries`, FREE, DAY)
-  const pause = rateCounter(shop, `${what}:pause`, 1, LONGEST)
+export function signInThrottle(shop: Pick<Shop, 'db' | 'engine'>, name: 'sign-in' | 'second-factor') {
+  const attempts = rateCounter(shop, `${name}:tries`, FREE_ATTEMPTS, DAY_SECONDS)
+  const pause = rateCounter(shop, `${name}:pause`, 1, MAX_WAIT_SECONDS)
   return {
-    /** Counts the try before the password is looked at, so that many at once are not faster. Rejects with how long to wait. */
+    /** Counts an attempt. Call it before the password is checked. Rejects with the time to wait. */
     async wait(key: string): Promise<void> {
-      const before = (await tries.get(key))?.consumedPoints ?? 0
-      if (before < FREE && (await tries.penalty(key)).consumedPoints <= FREE) return
-      await pause.consume(key, 1, { customDuration: Math.min(2 ** Math.max(before - FREE + 1, 1), LONGEST) })
-      if (before >= FREE) await tries.penalty(key)
+      const before = (await attempts.get(key))?.consumedPoints ?? 0
+      if (before < FREE_ATTEMPTS && (await attempts.penalty(key)).consumedPoints <= FREE_ATTEMPTS) return
+      await pause.consume(key, 1, { customDuration: Math.min(2 ** Math.max(before - FREE_ATTEMPTS + 1, 1), MAX_WAIT_SECONDS) })
+      if (before >= FREE_ATTEMPTS) await attempts.penalty(key)
     },
     async forget(key: string): Promise<void> {
-      await Promise.all([tries.delete(key), pause.delete(key)])
+      await Promise.all([attempts.delete(key), pause.delete(key)])
     },
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The secret of a shop that was given none: made at the first start and kept in the data folder. */
+/** Reads the secret in the data folder, for a shop without SECRET. The first start creates it. */
 export function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   if (!existsSync(file)) {

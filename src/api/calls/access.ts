@@ -8,37 +8,38 @@ import type { Shop } from '../../shop/shop.ts'
 import type { Identity } from '../auth/identity.ts'
 import type { Limited, RateLimits } from '../limits/rate-limits.ts'
 
-/** What a call knows of its caller. Who it is is looked up only when the call asks. */
+/** What a call knows about its caller. */
 export interface CallContext {
   shop: Shop
   identity: Identity
   limits: RateLimits
   headers: Headers
-  /** Where the call comes from, as far as the proxies in front can be believed. */
+  /** The client's address. */
   address: string
+  /** Reads who is calling, once per request. */
   actor(): Promise<Actor>
-  /** Says in the answer's Link header where the list goes on (RFC 8288). */
-  linkNext(next: string): void
-  /** Cuts the connection under an answer that cannot be finished: half of it must not look like the whole. */
+  /** Adds a `Link` header to the next page (RFC 8288). */
+  linkNext(after: string): void
+  /** Closes the connection, so that an incomplete response does not look complete. */
   abort(): void
 }
 
-// Who may call is decided before what was sent is looked at.
+// Access is checked before the input is validated.
 const calls = implement(contract).$context<CallContext>().$config({ initialInputValidationIndex: Number.MAX_SAFE_INTEGER })
 
-/** Calls open to everyone. */
+/** Public calls. */
 export const anyone = calls
 
-const takesPerson = calls.middleware(async ({ context, next }) => {
+const requirePerson = calls.middleware(async ({ context, next }) => {
   const person = await context.actor()
   if (person.kind !== 'customer' && person.kind !== 'admin') throw new Refusal('not-signed-in', messages.forbidden)
   return next({ context: { person } })
 })
 
-/** Calls for people with a valid access token. */
-export const signedIn = calls.use(takesPerson)
+/** Calls that need an access token. */
+export const signedIn = calls.use(requirePerson)
 
-const takesAdmin = calls.middleware(async ({ context, next }) => {
+const requireAdmin = calls.middleware(async ({ context, next }) => {
   const admin = await context.actor()
   if (admin.kind === 'customer' && admin.lacksSecondFactor) throw new Refusal('second-factor', messages.secondFactorNeeded)
   if (admin.kind === 'customer') throw new Refusal('not-allowed', messages.unauthorized)
@@ -46,33 +47,33 @@ const takesAdmin = calls.middleware(async ({ context, next }) => {
   return next({ context: { admin } })
 })
 
-/** Calls for administrators alone. */
-export const adminOnly = calls.use(takesAdmin)
+/** Calls that need an administrator. */
+export const adminOnly = calls.use(requireAdmin)
 
-const counting = new WeakSet<object>()
+const rateLimits = new WeakSet<object>()
 
-/** For a call that may be made only so often by one person and from one address. */
-export function limited(what: Limited) {
+/** Limits how often one person and one address may make a call. */
+export function limited(action: Limited) {
   const limit = calls.middleware(async ({ context: { limits, address, actor }, next }) => {
     const caller = await actor()
-    await limits.take(what, { address, account: 'id' in caller ? caller.id : undefined })
+    await limits.take(action, { address, account: 'id' in caller ? caller.id : undefined })
     return next()
   })
-  counting.add(limit)
+  rateLimits.add(limit)
   return limit
 }
 
-/** Who may make a call, for the API document. */
+/** Who may make a call, for OpenAPI. */
 export function accessOf({ '~orpc': { middlewares } }: AnyProcedure): 'anyone' | 'person' | 'admin' {
-  const known: readonly unknown[] = middlewares
-  if (known.includes(takesAdmin)) return 'admin'
-  return known.includes(takesPerson) ? 'person' : 'anyone'
+  const all: readonly unknown[] = middlewares
+  if (all.includes(requireAdmin)) return 'admin'
+  return all.includes(requirePerson) ? 'person' : 'anyone'
 }
 
-/** Whether a call may be made only so often. */
-export const isLimited = ({ '~orpc': { middlewares } }: AnyProcedure) => middlewares.some((each) => counting.has(each))
+/** Whether a call has a rate limit, for OpenAPI. */
+export const isLimited = ({ '~orpc': { middlewares } }: AnyProcedure) => middlewares.some((middleware) => rateLimits.has(middleware))
 
-/** The items of a page as the plain array the specification asks for. */
+/** The items of a page as an array (specification section 7), with a `Link` header to the next page. */
 export function listItems<T>({ items, next }: Page<T>, context: CallContext): T[] {
   if (next) context.linkNext(next)
   return items

@@ -5,23 +5,22 @@ interface Route {
   path: string
 }
 
-/** The calls of the contract as routes of the API. */
-const calls: Route[] = Object.values(contract).flatMap((group) =>
+const contractRoutes: Route[] = Object.values(contract).flatMap((group) =>
   Object.values(group).map(({ '~orpc': { route } }) => ({ method: route.method ?? 'POST', path: `/api${route.path}` })),
 )
 
-/** Tells which methods a path of the API takes: those of the contract and of the routes beside it. None when there is no such path. */
-export function allowedMethods(beside: Route[]): (path: string) => string[] {
-  const known = [...calls, ...beside.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))]
-  const routes = known.map(({ method, path }) => ({ method, fits: patternOf(path) }))
+/** Returns a function that lists the methods of an API path, from the contract and from `otherRoutes`. */
+export function allowedMethods(otherRoutes: Route[]): (path: string) => string[] {
+  const all = [...contractRoutes, ...otherRoutes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))]
+  const routes = all.map(({ method, path }) => ({ method, pattern: patternOf(path) }))
   return (path) => {
-    const methods = new Set(routes.filter(({ fits }) => fits.test(path)).map(({ method }) => method))
+    const methods = new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))
     if (methods.has('GET')) methods.add('HEAD')
     return [...methods].sort()
   }
 }
 
-/** `/order/{orderId}` and `/order/:orderId` alike; a slash at the end makes no difference. */
+/** Matches `/order/{orderId}` and `/order/:orderId`, with or without a slash at the end. */
 const patternOf = (path: string) =>
   new RegExp(
     `^${path

@@ -11,16 +11,15 @@ export const auditLogCalls = {
     const day = shop.now().toISOString().slice(0, 10)
     return {
       headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="audit-${day}.csv"` },
-      body: streamed(text, (fault) => {
-        shop.log.error({ err: fault }, 'An export broke off')
+      body: streamed(text, (error) => {
+        shop.log.error({ err: error }, 'The audit log export failed')
         abort()
       }),
     }
   }),
 }
 
-/** Text as it is taken. */
-function streamed(text: AsyncGenerator<string>, onFault: (fault: unknown) => void): ReadableStream<Uint8Array> {
+function streamed(text: AsyncGenerator<string>, onError: (error: unknown) => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
@@ -28,8 +27,8 @@ function streamed(text: AsyncGenerator<string>, onFault: (fault: unknown) => voi
         const { done, value } = await text.next()
         if (done) controller.close()
         else controller.enqueue(encoder.encode(value))
-      } catch (fault) {
-        onFault(fault)
+      } catch (error) {
+        onError(error)
       }
     },
     cancel: async () => void (await text.return(undefined)),

@@ -9,11 +9,11 @@ import { adminOnly, anyone, listItems } from './access.ts'
 
 export const catalogCalls = {
   list: anyone.catalog.list.handler(async ({ context, input = {} }) => {
-    const { limit, after, fits, ...wish } = input
-    const isPlain = Object.values(wish).every((value) => value === undefined) && !fits
+    const { limit, after, fits, ...filters } = input
+    const isPlain = Object.values(filters).every((value) => value === undefined) && !fits
     const page = isPlain
       ? await listProducts(context.shop, { limit, after })
-      : await findProducts(context.shop, { ...wish, fits: fits !== undefined, limit, after })
+      : await findProducts(context.shop, { ...filters, fits: fits !== undefined, limit, after })
     return listItems(page, context)
   }),
   families: anyone.catalog.families.handler(({ context, input = {} }) =>

@@ -8,16 +8,16 @@ import { accessOf, isLimited } from './access.ts'
 import { router } from './router.ts'
 import { signInCalls } from './sign-in-calls.ts'
 
-const description = `The calls of the shop.
+const description = `The API of the shop.
 
-**Signing in.** \`POST /auth/sign-in/email\` (or \`/auth/sign-up/email\`) answers a session \`token\`. \`PUT /user/{email}\` with
-\`Authorization: Bearer <session token>\`, or with the cookie of the session, answers the access token that all other calls take as
-\`Authorization: Bearer <access token>\`. It lives 15 minutes; the same \`PUT\` gives the next one. Calls without a lock take no token.
+**Signing in.** \`POST /auth/sign-in/email\` (or \`/auth/sign-up/email\`) returns a session \`token\`. \`PUT /user/{email}\` with
+\`Authorization: Bearer <session token>\`, or with the cookie of the session, returns the access token. Send it with all other calls as
+\`Authorization: Bearer <access token>\`. It is valid for 15 minutes; the same \`PUT\` returns a new one. Calls without a lock need no token.
 
 **Refusals.** Every refusal is JSON with a \`message\` for people, a \`reason\` for programs and the \`requestId\` of the log. A method
-that a path does not take is refused with 405 and \`Allow\`.
+that a path does not accept is refused with 405 and \`Allow\`.
 
-**Lists.** A list that goes on says where in a \`Link\` header: \`<...>; rel="next"\`.`
+**Lists.** If a list has more items, a \`Link\` header has the URL of the next page: \`<...>; rel="next"\`.`
 
 const refusal: OpenAPI.SchemaObject = {
   type: 'object',
@@ -31,7 +31,7 @@ const refusal: OpenAPI.SchemaObject = {
     requestId: { type: 'string', description: 'Also in the header X-Request-Id and in the log' },
     issues: {
       type: 'array',
-      description: 'Every field that is wrong, when the request was understood that far',
+      description: 'All invalid fields',
       items: {
         type: 'object',
         required: ['path', 'message'],
@@ -45,35 +45,35 @@ const refusal: OpenAPI.SchemaObject = {
 const retryAfter = { 'retry-after': { description: 'Seconds to wait', schema: { type: 'integer' as const } } }
 
 const refusals: Record<number, OpenAPI.ResponseObject> = {
-  400: refusalResponse('A field is missing or wrong, or the request cannot be read'),
-  401: refusalResponse('Nobody is signed in, or the token has expired'),
+  400: refusalResponse('A field is missing or invalid, or the request could not be read'),
+  401: refusalResponse('The token is missing or has expired'),
   403: refusalResponse('Only administrators may do this'),
-  404: refusalResponse('It does not exist, or not for the caller'),
+  404: refusalResponse('It does not exist, or the caller may not see it'),
   413: refusalResponse('The request is too large'),
-  429: { ...refusalResponse('Too many tries'), headers: retryAfter },
+  429: { ...refusalResponse('Too many attempts'), headers: retryAfter },
   500: refusalResponse('Something went wrong in the shop'),
   503: { ...refusalResponse('The shop is too busy, or cannot reach its database or images. Nothing was changed.'), headers: retryAfter },
 }
 
 const nextPage: OpenAPI.HeaderObject = {
-  description: 'Where the list goes on: `<...>; rel="next"`. Absent on the last page.',
+  description: 'The URL of the next page: `<...>; rel="next"`. Absent on the last page.',
   schema: { type: 'string' },
 }
 
-/** The contract as OpenAPI 3.1, for people and for programs, with the calls that sign somebody in. */
+/** The contract and the sign-in calls as an OpenAPI 3.1 document. */
 export async function openApi(publicUrl: string): Promise<OpenAPI.Document> {
   const document = (await new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
     info: { title: 'Tools Manufacturer', version: '1.0.0', description },
     servers: [{ url: `${publicUrl}/api` }],
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token that `PUT /user/{email}` answers' },
-        session: { type: 'http', scheme: 'bearer', description: 'The session token that the sign-in calls answer' },
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token that `PUT /user/{email}` returns' },
+        session: { type: 'http', scheme: 'bearer', description: 'The session token that the sign-in calls return' },
         cookie: {
           type: 'apiKey',
           in: 'cookie',
           name: 'shop.session_token',
-          description: 'The same as a cookie; over https its name starts with __Secure-',
+          description: 'The session token as a cookie. Over https its name starts with __Secure-',
         },
       },
       schemas: { Refusal: refusal },
@@ -84,8 +84,8 @@ export async function openApi(publicUrl: string): Promise<OpenAPI.Document> {
   const procedures: Record<string, Record<string, AnyProcedure>> = router
   for (const [path, methods] of Object.entries(document.paths ?? {})) {
     for (const operation of Object.values(methods ?? {}) as OpenAPI.OperationObject[]) {
-      const [group = '', verb = ''] = operation.operationId?.split('.') ?? []
-      const procedure = procedures[group]?.[verb]
+      const [group = '', name = ''] = operation.operationId?.split('.') ?? []
+      const procedure = procedures[group]?.[name]
       if (procedure) describe(operation, path, procedure)
     }
   }
@@ -93,7 +93,7 @@ export async function openApi(publicUrl: string): Promise<OpenAPI.Document> {
   return document
 }
 
-/** Adds what is the same for every call of its kind: who may make it, what it refuses, where its list goes on. */
+/** Adds security, refusals and the `Link` header. */
 function describe(operation: OpenAPI.OperationObject, path: string, procedure: AnyProcedure) {
   const access = accessOf(procedure)
   if (access === 'anyone') operation.security ??= []

@@ -6,6 +6,7 @@ import { readOrderEvents } from '../../shop/orders/read-order-events.ts'
 import { shipOrder } from '../../shop/orders/ship-order.ts'
 import { summarizeOrders } from '../../shop/orders/summarize-orders.ts'
 import { Refusal } from '../../shop/refusal.ts'
+import { apiMessages } from '../messages.ts'
 import { adminOnly, limited, listItems, signedIn } from './access.ts'
 
 export const orderCalls = {
@@ -36,7 +37,7 @@ export const orderCalls = {
 function idempotencyKey(headers: Headers): string | undefined {
   const key = headers.get('idempotency-key') ?? undefined
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new Refusal('invalid', 'An Idempotency-Key has 1 to 200 visible ASCII characters')
+    throw new Refusal('invalid', apiMessages.idempotencyKey)
   }
   return key
 }

@@ -40,9 +40,9 @@ export const peopleCalls = {
     return { deletedCount: 1 }
   }),
   secondFactor: signedIn.people.secondFactor.handler(async ({ context: { shop, identity, person } }) => {
-    const own = await readSecondFactor(shop, person)
-    const left = own.app ? (await identity.api.viewBackupCodes({ body: { userId: person.id } })).backupCodes.length : 0
-    return { ...own, recoveryCodes: left }
+    const secondFactor = await readSecondFactor(shop, person)
+    const remaining = secondFactor.app ? (await identity.api.viewBackupCodes({ body: { userId: person.id } })).backupCodes.length : 0
+    return { ...secondFactor, recoveryCodes: remaining }
   }),
   removePasskey: signedIn.people.removePasskey.handler(async ({ context, input }) => {
     await removePasskey(context.shop, context.person, input.passkeyId)

@@ -1,30 +1,31 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Log } from '../../shop/shop.ts'
+import { apiMessages } from '../messages.ts'
 import type { CallContext } from './access.ts'
 import { errorResponse } from './error-responses.ts'
 import { router } from './router.ts'
 
-/** A call under way: its caller, and what must be told about it. */
+/** The context of a call in progress. */
 export interface RestCall extends CallContext {
   log: Log
   requestId: string
-  /** What a verb threw. A fault with none is of the request itself: a body that cannot be read. */
-  thrown?: { fault: unknown }
-  /** The pattern of the call's path, such as `/order/{orderId}`, once it is known. */
+  /** What the handler threw. Absent if the request failed before it, because its body could not be read. */
+  thrown?: { error: unknown }
+  /** The path pattern of the call, such as `/order/{orderId}`. */
   pattern?: string | undefined
 }
 
-const unreadable = new Refusal('invalid', 'The body of this request cannot be read; it must be JSON')
+const unreadableBody = new Refusal('invalid', apiMessages.unreadableBody)
 
 const handler = new OpenAPIHandler(router, {
   clientInterceptors: [
     ({ next, context, procedure }) => {
       const call = context as RestCall
       call.pattern = procedure['~orpc'].route.path
-      return next().catch((fault: unknown) => {
-        call.thrown = { fault }
-        throw fault
+      return next().catch((error: unknown) => {
+        call.thrown = { error }
+        throw error
       })
     },
   ],
@@ -32,13 +33,13 @@ const handler = new OpenAPIHandler(router, {
     ({ next, context }) =>
       next().catch(() => {
         const { thrown, requestId, log } = context as RestCall
-        const { status, headers = {}, body } = errorResponse(thrown ? thrown.fault : unreadable, requestId, log)
+        const { status, headers = {}, body } = errorResponse(thrown ? thrown.error : unreadableBody, requestId, log)
         return { matched: true as const, response: { status, headers, body } }
       }),
   ],
 })
 
-/** Answers a call of the contract under /api; nothing when the contract has no such call. */
+/** Answers a call of the contract under /api, or returns nothing if the contract has no such call. */
 export async function answerRest(request: Request, call: RestCall): Promise<Response | undefined> {
   const { response } = await handler.handle(request, { prefix: '/api', context: call })
   return response

@@ -9,7 +9,7 @@ import { paymentCalls } from './payment-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { reviewCalls } from './review-calls.ts'
 
-/** Every call of the contract with what answers it. */
+/** The handlers of all calls of the contract. */
 export const router = anyone.router({
   catalog: catalogCalls,
   orders: orderCalls,

@@ -1,3 +1,5 @@
+import { validationMessages as messages } from '../messages.ts'
+
 interface Issue {
   message: string
   code?: string | undefined
@@ -5,8 +7,7 @@ interface Issue {
   maximum?: number | bigint
 }
 
-/** What the validation library calls a type, and what a reader of the message does. */
-const kinds: Record<string, string> = {
+const typeNames: Record<string, string> = {
   string: 'text',
   number: 'a number',
   int: 'a number',
@@ -17,15 +18,15 @@ const kinds: Record<string, string> = {
   record: 'an object',
 }
 
-/** The contract words most refusals itself. What is left comes from the validation library, in words for programmers. */
+/** The contract's own message for an issue, or a readable one instead of the validation library's. */
 export function validationMessage(path: string, { message, code, minimum, maximum }: Issue): string {
-  if (code === 'unrecognized_keys') return `This call has no field ${message.slice(message.indexOf(':') + 1).trim()}`
+  if (code === 'unrecognized_keys') return messages.unknownField(message.slice(message.indexOf(':') + 1).trim())
   if (!/^(Invalid (input|option|string)|Too (big|small)):/.test(message)) return message
-  if (path === '') return 'This call needs a body with its fields'
-  if (code === 'too_big') return `The most that ${path} can be is ${maximum}`
-  if (code === 'too_small') return `The least that ${path} can be is ${minimum}`
-  if (message.endsWith('received undefined')) return `This call needs ${path}`
-  const [, expected, received] = /expected (\w+), received (\w+)$/.exec(message) ?? []
-  const wanted = expected && kinds[expected]
-  return wanted ? `Send ${path} as ${wanted}, not as ${(received && kinds[received]) ?? 'nothing'}` : `This is not what ${path} can be`
+  if (path === '') return messages.missingBody
+  if (code === 'too_big') return messages.max(path, maximum)
+  if (code === 'too_small') return messages.min(path, minimum)
+  if (message.endsWith('received undefined')) return messages.missing(path)
+  const [, expected = '', received = ''] = /expected (\w+), received (\w+)$/.exec(message) ?? []
+  const typeName = typeNames[expected]
+  return typeName ? messages.wrongType(path, typeName, typeNames[received] ?? 'nothing') : messages.invalid(path)
 }

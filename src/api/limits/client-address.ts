@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net'
 
-/** The header in which the door tells the identity provider who calls; what a client sends under this name is dropped. */
+/** Passes the client's address to the identity provider. Overwrites what the client sent. */
 export const clientAddressHeader = 'x-shop-client-address'
 
 /**
- * The caller's address. With `trustedProxies` = 0 the socket's counts and X-Forwarded-For is ignored; with n, the nth
- * address from the right of X-Forwarded-For, which the outermost proxy of ours wrote.
+ * The client's address. Without trusted proxies, it is the socket's. With n, it is the nth address from the right of
+ * X-Forwarded-For, which the outermost trusted proxy added.
  */
 export function clientAddress(socketAddress: string | undefined, forwardedFor: string | null, trustedProxies: number): string {
   const socket = socketAddress ?? 'unknown'
@@ -14,14 +14,14 @@ export function clientAddress(socketAddress: string | undefined, forwardedFor: s
   return hops.at(-trustedProxies) || socket
 }
 
-/** What one customer of a network provider is given: an IPv4 address, or the first 64 bits of an IPv6 address. */
+/** The address of one customer: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')
   const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
   if (ipv4 || !isIPv6(plain)) return ipv4 ?? plain
   const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
   const groups = head ? head.split(':') : []
-  const after = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? 0 : 8 - groups.length - after.length
-  return [...groups, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).join(':')
+  const trailing = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : 8 - groups.length - trailing.length
+  return [...groups, ...Array<string>(zeros).fill('0'), ...trailing].slice(0, 4).join(':')
 }

@@ -5,12 +5,12 @@ import type { Shop } from '../../shop/shop.ts'
 export type RateCounter = RateLimiterAbstract
 
 /**
- * Counts to `points` within `seconds` for each key: in memory when the shop is one process, in PostgreSQL when several
- * may share it. A database that is away does not open the door: each process then counts by itself.
+ * Counts up to `points` within `seconds` per key: in memory with SQLite, in the database with PostgreSQL, where several processes
+ * share the counts. If the database does not answer, each process counts on its own.
  */
 export function rateCounter({ db, engine }: Pick<Shop, 'db' | 'engine'>, name: string, points: number, seconds: number): RateCounter {
-  const alone = { keyPrefix: name, points, duration: seconds }
-  const memory = new RateLimiterMemory(alone)
+  const options = { keyPrefix: name, points, duration: seconds }
+  const memory = new RateLimiterMemory(options)
   if (engine === 'sqlite') return memory
   const storeClient = {
     async query({ text, values }: { text: string; values: unknown[] }) {
@@ -19,7 +19,7 @@ export function rateCounter({ db, engine }: Pick<Shop, 'db' | 'engine'>, name: s
     },
   }
   return new RateLimiterPostgres({
-    ...alone,
+    ...options,
     storeClient,
     storeType: 'client',
     tableName: 'rate_limit',

@@ -3,19 +3,21 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { signInThrottle } from '../auth/sign-in-throttle.ts'
+import { apiMessages } from '../messages.ts'
 import { networkOf } from './client-address.ts'
 import { type RateCounter, rateCounter } from './rate-counter.ts'
 
+/** In seconds. */
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-type Allowance = readonly [tries: number, seconds: number]
+type Limit = readonly [attempts: number, seconds: number]
 
-/** How often one network address, and one account, may do what costs the shop or its people something. */
-const allowances = {
+/** Per network address and per account. */
+const limitsByAction = {
   'sign-in': { address: [100, 10 * MINUTE] },
   'second-factor': { address: [120, 10 * MINUTE] },
-  // Every view of the sign-in page asks for these, and none of them guesses anything.
+  // Every view of the sign-in page requests these.
   'passkey-options': { address: [600, 10 * MINUTE] },
   'sign-up': { address: [100, HOUR] },
   reset: { address: [20, 10 * MINUTE], account: [5, HOUR] },
@@ -23,87 +25,86 @@ const allowances = {
   contact: { address: [20, HOUR], account: [10, HOUR] },
   upload: { address: [240, 10 * MINUTE], account: [120, 10 * MINUTE] },
   order: { address: [1500, MINUTE], account: [300, MINUTE] },
-} as const satisfies Record<string, { address: Allowance; account?: Allowance }>
+} as const satisfies Record<string, { address: Limit; account?: Limit }>
 
-export type Limited = keyof typeof allowances
+export type Limited = keyof typeof limitsByAction
 
-export interface Tried {
+export interface Attempt {
   address: string
-  /** The person's id, or the e-mail address that is tried, whoever it belongs to. */
+  /** A person's id, or an e-mail address that may not belong to anyone. */
   account?: string | undefined
 }
 
-/** A password that is tried for an account. */
-export interface SignInTry {
+export interface SignInAttempt {
   address: string
   account: string
 }
 
 export interface RateLimits {
-  /** Counts a try. Refuses it with `too-many`, and how long to wait, when there were too many before. */
-  take(what: Limited, tried: Tried): Promise<void>
-  /** The same before a password is looked at: after some wrong ones each next one has to wait longer. */
-  trySignIn(tried: SignInTry): Promise<void>
-  /** The password was right: what was tried before is forgiven. */
-  forgiveSignIn(tried: SignInTry): Promise<void>
-  /** The same before a code is looked at that somebody is asked for besides the password, from wherever it comes. */
+  /** Counts an attempt. Refuses it with `too-many` and the seconds to wait if there were too many. */
+  take(action: Limited, attempt: Attempt): Promise<void>
+  /** Call it before a password is checked. After five wrong ones, each next one waits longer. */
+  trySignIn(attempt: SignInAttempt): Promise<void>
+  /** Call it when the password was correct. Resets the count. */
+  forgiveSignIn(attempt: SignInAttempt): Promise<void>
+  /** Call it before a second factor code is checked. Counts per person, whatever the address. */
   trySecondFactor(personId: string): Promise<void>
   forgiveSecondFactor(personId: string): Promise<void>
 }
 
-const nothing = async () => {}
-const none: RateLimits = {
-  take: nothing,
-  trySignIn: nothing,
-  forgiveSignIn: nothing,
-  trySecondFactor: nothing,
-  forgiveSecondFactor: nothing,
+const noop = async () => {}
+const unlimited: RateLimits = {
+  take: noop,
+  trySignIn: noop,
+  forgiveSignIn: noop,
+  trySecondFactor: noop,
+  forgiveSecondFactor: noop,
 }
 
-/** The limits of the door; a shop that is measured goes without. */
-export function openRateLimits(shop: Pick<Shop, 'db' | 'engine'>, areOn: boolean): RateLimits {
-  if (!areOn) return none
+/** The rate limits of the API. */
+export function openRateLimits(shop: Pick<Shop, 'db' | 'engine'>, isEnabled: boolean): RateLimits {
+  if (!isEnabled) return unlimited
   const counters = new Map<string, RateCounter>()
-  for (const [what, { address, account }] of Object.entries<{ address: Allowance; account?: Allowance }>(allowances)) {
-    counters.set(`${what}:address`, rateCounter(shop, `${what}:address`, ...address))
-    if (account) counters.set(`${what}:account`, rateCounter(shop, `${what}:account`, ...account))
+  for (const [action, { address, account }] of Object.entries<{ address: Limit; account?: Limit }>(limitsByAction)) {
+    counters.set(`${action}:address`, rateCounter(shop, `${action}:address`, ...address))
+    if (account) counters.set(`${action}:account`, rateCounter(shop, `${action}:account`, ...account))
   }
-  const pauses = signInThrottle(shop, 'sign-in')
-  const codePauses = signInThrottle(shop, 'second-factor')
-  const take: RateLimits['take'] = async (what, { address, account }) => {
-    await orRefuse(counters.get(`${what}:address`)?.consume(keyOf(networkOf(address))))
-    if (account) await orRefuse(counters.get(`${what}:account`)?.consume(keyOf(account)))
+  const passwordThrottle = signInThrottle(shop, 'sign-in')
+  const codeThrottle = signInThrottle(shop, 'second-factor')
+  const take: RateLimits['take'] = async (action, { address, account }) => {
+    await orRefuse(counters.get(`${action}:address`)?.consume(keyOf(networkOf(address))))
+    if (account) await orRefuse(counters.get(`${action}:account`)?.consume(keyOf(account)))
   }
   return {
     take,
     async trySignIn({ address, account }) {
       await take('sign-in', { address })
-      await orRefuse(pauses.wait(keyOf(networkOf(address), account)))
+      await orRefuse(passwordThrottle.wait(keyOf(networkOf(address), account)))
     },
     async forgiveSignIn({ address, account }) {
       await counters.get('sign-in:address')?.reward(keyOf(networkOf(address)))
-      await pauses.forget(keyOf(networkOf(address), account))
+      await passwordThrottle.forget(keyOf(networkOf(address), account))
     },
-    trySecondFactor: (personId) => orRefuse(codePauses.wait(keyOf(personId))),
-    forgiveSecondFactor: (personId) => codePauses.forget(keyOf(personId)),
+    trySecondFactor: (personId) => orRefuse(codeThrottle.wait(keyOf(personId))),
+    forgiveSecondFactor: (personId) => codeThrottle.forget(keyOf(personId)),
   }
 }
 
-/** Whatever was sent becomes a short key that tells nobody who it was. */
+/** A hash, so that the counters store no addresses or e-mails. */
 const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 27)
 
 async function orRefuse(counted: Promise<unknown> | undefined) {
   try {
     await counted
-  } catch (fault) {
-    if (!(fault instanceof RateLimiterRes)) throw fault
-    // No wait is longer than a day, whatever a clock that was set back makes of it.
-    const retryAfter = Math.min(Math.max(1, Math.ceil(fault.msBeforeNext / 1000)), 24 * HOUR)
-    throw new Refusal('too-many', `That was too often in a short time. Please try again in ${inWords(retryAfter)}.`, { retryAfter })
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    // The limit is for a clock that was set back.
+    const retryAfter = Math.min(Math.max(1, Math.ceil(error.msBeforeNext / 1000)), 24 * HOUR)
+    throw new Refusal('too-many', apiMessages.tooMany(formatWait(retryAfter)), { retryAfter })
   }
 }
 
-function inWords(seconds: number): string {
+function formatWait(seconds: number): string {
   const [count, unit] = seconds < 2 * MINUTE ? [seconds, 'second'] : [Math.ceil(seconds / MINUTE), 'minute']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -13,7 +13,7 @@ const files: Record<string, string> = {
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>API - Tools Manufacturer</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"><link rel="icon" href="/favicon.svg"></head>
 <body><div id="reference"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`
-/** The reference page brings its own files and writes styles into them. */
+/** Swagger UI sets inline styles. */
 const docsPolicy = policy({
   'script-src': "'self'",
   'style-src': "'self' 'unsafe-inline'",
@@ -22,16 +22,16 @@ const docsPolicy = policy({
 })
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true, tryItOutEnabled: true })`
 
-/** /api/openapi.json and the reference page /api/docs, from files of this installation alone. */
-export function mountApiDocs(app: Api, publicUrl: string) {
+/** /api/openapi.json and the reference page /api/docs. All files come from this server. */
+export function mountApiDocs(api: Api, publicUrl: string) {
   let document: Promise<string> | undefined
-  app.get('/api/openapi.json', async (c) => {
+  api.get('/api/openapi.json', async (c) => {
     document ??= openApi(publicUrl).then((spec) => JSON.stringify(spec))
     return c.body(await document, 200, { 'content-type': 'application/json' })
   })
-  app.get('/api/docs', (c) => c.html(page, 200, { 'content-security-policy': docsPolicy }))
-  app.get('/api/docs/start.js', (c) => c.body(start, 200, { 'content-type': 'application/javascript; charset=utf-8' }))
-  app.get('/api/docs/:file', (c) => {
+  api.get('/api/docs', (c) => c.html(page, 200, { 'content-security-policy': docsPolicy }))
+  api.get('/api/docs/start.js', (c) => c.body(start, 200, { 'content-type': 'application/javascript; charset=utf-8' }))
+  api.get('/api/docs/:file', (c) => {
     const file = c.req.param('file')
     const type = files[file]
     if (!type) return c.notFound()

@@ -1,15 +1,15 @@
 export type ContentCoding = 'identity' | 'gzip' | 'br'
 
-const KEPT = 500
-const known = new Map<string, ContentCoding>()
+const CACHE_SIZE = 500
+const cache = new Map<string, ContentCoding>()
 
-/** The coding of ours that the caller likes best (RFC 9110, section 12.5.3). The few headers that browsers send are worked out once. */
+/** The best coding that the client accepts (RFC 9110, section 12.5.3). Results are cached: browsers send few different headers. */
 export function chooseCoding(accepted: string | string[] | undefined): ContentCoding {
   const header = accepted === undefined ? '' : String(accepted)
-  const before = known.get(header)
-  if (before) return before
+  const cached = cache.get(header)
+  if (cached) return cached
   const coding = choose(header)
-  if (known.size < KEPT && header.length < 200) known.set(header, coding)
+  if (cache.size < CACHE_SIZE && header.length < 200) cache.set(header, coding)
   return coding
 }
 
@@ -21,6 +21,6 @@ function choose(header: string): ContentCoding {
       return [name.trim(), quality === undefined ? 1 : Number(quality)]
     }),
   )
-  const takes = (coding: string) => (qualities.get(coding) ?? qualities.get('*') ?? 0) > 0
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
+  const accepts = (coding: string) => (qualities.get(coding) ?? qualities.get('*') ?? 0) > 0
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
 }

@@ -3,32 +3,33 @@ import { receiveEvent } from '../../shop/payments/receive-event.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Api } from '../api.ts'
+import { apiMessages } from '../messages.ts'
 import { testGatewayPage, testGatewayPolicy } from './test-gateway-page.ts'
 
-/** Where the gateway reaches the shop, and the test gateway's own card page. A shop without payments has neither. */
-export function mountGateway(door: Api, shop: Shop) {
+/** The payment webhook, and the card page of the test gateway. A shop without payments has neither. */
+export function mountGateway(api: Api, shop: Shop) {
   if (!shop.gateway) return
-  door.post('/api/webhooks/stripe', async (c) => {
+  api.post('/api/webhooks/stripe', async (c) => {
     const body = Buffer.from(await c.req.arrayBuffer())
     const outcome = await receiveEvent(shop, body, c.req.header('stripe-signature') ?? '')
-    if (outcome === 'refused') throw new Refusal('invalid', 'The signature of this event is not right')
+    if (outcome === 'refused') throw new Refusal('invalid', apiMessages.invalidSignature)
     return c.json({ received: true })
   })
   if (shop.gateway.name !== 'test') return
-  const found = async (sessionId: string) => {
+  const findSession = async (sessionId: string) => {
     const session = await readTestGatewayPage(shop, sessionId)
-    if (!session) throw new Refusal('not-found', 'This payment page does not exist')
+    if (!session) throw new Refusal('not-found', apiMessages.unknownPaymentPage)
     return session
   }
   const headers = { 'cache-control': 'no-store', 'content-security-policy': testGatewayPolicy(new URL(shop.settings.publicUrl).origin) }
-  door.get('/test-gateway/:session', async (c) => c.html(testGatewayPage(await found(c.req.param('session'))), 200, headers))
-  door.post('/test-gateway/:session', async (c) => {
+  api.get('/test-gateway/:session', async (c) => c.html(testGatewayPage(await findSession(c.req.param('session'))), 200, headers))
+  api.post('/test-gateway/:session', async (c) => {
     const form = await c.req.formData()
     const card = String(form.get('card') ?? '').slice(0, 40)
     const authenticated = form.get('authenticated')
     const outcome =
       authenticated === 'no' ? 'declined' : await payAtTestGateway(shop, c.req.param('session'), card, authenticated === 'yes')
-    const session = await found(c.req.param('session'))
+    const session = await findSession(c.req.param('session'))
     return outcome === 'complete' ? c.redirect(session.returnUrl, 303) : c.html(testGatewayPage(session, outcome, card), 200, headers)
   })
 }

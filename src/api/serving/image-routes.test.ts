@@ -68,7 +68,7 @@ it.each(['/images/0123456789abcdef01234567.webp', '/images/x.webp', '/images/%2e
     const { url } = await anOpenDoor()
     const answer = await fetch(url + path)
     expect(answer.status).toBe(404)
-    expect(await answer.json()).toMatchObject({ message: 'This picture does not exist' })
+    expect(await answer.json()).toMatchObject({ message: 'This image does not exist' })
   },
 )
 

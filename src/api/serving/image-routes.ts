@@ -7,14 +7,14 @@ import type { Shop } from '../../shop/shop.ts'
 import type { Api, ApiContext } from '../api.ts'
 import type { CallContext } from '../calls/access.ts'
 
-/** What the multipart form around a picture may weigh, in bytes. */
-const ENVELOPE = 64 * 1024
+/** The multipart form around an image. */
+const MAX_FORM_BYTES = 64 * 1024
 
-/** The pictures under /images/. A picture is named by its content, so a browser never asks twice. */
-export function mountImages(app: Api, shop: Shop) {
-  app.get('/images/:name', async (c) => {
+/** Serves images. Their names are content hashes, so browsers cache them forever. */
+export function mountImages(api: Api, shop: Shop) {
+  api.get('/images/:name', async (c) => {
     const image = await openImage(shop, c.req.param('name'))
-    if (!image) throw notFound('picture')
+    if (!image) throw notFound('image')
     return c.body(new Uint8Array(image.bytes), 200, {
       'content-type': image.type,
       'content-length': String(image.bytes.length),
@@ -23,9 +23,9 @@ export function mountImages(app: Api, shop: Shop) {
   })
 }
 
-/** Who uploads is known before a byte is read, and reading stops at the limit, whatever length was announced. */
-export function guardUploads(app: Api, callerIn: (c: ApiContext) => Pick<CallContext, 'actor' | 'limits' | 'address'>) {
-  app.post('/api/image', async (c, next) => {
+/** Checks access before it reads the body, and stops reading at the size limit. */
+export function guardUploads(api: Api, callerIn: (c: ApiContext) => Pick<CallContext, 'actor' | 'limits' | 'address'>) {
+  api.post('/api/image', async (c, next) => {
     const { actor, limits, address } = callerIn(c)
     const person = await actor()
     if (person.kind !== 'customer' && person.kind !== 'admin') throw new Refusal('not-signed-in', messages.forbidden)
@@ -37,7 +37,7 @@ export function guardUploads(app: Api, callerIn: (c: ApiContext) => Pick<CallCon
 }
 
 async function readBody(request: Request): Promise<Buffer<ArrayBuffer>> {
-  const limit = maxImageBytes + ENVELOPE
+  const limit = maxImageBytes + MAX_FORM_BYTES
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooHeavy()
   const chunks: Uint8Array[] = []
   let size = 0

@@ -11,17 +11,15 @@ const data = /^window\.__reactRouterContext\.streamController\.enqueue\("[^"\\\n
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The scripts that stand inside a page. */
+/** The inline scripts of a page. */
 const scriptsIn = (html: string) =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].flatMap(([, attributes = '', text = '']) =>
     /\bsrc=/.test(attributes) ? [] : [text],
   )
 
 /**
- * The Content-Security-Policy of a page: by the hashes of the inline scripts that are in it. Only scripts that we or
- * React Router write get one; a script that came in with somebody's text stays without, and does not run. `own` are the
- * scripts of pages that show nothing of anybody's; the others name the page's modules and hand its data to the browser, and
- * their form leaves room for nothing else.
+ * The Content-Security-Policy of a page, with hashes of the inline scripts that the shop or React Router wrote: `own` scripts, and
+ * those that match the exact form of React Router's. A script from user content gets no hash and does not run.
  */
 export function pagePolicy(html: string, own: ReadonlySet<string>, isHttps: boolean): string {
   const hashes = new Set(
@@ -43,5 +41,5 @@ export function pagePolicy(html: string, own: ReadonlySet<string>, isHttps: bool
   })
 }
 
-/** The scripts that are ours for certain, read off pages that nobody else's text can be in. */
+/** The inline scripts of pages without user content. */
 export const ownScripts = (pages: string[]): ReadonlySet<string> => new Set(pages.flatMap(scriptsIn))

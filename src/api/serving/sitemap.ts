@@ -2,25 +2,25 @@ import { countProducts, listProductSlugs } from '../../shop/catalog/list-product
 import type { Shop } from '../../shop/shop.ts'
 import type { Api } from '../api.ts'
 
-/** The most addresses that a sitemap may hold (sitemaps.org). */
-const MOST = 50_000
+/** The maximum of a sitemap (sitemaps.org). */
+const MAX_URLS = 50_000
 const pages = ['/', '/products', '/blogs', '/portfolio', '/contact']
 const privatePages = ['/api/', '/dashboard', '/payment/', '/purchase/', '/login', '/signup', '/reset-password']
 
-/** What search engines ask for: which pages there are, and which are nobody else's business. */
-export function mountSitemap(app: Api, shop: Shop, most = MOST) {
+/** sitemap.xml and robots.txt. Larger catalogs get a sitemap index. */
+export function mountSitemap(api: Api, shop: Shop, maxUrls = MAX_URLS) {
   const { origin } = new URL(shop.settings.publicUrl)
   const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
-  const perPart = most - pages.length
+  const perPart = maxUrls - pages.length
 
-  app.get('/robots.txt', (c) =>
+  api.get('/robots.txt', (c) =>
     c.text(`User-agent: *\n${privatePages.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`),
   )
-  app.get('/sitemap.xml', async (c) => {
+  api.get('/sitemap.xml', async (c) => {
     const parts = Math.ceil((await countProducts(shop)) / perPart)
-    return c.body(parts <= 1 ? await part(shop, origin, 1, perPart) : index(origin, parts), 200, headers)
+    return c.body(parts <= 1 ? await part(shop, origin, 1, perPart) : sitemapIndex(origin, parts), 200, headers)
   })
-  app.get('/:file{sitemap-[1-9][0-9]*\\.xml}', async (c, next) => {
+  api.get('/:file{sitemap-[1-9][0-9]*\\.xml}', async (c, next) => {
     const number = Number(/\d+/.exec(c.req.param('file'))?.[0])
     const exists = number === 1 || (number - 1) * perPart < (await countProducts(shop))
     return exists ? c.body(await part(shop, origin, number, perPart), 200, headers) : next()
@@ -38,10 +38,10 @@ async function part(shop: Shop, origin: string, number: number, perPart: number)
   return wrap('urlset', entries)
 }
 
-const index = (origin: string, parts: number) =>
+const sitemapIndex = (origin: string, parts: number) =>
   wrap(
     'sitemapindex',
-    Array.from({ length: parts }, (_, at) => `<sitemap><loc>${origin}/sitemap-${at + 1}.xml</loc></sitemap>`),
+    Array.from({ length: parts }, (_, index) => `<sitemap><loc>${origin}/sitemap-${index + 1}.xml</loc></sitemap>`),
   )
 
 const wrap = (name: string, entries: string[]) =>

@@ -17,22 +17,22 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** The built browser files, read once and kept with their compressed forms; files under assets/ are named by content. */
+/** Reads the built browser files with their compressed forms. Names under assets/ contain a content hash. */
 export function readStaticFiles(folder: string, publicUrl: string): Map<string, CachedResponse> {
   const files = new Map<string, CachedResponse>()
-  const strict = securityHeaders(publicUrl)
-  const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const present = new Set(all.map((entry) => join(entry.parentPath, entry.name)))
-  for (const file of present) {
+  const headers = securityHeaders(publicUrl)
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = new Set(entries.map((entry) => join(entry.parentPath, entry.name)))
+  for (const file of paths) {
     const type = types[extname(file)]
     if (!type) continue
     const path = `/${relative(folder, file).split(sep).join('/')}`
     const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-    const ready = {
-      ...(present.has(`${file}.br`) && { br: readFileSync(`${file}.br`) }),
-      ...(present.has(`${file}.gz`) && { gzip: readFileSync(`${file}.gz`) }),
+    const compressed = {
+      ...(paths.has(`${file}.br`) && { br: readFileSync(`${file}.br`) }),
+      ...(paths.has(`${file}.gz`) && { gzip: readFileSync(`${file}.gz`) }),
     }
-    files.set(path, new CachedResponse(readFileSync(file), { ...strict, 'content-type': type, 'cache-control': cache }, ready))
+    files.set(path, new CachedResponse(readFileSync(file), { ...headers, 'content-type': type, 'cache-control': cache }, compressed))
   }
   return files
 }

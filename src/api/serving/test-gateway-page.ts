@@ -3,22 +3,23 @@ import { showMoney } from '../../contract/money.ts'
 import type { TestPayment } from '../../shop/payments/pay-at-test-gateway.ts'
 import { testCards } from '../../shop/payments/test-cards.ts'
 import type { TestGatewaySession } from '../../shop/payments/test-gateway.ts'
+import { testGatewayMessages as messages } from '../messages.ts'
 import { policy } from './security-headers.ts'
 import { testGatewayStyle } from './test-gateway-style.ts'
 
 const styleHash = createHash('sha256').update(testGatewayStyle).digest('base64')
 
-/** The page's Content-Security-Policy: no script at all; its form leads back to the shop. */
+/** The page's Content-Security-Policy: no scripts, and forms only to the shop. */
 export const testGatewayPolicy = (shopOrigin: string) =>
   policy({ 'style-src': `'sha256-${styleHash}'`, 'img-src': 'data:', 'form-action': `'self' ${shopOrigin}` })
 
-const told: Partial<Record<TestPayment, string>> = {
-  declined: 'Your card was declined. Please try another card.',
-  'insufficient-funds': 'Your card has insufficient funds. Please try another card.',
-  'unknown-card': 'This is not one of the test cards. No real card works here.',
+const errors: Partial<Record<TestPayment, string>> = {
+  declined: messages.declined,
+  'insufficient-funds': messages['insufficient-funds'],
+  'unknown-card': messages['unknown-card'],
 }
 
-/** The test gateway's page as HTML: a plain form that needs no JavaScript. `outcome` and `card` are what was just tried. */
+/** The test gateway's page: a form without JavaScript. `outcome` and `card` are those of the last attempt. */
 export function testGatewayPage(session: TestGatewaySession, outcome?: TestPayment, card = ''): string {
   const closed = session.status !== 'open' || outcome === 'expired'
   const body = closed
@@ -34,13 +35,13 @@ export function testGatewayPage(session: TestGatewaySession, outcome?: TestPayme
 }
 
 function cardPage(session: TestGatewaySession, outcome: TestPayment | undefined, card: string) {
-  const fault = outcome && told[outcome]
+  const error = outcome && errors[outcome]
   return `${head(session)}
 <form method="post">
   <label for="card">Card number</label>
   <input id="card" name="card" inputmode="numeric" autocomplete="off" required maxlength="30" value="${escapeHtml(card || '4242 4242 4242 4242')}"
-    ${fault ? 'aria-invalid="true" aria-describedby="fault"' : ''}>
-  ${fault ? `<p class="fault" id="fault" role="alert">${fault}</p>` : ''}
+    ${error ? 'aria-invalid="true" aria-describedby="error"' : ''}>
+  ${error ? `<p class="error" id="error" role="alert">${error}</p>` : ''}
   <button>Pay ${showMoney(session.amountCents)}</button>
   <a class="back" href="${escapeHtml(session.cancelUrl)}">Cancel and go back to the shop</a>
 </form>
@@ -60,9 +61,9 @@ function confirmPage(session: TestGatewaySession, card: string) {
 }
 
 function closedPage(session: TestGatewaySession) {
-  const says = session.status === 'complete' ? 'This payment is complete.' : 'This payment page is closed. Nothing was charged.'
+  const title = session.status === 'complete' ? messages.complete : messages.closed
   const href = session.status === 'complete' ? session.returnUrl : session.cancelUrl
-  return `<h1>${says}</h1><p><a class="back" href="${escapeHtml(href)}">Back to the shop</a></p>`
+  return `<h1>${title}</h1><p><a class="back" href="${escapeHtml(href)}">Back to the shop</a></p>`
 }
 
 const head = ({ amountCents, description }: TestGatewaySession) =>

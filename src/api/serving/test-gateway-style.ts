@@ -1,4 +1,4 @@
-/** The test gateway's page wears the tokens of the shop, without its files: it stands for somebody else's page. */
+/** The shop's colors, without its files: the page stands for another company's. */
 export const testGatewayStyle = `
 :root{color-scheme:light dark;--paper:light-dark(#FAFAF7,#15171A);--raise:light-dark(#FFF,#1D2023);--ink:light-dark(#202326,#F2F1EC);
 --ink-2:light-dark(#50545A,#B8BAB9);--line:light-dark(#D8D7D1,#33373B);--line-ctl:light-dark(#83868A,#7C8186);--signal:light-dark(#CE3A0A,#D33E0E);
@@ -17,7 +17,7 @@ form p{margin:0}
 label{font-weight:500;font-size:14px}
 input:not([type=hidden]){height:48px;padding:0 14px;font:inherit;font-size:18px;color:inherit;background:var(--raise);border:1px solid var(--line-ctl);border-radius:2px;width:100%}
 input[aria-invalid]{border:2px solid var(--error)}
-.fault{color:var(--error);font-weight:500}
+.error{color:var(--error);font-weight:500}
 button{height:56px;margin-top:12px;font:600 17px/20px Arial,sans-serif;color:#fff;background:var(--signal);border:0;border-radius:2px;cursor:pointer}
 button:hover{background:var(--signal-deep)}
 button.quiet{margin-top:0;background:none;color:var(--signal-ink);border:1px solid var(--line-ctl)}
