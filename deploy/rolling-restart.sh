@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Restarts the processes of the shop one after the other, so that no request is lost: what a process no longer takes, nginx
-# sends to the next one. On a machine with nginx.conf, nginx-processes.conf and shop@.service.
+# Restarts the processes of the shop one at a time without losing requests: nginx sends what one process refuses to the next.
+# Needs nginx.conf, nginx-processes.conf and shop@.service on this machine.
 #   deploy/rolling-restart.sh 3001 3002
 set -euo pipefail
 
@@ -14,10 +14,10 @@ for port in "$@"; do
     sleep 0.2
   done
   if [ "$ready" = no ]; then
-    echo "The process at port $port is not ready after a minute. The others go on as they were." >&2
+    echo "The process at port $port is not ready after one minute. The other processes were not restarted." >&2
     exit 1
   fi
-  echo "The process at port $port is new."
-  # nginx comes back to it after fail_timeout.
+  echo "The process at port $port has restarted."
+  # nginx uses it again after fail_timeout.
   sleep 3
 done

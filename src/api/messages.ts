@@ -32,10 +32,10 @@ export const validationMessages = {
   unknownField: (name: string) => `This call has no field ${name}`,
   missingBody: 'This call needs a body with its fields',
   missing: (path: string) => `This call needs ${path}`,
-  max: (path: string, max: unknown) => `${path} must be at most ${max}`,
-  min: (path: string, min: unknown) => `${path} must be at least ${min}`,
+  max: (path: string, max: unknown) => `The maximum of ${path} is ${max}`,
+  min: (path: string, min: unknown) => `The minimum of ${path} is ${min}`,
   wrongType: (path: string, expected: string, received: string) => `Send ${path} as ${expected}, not as ${received}`,
-  invalid: (path: string) => `${path} is not valid`,
+  invalid: (path: string) => `The value of ${path} is not valid`,
 } as const
 
 const noApp = 'No authenticator app is set up'

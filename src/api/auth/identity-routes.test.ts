@@ -13,7 +13,7 @@ afterAll(() => program.close())
 const identityCall = (path: string, body: object, cookie = '') =>
   program.call('POST', `/auth${path}`, { body, headers: { cookie, origin: program.url } })
 
-/** Every address that the identity library itself would answer. */
+/** All paths of the identity library. */
 const known = () =>
   Object.values(program.identity.api).flatMap((call) => {
     const { path, options } = call as unknown as { path?: string; options: { method: string | string[] } }
@@ -21,7 +21,7 @@ const known = () =>
   })
 
 describe('the identity provider', () => {
-  it('answers at the addresses the shop uses, and at no other that the library has', async () => {
+  it('answers only the paths that the shop uses', async () => {
     const paths = known().map(({ path }) => path)
     expect(paths).toEqual(expect.arrayContaining(identityPaths))
     expect(paths).toEqual(expect.arrayContaining(['/update-user', '/change-email', '/delete-user', '/update-session', '/change-password']))
@@ -33,7 +33,7 @@ describe('the identity provider', () => {
     }
   })
 
-  it('does not let anybody past the rules of the profile', async () => {
+  it('enforces the rules of the profile', async () => {
     const { cookie, email, token } = await signUp(program.url, { name: 'Ingrid' })
     const edit = { name: '', image: 'https://elsewhere.example/a.png', role: 'admin' }
     expect((await identityCall('/update-user', edit, cookie)).status).toBe(404)
@@ -67,7 +67,7 @@ describe('the identity provider', () => {
     }
   })
 
-  it('lets a program in that says no Origin, and no form of another site', async () => {
+  it('accepts a program without Origin, and no form of another site', async () => {
     const newcomer = (email: string) => ({ name: 'Ingrid', email, password: 'bergen-6' })
     expect(await program.call('POST', '/auth/sign-up/email', { body: newcomer('program@tools.example') })).toMatchObject({ status: 200 })
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', origin: 'https://evil.example' }
@@ -76,7 +76,7 @@ describe('the identity provider', () => {
     })
   })
 
-  it('takes no picture and no role from who signs up', async () => {
+  it('ignores image and role at sign-up', async () => {
     const email = 'bjorn@tools.example'
     const made = { name: ' Björn ', email, password: 'bergen-6', image: 'https://elsewhere.example/a.png', role: 'admin' }
     expect((await identityCall('/sign-up/email', made)).status).toBe(200)

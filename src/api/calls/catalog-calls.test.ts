@@ -15,7 +15,7 @@ afterAll(() => program?.close())
 const patch = (path: string, body: object) => program.call('PATCH', path, { token: admin.token, body })
 const read = async (id: string) => (await program.call('GET', `/product/${id}`)).body
 
-it('takes a product back as it was read, and ignores what only the shop writes', async () => {
+it('accepts a product as it was read, and ignores read-only fields', async () => {
   const id = await aProduct(program.shop, { available: 0 })
   const before = await read(id)
   const theirs = { _id: 'another', slug: 'another-address', drawing: null }
@@ -25,7 +25,7 @@ it('takes a product back as it was read, and ignores what only the shop writes',
   expect(await read(id)).toEqual({ ...before, price: 9.5, minimum_order: 5, available: 12, version: before.version + 3 })
 })
 
-it('takes a subset of the fields, a difference and a version at both stock calls', async () => {
+it('accepts a subset of the fields, a delta and a version in both stock calls', async () => {
   const id = await aProduct(program.shop, { available: 50 })
   for (const [turn, path] of [`/product/${id}`, `/product-available/${id}`].entries()) {
     expect(await patch(path, { delta: -20 })).toMatchObject({ status: 200, body: { modifiedCount: 1 } })

@@ -6,7 +6,7 @@ import { createIdentity } from '../auth/identity.ts'
 import { createApi } from '../create-api.ts'
 import { openRateLimits } from '../limits/rate-limits.ts'
 
-/** The door with three people before it; `call` speaks for one of them, or for a visitor. */
+/** The API with three people. `call` acts as one of them, or as a visitor. */
 async function thePeople() {
   const shop = await aShop()
   const limits = openRateLimits(shop, true)
@@ -36,7 +36,7 @@ const forbidden = { status: 401, body: { message: messages.forbidden } }
 const unauthorized = { status: 403, body: { message: messages.unauthorized } }
 
 describe('GET /user/{email}', () => {
-  it('answers the profile to that person and to an administrator', async () => {
+  it('returns the profile to that person and to an administrator', async () => {
     const { call, customer } = await thePeople()
     const profile = {
       name: 'Ingrid',
@@ -58,14 +58,14 @@ describe('GET /user/{email}', () => {
 })
 
 describe('PATCH /user/{email}', () => {
-  it('answers acknowledged to that person alone', async () => {
+  it('is only for that person', async () => {
     const { call, customer } = await thePeople()
     const path = `/user/${customer.email}`
     expect(await call('customer', 'PATCH', path, { name: 'Ingrid', phone: '4755' })).toMatchObject({
       status: 200,
       body: { acknowledged: true },
     })
-    // A subset of the fields is enough, and a profile may come back as it was read.
+    // A subset of the fields, and a profile as it was read.
     expect(await call('customer', 'PATCH', path, { country: 'Norway' })).toMatchObject({ status: 200 })
     const { body: profile } = await call('customer', 'GET', path)
     expect(profile).toMatchObject({ name: 'Ingrid', phone: '4755', country: 'Norway' })
@@ -97,7 +97,7 @@ describe('PATCH /user/{email}', () => {
 })
 
 describe('GET /admin/{email}', () => {
-  it('answers the admin boolean', async () => {
+  it('returns whether the person is an administrator', async () => {
     const { call, admin, customer } = await thePeople()
     expect(await call('admin', 'GET', `/admin/${admin.email}`)).toMatchObject({ status: 200, body: { admin: true } })
     expect(await call('customer', 'GET', `/admin/${customer.email}`)).toMatchObject({ status: 200, body: { admin: false } })
@@ -108,7 +108,7 @@ describe('GET /admin/{email}', () => {
 })
 
 describe('GET /user', () => {
-  it('answers everyone as a plain array to an administrator, and says where it goes on', async () => {
+  it('returns an array to an administrator, with a link to the next page', async () => {
     const { call, admin, customer, other } = await thePeople()
     const all = await call('admin', 'GET', '/user')
     expect((all.body as { email: string }[]).map(({ email }) => email)).toEqual([admin.email, customer.email, other.email])
@@ -122,7 +122,7 @@ describe('GET /user', () => {
 })
 
 describe('PUT /user/admin/{email}', () => {
-  it('answers success to an administrator, and the new one is one at once', async () => {
+  it('makes an administrator at once', async () => {
     const { call, customer, other } = await thePeople()
     expect(await call('customer', 'PUT', `/user/admin/${customer.email}`)).toMatchObject(unauthorized)
     expect(await call('visitor', 'PUT', `/user/admin/${customer.email}`)).toMatchObject(forbidden)
@@ -134,7 +134,7 @@ describe('PUT /user/admin/{email}', () => {
 })
 
 describe('POST /review', () => {
-  it("answers insertedId, and the author is the signed-in person's whatever the body says", async () => {
+  it('returns insertedId, and the author is always the signed-in person', async () => {
     const { call } = await thePeople()
     const review = { ratings: 80, comment: 'Sound tools.', author: 'Somebody else', image: 'https://elsewhere.example/a.png' }
     expect(await call('visitor', 'POST', '/review', review)).toMatchObject(forbidden)
@@ -152,7 +152,7 @@ describe('POST /review', () => {
 })
 
 describe('POST /contact', () => {
-  it('takes a message from anyone and tells every wrong field', async () => {
+  it('accepts a message from anyone and reports every invalid field', async () => {
     const { call } = await thePeople()
     const message = { email: 'buyer@harbour.example', subject: 'Pliers', message: 'Do you ship to Norway?' }
     expect(await call('visitor', 'POST', '/contact', message)).toMatchObject({ status: 200, body: { insertedId: expect.any(String) } })

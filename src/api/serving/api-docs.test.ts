@@ -21,7 +21,7 @@ interface OpenApi {
   components: { schemas: object; responses: Record<string, { content: { 'application/json': { schema: object } } }> }
 }
 
-test('openapi.json lists every call of the contract with its path, method, summary and answer', async () => {
+test('openapi.json lists every call with its path, method, summary and response', async () => {
   const program = await aProgram()
   const { body } = await program.call('GET', '/openapi.json')
   const { openapi, servers, paths } = body as OpenApi
@@ -42,7 +42,7 @@ test('openapi.json lists every call of the contract with its path, method, summa
   expect(identityPaths).toEqual(expect.arrayContaining(beside.map((path) => path.slice('/auth'.length))))
 })
 
-test('openapi.json says who may call, what is refused, where a list goes on, and what an order takes besides its body', async () => {
+test('openapi.json describes access, refusals, the Link header, and the headers of an order', async () => {
   const program = await aProgram()
   const { paths, components } = (await program.call('GET', '/openapi.json')).body as OpenApi
   const statuses = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {}).map(Number)
@@ -60,7 +60,7 @@ test('openapi.json says who may call, what is refused, where a list goes on, and
     expect(paths[path]?.get?.responses['200'], path).toHaveProperty('headers.link')
 })
 
-test('signing in as openapi.json describes it gives a token that the calls take', async () => {
+test('signing in as openapi.json describes returns a valid token', async () => {
   const program = await aProgram()
   const body = { name: 'Ingrid', email: 'ingrid@nordverft.example', password: 'bergen-6' }
   const { token: session } = (await program.call('POST', '/auth/sign-up/email', { body })).body
@@ -68,7 +68,7 @@ test('signing in as openapi.json describes it gives a token that the calls take'
   expect((await program.call('GET', `/user/${body.email}`, { token })).body).toMatchObject({ name: 'Ingrid' })
 })
 
-test('the reference page is served from files of this installation, and no other file of it is', async () => {
+test('the reference page loads only its own files, and no others are served', async () => {
   const program = await aProgram()
   for (const file of ['/docs', '/docs/start.js', '/docs/swagger-ui.css', '/docs/swagger-ui-bundle.js']) {
     expect((await program.call('GET', file)).status, file).toBe(200)

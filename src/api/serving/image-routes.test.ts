@@ -10,7 +10,7 @@ import { openRateLimits } from '../limits/rate-limits.ts'
 
 const heavy = 11 * 1024 * 1024
 
-/** The door on a port of its own, with a customer's token. */
+/** The API on its own port, with a customer's token. */
 async function anOpenDoor() {
   const shop = await aShop()
   const limits = openRateLimits(shop, true)
@@ -40,7 +40,7 @@ const form = (field: string, bytes: Uint8Array | string) => {
   return data
 }
 
-it('answers an upload with the address of the picture, and serves it for ever', async () => {
+it('returns the URL of an uploaded image, and serves it as immutable', async () => {
   const { upload, url } = await anOpenDoor()
   const answer = await upload(form('image', await plainImage().png().toBuffer()))
   expect(answer.status).toBe(200)
@@ -83,7 +83,7 @@ it('refuses a visitor before reading the upload', async () => {
     },
   })
   const answer = await upload(endless, { 'content-type': 'multipart/form-data; boundary=x' }).catch((fault: unknown) => fault)
-  // The connection may be cut while the client still sends; what counts is that nothing was taken in.
+  // The connection may be closed while the client still sends. Nothing may be stored.
   if (answer instanceof Response) {
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({ message: 'Forbidden Access! Please login again.' })
@@ -92,14 +92,14 @@ it('refuses a visitor before reading the upload', async () => {
   expect(await shop.db.selectFrom('image').selectAll().execute()).toEqual([])
 })
 
-it('says to a visitor that signing in is needed', async () => {
+it('asks a visitor to sign in', async () => {
   const { upload } = await anOpenDoor()
   const answer = await upload(form('image', await plainImage().png().toBuffer()), {})
   expect(answer.status).toBe(401)
   expect(await answer.json()).toMatchObject({ message: 'Forbidden Access! Please login again.' })
 })
 
-it('stops reading at the limit when no length was announced', async () => {
+it('stops reading at the limit without Content-Length', async () => {
   const { upload, authorization } = await anOpenDoor()
   let sent = 0
   const endless = new ReadableStream({

@@ -1,44 +1,44 @@
-/** How much of the process's time rebuilding may take, and the time in which that is counted, in milliseconds. */
-const SHARE = 1 / 5
-const LATELY = 1_000
+/** The share of the process's time that rebuilds may take, over this period. */
+const MAX_SHARE = 1 / 5
+const PERIOD_MS = 1_000
 
 interface Rebuild {
-  /** When it should begin, by `performance.now()`. */
+  /** When it should start, by `performance.now()`. */
   due: number
-  /** Gives the processor time that it took, in milliseconds. */
+  /** Resolves to its processor time in milliseconds. */
   run(): Promise<number>
 }
 
-/** Processor time of this process so far, in milliseconds. */
+/** The processor time of this process in milliseconds. */
 export function processorTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000
 }
 
-/** Keeps the rebuilding of answers within a fifth of the process's time: says when that is used up, and rebuilds in the background then. */
+/** Limits rebuilds of cached responses to a fifth of the process's time. Beyond that, they run in the background. */
 export class RebuildBudget {
-  #counted = 0
-  #countedAt = 0
+  #usedMs = 0
+  #usedAt = 0
   readonly #waiting = new Map<string, Rebuild>()
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
-  #restsUntil = 0
+  #idleUntil = 0
 
-  /** Counts the processor time that a rebuild took, or would have taken had it not been put off. */
-  count(cost: number) {
-    this.#counted = this.#lately() + cost
-    this.#countedAt = performance.now()
+  /** Counts the processor time of a rebuild, or of one that was deferred. */
+  count(costMs: number) {
+    this.#usedMs = this.#recentMs() + costMs
+    this.#usedAt = performance.now()
   }
 
-  /** Whether rebuilding at once takes more than its share, or would. */
-  get isTooMuch(): boolean {
-    return this.#lately() > SHARE * LATELY
+  /** Whether rebuilds take more than their share. */
+  get isExceeded(): boolean {
+    return this.#recentMs() > MAX_SHARE * PERIOD_MS
   }
 
-  /** Rebuilds in the background: one after the other, and what each takes is a fifth of the time until the next. */
-  later(url: string, rebuild: Rebuild) {
+  /** Rebuilds in the background, one at a time. The pauses keep the share below a fifth. */
+  schedule(url: string, rebuild: Rebuild) {
     if (!this.#waiting.has(url)) this.#waiting.set(url, rebuild)
-    this.#plan()
+    this.#scheduleNext()
   }
 
   async stop() {
@@ -47,24 +47,24 @@ export class RebuildBudget {
     await this.#running
   }
 
-  /** What was counted fades with time, so that a steady demand adds up to one second's worth of it. */
-  #lately() {
-    return this.#counted * Math.exp((this.#countedAt - performance.now()) / LATELY)
+  /** The count decays, so that a steady demand adds up to that of one period. */
+  #recentMs() {
+    return this.#usedMs * Math.exp((this.#usedAt - performance.now()) / PERIOD_MS)
   }
 
-  #plan() {
+  #scheduleNext() {
     const [next] = this.#waiting
     if (!next || this.#running || this.#timer) return
     const [url, { due, run }] = next
     const start = () => {
       this.#timer = undefined
       this.#waiting.delete(url)
-      this.#running = run().then((took) => {
-        this.#restsUntil = performance.now() + took / SHARE - took
+      this.#running = run().then((costMs) => {
+        this.#idleUntil = performance.now() + costMs / MAX_SHARE - costMs
         this.#running = undefined
-        this.#plan()
+        this.#scheduleNext()
       })
     }
-    this.#timer = setTimeout(start, Math.max(0, Math.max(due, this.#restsUntil) - performance.now())).unref()
+    this.#timer = setTimeout(start, Math.max(0, Math.max(due, this.#idleUntil) - performance.now())).unref()
   }
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { CatalogVersion } from '../../shop/catalog/catalog-version.ts'
 import { ResponseCache } from './response-cache.ts'
 
-/** A server of kept answers whose pages say how often they were rendered; a render ends when `finish` is called, or at once. */
+/** A server of cached pages that contain their render count. A render ends at once, or when `finish` is called. */
 async function aServer({ held = false, status = 200, isTurningAway = false } = {}) {
   const version = new CatalogVersion()
   const rendered: string[] = []
@@ -27,7 +27,7 @@ async function aServer({ held = false, status = 200, isTurningAway = false } = {
   return { version, rendered, get, finish: () => waiting.shift()?.(), waiting }
 }
 
-test('a burst on a cold page renders it once, and a change renders it anew', async () => {
+test('concurrent requests render a page once, and a change renders it again', async () => {
   const { version, rendered, get, finish, waiting } = await aServer({ held: true })
   const burst = Array.from({ length: 20 }, () => get('/products'))
   await expect.poll(() => waiting.length).toBe(1)
@@ -36,14 +36,14 @@ test('a burst on a cold page renders it once, and a change renders it anew', asy
   expect(new Set(bodies).size).toBe(1)
   expect(rendered).toEqual(['/products'])
   version.edited()
-  // Whoever asks while it is made waits for it: what was right before the change is not.
+  // Requests wait for the new page: the old one is wrong since the change.
   const again = [get('/products'), get('/products'), get('/products')]
   await expect.poll(() => waiting.length).toBe(1)
   finish()
   for (const answer of again) expect(await (await answer).text()).toContain('/products 2')
 })
 
-test('where the shop turns work away a page of a moment ago will do, and after two seconds it is made anew while it is sent', async () => {
+test('during overload an old page is sent, and after two seconds rebuilt in the background', async () => {
   const { version, rendered, get } = await aServer({ isTurningAway: true })
   const read = async () => (await (await get('/products')).text()).slice(0, 11)
   expect(await read()).toBe('/products 1')
@@ -56,7 +56,7 @@ test('where the shop turns work away a page of a moment ago will do, and after t
   await expect.poll(read).toBe('/products 2')
 })
 
-/** Kept answers that show the stock, in a process whose clock the test moves; building one takes `cost` milliseconds of its time. */
+/** Cached responses that show the stock, with a clock that the test moves. A build takes `cost` milliseconds. */
 function aStockOnShow(cost: number) {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
   let used = 0
@@ -92,12 +92,12 @@ function aStockOnShow(cost: number) {
       stock.price++
       version.edited()
     },
-    /** How long ago so many had been sold, and no more. */
+    /** How long ago this stock was current, in milliseconds. */
     ageOf: (sold: number) => performance.now() - (soldAt[sold + 1] ?? performance.now()),
   }
 }
 
-test('stock is shown at once while rebuilding takes less than a fifth of the time', async () => {
+test('stock changes are visible at once while rebuilds take less than a fifth of the time', async () => {
   const { stock, read, sell } = aStockOnShow(30)
   for (let movement = 0; movement < 30; movement++) {
     expect(await read()).toBe(`${stock.sold} sold at 1`)
@@ -107,7 +107,7 @@ test('stock is shown at once while rebuilding takes less than a fifth of the tim
   expect(stock.built).toBe(30)
 })
 
-test('beyond a fifth nobody waits, stock is at most a second old, and edits are shown at once', async () => {
+test('beyond that no request waits, stock is at most a second old, and edits are visible at once', async () => {
   const { stock, find, read, sell, edit, ageOf } = aStockOnShow(30)
   const second = async () => {
     let oldest = 0
@@ -131,14 +131,14 @@ test('beyond a fifth nobody waits, stock is at most a second old, and edits are 
   expect(share).toBeLessThanOrEqual(1 / 5)
   edit()
   expect(await read()).toBe(`${stock.sold} sold at 2`)
-  // Orders have ended: what is asked for is right again within a second.
+  // After the last order, responses are current within a second.
   sell()
   expect(await read()).toBe(`${stock.sold - 1} sold at 2`)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await read()).toBe(`${stock.sold} sold at 2`)
 })
 
-test('the same bytes come plain, gzip and brotli; who has them gets 304', async () => {
+test('a response is sent plain, as gzip and as Brotli, and as 304 if the client has it', async () => {
   const { get } = await aServer()
   const plain = await get('/', { 'accept-encoding': 'identity' })
   const text = await plain.text()
@@ -160,7 +160,7 @@ test('the same bytes come plain, gzip and brotli; who has them gets 304', async 
   expect(plain.headers.get('cdn-cache-control')).toContain('stale-while-revalidate')
 })
 
-test('what is not public, and what did not come out well, is not kept', async () => {
+test('private and failed responses are not cached', async () => {
   const { get, rendered } = await aServer({ status: 500 })
   expect((await get('/dashboard')).status).toBe(404)
   expect((await get('/blogs?x=1')).status).toBe(404)
@@ -170,7 +170,7 @@ test('what is not public, and what did not come out well, is not kept', async ()
   expect(rendered).toHaveLength(2)
 })
 
-test('searches are kept within bounds', async () => {
+test('the cache is bounded', async () => {
   const { get, rendered } = await aServer()
   for (let number = 0; number < 2_100; number++) await (await get(`/products?search=${number}`)).arrayBuffer()
   await get('/products?search=2099')

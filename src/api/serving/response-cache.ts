@@ -4,63 +4,53 @@ import { Overloaded } from '../limits/overload-protection.ts'
 import { CachedResponse } from './cached-response.ts'
 import { processorTime, RebuildBudget } from './rebuild-budget.ts'
 
-/** Of the answers as they are; their compressed forms are a fifth more. */
-const MOST_BYTES = 8 * 1024 * 1024
-const MOST = 2_000
-const LONGEST_ADDRESS = 300
+/** Uncompressed. The compressed forms add about a fifth. */
+const MAX_BYTES = 8 * 1024 * 1024
+const MAX_ENTRIES = 2_000
+const MAX_URL_LENGTH = 300
+/** How old the stock in a response may be when rebuilds are over budget. After that, a request waits for a rebuild. */
+const MAX_STOCK_AGE_MS = 1_000
+const REBUILD_AFTER_MS = 500
+/** While the shop is overloaded, a response is not rebuilt for two seconds, and is sent for up to ten. */
+const FRESH_WHEN_OVERLOADED_MS = 2_000
+const MAX_AGE_WHEN_OVERLOADED_MS = 10_000
 /**
- * Where rebuilding at once would take too much, an answer may show stock that is up to a second old, and is rebuilt in the background halfway
- * there. When that does not keep up, whoever asks waits for a rebuild of their own. In milliseconds.
- */
-const OLDEST_STOCK = 1_000
-const REBUILT_AFTER = 500
-/**
- * Where the shop has to turn work away an answer of two seconds, which a shared cache would have anyway, is not renewed; and one of ten is sent
- * while it is. In milliseconds.
- */
-const YOUNG_WHEN_FLOODED = 2_000
-const OLDEST_WHEN_FLOODED = 10_000
-/**
- * A browser asks each time, which costs a 304: it would take `stale-while-revalidate` for itself and show a price of
- * half a minute ago. What a shared cache may do beyond its two seconds is said to it alone (RFC 9213).
+ * Browsers revalidate each time, which costs a 304. Only shared caches may serve stale responses (RFC 9213): a browser would show
+ * an old price.
  */
 const caching = {
   'cache-control': 'public, max-age=0, s-maxage=2',
   'cdn-cache-control': 'public, max-age=2, stale-while-revalidate=30',
 }
 
-/** Addresses whose answer is the same for everyone, with what may stand after their question mark. */
+/** URLs whose response is the same for everyone. */
 const isPublic =
   /^\/(?:(?:blogs|portfolio|contact|sitemap\.xml|robots\.txt|products\/[\w-]+(?:\.data)?|api\/review\/?|api\/product\/[\w-]+|api\/product-at\/[\w-]+)?|(?:products|products\.data|api\/product\/?|api\/family)(?:\?.*)?)$/
 
 interface Entry {
-  /** The answer that is kept; nothing while the first one is made. */
-  answer?: CachedResponse
-  /** The version of the catalog that it shows. */
-  shows: number
-  /** When it was made. */
-  made: number
-  /** What making it took of the processor, in milliseconds. */
-  cost: number
-  making?: Promise<CachedResponse | undefined>
-  /** The version that the one being made will show. */
-  willShow: number
-  /** The one that is made after it. */
+  /** Absent while the first response is built. */
+  response?: CachedResponse
+  /** The catalog version that the response shows. */
+  version: number
+  builtAt: number
+  /** Processor time of the last build. */
+  costMs: number
+  building?: Promise<CachedResponse | undefined>
+  /** The catalog version that the response in progress will show. */
+  buildingVersion: number
+  /** The build after the one in progress. */
   next?: Promise<CachedResponse | undefined>
-  /** The latest version in which somebody got an older answer. */
-  putOff: number
-  used: boolean
+  /** The last version for which an older response was sent. */
+  deferredVersion: number
+  wasUsed: boolean
 }
 
-/**
- * Public pages and public JSON, rendered once for each version of the catalog and kept as bytes, bounded in number and
- * size. A burst on a cold address renders it once, and while a version is rendered the next one waits.
- */
+/** Public pages and lists as bytes, built once for each catalog version. Concurrent requests share one build. */
 export class ResponseCache {
   readonly #render: (path: string) => Promise<Response>
   readonly #version: CatalogVersion
-  readonly #kept = new Map<string, Entry>()
-  readonly #rebuilding = new RebuildBudget()
+  readonly #entries = new Map<string, Entry>()
+  readonly #budget = new RebuildBudget()
   #bytes = 0
 
   constructor(render: (path: string) => Promise<Response>, version: CatalogVersion) {
@@ -69,117 +59,116 @@ export class ResponseCache {
   }
 
   /**
-   * The kept answer to this request, at once or when it is made; nothing when it is not one to keep. An edit is shown at once. A stock
-   * movement is too, while rebuilding takes less than its share of the process's time. Where the shop turns work away, an answer that was
-   * right a moment ago will do.
+   * The cached response, or nothing if the request is not cacheable. Catalog edits are visible at once. Stock changes are too,
+   * while rebuilds stay within their budget. During overload the response can be a few seconds old.
    */
   find(
     { method, url = '', headers }: IncomingMessage,
     isOverloaded = false,
   ): CachedResponse | Promise<CachedResponse | undefined> | undefined {
     if (method !== 'GET' && method !== 'HEAD') return undefined
-    // Asked for ahead of a click, which caches it otherwise.
+    // A prefetch gets other cache headers.
     if (headers['sec-purpose']) return undefined
-    const known = this.#kept.get(url)
-    if (known) {
-      known.used = true
-      return known.shows === this.#version.current ? known.answer : this.#findChanged(url, known, isOverloaded)
+    const existing = this.#entries.get(url)
+    if (existing) {
+      existing.wasUsed = true
+      return existing.version === this.#version.current ? existing.response : this.#findOutdated(url, existing, isOverloaded)
     }
-    if (url.length > LONGEST_ADDRESS || !isPublic.test(url)) return undefined
-    const entry: Entry = { shows: 0, made: 0, cost: 0, willShow: 0, putOff: 0, used: true }
-    this.#kept.set(url, entry)
-    return this.#renew(url, entry)
+    if (url.length > MAX_URL_LENGTH || !isPublic.test(url)) return undefined
+    const entry: Entry = { version: 0, builtAt: 0, costMs: 0, buildingVersion: 0, deferredVersion: 0, wasUsed: true }
+    this.#entries.set(url, entry)
+    return this.#refresh(url, entry)
   }
 
-  /** Ends the background work. */
+  /** Stops the background rebuilds. */
   stop(): Promise<void> {
-    return this.#rebuilding.stop()
+    return this.#budget.stop()
   }
 
-  #findChanged(url: string, entry: Entry, isOverloaded: boolean) {
+  #findOutdated(url: string, entry: Entry, isOverloaded: boolean) {
     const { current, lastEdit } = this.#version
     const now = performance.now()
-    const age = now - entry.made
-    if (entry.answer && isOverloaded && age < OLDEST_WHEN_FLOODED) {
-      if (age > YOUNG_WHEN_FLOODED) void this.#renew(url, entry, 0)
-      return entry.answer
+    const age = now - entry.builtAt
+    if (entry.response && isOverloaded && age < MAX_AGE_WHEN_OVERLOADED_MS) {
+      if (age > FRESH_WHEN_OVERLOADED_MS) void this.#refresh(url, entry, 0)
+      return entry.response
     }
-    if (entry.shows < lastEdit || !this.#rebuilding.isTooMuch) return this.#renew(url, entry)
-    const changed = this.#version.changedAfter(entry.shows)
-    if (now - changed >= OLDEST_STOCK) return this.#renew(url, entry, lastEdit)
-    if (entry.putOff < current) this.#rebuilding.count(entry.cost)
-    entry.putOff = current
-    this.#rebuilding.later(url, {
-      due: changed + REBUILT_AFTER,
+    if (entry.version < lastEdit || !this.#budget.isExceeded) return this.#refresh(url, entry)
+    const changed = this.#version.changedAfter(entry.version)
+    if (now - changed >= MAX_STOCK_AGE_MS) return this.#refresh(url, entry, lastEdit)
+    if (entry.deferredVersion < current) this.#budget.count(entry.costMs)
+    entry.deferredVersion = current
+    this.#budget.schedule(url, {
+      due: changed + REBUILD_AFTER_MS,
       run: async () => {
-        if (entry.shows < this.#version.current) await this.#renew(url, entry)
-        return entry.cost
+        if (entry.version < this.#version.current) await this.#refresh(url, entry)
+        return entry.costMs
       },
     })
-    return entry.answer
+    return entry.response
   }
 
-  /** Makes the answer, unless one that shows this version or a later one is being made. While an older one is made, a single next one waits. */
-  #renew(url: string, entry: Entry, least = this.#version.current): Promise<CachedResponse | undefined> {
-    if (!entry.making) return this.#start(url, entry)
-    if (entry.willShow >= least) return entry.making
-    entry.next ??= entry.making.then(() => {
+  /** Builds the response, or joins a build of at least this version. At most one more build waits. */
+  #refresh(url: string, entry: Entry, minVersion = this.#version.current): Promise<CachedResponse | undefined> {
+    if (!entry.building) return this.#start(url, entry)
+    if (entry.buildingVersion >= minVersion) return entry.building
+    entry.next ??= entry.building.then(() => {
       delete entry.next
-      return this.#renew(url, entry)
+      return this.#refresh(url, entry)
     })
     return entry.next
   }
 
   #start(url: string, entry: Entry): Promise<CachedResponse | undefined> {
-    const shows = this.#version.current
-    entry.willShow = shows
-    entry.making = this.#make(url, entry).then(
-      (answer) => {
-        delete entry.making
-        this.#keep(url, entry, answer, shows)
-        return answer
+    const version = this.#version.current
+    entry.buildingVersion = version
+    entry.building = this.#build(url, entry).then(
+      (response) => {
+        delete entry.building
+        this.#store(url, entry, response, version)
+        return response
       },
-      // It could not be made now. What was right before is better than nothing, and the next caller has it tried again.
+      // The build was rejected. The previous response is better than none, and the next request tries again.
       () => {
-        delete entry.making
-        if (!entry.answer && this.#kept.get(url) === entry) this.#kept.delete(url)
-        return entry.answer
+        delete entry.building
+        if (!entry.response && this.#entries.get(url) === entry) this.#entries.delete(url)
+        return entry.response
       },
     )
-    return entry.making
+    return entry.building
   }
 
-  #keep(url: string, entry: Entry, answer: CachedResponse | undefined, shows: number) {
-    if (this.#kept.get(url) !== entry) return
-    this.#bytes += (answer?.size ?? 0) - (entry.answer?.size ?? 0)
-    if (answer) Object.assign(entry, { answer, shows, made: performance.now() })
-    else this.#kept.delete(url)
-    while (this.#kept.size > MOST || this.#bytes > MOST_BYTES) {
-      const [oldest, its] = this.#kept.entries().next().value as [string, Entry]
-      this.#kept.delete(oldest)
-      // What was asked for since it was last looked at gets another round.
-      if (its.used) this.#kept.set(oldest, Object.assign(its, { used: false }))
-      else this.#bytes -= its.answer?.size ?? 0
+  #store(url: string, entry: Entry, response: CachedResponse | undefined, version: number) {
+    if (this.#entries.get(url) !== entry) return
+    this.#bytes += (response?.size ?? 0) - (entry.response?.size ?? 0)
+    if (response) Object.assign(entry, { response, version, builtAt: performance.now() })
+    else this.#entries.delete(url)
+    while (this.#entries.size > MAX_ENTRIES || this.#bytes > MAX_BYTES) {
+      const [oldestUrl, oldest] = this.#entries.entries().next().value as [string, Entry]
+      this.#entries.delete(oldestUrl)
+      // An entry that was used since the last round stays for another one.
+      if (oldest.wasUsed) this.#entries.set(oldestUrl, Object.assign(oldest, { wasUsed: false }))
+      else this.#bytes -= oldest.response?.size ?? 0
     }
   }
 
-  async #make(path: string, entry: Entry): Promise<CachedResponse | undefined> {
-    const began = processorTime()
+  async #build(path: string, entry: Entry): Promise<CachedResponse | undefined> {
+    const startedMs = processorTime()
     try {
-      const response = await this.#render(path)
-      // A page that could not load all it shows says no-cache: it is for this once.
-      if (response.status !== 200 || response.headers.get('cache-control') === 'no-cache') return undefined
-      const body = Buffer.from(await response.arrayBuffer())
-      if (body.length > MOST_BYTES / 4) return undefined
-      const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length' && name !== 'x-request-id'))
-      const answer = new CachedResponse(body, { ...headers, ...caching })
-      if (entry.answer) await answer.compressLike(entry.answer)
-      entry.cost = processorTime() - began
-      if (entry.answer) this.#rebuilding.count(entry.cost)
-      return answer
-    } catch (fault) {
-      if (fault instanceof Overloaded) throw fault
-      // The ordinary way answers with the fault, its log line and its request id.
+      const rendered = await this.#render(path)
+      // A page that could not load all of its data sends no-cache.
+      if (rendered.status !== 200 || rendered.headers.get('cache-control') === 'no-cache') return undefined
+      const body = Buffer.from(await rendered.arrayBuffer())
+      if (body.length > MAX_BYTES / 4) return undefined
+      const headers = Object.fromEntries([...rendered.headers].filter(([name]) => name !== 'content-length' && name !== 'x-request-id'))
+      const response = new CachedResponse(body, { ...headers, ...caching })
+      if (entry.response) await response.compressLike(entry.response)
+      entry.costMs = processorTime() - startedMs
+      if (entry.response) this.#budget.count(entry.costMs)
+      return response
+    } catch (error) {
+      if (error instanceof Overloaded) throw error
+      // The API renders the page again and reports the error with a log line and a request id.
       return undefined
     }
   }

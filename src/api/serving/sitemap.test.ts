@@ -14,7 +14,7 @@ async function aDoor(most?: number) {
 
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
 
-it('names every page and every product for sale by its full address', async () => {
+it('lists the full URL of every page and product', async () => {
   const { shop, ask } = await aDoor()
   const id = await aProduct(shop)
   const { slug } = await shop.db.selectFrom('product').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
@@ -32,7 +32,7 @@ it('names every page and every product for sale by its full address', async () =
   ])
 })
 
-it('splits a catalog that one sitemap cannot hold', async () => {
+it('splits a large catalog', async () => {
   const { shop, ask } = await aDoor(7)
   for (let count = 0; count < 5; count++) await aProduct(shop)
   const parts = addresses(await (await ask('/sitemap.xml')).text())
@@ -45,7 +45,7 @@ it('splits a catalog that one sitemap cannot hold', async () => {
   expect((await ask('/sitemap-0.xml')).status).toBe(404)
 })
 
-it('keeps robots off what is private, and leads them to the sitemap', async () => {
+it('excludes private pages in robots.txt, and links the sitemap', async () => {
   const { ask } = await aDoor()
   const text = await (await ask('/robots.txt')).text()
   expect(text).toContain('Disallow: /dashboard\n')
