@@ -9,12 +9,12 @@ const BIGINT = 20
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** What a pool of connections is doing; nothing of the kind on SQLite. */
+/** The state of the PostgreSQL connection pool. */
 export interface PoolState {
   max: number
   open: number
   idle: number
-  /** Who waits for a connection. */
+  /** Number of queries that wait for a connection. */
   waiting: number
 }
 
@@ -26,14 +26,14 @@ export interface OpenedDatabase {
 
 export interface DatabaseSettings {
   databaseUrl?: string | undefined
-  /** How many connections this process opens to PostgreSQL at most; what needs one more waits for it, five seconds at most. */
+  /** Maximum number of PostgreSQL connections of this process. A query waits up to five seconds for a free one. */
   databasePool?: number | undefined
   dataDir: string
-  /** Told about every statement, how long it took in milliseconds, and its fault. */
-  onQuery?: ((text: string, milliseconds: number, fault: unknown) => void) | undefined
+  /** Called after every statement with its text, duration and error. */
+  onQuery?: ((text: string, milliseconds: number, error: unknown) => void) | undefined
 }
 
-/** Opens the shop's database: PostgreSQL when there is an address, else the SQLite file in the data folder. */
+/** Opens PostgreSQL if `databaseUrl` is set, or the SQLite file in the data folder. */
 export function openDatabase({ databaseUrl, databasePool = 10, dataDir, onQuery }: DatabaseSettings): OpenedDatabase {
   const log = onQuery && {
     log: (event: LogEvent) => onQuery(event.query.sql, event.queryDurationMillis, event.level === 'error' && event.error),
@@ -55,7 +55,7 @@ export function openDatabase({ databaseUrl, databasePool = 10, dataDir, onQuery 
   }
 }
 
-/** The client of PostgreSQL is loaded only where there is one. */
+/** Loads the PostgreSQL client only if it is used. */
 async function openPool(databaseUrl: string, max: number): Promise<Pool> {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
@@ -72,7 +72,7 @@ async function openPool(databaseUrl: string, max: number): Promise<Pool> {
         type === BIGINT ? Number : pg.types.getTypeParser(type, format as 'text'),
     } as CustomTypesConfig,
   })
-  // A broken connection fails the query that it carries, and the pool replaces it; unheard, its error would end the process.
+  // The pool replaces a broken connection. Without a listener, its error would end the process.
   pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}))
   return pool
 }

@@ -12,7 +12,7 @@ import {
 import { SqliteStatements } from './sqlite-statements.ts'
 import { SqliteWriter, type WriteLock } from './sqlite-writer.ts'
 
-/** Kysely on node:sqlite. One query text serves both databases: values look as they do from PostgreSQL. */
+/** A Kysely dialect for node:sqlite. It rewriter the same types as PostgreSQL. */
 export function sqliteDialect(file: string): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
@@ -24,7 +24,7 @@ export function sqliteDialect(file: string): Dialect {
 
 class NodeSqliteDriver implements Driver {
   readonly #file: string
-  #opened: { turns: SqliteWriter; reader: DatabaseSync; reads: SqliteStatements } | undefined
+  #opened: { writer: SqliteWriter; reader: DatabaseSync; reads: SqliteStatements } | undefined
   #inUse = 0
   #allReleased = () => {}
 
@@ -33,21 +33,21 @@ class NodeSqliteDriver implements Driver {
   }
 
   async init() {
-    const turns = new SqliteWriter(this.#file)
+    const writer = new SqliteWriter(this.#file)
     const reader = new DatabaseSync(this.#file, { readOnly: true })
     reader.exec('pragma busy_timeout = 5000; pragma cache_size = -8192')
-    this.#opened = { turns, reader, reads: new SqliteStatements(reader) }
+    this.#opened = { writer, reader, reads: new SqliteStatements(reader) }
   }
 
   async acquireConnection(): Promise<NodeSqliteConnection> {
     if (!this.#opened) throw new Error('The database is closed')
     this.#inUse++
-    return new NodeSqliteConnection(this.#opened.turns, this.#opened.reads)
+    return new NodeSqliteConnection(this.#opened.writer, this.#opened.reads)
   }
 
   async releaseConnection(connection: NodeSqliteConnection) {
     try {
-      await connection.leave()
+      await connection.release()
     } finally {
       if (--this.#inUse === 0) this.#allReleased()
     }
@@ -73,49 +73,49 @@ class NodeSqliteDriver implements Driver {
         this.#allReleased = released
       })
     }
-    opened?.turns.close()
+    opened?.writer.close()
     opened?.reader.close()
   }
 }
 
-/** Reads see what is committed and wait for nobody; the first write, or a transaction, waits for its turn. */
+/** Reads see committed data and never wait. The first write, or a transaction, waits for the write lock. */
 class NodeSqliteConnection implements DatabaseConnection {
-  readonly #turns: SqliteWriter
+  readonly #writer: SqliteWriter
   readonly #reads: SqliteStatements
-  #turn: WriteLock | undefined
+  #lock: WriteLock | undefined
 
-  constructor(turns: SqliteWriter, reads: SqliteStatements) {
-    this.#turns = turns
+  constructor(writer: SqliteWriter, reads: SqliteStatements) {
+    this.#writer = writer
     this.#reads = reads
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (!this.#turn && /^\s*select\b/i.test(query.sql)) return this.#reads.execute(query)
-    const isInTransaction = this.#turn !== undefined
-    this.#turn ??= await this.#turns.acquire()
-    if (!isInTransaction && /^\s*pragma\b/i.test(query.sql)) return this.#turn.outside((statements) => statements.execute(query))
-    return this.#turn.use((statements) => statements.execute(query))
+    if (!this.#lock && /^\s*select\b/i.test(query.sql)) return this.#reads.execute(query)
+    const isInTransaction = this.#lock !== undefined
+    this.#lock ??= await this.#writer.acquire()
+    if (!isInTransaction && /^\s*pragma\b/i.test(query.sql)) return this.#lock.outside((statements) => statements.execute(query))
+    return this.#lock.use((statements) => statements.execute(query))
   }
 
-  // biome-ignore lint/correctness/useYield: the interface asks for a generator; nothing here streams
+  // biome-ignore lint/correctness/useYield: the interface requires a generator
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Rows are read at once; page the query instead')
+    throw new Error('Streaming is not supported. Page the query instead.')
   }
 
   async begin() {
-    this.#turn = await this.#turns.acquire()
-    this.#turn.begin()
+    this.#lock = await this.#writer.acquire()
+    this.#lock.begin()
   }
 
   async commit() {
-    await this.#turn?.commit()
+    await this.#lock?.commit()
   }
 
   rollback() {
-    this.#turn?.rollback()
+    this.#lock?.rollback()
   }
 
-  async leave() {
-    await this.#turn?.leave()
+  async release() {
+    await this.#lock?.release()
   }
 }

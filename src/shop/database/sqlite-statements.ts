@@ -1,21 +1,21 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
 
-const KEPT_STATEMENTS = 500
+const CACHE_SIZE = 500
 
-interface Kept {
+interface PreparedStatement {
   statement: StatementSync
-  gives: boolean
+  returnsRows: boolean
   restore: Array<(row: Record<string, unknown>) => void>
 }
 
 /**
- * The prepared statements of a connection, kept by their text. Values look as they do from PostgreSQL: booleans are
- * booleans and times are Dates, by the column's declared type.
+ * The prepared statements of a connection, cached by their text. Columns declared as boolean or timestamptz return booleans and Dates, as
+ * on PostgreSQL.
  */
 export class SqliteStatements {
   readonly #database: DatabaseSync
-  readonly #kept = new Map<string, Kept>()
+  readonly #cache = new Map<string, PreparedStatement>()
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -26,30 +26,30 @@ export class SqliteStatements {
   }
 
   execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
-    const { statement, gives, restore } = this.#prepare(sql)
+    const { statement, returnsRows, restore } = this.#prepare(sql)
     const values = parameters.map(toSqlite)
-    if (!gives) {
+    if (!returnsRows) {
       const { changes } = statement.run(...values)
       return { rows: [], numAffectedRows: BigInt(changes) }
     }
     const rows = statement.all(...values) as Record<string, unknown>[]
-    for (const row of rows) for (const one of restore) one(row)
+    for (const row of rows) for (const convert of restore) convert(row)
     return { rows: rows as R[], numAffectedRows: BigInt(rows.length) }
   }
 
-  #prepare(sql: string): Kept {
-    const known = this.#kept.get(sql)
+  #prepare(sql: string): PreparedStatement {
+    const known = this.#cache.get(sql)
     if (known) return known
     const statement = this.#database.prepare(sql)
     const columns = statement.columns()
-    const kept = {
+    const prepared = {
       statement,
-      gives: columns.length > 0,
+      returnsRows: columns.length > 0,
       restore: columns.flatMap(({ name, type }) => restorer(name, type)),
     }
-    if (this.#kept.size >= KEPT_STATEMENTS) this.#kept.delete(this.#kept.keys().next().value as string)
-    this.#kept.set(sql, kept)
-    return kept
+    if (this.#cache.size >= CACHE_SIZE) this.#cache.delete(this.#cache.keys().next().value as string)
+    this.#cache.set(sql, prepared)
+    return prepared
   }
 }
 

@@ -31,7 +31,7 @@ async function aDatabase() {
       db.transaction().execute(async (tx) => {
         await tx.insertInto('parent').values({ id }).execute()
       }),
-    /** What another process sees, which is what is committed. */
+    /** The committed rows, as another process sees them. */
     committed: () =>
       outside
         .prepare('select id from parent order by id')
@@ -42,20 +42,20 @@ async function aDatabase() {
 
 const numbers = Array.from({ length: 20 }, (_, id) => id + 1)
 
-test('nobody is answered before what they wrote is committed', async () => {
+test('a transaction resolves after its commit', async () => {
   const { add, committed } = await aDatabase()
   await Promise.all(numbers.map((id) => add(id).then(() => expect(committed()).toContain(id))))
   expect(committed()).toEqual(numbers)
 })
 
-test('transactions that run at once are committed at once', async () => {
+test('concurrent transactions are committed together', async () => {
   const { add, committed } = await aDatabase()
   const seen = new Set<number>()
   await Promise.all(numbers.map((id) => add(id).then(() => seen.add(committed().length))))
   expect([...seen]).toEqual([20])
 })
 
-test('a statement without a transaction is answered when it is committed', async () => {
+test('a statement outside a transaction resolves after its commit', async () => {
   const { db, committed } = await aDatabase()
   await Promise.all(
     numbers.map(async (id) => {
@@ -65,7 +65,7 @@ test('a statement without a transaction is answered when it is committed', async
   )
 })
 
-test('one that fails is undone alone', async () => {
+test('a failed transaction is rolled back alone', async () => {
   const { db, add, committed } = await aDatabase()
   const failing = (id: number) =>
     db.transaction().execute(async (tx) => {
@@ -77,7 +77,7 @@ test('one that fails is undone alone', async () => {
   expect(committed()).toEqual(numbers.filter((id) => id % 2 === 1))
 })
 
-test('a refused statement leaves the rest of its transaction as it was', async () => {
+test('a failed statement leaves the rest of its transaction unchanged', async () => {
   const { db, committed } = await aDatabase()
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('parent').values({ id: 1 }).execute()
@@ -87,41 +87,41 @@ test('a refused statement leaves the rest of its transaction as it was', async (
   expect(committed()).toEqual([1, 2])
 })
 
-test('when the commit fails everybody in it is told, and the next ones go on', async () => {
+test('a failed commit rejects every transaction of the group, and later ones succeed', async () => {
   const { db, add, committed } = await aDatabase()
   const orphan = db.transaction().execute(async (tx) => {
     await tx.insertInto('child').values({ id: 1, parentId: 99 }).execute()
   })
-  for (const one of await Promise.allSettled([orphan, add(1)]))
-    expect(one.status === 'rejected' && String(one.reason)).toContain('FOREIGN KEY')
+  for (const outcome of await Promise.allSettled([orphan, add(1)]))
+    expect(outcome.status === 'rejected' && String(outcome.reason)).toContain('FOREIGN KEY')
   await add(2)
   expect(committed()).toEqual([2])
 })
 
-test('what SQLite has undone has no second half, and those who shared its commit are told', async () => {
+test('after SQLite rolls back a group, its transactions fail and later ones succeed', async () => {
   const { db, add, committed } = await aDatabase()
   const shared = add(1)
   const half = db.transaction().execute(async (tx) => {
     await tx.insertInto('parent').values({ id: 2 }).execute()
-    // As a full disk does at times: all that is not committed is gone.
+    // Like a full disk, this rolls back everything that is not committed.
     await expect(sql`insert or rollback into parent (id) values (2)`.execute(tx)).rejects.toThrow('UNIQUE')
     await tx.insertInto('parent').values({ id: 3 }).execute()
   })
   const [first, second] = await Promise.allSettled([shared, half])
   expect(first.status === 'rejected' && String(first.reason)).toContain('UNIQUE')
-  expect(second.status === 'rejected' && String(second.reason)).toContain('This transaction was undone')
+  expect(second.status === 'rejected' && String(second.reason)).toContain('This transaction was rolled back')
   await add(4)
   expect(committed()).toEqual([4])
 })
 
-test('a reader waits for nobody and sees what is committed', async () => {
+test('a reader does not wait and sees committed data', async () => {
   const { db, add } = await aDatabase()
   await add(1)
-  const { promise: goOn, resolve } = Promise.withResolvers<void>()
+  const { promise: resumed, resolve } = Promise.withResolvers<void>()
   const slow = db.transaction().execute(async (tx) => {
     await tx.insertInto('parent').values({ id: 2 }).execute()
     expect(await tx.selectFrom('parent').selectAll().execute()).toHaveLength(2)
-    await goOn
+    await resumed
   })
   expect(await db.selectFrom('parent').selectAll().execute()).toEqual([{ id: 1 }])
   resolve()
@@ -129,12 +129,12 @@ test('a reader waits for nobody and sees what is committed', async () => {
   expect(await db.selectFrom('parent').selectAll().execute()).toHaveLength(2)
 })
 
-test('a transaction under way is never committed by half', async () => {
+test('a transaction in progress is never committed in part', async () => {
   const { db, add, committed } = await aDatabase()
-  const { promise: goOn, resolve } = Promise.withResolvers<void>()
+  const { promise: resumed, resolve } = Promise.withResolvers<void>()
   const slow = db.transaction().execute(async (tx) => {
     await tx.insertInto('parent').values({ id: 1 }).execute()
-    await goOn
+    await resumed
     await tx.insertInto('parent').values({ id: 2 }).execute()
   })
   const next = add(3)
@@ -145,7 +145,7 @@ test('a transaction under way is never committed by half', async () => {
   expect(committed()).toEqual([1, 2, 3])
 })
 
-test('closing waits for what is under way', async () => {
+test('closing waits for running transactions', async () => {
   const { db, add } = await aDatabase()
   const adding = add(1)
   await db.destroy()

@@ -2,19 +2,18 @@ import { DatabaseSync } from 'node:sqlite'
 import { SqliteStatements } from './sqlite-statements.ts'
 
 /**
- * The one connection that writes, used by one caller after the other: node:sqlite answers synchronously, so a second
- * one would only wait for the first. Transactions of one round of the event loop are committed together, because a sync
- * to disk costs as much as the work of several orders. Nobody is answered before that commit; when it fails, all whose
- * work was in it hear of it.
+ * The only connection that writes; callers take turns by acquiring its write lock. Transactions of one event-loop iteration are committed
+ * together (group commit), because a sync to disk takes as long as several orders. Every transaction of the group waits for that commit,
+ * and fails if it fails.
  */
 export class SqliteWriter {
   readonly #database: DatabaseSync
   readonly statements: SqliteStatements
   #last: Promise<void> = Promise.resolve()
-  #isTaken = false
+  #isLocked = false
   #group: PromiseWithResolvers<void> | undefined
-  #isPlanned = false
-  #isDue = false
+  #isCommitScheduled = false
+  #commitOnRelease = false
 
   constructor(file: string) {
     this.#database = new DatabaseSync(file)
@@ -24,50 +23,50 @@ export class SqliteWriter {
     this.statements = new SqliteStatements(this.#database)
   }
 
-  /** The next turn, when everybody who asked before has had theirs. */
+  /** Waits for the write lock, first come, first served. */
   async acquire(): Promise<WriteLock> {
     const before = this.#last
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#last = promise
     await before
-    this.#isTaken = true
+    this.#isLocked = true
     return new WriteLock(this, resolve)
   }
 
-  /** Whatever is written from here on is committed with the group that this gives. */
+  /** Returns the open group. All writes from here on are committed with it. */
   openGroup(): object {
     if (this.#group) return this.#group
     this.statements.run('begin immediate')
     this.#group = Promise.withResolvers()
-    // Whoever wrote hears of its fault; there may be nobody left who waits.
+    // Avoids an unhandled rejection if no writer of the group is waiting.
     this.#group.promise.catch(() => {})
     return this.#group
   }
 
-  /** Whether there is still a group: some faults, a full disk among them, make SQLite undo all that is not committed. */
-  groupHolds(fault?: unknown): boolean {
+  /** Whether the group is still open. After some errors, such as a full disk, SQLite rolls back everything that is not committed. */
+  isGroupOpen(error?: unknown): boolean {
     if (this.#group && !this.#database.isTransaction) {
-      this.#group.reject(fault)
+      this.#group.reject(error)
       this.#group = undefined
     }
     return this.#group !== undefined
   }
 
-  /** The turn is over. The promise is settled when everything written so far is on disk, or undone. */
-  over(): Promise<void> {
+  /** Releases the write lock. The promise settles when everything written so far is on disk or rolled back. */
+  releaseLock(): Promise<void> {
     const written = this.#group?.promise ?? Promise.resolve()
-    this.#isTaken = false
-    if (this.#isDue) this.commit()
-    else if (this.#group && !this.#isPlanned) this.#plan()
+    this.#isLocked = false
+    if (this.#commitOnRelease) this.commit()
+    else if (this.#group && !this.#isCommitScheduled) this.#scheduleCommit()
     return written
   }
 
-  #plan() {
-    this.#isPlanned = true
+  #scheduleCommit() {
+    this.#isCommitScheduled = true
     setImmediate(() => {
-      this.#isPlanned = false
-      // A transaction that is under way ends first; whoever comes after it belongs to the next group.
-      if (this.#isTaken) this.#isDue = true
+      this.#isCommitScheduled = false
+      // A transaction in progress finishes first. Later ones belong to the next group.
+      if (this.#isLocked) this.#commitOnRelease = true
       else this.commit()
     })
   }
@@ -79,78 +78,78 @@ export class SqliteWriter {
 
   /** Commits the open group, if there is one. */
   commit() {
-    this.#isDue = false
+    this.#commitOnRelease = false
     const group = this.#group
     this.#group = undefined
     if (!group) return
     try {
       this.statements.run('commit')
       group.resolve()
-    } catch (fault) {
-      group.reject(fault)
+    } catch (error) {
+      group.reject(error)
       if (this.#database.isTransaction) this.statements.run('rollback')
     }
   }
 }
 
-/** The right to write, until `leave`. */
+/** The write lock, held until `release`. */
 export class WriteLock {
-  readonly #turns: SqliteWriter
-  readonly #passOn: () => void
+  readonly #writer: SqliteWriter
+  readonly #unlockNext: () => void
   #written: Promise<void> | undefined
-  /** The group this turn writes in. */
+  /** The group that this transaction belongs to. */
   #group: object | undefined
 
-  constructor(turns: SqliteWriter, passOn: () => void) {
-    this.#turns = turns
-    this.#passOn = passOn
+  constructor(writer: SqliteWriter, unlockNext: () => void) {
+    this.#writer = writer
+    this.#unlockNext = unlockNext
   }
 
-  get isOver() {
+  get isReleased() {
     return this.#written !== undefined
   }
 
-  /** Does the work within the group; what it gives is not yet on disk. */
+  /** Runs statements in the group. Their results are not on disk yet. */
   use<T>(work: (statements: SqliteStatements) => T): T {
-    if (this.isOver) throw new Error('This transaction is over')
-    // When SQLite has undone the group, the first half of this transaction is gone: there is no second.
-    if (this.#group && !this.#turns.groupHolds()) throw new Error('This transaction was undone')
-    this.#group ??= this.#turns.openGroup()
+    if (this.isReleased) throw new Error('This transaction has ended')
+    // If SQLite has rolled back the group, the first part of this transaction is lost.
+    if (this.#group && !this.#writer.isGroupOpen()) throw new Error('This transaction was rolled back')
+    this.#group ??= this.#writer.openGroup()
     try {
-      return work(this.#turns.statements)
-    } catch (fault) {
-      this.#turns.groupHolds(fault)
-      throw fault
+      return work(this.#writer.statements)
+    } catch (error) {
+      this.#writer.isGroupOpen(error)
+      throw error
     }
   }
 
-  /** Runs work outside any transaction, such as a pragma that has no effect inside one. */
+  /** Runs statements outside any transaction, such as a pragma that has no effect inside one. */
   outside<T>(work: (statements: SqliteStatements) => T): T {
-    if (this.isOver || this.#group) throw new Error('This connection is in a transaction')
-    this.#turns.commit()
-    return work(this.#turns.statements)
+    if (this.isReleased || this.#group) throw new Error('This statement cannot run inside a transaction')
+    this.#writer.commit()
+    return work(this.#writer.statements)
   }
 
   begin() {
-    this.use((statements) => statements.run('savepoint turn'))
+    this.use((statements) => statements.run('savepoint tx'))
   }
 
-  /** Settled when the transaction is on disk; the next turn begins before that. */
+  /** Settles when the transaction is on disk. The lock is released before that. */
   commit(): Promise<void> {
-    this.use((statements) => statements.run('release turn'))
-    return this.leave()
+    this.use((statements) => statements.run('release tx'))
+    return this.release()
   }
 
   rollback() {
-    if (this.isOver || !this.#turns.groupHolds()) return
-    this.#turns.statements.run('rollback to turn')
-    this.#turns.statements.run('release turn')
+    if (this.isReleased || !this.#writer.isGroupOpen()) return
+    this.#writer.statements.run('rollback to tx')
+    this.#writer.statements.run('release tx')
   }
 
-  leave(): Promise<void> {
+  release(): Promise<void> {
     if (!this.#written) {
-      this.#written = this.#turns.over()
-      this.#passOn()
+      this.#written = this.#writer.releaseLock()
+      this.#unlockNext()
     }
     return this.#written
   }

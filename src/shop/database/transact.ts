@@ -2,37 +2,37 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Shop } from '../shop.ts'
 import type { Tx } from './tables.ts'
 
-const ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
-/** Thrown inside a transaction that saw another one change what it had read: it is undone and tried again. */
+/** Throw this in a transaction to roll it back and run it again. */
 export class RetryTransaction extends Error {}
 
-const waiting = new WeakMap<Tx, Array<() => void>>()
+const callbacks = new WeakMap<Tx, Array<() => void>>()
 
-/** Has `tell` called when the transaction has committed, and never when it was undone. */
-export function afterCommit(tx: Tx, tell: () => void) {
-  const others = waiting.get(tx)
-  if (others) others.push(tell)
-  else waiting.set(tx, [tell])
+/** Calls `callback` after the transaction has committed, and never if it is rolled back. */
+export function afterCommit(tx: Tx, callback: () => void) {
+  const others = callbacks.get(tx)
+  if (others) others.push(callback)
+  else callbacks.set(tx, [callback])
 }
 
-/** One transaction. What PostgreSQL undid because of another transaction is tried again; the verb must be repeatable until then. */
+/** Runs `work` in a transaction, and again after a deadlock or serialization failure. Until the commit, `work` must have no other effects. */
 export async function transact<T>(shop: Pick<Shop, 'db'>, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      let own: Tx | undefined
-      const answer = await shop.db.transaction().execute((tx) => {
-        own = tx
+      let current: Tx | undefined
+      const result = await shop.db.transaction().execute((tx) => {
+        current = tx
         return work(tx)
       })
-      for (const tell of (own && waiting.get(own)) ?? []) tell()
-      return answer
-    } catch (fault) {
-      const code = (fault as { code?: string }).code
-      const again = fault instanceof RetryTransaction || code === SERIALIZATION_FAILURE || code === DEADLOCK
-      if (attempt === ATTEMPTS || !again) throw fault
+      for (const callback of (current && callbacks.get(current)) ?? []) callback()
+      return result
+    } catch (error) {
+      const code = (error as { code?: string }).code
+      const isRetryable = error instanceof RetryTransaction || code === SERIALIZATION_FAILURE || code === DEADLOCK
+      if (attempt === MAX_ATTEMPTS || !isRetryable) throw error
       await pause(2 ** attempt * (5 + Math.random() * 10))
     }
   }

@@ -1,17 +1,17 @@
-const FIRST = 1024
+const INITIAL_SIZE = 1024
 
-/** What is asked of every product in a search, a row of numbers for each question: a hundred thousand are looked through in less than a millisecond. */
+/** The product fields that a search filters by, in typed arrays: 100,000 products are scanned in less than a millisecond. */
 export class ProductColumns {
-  family = new Uint16Array(FIRST)
-  priceCents = new Float64Array(FIRST)
-  available = new Int32Array(FIRST)
-  minimumOrder = new Int32Array(FIRST)
-  version = new Int32Array(FIRST)
-  /** Stands for all that decides where the product is found and sorted. */
-  searchFingerprint = new Int32Array(FIRST)
-  isRemoved = new Uint8Array(FIRST)
+  family = new Uint16Array(INITIAL_SIZE)
+  priceCents = new Float64Array(INITIAL_SIZE)
+  available = new Int32Array(INITIAL_SIZE)
+  minimumOrder = new Int32Array(INITIAL_SIZE)
+  version = new Int32Array(INITIAL_SIZE)
+  /** A hash of every field that the product is found or sorted by. */
+  searchFingerprint = new Int32Array(INITIAL_SIZE)
+  isRemoved = new Uint8Array(INITIAL_SIZE)
 
-  /** Makes room for a product of this number. */
+  /** Grows the arrays to hold a product of this number. */
   ensureCapacity(number: number) {
     if (number < this.isRemoved.length) return
     const size = this.isRemoved.length * 2

@@ -2,18 +2,18 @@ import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../database/tables.ts'
 import { type IndexedProduct, ProductIndex } from './product-index.ts'
 
-/** Changes are looked at again for so long, in milliseconds: transactions do not commit in the order of their times, and clocks differ. */
-const LOOK_BACK = 20_000
-const AT_ONCE = 500
+/** Changes are read again within this window, because transactions do not commit in the order of their times and clocks differ. */
+const WINDOW_MS = 20_000
+const BATCH_SIZE = 500
 
-/** The shelf, kept in step with the database: a look reads what changed since the last one. */
+/** Keeps the search index in step with the database by reading what has changed since the last refresh. */
 export class ProductSearch {
   readonly #db: Database
-  #shelf = new ProductIndex()
+  #index = new ProductIndex()
   #families = new Map<string, { name: string; intro: string; position: number }>()
   #seenVersion = -1
   #newestChange = new Date(0)
-  #looking: Promise<void> | undefined
+  #refreshing: Promise<void> | undefined
 
   constructor(db: Database) {
     this.#db = db
@@ -23,20 +23,20 @@ export class ProductSearch {
     return this.#families
   }
 
-  /** The shelf as of this version of the catalog or a later one. */
+  /** Returns the index as of this catalog version or a later one. */
   async currentIndex(version: number): Promise<ProductIndex> {
     while (this.#seenVersion < version) {
-      this.#looking ??= this.#look(version).finally(() => {
-        this.#looking = undefined
+      this.#refreshing ??= this.#refresh(version).finally(() => {
+        this.#refreshing = undefined
       })
-      await this.#looking
+      await this.#refreshing
     }
-    return this.#shelf
+    return this.#index
   }
 
-  async #look(version: number) {
-    if (this.#shelf.needsRebuild) {
-      this.#shelf = new ProductIndex()
+  async #refresh(version: number) {
+    if (this.#index.needsRebuild) {
+      this.#index = new ProductIndex()
       this.#newestChange = new Date(0)
     }
     const families = await this.#db.selectFrom('family').selectAll().orderBy('position').execute()
@@ -44,16 +44,16 @@ export class ProductSearch {
     const changed = await this.#db
       .selectFrom('product')
       .select(['id', 'version', 'updatedAt', 'removedAt'])
-      .where('updatedAt', '>', new Date(this.#newestChange.getTime() - LOOK_BACK))
+      .where('updatedAt', '>', new Date(this.#newestChange.getTime() - WINDOW_MS))
       .execute()
-    const wanted: string[] = []
+    const changedIds: string[] = []
     for (const { id, version: rowVersion, removedAt } of changed) {
-      if (removedAt) this.#shelf.remove(id)
-      else if (this.#shelf.versionOf(id) !== rowVersion) wanted.push(id)
+      if (removedAt) this.#index.remove(id)
+      else if (this.#index.versionOf(id) !== rowVersion) changedIds.push(id)
     }
-    for (let at = 0; at < wanted.length; at += AT_ONCE) {
-      for (const row of await this.#rows(wanted.slice(at, at + AT_ONCE))) this.#put(row)
-      // A large catalog is read in pieces, and others are answered in between.
+    for (let at = 0; at < changedIds.length; at += BATCH_SIZE) {
+      for (const row of await this.#rows(changedIds.slice(at, at + BATCH_SIZE))) this.#put(row)
+      // Lets other requests run between the batches of a large catalog.
       await setImmediate()
     }
     for (const { updatedAt } of changed) if (updatedAt > this.#newestChange) this.#newestChange = updatedAt
@@ -61,7 +61,7 @@ export class ProductSearch {
   }
 
   #put(row: IndexedProduct) {
-    this.#shelf.put(row, this.#families.get(row.family)?.name ?? '')
+    this.#index.put(row, this.#families.get(row.family)?.name ?? '')
   }
 
   #rows(ids: string[]): Promise<IndexedProduct[]> {

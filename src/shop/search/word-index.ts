@@ -1,17 +1,18 @@
 import { allowedEdits, isWithinEdits, letterMask, mayBeWithinEdits, splitWords } from './words.ts'
 
-const EXACT = 1
-const BEGINS = 0.6
-const FORGIVEN = 0.35
-const FEW = 200
-const MOST_WORDS = 8
-const MEANINGS_KEPT = 2_000
-/** A posting is a document and a weight (0 to 15) in one small whole number. */
+const EXACT_MATCH = 1
+const PREFIX_MATCH = 0.6
+const FUZZY_MATCH = 0.35
+/** Fewer new words than this are inserted one by one; more are sorted at once. */
+const MAX_INSERTIONS = 200
+const MAX_SEARCH_WORDS = 8
+const MATCH_CACHE_SIZE = 2_000
+/** A posting is a document number and a weight (0 to 15) in one integer. */
 const WEIGHT_BITS = 4
 
 /**
- * Which documents (small whole numbers) have which words. Every word of a search must be met: by itself, as the
- * beginning of a word, or, where nothing else meets it, with a slip of the finger.
+ * An inverted index of documents, which are small integers. Every word of a search must match: exactly, as a prefix or, if nothing else
+ * matches, with typing errors.
  */
 export class WordIndex {
   readonly #postings = new Map<string, number[]>()
@@ -19,8 +20,8 @@ export class WordIndex {
   #byLength: { word: string; letters: number }[][] = []
   #unsorted: string[] = []
   readonly #scores = new Scratch()
-  readonly #more = new Scratch()
-  readonly #meanings = new Map<string, [posting: number[], likeness: number][]>()
+  readonly #wordScores = new Scratch()
+  readonly #matches = new Map<string, [posting: number[], similarity: number][]>()
 
   add(document: number, words: Map<string, number>) {
     for (const [word, weight] of words) {
@@ -34,81 +35,81 @@ export class WordIndex {
     }
   }
 
-  /** The scores of the documents that meet the search, by document; the others have 0. They stand until the next search. */
+  /** Returns the score of each document, 0 if it does not match. The array is reused by the next search. */
   search(text: string, documents: number): Float32Array {
-    const words = [...new Set(splitWords(text))].slice(0, MOST_WORDS)
+    const words = [...new Set(splitWords(text))].slice(0, MAX_SEARCH_WORDS)
     const scores = this.#scores.over(documents)
     words.forEach((word, number) => {
       if (number === 0) {
         this.#rate(word, scores)
         return
       }
-      const more = this.#more.over(documents)
-      this.#rate(word, more)
+      const wordScores = this.#wordScores.over(documents)
+      this.#rate(word, wordScores)
       for (let document = 0; document < documents; document++) {
-        const until = scores[document] as number
-        if (until > 0) scores[document] = (more[document] as number) > 0 ? until + (more[document] as number) : 0
+        const total = scores[document] as number
+        if (total > 0) scores[document] = (wordScores[document] as number) > 0 ? total + (wordScores[document] as number) : 0
       }
     })
     return scores
   }
 
-  /** Gives each document that has the word the best of its scores. */
+  /** Sets the score of each document that matches the word to its best match. */
   #rate(word: string, scores: Float32Array) {
-    for (const [postings, likeness] of this.#meaningsOf(word)) {
+    for (const [postings, similarity] of this.#findMatches(word)) {
       for (let at = 0; at < postings.length; at++) {
         const posting = postings[at] as number
         const document = posting >>> WEIGHT_BITS
-        const score = (posting & 15) * likeness
+        const score = (posting & 15) * similarity
         if (score > (scores[document] as number)) scores[document] = score
       }
     }
   }
 
-  /** The words of the index that a word of the search means, as their postings, with how alike they are. */
-  #meaningsOf(word: string): [number[], number][] {
+  /** Returns the postings of the indexed words that match a word of the search, with their similarity. */
+  #findMatches(word: string): [number[], number][] {
     this.#sort()
-    const known = this.#meanings.get(word)
+    const known = this.#matches.get(word)
     if (known) return known
-    const meanings = [...this.#candidates(word)].map(([candidate, likeness]): [number[], number] => [
+    const matches = [...this.#candidates(word)].map(([candidate, similarity]): [number[], number] => [
       this.#postings.get(candidate) as number[],
-      likeness,
+      similarity,
     ])
-    if (this.#meanings.size >= MEANINGS_KEPT) this.#meanings.clear()
-    this.#meanings.set(word, meanings)
-    return meanings
+    if (this.#matches.size >= MATCH_CACHE_SIZE) this.#matches.clear()
+    this.#matches.set(word, matches)
+    return matches
   }
 
   *#candidates(word: string): Generator<[string, number]> {
-    let any = false
+    let hasPrefixMatch = false
     for (let at = firstAtOrAfter(this.#sorted, word); at < this.#sorted.length; at++) {
       const candidate = this.#sorted[at] as string
       if (!candidate.startsWith(word)) break
-      any = true
-      yield [candidate, candidate === word ? EXACT : BEGINS]
+      hasPrefixMatch = true
+      yield [candidate, candidate === word ? EXACT_MATCH : PREFIX_MATCH]
     }
-    const slips = allowedEdits(word)
-    if (any || slips === 0) return
+    const edits = allowedEdits(word)
+    if (hasPrefixMatch || edits === 0) return
     const letters = letterMask(word)
-    for (let length = word.length - slips; length <= word.length + slips; length++) {
+    for (let length = word.length - edits; length <= word.length + edits; length++) {
       for (const candidate of this.#byLength[length] ?? []) {
-        if (mayBeWithinEdits(letters, candidate.letters, slips) && isWithinEdits(word, candidate.word, slips))
-          yield [candidate.word, FORGIVEN]
+        if (mayBeWithinEdits(letters, candidate.letters, edits) && isWithinEdits(word, candidate.word, edits))
+          yield [candidate.word, FUZZY_MATCH]
       }
     }
   }
 
-  /** A few new words are put in their places; many are sorted in at once. */
   #sort() {
     if (this.#unsorted.length === 0) return
-    if (this.#unsorted.length < FEW) for (const word of this.#unsorted) this.#sorted.splice(firstAtOrAfter(this.#sorted, word), 0, word)
+    if (this.#unsorted.length < MAX_INSERTIONS)
+      for (const word of this.#unsorted) this.#sorted.splice(firstAtOrAfter(this.#sorted, word), 0, word)
     else this.#sorted = [...this.#postings.keys()].sort()
     for (const word of this.#unsorted) {
       this.#byLength[word.length] ??= []
       if (!/\d/.test(word)) this.#byLength[word.length]?.push({ word, letters: letterMask(word) })
     }
     this.#unsorted = []
-    this.#meanings.clear()
+    this.#matches.clear()
   }
 }
 
@@ -123,7 +124,7 @@ function firstAtOrAfter(sorted: string[], word: string): number {
   return low
 }
 
-/** Numbers to reckon with, used again by each search: new ones each time would keep the garbage collector busy. */
+/** An array that every search reuses, to spare the garbage collector. */
 class Scratch {
   #numbers = new Float32Array(1024)
 
