@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from '../src/ensure-built.ts'
 
-/** `npm run build`: what the first start would do, for places where the shop may not write beside its code. */
+/** `npm run build`: builds what the first start would build, for hosts where the code is read-only. */
 ensureBuilt(fileURLToPath(new URL('..', import.meta.url)))

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 
-/** Every rule that a command can hold: types, lint and form, zones, unused code, who reads the environment. */
+/** `npm run check`: types, lint, format, layers, unused code and environment access. */
 const checks: Array<[name: string, command: string]> = [
   ['route types', 'react-router typegen'],
   ['types', 'tsc --noEmit'],
-  ['lint, form and zones', 'biome check --error-on-warnings'],
+  ['lint, format and layers', 'biome check --error-on-warnings'],
   ['unused code', 'knip --no-progress'],
   ['environment', 'node scripts/check-environment.ts'],
 ]
@@ -12,24 +12,24 @@ const checks: Array<[name: string, command: string]> = [
 let failed = 0
 for (const [name, command] of checks) {
   const started = performance.now()
-  const { code, said } = await run(command)
-  process.stdout.write(`${code === 0 ? 'holds ' : 'BROKEN'}  ${name}  (${Math.round(performance.now() - started)} ms)\n`)
+  const { code, output } = await run(command)
+  process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}  (${Math.round(performance.now() - started)} ms)\n`)
   if (code !== 0) {
     failed++
-    process.stdout.write(`${said}\n`)
+    process.stdout.write(`${output}\n`)
   }
 }
 process.exit(failed === 0 ? 0 : 1)
 
-function run(command: string): Promise<{ code: number; said: string }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ code: number; said: string }>()
+function run(command: string): Promise<{ code: number; output: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ code: number; output: string }>()
   const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (bytes) => {
-      said += bytes
+      output += bytes
     })
   child.once('error', reject)
-  child.once('close', (code) => resolve({ code: code ?? 1, said }))
+  child.once('close', (code) => resolve({ code: code ?? 1, output }))
   return promise
 }

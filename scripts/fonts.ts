@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-// It brings no types.
+// The package has no types.
 // @ts-expect-error
 import subsetFont from 'subset-font'
 
-/** Cuts the files of `src/web/fonts` from the whole faces, by the ranges that the style sheet gives each of them. */
+/** Makes the font files of `src/web/fonts`: subsets of the complete fonts, by the unicode ranges of the style sheet. */
 const styles = new URL('../src/web/styles/fonts.css', import.meta.url)
 const whole = {
   expanded: (set: string) => `@fontsource/special-gothic-expanded-one/files/special-gothic-expanded-one-${set}-400-normal.woff2`,

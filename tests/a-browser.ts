@@ -2,15 +2,15 @@ import type { TestProgram } from './a-program.ts'
 import type { ApiResponse } from './call.ts'
 
 export interface TestBrowser {
-  /** Calls the identity provider with the cookies that are there, and keeps those that come. */
+  /** Calls the identity provider with the stored cookies, and stores those of the response. */
   callAuth(path: string, body?: object, headers?: Record<string, string>): Promise<ApiResponse>
-  /** Fetches the access token, and what came with it. */
+  /** Fetches the access token. */
   fetchToken(email: string): Promise<ApiResponse>
   cookies: Map<string, string>
   cookie(): string
 }
 
-/** As much of a browser as signing in takes: it keeps cookies, says where it is, and follows nothing. */
+/** A client that stores cookies and sends its origin, as signing in needs. It follows no redirects. */
 export function aBrowser({ url, call }: Pick<TestProgram, 'url' | 'call'>, address = '203.0.113.7'): TestBrowser {
   const cookies = new Map<string, string>()
   const keep = (answer: ApiResponse) => {

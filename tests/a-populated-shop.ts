@@ -16,7 +16,7 @@ import { plainImage } from './images.ts'
 import { aBearer, aCustomer, anAdmin, anApp, anOrder, aPasskey, aProduct } from './make.ts'
 import { deliverAll, listenForEvents, payWithCard } from './payments.ts'
 
-/** A shop with something in nearly every table: orders in every state, payments, pictures, mail, odd characters, nothings. */
+/** Creates a shop with rows in nearly every table, including odd characters and nulls. */
 export async function aPopulatedShop(engine: Engine): Promise<TestShop> {
   const shop = await aShop(engine)
   await listenForEvents(shop)
@@ -43,7 +43,7 @@ export async function aPopulatedShop(engine: Engine): Promise<TestShop> {
   return shop
 }
 
-/** Every row of every table of a shop, as text, for comparing two shops. */
+/** Returns every row of every table as text, to compare two shops. */
 export async function readAllRows(db: Database, engine: Engine): Promise<Record<string, string[]>> {
   const names = await (engine === 'sqlite'
     ? sql<{ name: string }>`select name from sqlite_master where type = 'table'`

@@ -8,12 +8,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 export interface TestProcess {
   child: ChildProcessByStdio<null, Readable, Readable>
-  /** Waits until the process has printed this. Throws what it printed when it ends before. */
+  /** Waits until the output matches. Throws with the output when the process ends before. */
   waitForOutput(pattern: RegExp): Promise<RegExpExecArray>
   output(): string
 }
 
-/** The program as `npm start` runs it, in a process that ends with the test. Without the demo unless DEMO is on. */
+/** Starts the program in a process that ends with the test. The demo catalog is off unless DEMO is on. */
 export function aProcess(environment: Record<string, string>): TestProcess {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: root,

@@ -14,15 +14,15 @@ export interface TestProgram extends Program {
   /** What the process logged, a line each. */
   logged: { msg: string; requestId?: string; err?: { message: string } }[]
   call: Caller
-  /** A new person of the shop with an access token. */
+  /** Adds a signed-in person. */
   aPerson(role?: 'customer' | 'admin'): Promise<SignedInPerson>
-  /** What the database holds of the business, to be compared before and after. */
+  /** Returns all rows of the shop's tables, to compare them before and after. */
   rows(): Promise<Record<string, unknown[]>>
 }
 
 type Settings = Record<string, string>
 
-/** The whole program on a fresh place: gone when the test is over. */
+/** Starts the whole program on a new database. It is removed when the test ends. */
 export async function aProgram(
   engine: Engine = defaultEngine,
   settings: Settings = {},
@@ -34,7 +34,7 @@ export async function aProgram(
   return program
 }
 
-/** The same for a file whose tests share one; whoever opens it closes it. Without the demo unless DEMO is on. */
+/** Starts a program that the tests of a file share. The caller closes it. The demo catalog is off unless DEMO is on. */
 export async function openProgram(
   engine: Engine = defaultEngine,
   settings: Settings = {},
@@ -50,11 +50,11 @@ export async function openProgram(
     DATABASE_URL: place.databaseUrl && reroute(place.databaseUrl),
     SECRET: randomBytes(24).toString('hex'),
     DEMO: 'off',
-    // Tests call more often than people do; tests/attacks has the limits on where it speaks of them.
+    // Tests call more often than people do. The tests of rate limits switch them on.
     RATE_LIMITS: 'off',
     ...settings,
   })
-  // A machine that runs many tests at once is slow by itself; tests/flood has the real process turn work away.
+  // Parallel tests can overload a machine. tests/flood tests the overload protection.
   const program = await startProgram(config, log, { acceptAll: true, ...hooks })
   return {
     ...program,

@@ -16,11 +16,11 @@ export type TestShop = Shop & {
   databaseUrl: string | undefined
   /** Moves the shop's clock. */
   travel(milliseconds: number): void
-  /** Runs `work` when a verb reaches this step, once. */
+  /** Runs `work` once, when an operation reaches this checkpoint. */
   at(step: string, work: () => unknown): void
 }
 
-/** The business on a fresh database of its own, without the door: gone when the test is over. */
+/** Creates a shop on a new database, without the API. It is removed when the test ends. */
 export async function aShop(engine: Engine = 'sqlite', settings: Partial<Settings> = {}): Promise<TestShop> {
   const place = await aDatabase(engine, { migrated: true })
   const { db } = openDatabase(place)

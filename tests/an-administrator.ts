@@ -14,7 +14,7 @@ export interface Administrator {
 
 const HALF_MINUTE = 30_000
 
-/** An administrator with a password, as one comes to be: signs up, and is made one. */
+/** Signs up with a password, and makes the person an administrator. */
 export async function anAdministrator(program: TestProgram): Promise<Administrator> {
   const [email, password] = [`ada-${randomBytes(6).toString('hex')}@tools.example`, 'bergen-6']
   const browser = aBrowser(program)
@@ -25,13 +25,13 @@ export async function anAdministrator(program: TestProgram): Promise<Administrat
   return { id, email, password, browser }
 }
 
-/** Codes of the app one after the other, none twice: of this half minute, then of the next, which the shop takes too. */
+/** Returns a new code of the app on each call: of this half minute, then of the following ones. */
 function codesOf(secret: string) {
   let step = 0
   return () => codeOf(secret, Date.now() + step++ * HALF_MINUTE)
 }
 
-/** Switches an authenticator app on, as the profile does. */
+/** Enables an authenticator app, as the profile does. */
 export async function enableAuthenticatorApp({ browser, password }: Administrator) {
   const asked = await browser.callAuth('two-factor/enable', { password })
   expect(asked.status, asked.text).toBe(200)
@@ -58,7 +58,7 @@ export async function signInByPasskey(browser: TestBrowser, device: Device) {
   return browser.callAuth('passkey/verify-authentication', { response: device.sign(options.body) })
 }
 
-/** Gives the right password in a browser that nobody has used; the code is not given yet. */
+/** Signs in with the password in a new browser. The second factor is still missing. */
 export async function signInWithPassword(
   program: TestProgram,
   { email, password }: Pick<Administrator, 'email' | 'password'>,

@@ -119,11 +119,11 @@ const declared = Object.entries(contract).flatMap(([room, verbs]) =>
   Object.entries(verbs).map(([verb, call]) => ({ name: `${room}.${verb}`, method: call['~orpc'].route.method ?? 'POST' })),
 )
 
-test('every call of the contract has its expectation here, and nothing else has', () => {
+test('this file lists every call of the contract, and no others', () => {
   expect(Object.keys(calls).sort()).toEqual(declared.map(({ name }) => name).sort())
 })
 
-describe.each(engines)('the door on %s', (engine) => {
+describe.each(engines)('the API on %s', (engine) => {
   let cast: Cast
   let described: Awaited<ReturnType<typeof describedStatuses>>
   let tokens: Record<(typeof callers)[number], SignedInPerson | undefined>
@@ -156,7 +156,7 @@ describe.each(engines)('the door on %s', (engine) => {
     })
   })
 
-  test('asks who calls before it looks at what was sent', async () => {
+  test('checks access before it validates the body', async () => {
     const { program } = cast
     for (const [method, path] of [
       ['POST', '/order'],
@@ -186,7 +186,7 @@ describe.each(engines)('the door on %s', (engine) => {
     expect([status, headers.get('allow'), body.reason]).toEqual([405, allow, 'wrong-method'])
   })
 
-  test('answers HEAD as GET, without the body', async () => {
+  test('answers HEAD like GET, without a body', async () => {
     const { program, owner } = cast
     for (const path of ['/session', `/order/?email=${owner.email}`, '/product/']) {
       const [head, get] = await Promise.all(['HEAD', 'GET'].map((method) => ask(program, method, path, owner.token)))
@@ -196,7 +196,7 @@ describe.each(engines)('the door on %s', (engine) => {
     expect((await ask(program, 'HEAD', '/session')).status).toBe(401)
   })
 
-  test('takes the role from the database at each call: an administrator made a moment ago is one', async () => {
+  test('reads the role from the database on each call', async () => {
     const { program } = cast
     const promoted = await program.aPerson()
     expect((await program.call('GET', '/user', { token: promoted.token })).status).toBe(403)

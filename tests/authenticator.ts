@@ -1,6 +1,6 @@
 import { createHash, createHmac, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** The code of an authenticator app at a moment (RFC 6238 with the usual six digits, half minute and SHA-1). */
+/** Returns the code of an authenticator app (RFC 6238: six digits, 30 seconds, SHA-1). */
 export function codeOf(secret: string, at = Date.now()): string {
   const step = Buffer.alloc(8)
   step.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))
@@ -9,7 +9,7 @@ export function codeOf(secret: string, at = Date.now()): string {
   return String((digest.readUInt32BE(start) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** The secret that the address of a QR code holds (otpauth://totp/...?secret=...). */
+/** Returns the secret of a QR code's address (otpauth://totp/...?secret=...). */
 export const secretIn = (address: string) => new URL(address).searchParams.get('secret') ?? ''
 
 function fromBase32(text: string): Buffer {
@@ -21,7 +21,7 @@ const USER_PRESENT = 1
 const USER_VERIFIED = 4
 const WITH_KEY = 64
 
-/** A device that holds a passkey, as far as a server can tell (WebAuthn level 3, sections 6.1 and 6.5). */
+/** Simulates a device with a passkey (WebAuthn level 3, sections 6.1 and 6.5). */
 export function aDevice(origin: string, { verifies = true, rpId = new URL(origin).hostname } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -303,7 +303,7 @@ describe.each(engines)('bad input on %s', (engine) => {
       .setIssuedAt()
       .setExpirationTime('15m')
 
-  test('the token that the following ones are spoiled copies of is good', async () => {
+  test('the token that the following cases alter is valid', async () => {
     const token = await claims(scenario.customer).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secretOf())
     expect((await scenario.program.call('GET', `/user/${scenario.customer.email}`, { token })).status).toBe(200)
   })
@@ -347,7 +347,7 @@ describe.each(engines)('bad input on %s', (engine) => {
     await refused(answer, 401, messages.forbidden)
   })
 
-  test('a token is refused at once when its session has ended', async () => {
+  test('a token is refused as soon as its session has ended', async () => {
     const { program } = scenario
     const leaver = await program.aPerson()
     const profile = () => program.call('GET', `/user/${leaver.email}`, { token: leaver.token })
@@ -371,7 +371,7 @@ describe.each(engines)('bad input on %s', (engine) => {
     await refused(await program.call('DELETE', `/order/${theirs}`, asked), 409, 'This order is pending and can no longer be canceled')
   })
 
-  test('whose profile it is says the address, whatever the body says', async () => {
+  test('the address determines the profile, whatever the body contains', async () => {
     const { program, customer, admin } = scenario
     const body = { name: 'Ingrid H.', email: admin.email }
     expect((await program.call('PATCH', `/user/${customer.email}`, { token: customer.token, body })).status).toBe(200)
@@ -379,7 +379,7 @@ describe.each(engines)('bad input on %s', (engine) => {
     expect(people).toEqual([{ email: customer.email, name: body.name }])
   })
 
-  test('a request id of the caller is taken over, and one that could not stand in a log is not', async () => {
+  test('a caller’s request id is used if it is safe to log', async () => {
     const good = await scenario.program.call('GET', '/orders', { headers: { 'x-request-id': 'caller-0123456789' } })
     expect(good.body.requestId).toBe('caller-0123456789')
     const bad = await scenario.program.call('GET', '/orders', { headers: { 'x-request-id': '"}{"' } })

@@ -7,9 +7,9 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
 const missing =
-  'The stories need Chromium, and this machine has none. Install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or name its executable in CHROMIUM_PATH.'
+  'The browser tests need Chromium. Install it (on Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or set CHROMIUM_PATH to its executable.'
 
-/** The quiet Chromium of the tests: no sandbox (it cannot have one as root), and no calls of its own to the outside. */
+/** No sandbox, because Chromium as root cannot have one, and no network requests of its own. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,23 +20,23 @@ export const browserArguments = [
   '--disable-sync',
 ]
 
-/** The executable that CHROMIUM_PATH names, else the system's Chromium, else Playwright's own; nothing when there is none. */
+/** Returns the executable of CHROMIUM_PATH, the system's Chromium or Playwright's, or undefined. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (existsSync(named)) return named
-    throw new Error(`CHROMIUM_PATH names ${named}, and there is no such file.`)
+    throw new Error(`CHROMIUM_PATH is ${named}, which does not exist.`)
   }
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
   return [...onPath, ...places, chromium.executablePath()].find((file) => existsSync(file) && answers(file))
 }
 
-/** A browser for the tests, installed when this is Debian and we may. Throws the sentence that helps when none can be had. */
+/** Returns a browser for the tests. On Debian as root it installs one. Throws with instructions otherwise. */
 export function ensureBrowser(): string {
   const found = findBrowser()
   if (found) return found
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) throw new Error(missing)
-  process.stdout.write('No Chromium on this machine; installing it with apt-get.\n')
+  process.stdout.write('Installing Chromium with apt-get.\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
     spawnSync('apt-get', step, { stdio: ['ignore', 'inherit', 'inherit'], env })
@@ -46,5 +46,5 @@ export function ensureBrowser(): string {
   return installed
 }
 
-/** Whether it starts at all: a distribution may put a stub where a browser would be. */
+/** Whether it starts. A distribution may install a stub instead of a browser. */
 const answers = (file: string) => spawnSync(file, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 }).status === 0

@@ -2,7 +2,7 @@ export interface CallOptions {
   token?: string | undefined
   /** Sent as JSON. */
   body?: unknown
-  /** Sent as it is. */
+  /** Sent unchanged. */
   raw?: string | Uint8Array<ArrayBuffer> | FormData
   headers?: Record<string, string>
 }
@@ -15,7 +15,7 @@ export interface ApiResponse {
   headers: Headers
 }
 
-/** Calls the REST API: the path as the specification writes it, without /api. */
+/** Calls the REST API. The path is that of the specification, without /api. */
 export type Caller = (method: string, path: string, options?: CallOptions) => Promise<ApiResponse>
 
 export const createCaller =

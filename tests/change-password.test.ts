@@ -20,7 +20,7 @@ describe.each(engines)('changing the password on %s', (engine) => {
   const idOf = (email: string) => program.shop.db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const change = { currentPassword: 'bergen-6', newPassword: 'stavanger-7' }
 
-  test('ends every other session with its tokens at once, keeps this one, and tells by mail', async () => {
+  test('ends every other session with its tokens at once, keeps this one, and sends a mail', async () => {
     const { email, cookie, token, name } = await signUp(program.url)
     const elsewhere = aBrowser(program)
     await elsewhere.callAuth('sign-in/email', { email, password: 'bergen-6' })
@@ -74,7 +74,7 @@ describe.each(engines)('changing the password on %s', (engine) => {
     expect(await signIn(email, 'bergen-6')).toBe(200)
   })
 
-  test('refuses a visitor, a password that is not proved to be enough, and an account without one', async () => {
+  test('refuses a visitor, a wrong or missing password, and an account without one', async () => {
     expect((await post('change-password', change)).status).toBe(401)
     const admin = await anAdministrator(program)
     const unproved = aBrowser(program)
@@ -93,7 +93,7 @@ describe.each(engines)('changing the password on %s', (engine) => {
     expect(await post('change-password', change, { cookie })).toMatchObject({ status: 409, body: { message } })
   })
 
-  test('of two changes at once one wins, and the other is told', async () => {
+  test('of two concurrent changes one wins, and the other is refused', async () => {
     const { email, cookie } = await signUp(program.url)
     const wishes = ['stavanger-7', 'trondheim-8']
     const answers = await Promise.all(
@@ -105,7 +105,7 @@ describe.each(engines)('changing the password on %s', (engine) => {
   })
 })
 
-test('whoever holds a stolen session cannot guess the password for long', async () => {
+test('a stolen session cannot be used to guess the password', async () => {
   const program = await aProgram('sqlite', { RATE_LIMITS: 'on' })
   const { cookie } = await signUp(program.url)
   const guess = { currentPassword: 'a-guess', newPassword: 'stavanger-7' }

@@ -20,7 +20,7 @@ function run(command: string, dataDir: string, ...args: string[]): Promise<{ cod
   })
 }
 
-it('backs up, restores, moves and audits as commands', async () => {
+it('backs up, restores, moves and reconciles', async () => {
   const shop = await aPopulatedShop('sqlite')
   const { dataDir } = shop.settings
   const file = join(dataDir, 'backup.tar.gz')
@@ -44,7 +44,7 @@ it('backs up, restores, moves and audits as commands', async () => {
   expect(move.code).toBe(0)
 })
 
-it('says how it is used, and what is not there', async () => {
+it('prints the usage, and names missing files', async () => {
   const place = await aDatabase('sqlite')
   const nothing = join(place.dataDir, 'nothing')
   expect(await run('backup', place.dataDir)).toEqual({ code: 2, said: 'Name one file\nnpm run backup FILE\n' })
@@ -58,7 +58,7 @@ it('says how it is used, and what is not there', async () => {
   await place.leave()
 })
 
-it('takes a lost second factor away, so that the password lets in', async () => {
+it('removes a lost second factor, so that the password signs in', async () => {
   const shop = await aPopulatedShop('sqlite')
   const { dataDir } = shop.settings
   const { id, email } = await shop.db

@@ -3,7 +3,7 @@ import { aProgram } from './a-program.ts'
 import { engines } from './a-shop.ts'
 import { anOrder, aProduct } from './make.ts'
 
-test.each(engines)('fifty buyers at once over HTTP on %s, stock for five orders: exactly five succeed', async (engine) => {
+test.each(engines)('fifty concurrent orders over HTTP on %s with stock for five: exactly five succeed', async (engine) => {
   const program = await aProgram(engine)
   const productId = await aProduct(program.shop, { available: 59, minimum_order: 10 })
   const buyers = await Promise.all(Array.from({ length: 50 }, () => program.aPerson()))

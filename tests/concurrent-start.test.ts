@@ -39,14 +39,14 @@ const once = (email: string) => ({
   events: [{ actor: 'system', verb: 'person.made-admin' }],
 })
 
-test('processes that start together on an empty PostgreSQL all open, with the administrator of the settings', async () => {
+test('processes that start together on an empty PostgreSQL all open, with the configured administrator', async () => {
   const admin = { email: 'ada@tools.example', password: 'hammer-and-tongs' }
   const started = await fourProcesses({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
   expect(await rowsOfAdmin(started)).toEqual(once(admin.email))
   for (const url of started.urls) expect(await started.signIn(url, admin)).toBe(200)
 })
 
-test('with the demo they fill the catalog once, and one of them prints the password that is true for all', async () => {
+test('the demo catalog is added once, and one process prints the password that works for all', async () => {
   const started = await fourProcesses({ DEMO: 'on' })
   const [told, ...more] = started.printed.matchAll(/Demo administrator: (\S+) {2}password: (\S+)/g)
   expect(more).toEqual([])
@@ -60,7 +60,7 @@ test('with the demo they fill the catalog once, and one of them prints the passw
   expect(filled).toHaveLength(skus.length)
 })
 
-test('a process waits for the migrations of another one, longer than its connections wait for a lock', async () => {
+test('a process waits for another’s migrations, longer than its lock timeout', async () => {
   const place = await aDatabase('postgres')
   const first = openDatabase(place)
   const second = openDatabase({ ...place, databaseUrl: `${place.databaseUrl}?lock_timeout=50&statement_timeout=50` })

@@ -1,6 +1,6 @@
 import type { Caller } from './call.ts'
 
-/** Which statuses openapi.json describes for a call; nothing when it does not describe the call. */
+/** Returns a lookup of the statuses that openapi.json describes for a call, undefined for an unknown call. */
 export async function describedStatuses(call: Caller): Promise<(method: string, path: string) => string[] | undefined> {
   const { paths } = (await call('GET', '/openapi.json')).body as { paths: Record<string, Record<string, { responses: object }>> }
   const known = Object.entries(paths).map(([path, methods]) => ({

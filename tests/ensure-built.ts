@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from '../src/ensure-built.ts'
 
-/** The whole program serves the built pages; its tests find them built. */
+/** Builds the pages before the tests. */
 export default function setup() {
   ensureBuilt(fileURLToPath(new URL('..', import.meta.url)))
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// A fault that is only written to the console is a fault all the same.
+// An error that is only logged fails the test too.
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

@@ -29,7 +29,7 @@ async function aShopInS3(settings: Record<string, string> = {}) {
   return { server, program, upload, travel }
 }
 
-it('keeps an upload and its widths in the bucket, and nothing in the data folder', async () => {
+it('stores an upload and its widths in the bucket, and nothing in the data folder', async () => {
   const { server, program, upload } = await aShopInS3()
   const { status, body } = await upload()
   expect(status).toBe(200)
@@ -44,7 +44,7 @@ it('keeps an upload and its widths in the bucket, and nothing in the data folder
   expect((await fetch(`${program.url}/images/0123456789abcdef01234567.webp`)).status).toBe(404)
 })
 
-it('removes an unused picture from the bucket', async () => {
+it('removes an unused image from the bucket', async () => {
   const { server, program, upload, travel } = await aShopInS3()
   const { body } = await upload()
   await fetch(program.url + body.data.url.replace('.webp', '-96.webp'))
@@ -54,7 +54,7 @@ it('removes an unused picture from the bucket', async () => {
     expect((await fetch(`${server.url}/${server.bucket}/${name.slice('/images/'.length)}`)).status).toBe(404)
 })
 
-it('fills the demo shop into the bucket', async () => {
+it('stores the images of the demo catalog in the bucket', async () => {
   const { program } = await aShopInS3({ DEMO: 'on' })
   const images = await program.shop.db.selectFrom('image').select('url').execute()
   expect(images.length).toBeGreaterThan(50)
@@ -62,7 +62,7 @@ it('fills the demo shop into the bucket', async () => {
   expect(readdirSync(program.shop.settings.dataDir)).not.toContain('images')
 })
 
-it('says that the pictures cannot be reached, keeps nothing by halves, and goes on', async () => {
+it('refuses uploads while the bucket is unreachable, stores nothing partially, and recovers', async () => {
   const { server, program, upload } = await aShopInS3()
   const { body } = await upload()
   await server.stop()

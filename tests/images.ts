@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A plain picture of one colour, ready to be written in any format. */
+/** Returns a one-color image. */
 export const plainImage = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 60, b: 20 } } })
 
-/** A transparent square with a bar that lies as the studio lays long tools: from lower left to upper right. */
+/** Returns a transparent square with a diagonal bar, laid out as the demo's product images are. */
 export function toolImage(side = 400): Promise<Buffer> {
   const pixels = Buffer.alloc(side * side * 4)
   const angle = (-38 * Math.PI) / 180
@@ -22,7 +22,7 @@ export function toolImage(side = 400): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG that claims these sides and holds next to nothing: a decompression bomb. */
+/** Returns a small PNG that declares a large size: a decompression bomb. */
 export function decompressionBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -24,7 +24,7 @@ async function aPerson(shop: Shop, name: string, role: 'customer' | 'admin') {
   return { id, email, name, photo: '' }
 }
 
-/** The authorization header of a signed-in person. */
+/** Returns the authorization header of a new session. */
 export async function aBearer(shop: Shop, { id: personId }: Person): Promise<string> {
   const sessionId = newId()
   const now = shop.now()
@@ -44,7 +44,7 @@ export async function aBearer(shop: Shop, { id: personId }: Person): Promise<str
   return `Bearer ${await signAccessToken(shop, { personId, sessionId })}`
 }
 
-/** A passkey as the identity provider keeps it; nobody holds its key. */
+/** Adds a passkey as the identity provider stores it. */
 export async function aPasskey(shop: Shop, userId: string, name = 'Laptop'): Promise<string> {
   const id = newId()
   const credentialID = randomBytes(16).toString('base64url')
@@ -56,7 +56,7 @@ export async function aPasskey(shop: Shop, userId: string, name = 'Laptop'): Pro
   return id
 }
 
-/** An authenticator app as the identity provider keeps it, switched on. */
+/** Adds an enabled authenticator app as the identity provider stores it. */
 export async function anApp(shop: Shop, userId: string) {
   const kept = { secret: 'encrypted', backupCodes: 'encrypted', verified: true, failedVerificationCount: 0, lockedUntil: null }
   await shop.db
@@ -79,7 +79,7 @@ export async function aProduct(shop: Shop, fields: Partial<NewProduct> = {}): Pr
   return productId
 }
 
-/** What the order form sends for this product, with the fields a test cares about. */
+/** Returns the order form's request body. */
 export const anOrder = (productID: string, orderUnit: number) => ({
   productID,
   orderUnit,

@@ -21,7 +21,7 @@ export const cards = {
   never: '4000 0000 0000 3337',
 }
 
-/** The shop's webhook address on a real socket, for shops without their door. */
+/** Serves the shop's webhook address, for shops without the API. */
 export async function listenForEvents(shop: Shop): Promise<void> {
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
@@ -37,17 +37,17 @@ export async function listenForEvents(shop: Shop): Promise<void> {
   onTestFinished(() => void server.close())
 }
 
-/** Delivers what is owed until nothing is due, what that makes owed as well. */
+/** Delivers outbox messages until none is due. */
 export async function deliverAll(shop: Shop, deliveries: OutboxHandlers = outboxHandlers(shop, recordingMailer(shop))): Promise<void> {
   while ((await deliverDue(shop, deliveries, ['refund', 'close-payment', 'test-gateway-event', 'mail'])) > 0);
 }
 
-/** Sends only what the gateway has to say, not mail. */
+/** Delivers the gateway's events, but no mail. */
 export async function deliverEvents(shop: Shop): Promise<void> {
   while ((await deliverDue(shop, outboxHandlers(shop, recordingMailer(shop)), ['test-gateway-event'])) > 0);
 }
 
-/** A real postman to the data folder that also remembers what was sent. */
+/** Writes mail to the data folder and records what was sent. */
 export function recordingMailer({ settings }: Shop): Mailer & { sent: Message[] } {
   const { send, close } = createMailer(settings)
   const sent: Message[] = []
@@ -61,13 +61,13 @@ export function recordingMailer({ settings }: Shop): Mailer & { sent: Message[] 
   }
 }
 
-/** The customer goes to the payment page and comes to the gateway's session. */
+/** Opens the payment page as the customer. Returns the id of the gateway's session. */
 export async function openPaymentPage(shop: Shop, customer: Person, orderId: string): Promise<string> {
   const { url } = await startPayment(shop, customer, orderId)
   return url.slice(url.lastIndexOf('/') + 1)
 }
 
-/** Opens the payment page and pays with the card; the event of it is still on its way. */
+/** Opens the payment page and pays with the card. The gateway's event is not delivered yet. */
 export async function payWithCard(shop: Shop, customer: Person, orderId: string, card = cards.good): Promise<string> {
   const sessionId = await openPaymentPage(shop, customer, orderId)
   await payAtTestGateway(shop, sessionId, card)

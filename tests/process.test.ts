@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { aProcess } from './a-process.ts'
 import { aDatabase } from './a-shop.ts'
 
-test('on SIGTERM the process takes nothing new, finishes what it answers, closes its database and ends well', async () => {
+test('on SIGTERM the process accepts no new requests, finishes open ones, closes its database and exits with 0', async () => {
   const place = await aDatabase('sqlite')
   onTestFinished(place.leave)
   const { child, waitForOutput } = aProcess({ DATA_DIR: place.dataDir })
@@ -39,7 +39,7 @@ test('on SIGTERM the process takes nothing new, finishes what it answers, closes
   database.close()
 })
 
-test('settings that are wrong stop the start with the whole list', async () => {
+test('the start fails with a list of all invalid settings', async () => {
   const { child } = aProcess({ PORT: 'three thousand', DEMO: 'maybe', ADMIN_EMAIL: 'ada', STRIPE_API_URL: 'stripe', TRUST_PROXY: '-1' })
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
   expect(code).toBe(1)
@@ -54,7 +54,7 @@ test('settings that are wrong stop the start with the whole list', async () => {
   ])
 })
 
-test('a port that somebody has is said in words before anything is made; once it is free the shop opens there', async () => {
+test('a port in use is reported before anything is created, and works once it is free', async () => {
   const place = await aDatabase('sqlite')
   onTestFinished(place.leave)
   const somebody = createServer().listen(0)

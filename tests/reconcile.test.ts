@@ -11,7 +11,7 @@ import { type SignedInPerson, signUp } from './signed-in-person.ts'
 const header = 'id,at,actor,actorId,verb,thing,thingId,before,after'
 const columns = ['id', 'at', 'actor', 'verb', 'thing', 'thingId', 'after']
 
-/** More than the sockets of both sides hold. */
+/** More bytes than the socket buffers of both sides hold. */
 const large = { url: 'x'.repeat(4000) }
 
 /** Events of one second each, the oldest first. */
@@ -29,7 +29,7 @@ async function fillWithEvents({ shop }: TestProgram, count: number, after: objec
   await transact(shop, (tx) => insertRows(tx, shop.engine, { name: 'event', columns }, rows))
 }
 
-describe.each(engines)('the audit calls on %s', (engine) => {
+describe.each(engines)('the audit log on %s', (engine) => {
   let program: TestProgram
   let admin: SignedInPerson
   const ask = (path: string) => program.call('GET', path, { token: admin.token })
@@ -41,7 +41,7 @@ describe.each(engines)('the audit calls on %s', (engine) => {
   })
   afterAll(() => program?.close())
 
-  test('a list goes on by its link, and keeps its filter', async () => {
+  test('the next page has the same filter', async () => {
     const seen: string[] = []
     for (let path = '/event?limit=500&thing=image&to=2026-01-01'; path; ) {
       const { status, body, headers } = await ask(path)
@@ -53,7 +53,7 @@ describe.each(engines)('the audit calls on %s', (engine) => {
     expect(seen).toEqual(Array.from({ length: 1234 }, (_, number) => `image-${1233 - number}`))
   })
 
-  test('a file has a mark, a header, every event of the filter once, and is kept by nobody', async () => {
+  test('an export has a BOM, a header and each event once, and is not cached', async () => {
     const response = await fetch(`${program.url}/api/event.csv?thing=image`, { headers: { authorization: `Bearer ${admin.token}` } })
     expect(response.status).toBe(200)
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/)
@@ -85,14 +85,14 @@ describe.each(engines)('the audit calls on %s', (engine) => {
     expect(body.message).toMatch(message)
   })
 
-  test('an address in capitals is the same person', async () => {
+  test('an e-mail in capitals is the same person', async () => {
     const { email } = await signUp(program.url)
     const { body } = await ask(`/event?actor=${email.toUpperCase()}`)
     expect(body).toMatchObject([{ actor: email, verb: 'person.signed-up' }])
   })
 })
 
-test('a file that breaks off is not taken for a whole one, and the log says why', async () => {
+test('an export that fails midway ends the connection and is logged', async () => {
   const program = await aProgram()
   const { token } = await program.aPerson('admin')
   await fillWithEvents(program, 10_000, large)
@@ -107,7 +107,7 @@ test('a file that breaks off is not taken for a whole one, and the log says why'
   expect(program.logged.find(({ msg }) => msg === 'An export broke off')?.err?.message).toMatch(/event/)
 })
 
-test('a reader who goes away leaves nothing under way', async () => {
+test('an export stops when the client disconnects', async () => {
   const program = await aProgram()
   const { token } = await program.aPerson('admin')
   await fillWithEvents(program, 10_000, large)
@@ -120,7 +120,7 @@ test('a reader who goes away leaves nothing under way', async () => {
   expect(program.logged.filter(({ err }) => err)).toEqual([])
 })
 
-describe.each(engines)('on %s it is noted', (engine) => {
+describe.each(engines)('the audit log on %s records', (engine) => {
   const eventsOf = async ({ shop }: TestProgram, verb: string) =>
     (await shop.db.selectFrom('event').selectAll().where('verb', '=', verb).orderBy('id').execute()).map((event) => ({
       ...event,
@@ -136,7 +136,7 @@ describe.each(engines)('on %s it is noted', (engine) => {
     expect(JSON.stringify(event)).not.toContain('bergen-6')
   })
 
-  test('who chose a new password by a link, and when an administrator signs in, but no customer', async () => {
+  test('password resets, and sign-ins of administrators but not of customers', async () => {
     const admin = { email: 'ada@tools.example', password: 'hammer-and-tongs' }
     const program = await aProgram(engine, { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
     expect(await eventsOf(program, 'person.made-admin')).toMatchObject([{ actor: 'system', after: { role: 'admin' } }])
@@ -159,7 +159,7 @@ describe.each(engines)('on %s it is noted', (engine) => {
     expect(resets).toMatchObject([{ actor: customer.email, actorId: resets[0]?.thingId, before: null, after: null }])
   })
 
-  test('what visitors see is not made anew because somebody signed up', async () => {
+  test('a sign-up does not invalidate cached pages', async () => {
     const program = await aProgram(engine)
     await aProduct(program.shop)
     const poll = vi.spyOn(CatalogVersion.prototype, 'poll')

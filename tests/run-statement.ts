@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** One statement on a PostgreSQL server. */
+/** Runs one SQL statement on a PostgreSQL server. */
 export async function runStatement(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   await client.connect()

@@ -29,7 +29,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
       .filter((verb) => !/signed-(?:up|in)$/.test(verb))
   const users = async (token: string) => (await program.call('GET', '/user', { token })).status
 
-  test('an authenticator app is switched on with the password and a code, and asked for from then on', async () => {
+  test('an authenticator app is enabled with the password and a code, and required from then on', async () => {
     const admin = await anAdministrator(program)
     const elsewhere = aBrowser(program)
     await elsewhere.callAuth('sign-in/email', admin)
@@ -61,7 +61,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
     expect(await told(admin)).toEqual(['person.second-factor-on'])
   })
 
-  test('a recovery code opens once, and new ones make the old worthless', async () => {
+  test('a recovery code works once, and new codes replace the old ones', async () => {
     const admin = await anAdministrator(program)
     const { recoveryCodes } = await enableAuthenticatorApp(admin)
     const [first, second] = recoveryCodes as [string, string]
@@ -86,7 +86,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
     ])
   })
 
-  test('it is switched off with the password, and on again with another secret', async () => {
+  test('it is disabled with the password, and enabled again with another secret', async () => {
     const admin = await anAdministrator(program)
     const { secret, nextCode } = await enableAuthenticatorApp(admin)
     expect((await admin.browser.callAuth('two-factor/disable', { password: 'a guess' })).status).toBe(400)
@@ -100,7 +100,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
     expect(await told(admin)).toEqual(['person.second-factor-on', 'person.second-factor-off', 'person.second-factor-on'])
   })
 
-  test('a passkey lets in by itself, and the password without it does not', async () => {
+  test('a passkey signs in by itself, and the password alone does not', async () => {
     const admin = await anAdministrator(program)
     const before = (await admin.browser.fetchToken(admin.email)).body.token
     const { device, added } = await addPasskey(program, admin, ' Laptop ')
@@ -125,7 +125,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
     expect(await told(admin)).toEqual(['person.passkey-added', 'person.passkey-removed'])
   })
 
-  test('adding or removing a passkey takes a sign-in of the last hour', async () => {
+  test('adding or removing a passkey requires a sign-in within the last hour', async () => {
     const admin = await anAdministrator(program)
     await addPasskey(program, admin)
     const { token } = (await admin.browser.fetchToken(admin.email)).body
@@ -137,7 +137,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
     expect(await program.call('DELETE', `/passkey/${passkey._id}`, { token })).toMatchObject(refused)
   })
 
-  test('with both, either is enough', async () => {
+  test('with both, either is sufficient', async () => {
     const admin = await anAdministrator(program)
     const { device } = await addPasskey(program, admin)
     const { nextCode } = await enableAuthenticatorApp(admin)

@@ -4,7 +4,7 @@ import type { Program } from '../src/program.ts'
 import type { Person } from '../src/shop/actor.ts'
 import type { SignedInPerson } from './signed-in-person.ts'
 
-/** What signing in leaves in a browser: the provider's cookie, and the access token with who it is of. */
+/** Signs a browser in: sets the session cookie, and stores the access token and the person. */
 export async function signInBrowser({ url, identity }: Program, page: Page, { person, session, token }: SignedInPerson) {
   const { secret, authCookies } = await identity.$context
   const signature = createHmac('sha256', secret).update(session).digest('base64')

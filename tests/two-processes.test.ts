@@ -44,7 +44,7 @@ async function until({ url }: Program, path: string, holds: (text: string) => bo
   return Number.POSITIVE_INFINITY
 }
 
-test('what one process changes, the other finds and shows within a second', async () => {
+test('a change in one process appears in the other within a second', async () => {
   const [one, other] = await twoProcesses()
   const addresses = ['/products', '/products?search=spokeshave', '/api/product/', '/api/product/?search=spokeshave']
   for (const path of addresses) expect(await (await fetch(other.url + path)).text()).not.toContain('Spokeshave 250')
@@ -88,7 +88,7 @@ test(
   120 * SECOND,
 )
 
-test('what one process lets in the other does, and what one refuses so does the other, at once', async () => {
+test('both processes accept and refuse the same tokens at once', async () => {
   const [one, other] = await twoProcesses()
   const { email, token, cookie } = await signUp(one.url)
   const [here, there] = [createCaller(one.url), createCaller(other.url)]

@@ -9,7 +9,7 @@ import { anOrder, aProduct } from './make.ts'
 
 const away = { message: 'The shop cannot reach its database right now. Please try again in a moment.', reason: 'away' }
 
-describe.each(engines)('an unexpected fault on %s', (engine) => {
+describe.each(engines)('an unexpected error on %s', (engine) => {
   test.each([
     ['a read', 'GET', '/review?limit=3', undefined],
     ['a write', 'POST', '/review', { ratings: 80, comment: 'Holds its edge.' }],
@@ -31,7 +31,7 @@ describe.each(engines)('an unexpected fault on %s', (engine) => {
   })
 })
 
-test('without its database file the shop answers 503 in words', async () => {
+test('without its database file the shop returns 503 with a message', async () => {
   const program = await aProgram('sqlite')
   const { token } = await program.aPerson()
   const productId = await aProduct(program.shop)
@@ -39,7 +39,7 @@ test('without its database file the shop answers 503 in words', async () => {
   await isAway(program, token, productId)
 })
 
-test('while PostgreSQL cannot be reached the shop answers 503 in words, and goes on when it is back', async () => {
+test('while PostgreSQL is unreachable the shop returns 503 with a message, and recovers', async () => {
   const program = await behindALine()
   const { token } = await program.aPerson()
   const productId = await aProduct(program.shop)

@@ -3,7 +3,7 @@ import { messages } from '../../src/contract/messages.ts'
 import type { CallOptions } from '../call.ts'
 import { expectRefused, openScenario, type Scenario } from './scenario.ts'
 
-/** What belongs to somebody else can neither be read nor changed, and an id tells nothing of what it stands for. */
+/** A customer can neither read nor change what belongs to another, and learns nothing from an id. */
 let scenario: Scenario
 
 beforeAll(async () => {
@@ -73,13 +73,13 @@ test.each<[what: string, status: number | number[], message: string, ask: (scena
   await expectRefused(scenario, await scenario.attack(method, path, { ...sent, token: undefined }), [401, 400, 404])
 })
 
-test('an order list that goes on after somebody else’s order holds one’s own alone', async () => {
+test('an order list that continues after another customer’s order contains only one’s own', async () => {
   const { attacker, orderId } = scenario
   const answer = await scenario.attack('GET', `/order/?email=${attacker.email}&after=${orderId}`)
   expect(answer.body).toEqual([])
 })
 
-test('one person’s idempotency key gives nobody else the answer', async () => {
+test('an idempotency key returns the response to its owner only', async () => {
   const { victim, attacker, productId, program } = scenario
   const order = { productID: productId, orderUnit: 10, street: 'a', city: 'b', country: 'c', phone: '1' }
   const headers = { 'idempotency-key': 'the-same-key' }
@@ -90,7 +90,7 @@ test('one person’s idempotency key gives nobody else the answer', async () => 
   await scenario.takeSnapshot()
 })
 
-test('somebody else’s session in a cookie opens nothing of the API: it takes the token', async () => {
+test('another person’s session cookie gives no access to the API', async () => {
   const cookie = `shop.session_token=${scenario.victim.session}`
   const answer = await scenario.attack('GET', `/order/?email=${scenario.victim.email}`, { token: undefined, headers: { cookie } })
   await expectRefused(scenario, answer, 401, messages.forbidden)

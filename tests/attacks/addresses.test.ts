@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openScenario, type Scenario } from './scenario.ts'
 
-/** Another spelling of an address never leads past the check of who calls: it is the same call, or none. */
+/** Another spelling of an address never bypasses access control. */
 let scenario: Scenario
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const targets: Array<[what: string, method: string, path: (scenario: Scenario) =
   ['listing all people', 'GET', () => '/api/user'],
 ]
 
-test.each(spellings)('an address %s leads nowhere it should not', async (_how, spell) => {
+test.each(spellings)('an address %s does not bypass access control', async (_how, spell) => {
   for (const [what, method, path] of targets) {
     const { status, text } = await ask(method, spell(path(scenario)))
     expect([400, 401, 403, 404, 405], `${what}: ${text.slice(0, 200)}`).toContain(status)

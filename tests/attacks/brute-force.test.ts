@@ -28,7 +28,7 @@ function expectTooMany(program: TestProgram, answer: ApiResponse) {
 }
 
 describe.each(engines)('guessing passwords on %s', (engine) => {
-  test('each guess beyond the sixth has to wait, and the right password with it; from elsewhere the owner comes in', async () => {
+  test('guesses beyond the sixth must wait, and the owner can sign in from another address', async () => {
     const program = await aProgram(engine, limited)
     const { email, password } = await signUp(program.url)
     for (let at = 0; at < 6; at++) expect((await signIn(program, email, `guess-${at}`)).status).toBe(401)
@@ -38,7 +38,7 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     expectTooMany(program, await signIn(program, email, password))
   })
 
-  test('fifty guesses at once are not faster', async () => {
+  test('fifty concurrent guesses are not faster', async () => {
     const program = await aProgram(engine, limited)
     const { email } = await signUp(program.url)
     const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => signIn(program, email, `guess-${at}`)))
@@ -47,7 +47,7 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
   })
 })
 
-test('the wait doubles with each guess, up to a quarter of an hour, and is over when it is over', async () => {
+test('the wait doubles with each guess, up to 15 minutes, and then ends', async () => {
   const program = await aProgram(defaultEngine, limited)
   const { email, password } = await signUp(program.url)
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -86,14 +86,14 @@ test.each([
   expectTooMany(program, await signIn(program, email, 'guess', forwarded))
 })
 
-test('without proxies in front X-Forwarded-For is not believed', async () => {
+test('without a proxy X-Forwarded-For is ignored', async () => {
   const program = await aProgram(defaultEngine, { RATE_LIMITS: 'on' })
   const { email } = await signUp(program.url)
   for (let at = 0; at < 6; at++) await signIn(program, email, 'guess', `10.0.0.${at}`)
   expectTooMany(program, await signIn(program, email, 'guess', '10.0.0.99'))
 })
 
-test('who has a whole IPv6 network has one address', async () => {
+test('an IPv6 network counts as one address', async () => {
   const program = await aProgram(defaultEngine, limited)
   const { email } = await signUp(program.url)
   for (let at = 0; at < 6; at++) await signIn(program, email, 'guess', `2001:db8:1:2::${at}`)
@@ -114,7 +114,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-describe('what costs the shop or its people something is limited:', () => {
+describe('rate limits apply to', () => {
   /** Tries until it is refused; how often it was not. */
   async function countUntilRefused(program: TestProgram, ask: (at: number) => Promise<ApiResponse>, most: number): Promise<number> {
     for (let at = 0; at <= most; at++) {
@@ -126,7 +126,7 @@ describe('what costs the shop or its people something is limited:', () => {
     return Number.POSITIVE_INFINITY
   }
 
-  test('reset links to one address, asked for from many', async () => {
+  test('reset links to one address, requested from many', async () => {
     const program = await aProgram(defaultEngine, limited)
     const { email } = await signUp(program.url)
     const body = { email, redirectTo: '/reset-password' }
@@ -159,7 +159,7 @@ describe('what costs the shop or its people something is limited:', () => {
     expect(await countUntilRefused(program, ask, 150)).toBe(120)
   })
 
-  test('orders of one person, and what is refused takes no stock', async () => {
+  test('orders of one person, and refused orders take no stock', async () => {
     const program = await aProgram(defaultEngine, limited)
     const { token } = await program.aPerson()
     const body = anOrder(await aProduct(program.shop, { available: 5000, minimum_order: 1 }), 1)
@@ -177,7 +177,7 @@ describe('what costs the shop or its people something is limited:', () => {
   })
 })
 
-test('several processes on one database count together', async () => {
+test('several processes share the counts', async () => {
   const one = await aProgram('postgres', limited)
   const other = openRateLimits(one.shop, true)
   const { email } = await signUp(one.url)

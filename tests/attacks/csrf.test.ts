@@ -70,7 +70,7 @@ describe('with the visitor’s cookie, from another site,', () => {
     await scenario.expectUnchanged()
   })
 
-  test('nobody is signed in under another name by a form', async () => {
+  test('a form cannot sign a visitor in to another account', async () => {
     const raw = new URLSearchParams({ email: member.email, password: member.password }).toString()
     const headers = {
       'content-type': 'application/x-www-form-urlencoded',
@@ -128,7 +128,7 @@ test.each([
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
 })
 
-test('what is private is kept by no cache', async () => {
+test('private responses are not cached', async () => {
   const { token, email, cookie } = member
   for (const path of [`/user/${email}`, `/order/?email=${email}`, `/admin/${email}`]) {
     expect((await scenario.program.call('GET', path, { token })).headers.get('cache-control')).toBe('no-store')
@@ -137,7 +137,7 @@ test('what is private is kept by no cache', async () => {
   expect((await scenario.attack('GET', `/user/${email}`)).headers.get('cache-control')).toBe('no-store')
 })
 
-test('a contact form of another site is refused; ours is taken behind a proxy that ends TLS', async () => {
+test('a contact form of another site is refused, and ours is accepted behind a TLS proxy', async () => {
   const send = (origin: string, message = 'Do you ship to Norway?') =>
     fetch(`${scenario.program.url}/contact`, {
       method: 'POST',

@@ -46,17 +46,17 @@ function readCsv(text: string): string[][] {
   return found.slice(0, -1)
 }
 
-test('every line has its nine cells, whatever stands in them', () => {
+test('every line has nine cells, whatever they contain', () => {
   expect(lines.length).toBeGreaterThan(formulas.length * 3)
   for (const line of lines) expect(line).toHaveLength(9)
 })
 
-test('no cell begins as a formula', () => {
+test('no cell starts like a formula', () => {
   for (const cell of lines.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
   expect(lines.map(([, , actor]) => actor)).toContain(`'+1-2@evil.example`)
 })
 
-test('and everything that was written is there as it was', () => {
+test('the original text is complete', () => {
   const reviews = lines.filter(([, , , , verb]) => verb === 'review.added').map((line) => JSON.parse(line[8] ?? '').comment)
   expect(reviews.toReversed()).toEqual(formulas.map((formula) => formula.trim()))
 })

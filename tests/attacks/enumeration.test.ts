@@ -40,7 +40,7 @@ async function middles(one: () => Promise<unknown>, other: () => Promise<unknown
   return Math.max(a, b) / Math.min(a, b)
 }
 
-test('a wrong password and an unknown address are answered alike', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   const wrong = await auth('/sign-in/email', { email: known.email, password: 'not-this-one' })
   const unknown = await auth('/sign-in/email', { email: nobody(), password: 'not-this-one' })
   expect(told(unknown)).toEqual(told(wrong))
@@ -48,7 +48,7 @@ test('a wrong password and an unknown address are answered alike', async () => {
   await scenario.expectUnchanged()
 })
 
-test('and take as long', async () => {
+test('in the same time', async () => {
   const ratio = await middles(
     () => auth('/sign-in/email', { email: known.email, password: 'not-this-one' }),
     () => auth('/sign-in/email', { email: nobody(), password: 'not-this-one' }),
@@ -56,13 +56,13 @@ test('and take as long', async () => {
   expect(ratio).toBeLessThan(1.6)
 })
 
-test('an address of the Google kind, without a password, is answered like an unknown one', async () => {
+test('a Google account without a password gets the same response as an unknown address', async () => {
   const { email } = scenario.victim
   const without = await auth('/sign-in/email', { email, password: 'not-this-one' })
   expect(told(without)).toEqual(told(await auth('/sign-in/email', { email: nobody(), password: 'not-this-one' })))
 })
 
-test('asking for a reset is answered alike for everyone, and takes as long', async () => {
+test('a password reset gets the same response in the same time for every address', async () => {
   const ask = (email: string) => auth('/request-password-reset', { email, redirectTo: '/reset-password' })
   expect(told(await ask(nobody()))).toEqual(told(await ask(known.email)))
   expect(
@@ -75,7 +75,7 @@ test('asking for a reset is answered alike for everyone, and takes as long', asy
   await scenario.takeSnapshot()
 })
 
-test('signing up with a known address tells nothing but that it is taken, changes nothing and lets nobody in', async () => {
+test('signing up with a known address only reveals that it is taken, and changes nothing', async () => {
   const answer = await auth('/sign-up/email', { name: 'Eve', email: known.email.toUpperCase(), password: 'mine-now' })
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'requestId'])
@@ -84,7 +84,7 @@ test('signing up with a known address tells nothing but that it is taken, change
   expect((await auth('/sign-in/email', { email: known.email, password: 'mine-now' })).status).toBe(401)
 })
 
-test('a profile and an order list answer a customer alike, whether the person exists or not', async () => {
+test('a profile and an order list give a customer the same response whether or not the person exists', async () => {
   for (const path of ['/user/', '/admin/', '/order/?email=']) {
     const theirs = await scenario.attack('GET', path + scenario.victim.email)
     const nobodys = await scenario.attack('GET', path + nobody())
@@ -93,7 +93,7 @@ test('a profile and an order list answer a customer alike, whether the person ex
   }
 })
 
-test('an order of somebody else and one that never was are answered alike', async () => {
+test('another customer’s order and an unknown order get the same response', async () => {
   for (const [method, path] of [
     ['DELETE', '/order/'],
     ['GET', '/payment/'],
@@ -105,7 +105,7 @@ test('an order of somebody else and one that never was are answered alike', asyn
   }
 })
 
-test('entering as somebody is refused alike, whether the person exists or not', async () => {
+test('requesting another person’s token is refused alike, whether or not the person exists', async () => {
   const enter = (email: string) => scenario.attack('PUT', `/user/${email}`, { body: { email } })
   expect(told(await enter(nobody()))).toEqual(told(await enter(scenario.victim.email)))
 })

@@ -40,7 +40,7 @@ test.each(['NaN', 'Infinity', '0x10', '010', '1_000', '+10'])('a body with %s is
   expectRefused(scenario, await scenario.attack('POST', '/order', orderOf(unit)), 400),
 )
 
-test('of a field that comes twice the last one counts for the check and for the order alike', async () => {
+test('the last of two equal fields is both validated and used', async () => {
   const twice = JSON.stringify(anOrder(scenario.productId, 10)).replace('"orderUnit":10', '"orderUnit":10,"orderUnit":0')
   await expectRefused(scenario, await scenario.attack('POST', '/order', json(twice)), 422)
 })
@@ -81,7 +81,7 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => program?.close())
 
-  test('of twenty who want the last units at once, as many get them as there are', async () => {
+  test('of twenty concurrent orders for the last units, only as many succeed as there are', async () => {
     const productID = await aProduct(program.shop, { available: 35, minimum_order: 10 })
     const buyers = await Promise.all(Array.from({ length: 20 }, () => program.aPerson()))
     const answers = await Promise.all(buyers.map(({ token }) => program.call('POST', '/order', { token, body: anOrder(productID, 10) })))
@@ -92,7 +92,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(placed).toHaveLength(3)
   })
 
-  test('an order cancelled ten times at once gives its units back once', async () => {
+  test('an order canceled ten times at once returns its units once', async () => {
     const productID = await aProduct(program.shop, { available: 100, minimum_order: 10 })
     const { token } = await program.aPerson()
     const { body } = await program.call('POST', '/order', { token, body: anOrder(productID, 60) })

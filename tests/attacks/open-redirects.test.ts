@@ -28,7 +28,7 @@ const away = [
   'http://shop.invalid@evil.example/',
 ]
 
-test.each(away)('signing in does not go on to %j', (from) => {
+test.each(away)('signing in does not redirect to %j', (from) => {
   expect(readOrigin(new URLSearchParams({ from }))).toBe('/')
 })
 
@@ -37,7 +37,7 @@ test.each(['/dashboard', '/purchase/0199?quantity=10', '/payment/x#top'])('it do
 })
 
 describe('the server', () => {
-  test.each(away)('does not lead to %j', async (to) => {
+  test.each(away)('does not redirect to %j', async (to) => {
     for (const path of ['/login', '/signup', '/reset-password', '/tools', '/make-admin']) {
       for (const name of ['from', 'next', 'redirect', 'redirectTo', 'callbackURL', 'url', 'return']) {
         const { headers } = await fetch(`${scenario.program.url}${path}?${new URLSearchParams({ [name]: to })}`, { redirect: 'manual' })
@@ -64,7 +64,7 @@ describe('the server', () => {
     else expect(status).toBeGreaterThanOrEqual(200)
   })
 
-  test.each(away)('the identity provider does not lead to %j', async (to) => {
+  test.each(away)('the identity provider does not redirect to %j', async (to) => {
     const { program } = scenario
     const email = `eve-${Math.random().toString(36).slice(2)}@evil.example`
     const attempts = [
@@ -83,7 +83,7 @@ describe('the server', () => {
   })
 })
 
-test('paying leads back to the shop, whatever Host the payment was started with', async () => {
+test('payment returns to the shop, whatever Host header it was started with', async () => {
   const { program, victim, orderId } = scenario
   const { body } = await program.call('POST', `/payment/${orderId}`, {
     token: victim.token,

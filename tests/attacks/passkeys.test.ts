@@ -19,7 +19,7 @@ describe('a passkey', () => {
     return { admin, ...(await addPasskey(program, admin)) }
   }
 
-  test('that did not check who holds it is not taken, neither when it is added nor later', async () => {
+  test('without user verification is refused, when it is added and when it signs in', async () => {
     const admin = await anAdministrator(program)
     const lax = aDevice(program.url, { verifies: false })
     expectSignInRefused(program, (await addPasskey(program, admin, 'Lax', lax)).added, 401, /did not verify you/)
@@ -36,7 +36,7 @@ describe('a passkey', () => {
     await expectNotSignedIn(program, browser, admin)
   })
 
-  test('of another site, of an old challenge, or signed by another key opens nothing', async () => {
+  test('of another site, of an old challenge or signed by another key is refused', async () => {
     const { admin, device } = await setUp()
     const browser = aBrowser(program)
     const first = await browser.callAuth('passkey/generate-authenticate-options')
@@ -65,7 +65,7 @@ describe('a passkey', () => {
     await expectNotSignedIn(program, browser, admin)
   })
 
-  test('that is none is refused in words, not a fault', async () => {
+  test('that is malformed is refused with a message, not a server error', async () => {
     const admin = await anAdministrator(program)
     const whole = aDevice(program.url).register({ challenge: 'x' })
     const expectNotAdded = async (name: string, response: unknown, message: string) => {
@@ -94,7 +94,7 @@ describe('a passkey', () => {
     )
   })
 
-  test('is not added for somebody else by their challenge', async () => {
+  test('cannot be added with another person’s challenge', async () => {
     const [admin, other] = [await anAdministrator(program), await anAdministrator(program)]
     const { body } = await admin.browser.callAuth('passkey/generate-register-options')
     for (const [name, value] of admin.browser.cookies) if (name.includes('passkey')) other.browser.cookies.set(name, value)

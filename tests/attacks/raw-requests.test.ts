@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { anOrder } from '../make.ts'
 import { openScenario, type Scenario } from './scenario.ts'
 
-/** Requests that no library would write: two that look like one, bodies without end, headers that take for ever. */
+/** Malformed HTTP: request smuggling, endless bodies and slow headers. */
 let scenario: Scenario
 const open = new Set<Socket>()
 
@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 afterAll(() => scenario?.close())
 
-/** A connection that remembers what came back and whether it was ended. */
+/** Opens a connection that records the response and whether it was closed. */
 function dial() {
   const { hostname, port } = new URL(scenario.program.url)
   const socket = connect(Number(port), hostname)
@@ -51,7 +51,7 @@ const inside = () =>
 const post = (headers: string, body: string) =>
   `POST /api/contact HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`
 
-describe('two lengths in one request', () => {
+describe('request smuggling', () => {
   test.each<[what: string, headers: (hidden: string) => string]>([
     ['a length and chunks', (hidden) => `Content-Length: ${hidden.length + 5}\r\nTransfer-Encoding: chunked`],
     ['chunks and a length', (hidden) => `Transfer-Encoding: chunked\r\nContent-Length: ${hidden.length + 5}`],
@@ -83,7 +83,7 @@ describe('two lengths in one request', () => {
   })
 })
 
-describe('a request that is none', () => {
+describe('a malformed request', () => {
   test.each([
     ['a line of another protocol', 'EHLO shop\r\n\r\n'],
     ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
@@ -107,8 +107,8 @@ describe('a request that is none', () => {
   })
 })
 
-describe('a body without end', () => {
-  test('of chunks is cut off at the limit, and little of it is kept', async () => {
+describe('an endless body', () => {
+  test('in chunks is cut off at the limit, and little of it is buffered', async () => {
     const line = dial()
     line.socket.write(`POST /api/contact HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`)
     const chunk = `4000\r\n${'a'.repeat(0x4000)}\r\n`
@@ -122,12 +122,12 @@ describe('a body without end', () => {
     expect(sent).toBeLessThan(20_000_000)
   })
 
-  test('that was announced is refused before it is sent', async () => {
+  test('that is announced is refused before it is sent', async () => {
     const line = await send(post('Content-Length: 99999999999', ''))
     expect(line.statuses()).toEqual([413])
   })
 
-  test('to the upload door, too', async () => {
+  test('to the upload address is cut off too', async () => {
     const line = await send(
       `POST /api/image HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${scenario.attacker.token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 99999999999\r\n\r\n`,
     )
@@ -135,13 +135,13 @@ describe('a body without end', () => {
     expect(line.statuses()[0]).toBeLessThan(500)
   })
 
-  test('that was promised and does not come holds nobody else up', async () => {
+  test('that never arrives delays no other request', async () => {
     for (let at = 0; at < 50; at++) dial().socket.write(post('Content-Length: 100', '{'))
     expect((await scenario.program.call('GET', '/review')).status).toBe(200)
   })
 })
 
-test('headers that never end are cut off after a while', { timeout: 40_000 }, async () => {
+test('endless headers are cut off after a while', { timeout: 40_000 }, async () => {
   const line = dial()
   line.socket.write('GET / HTTP/1.1\r\nHost: shop\r\n')
   const drip = setInterval(() => line.socket.write('X-A: b\r\n'), 500)
@@ -150,7 +150,7 @@ test('headers that never end are cut off after a while', { timeout: 40_000 }, as
   expect(line.statuses()).toEqual([408])
 })
 
-test('an order is the body it came with, whatever follows on the same connection', async () => {
+test('the next request on a connection is not read as the body of an order', async () => {
   const order = JSON.stringify({ ...anOrder(scenario.productId, 1) })
   const line = await send(
     `POST /api/order HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${scenario.attacker.token}\r\nContent-Type: application/json\r\nContent-Length: ${order.length}\r\n\r\n${order}`,

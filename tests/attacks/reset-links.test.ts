@@ -64,7 +64,7 @@ test('a link works once', async () => {
   expect(await signIn(email, 'new-password')).toBe(200)
 })
 
-test('of two chosen at the same moment one counts', async () => {
+test('of two concurrent uses one succeeds', async () => {
   const { email } = await aMember()
   await ask(email)
   const [link] = await linksTo(email, 1)
@@ -72,7 +72,7 @@ test('of two chosen at the same moment one counts', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
 })
 
-test('a new password ends the older links and every session', async () => {
+test('a new password invalidates older links and every session', async () => {
   const { email, cookie, token } = await aMember()
   await ask(email)
   await ask(email)
@@ -84,7 +84,7 @@ test('a new password ends the older links and every session', async () => {
   expect((await scenario.program.call('PUT', `/user/${email}`, { body: { email }, headers: { cookie } })).status).toBe(401)
 })
 
-test('a link of two hours ago is none', async () => {
+test('a link expires within two hours', async () => {
   const { email } = await aMember()
   await ask(email)
   const [link] = await linksTo(email, 1)
@@ -94,11 +94,11 @@ test('a link of two hours ago is none', async () => {
   expect(await signIn(email, 'old-password')).toBe(200)
 })
 
-test.each(['', 'x', '%', "' or 1=1 --", 'a'.repeat(5000)])('the guessed link %j is none', async (token) => {
+test.each(['', 'x', '%', "' or 1=1 --", 'a'.repeat(5000)])('the guessed link %j is refused', async (token) => {
   expect((await choose(token, 'new-password')).status).toBe(400)
 })
 
-test('the database and the log do not hold what a link needs', async () => {
+test('the database and the log do not contain the token of a link', async () => {
   const { email } = await aMember()
   await ask(email)
   const [link] = await linksTo(email, 1)
@@ -108,7 +108,7 @@ test('the database and the log do not hold what a link needs', async () => {
   expect(JSON.stringify(scenario.program.logged)).not.toContain(token)
 })
 
-test('a password that is too short does not use the link up', async () => {
+test('a password that is too short does not consume the link', async () => {
   const { email } = await aMember()
   await ask(email)
   const [link] = await linksTo(email, 1)
@@ -116,7 +116,7 @@ test('a password that is too short does not use the link up', async () => {
   expect((await choose(tokenOf(link), 'long-enough')).status).toBe(200)
 })
 
-test('a poisoned Host header does not change where the link leads', async () => {
+test('a forged Host header does not change the link', async () => {
   const { email } = await aMember()
   const statuses: number[] = []
   for (const headers of [
@@ -157,7 +157,7 @@ test.each([
   expect(opened.status).toBe(403)
 })
 
-test('a shop that was not told its address takes no other one from the caller', async () => {
+test('a shop without PUBLIC_URL does not take its address from the request', async () => {
   const unaware = await openScenario()
   try {
     const { email } = await signUp(unaware.program.url)

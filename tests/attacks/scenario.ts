@@ -11,19 +11,19 @@ export interface Scenario {
   attacker: SignedInPerson
   victim: SignedInPerson
   admin: SignedInPerson
-  /** 1000 available, at least 10 to an order, $8.90; the victim has ten of them. */
+  /** 1,000 available, minimum order 10, $8.90. */
   productId: string
   /** The victim's unpaid order. */
   orderId: string
-  /** Tries something as the attacker, unless a token or the lack of one is named. */
+  /** Calls as the attacker, unless `sent` has another token. */
   attack(method: string, path: string, sent?: CallOptions): Promise<ApiResponse>
-  /** Makes what the database holds now the state that no attack may change. */
+  /** Takes the snapshot of the database that `expectUnchanged` compares with. */
   takeSnapshot(): Promise<void>
   expectUnchanged(): Promise<void>
   close(): Promise<void>
 }
 
-/** A shop with a victim and an attacker, who is a customer like any other. */
+/** Opens a shop with a victim, an attacker (another customer) and an administrator. */
 export async function openScenario(settings: Record<string, string> = {}): Promise<Scenario> {
   const program = await openProgram(defaultEngine, settings)
   const { shop } = program
@@ -40,7 +40,7 @@ export async function openScenario(settings: Record<string, string> = {}): Promi
     orderId,
     attack: (method, path, sent = {}) => program.call(method, path, { token: attacker.token, ...sent }),
     async takeSnapshot() {
-      // Letters leave first, so that nothing moves by itself.
+      // Pending mail is sent first, because sending changes rows.
       await vi.waitFor(async () => {
         expect(await shop.db.selectFrom('outbox').select('id').where('state', '=', 'pending').execute()).toEqual([])
       }, 10_000)
@@ -53,7 +53,7 @@ export async function openScenario(settings: Record<string, string> = {}): Promi
   return scenario
 }
 
-/** What an attack must come to: a refusal in words as JSON, a line in the log under its request id, and nothing changed. */
+/** Expects a JSON refusal with a message, a log line with the request id, and no change in the database. */
 export async function expectRefused(scenario: Scenario, answer: ApiResponse, status: number | number[], message: string | RegExp = /./) {
   expect([status].flat(), answer.text).toContain(answer.status)
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
@@ -66,5 +66,5 @@ export async function expectRefused(scenario: Scenario, answer: ApiResponse, sta
 export function expectLogged({ program }: Scenario, answer: ApiResponse) {
   const requestId = answer.headers.get('x-request-id')
   const lines = program.logged.filter((line) => line.requestId === requestId && line.msg === 'Refused')
-  expect(lines, 'the refusal is in the log').toMatchObject([{ status: answer.status }])
+  expect(lines, 'log lines of the refusal').toMatchObject([{ status: answer.status }])
 }

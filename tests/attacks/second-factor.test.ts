@@ -22,8 +22,8 @@ afterEach(() => {
 
 const start = 'This sign-in has expired. Please start again.'
 
-describe('a sign-in that is not finished', () => {
-  test('gives no token, no session and no call, by cookie or by bearer', async () => {
+describe('an unfinished sign-in', () => {
+  test('gets no token, no session and no API access, by cookie or by bearer', async () => {
     const admin = await anAdministrator(program)
     await enableAuthenticatorApp(admin)
     const { browser, answer } = await signInWithPassword(program, admin)
@@ -46,7 +46,7 @@ describe('a sign-in that is not finished', () => {
     expect(bought).toEqual([])
   })
 
-  test('cannot switch it off, renew its codes, or add a passkey', async () => {
+  test('cannot disable the second factor, renew its codes or add a passkey', async () => {
     const admin = await anAdministrator(program)
     const { secret } = await enableAuthenticatorApp(admin)
     const { browser } = await signInWithPassword(program, admin)
@@ -58,7 +58,7 @@ describe('a sign-in that is not finished', () => {
     expect((await browser.callAuth('two-factor/verify-totp', { code: codeOf(secret, Date.now() + 30_000) })).status).toBe(200)
   })
 
-  test('is over when the password is changed by a mail, which does not let in by itself', async () => {
+  test('ends when the password is reset, which does not sign in by itself', async () => {
     const admin = await anAdministrator(program)
     const { nextCode } = await enableAuthenticatorApp(admin)
     const { browser } = await signInWithPassword(program, admin)
@@ -79,7 +79,7 @@ describe('a sign-in that is not finished', () => {
     expect((await signInWithPassword(program, { ...admin, password: 'new-bergen-7' })).answer.body.twoFactorRedirect).toBe(true)
   })
 
-  test('takes what the shop asked for and nothing else: no remembered device, no session on the side', async () => {
+  test('accepts only the requested factor: no remembered device, no other session', async () => {
     const admin = await anAdministrator(program)
     const { nextCode, recoveryCodes } = await enableAuthenticatorApp(admin)
     const { browser } = await signInWithPassword(program, admin)
@@ -110,7 +110,7 @@ describe('a sign-in that is not finished', () => {
 })
 
 describe.each(engines)('a code on %s', (engine) => {
-  test('opens once, not again and not twice at once', async () => {
+  test('works once, also when used twice at the same time', async () => {
     const at = engine === 'sqlite' ? program : await aProgram(engine)
     const admin = await anAdministrator(at)
     const { nextCode } = await enableAuthenticatorApp(admin)
@@ -128,7 +128,7 @@ describe.each(engines)('a code on %s', (engine) => {
     await expectNotSignedIn(at, browser, admin)
   })
 
-  test('for recovery opens once, also twice at once', async () => {
+  test('for recovery works once, also when used twice at the same time', async () => {
     const at = engine === 'sqlite' ? program : await aProgram(engine)
     const admin = await anAdministrator(at)
     const { recoveryCodes } = await enableAuthenticatorApp(admin)
@@ -140,7 +140,7 @@ describe.each(engines)('a code on %s', (engine) => {
   })
 })
 
-test('a code of another account opens nothing', async () => {
+test('a code of another account is refused', async () => {
   const [admin, other] = [await anAdministrator(program), await anAdministrator(program)]
   await enableAuthenticatorApp(admin)
   const { nextCode, recoveryCodes } = await enableAuthenticatorApp(other)
@@ -160,7 +160,7 @@ test('a code of another account opens nothing', async () => {
   expectSignInRefused(program, await theirs.browser.fetchToken(admin.email), 401, messages.forbidden)
 })
 
-test('a forged or foreign challenge asks nobody', async () => {
+test('a forged or foreign challenge is refused', async () => {
   const admin = await anAdministrator(program)
   const { nextCode } = await enableAuthenticatorApp(admin)
   const code = nextCode()
@@ -177,7 +177,7 @@ test('a forged or foreign challenge asks nobody', async () => {
 describe('guessing codes', () => {
   const limited = { RATE_LIMITS: 'on', TRUST_PROXY: '1' }
 
-  test('is stopped from wherever it comes, however often the password is given again', async () => {
+  test('is stopped from any address, however often the password is repeated', async () => {
     const at = await aProgram(defaultEngine, limited)
     const admin = await anAdministrator(at)
     await enableAuthenticatorApp(admin)
@@ -194,7 +194,7 @@ describe('guessing codes', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429, 429])
   })
 
-  test('recovery codes are counted with the others, and many at once are not faster', async () => {
+  test('recovery codes count too, and concurrent guesses are not faster', async () => {
     const at = await aProgram('postgres', limited)
     const admin = await anAdministrator(at)
     await enableAuthenticatorApp(admin)
@@ -209,7 +209,7 @@ describe('guessing codes', () => {
     expect(looked.every(({ status }) => status === 401 || status === 400)).toBe(true)
   })
 
-  test('one sign-in takes five codes, then the password anew, and ten wrong ones in a row lock the account for a while', async () => {
+  test('one sign-in allows five codes, and ten wrong codes in a row lock the account for a while', async () => {
     const admin = await anAdministrator(program)
     const { nextCode } = await enableAuthenticatorApp(admin)
     for (let sign = 0; sign < 2; sign++) {
@@ -225,7 +225,7 @@ describe('guessing codes', () => {
     await expectNotSignedIn(program, browser, admin)
   })
 
-  test('the password cannot be guessed at its switches either', async () => {
+  test('the password cannot be guessed while enabling or disabling it', async () => {
     const at = await aProgram(defaultEngine, limited)
     const admin = await anAdministrator(at)
     const statuses: number[] = []
@@ -240,7 +240,7 @@ describe('guessing codes', () => {
 })
 
 describe('a stolen session', () => {
-  test('switches nothing without the password, by a bearer as little as by a cookie', async () => {
+  test('changes nothing without the password, by bearer or by cookie', async () => {
     const admin = await anAdministrator(program)
     await enableAuthenticatorApp(admin)
     for (const path of ['disable', 'generate-backup-codes', 'enable']) {
@@ -267,7 +267,7 @@ describe('a stolen session', () => {
     ).toBe(true)
   })
 
-  test('of before it was switched on is over', async () => {
+  test('from before the second factor was enabled has ended', async () => {
     const admin = await anAdministrator(program)
     const { token } = (await admin.browser.fetchToken(admin.email)).body
     const thief = aBrowser(program)
@@ -277,7 +277,7 @@ describe('a stolen session', () => {
     expect((await program.call('GET', '/user', { token })).status).toBe(401)
   })
 
-  test('of somebody else removes no passkey', async () => {
+  test('of another person removes no passkey', async () => {
     const [admin, other] = [await anAdministrator(program), await anAdministrator(program)]
     await addPasskey(program, admin)
     const { id } = await program.shop.db.selectFrom('passkey').select('id').where('userId', '=', admin.id).executeTakeFirstOrThrow()
@@ -286,7 +286,7 @@ describe('a stolen session', () => {
   })
 })
 
-test('a customer sets none up', async () => {
+test('a customer cannot set one up', async () => {
   const { email, password } = await signUp(program.url)
   const browser = aBrowser(program)
   await browser.callAuth('sign-in/email', { email, password })

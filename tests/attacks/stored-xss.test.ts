@@ -71,7 +71,7 @@ describe.each([
   ['a product that does not exist', () => `/products/${encodeURIComponent(short)}`],
   ['the payment page of the order', () => `/payment/${encodeURIComponent(script)}`],
 ])('%s', (_what, pathOf) => {
-  test('holds no script of others, and would not run one', async () => {
+  test('contains no injected script, and its policy would block one', async () => {
     const { html, policy, headers } = await page(pathOf())
     expect(isAlive(html)).toBe(false)
     expect(html).toContain('<!DOCTYPE html>')
@@ -84,14 +84,14 @@ describe.each([
   })
 })
 
-test('the product’s own page shows its text as text', async () => {
+test('the product page shows its text as text', async () => {
   const { slug } = (await scenario.program.call('GET', '/product/')).body.find(({ name }: { name: string }) => name.startsWith('Pliers'))
   const { html } = await page(`/products/${slug}`)
   expect(isAlive(html)).toBe(false)
   expect(html).toContain('&lt;script&gt;')
 })
 
-describe('a script that got into a page all the same', () => {
+describe('a script that was injected anyway', () => {
   const spoil = async (script: string) => {
     const { html } = await page('/')
     const own = ownScripts([(await page('/blogs')).html])
@@ -136,7 +136,7 @@ test('the test gateway’s page shows the product’s name as text and runs no s
   expect(isAlive(await tried.text())).toBe(false)
 })
 
-test('what the API answers is JSON that no browser takes for a page', async () => {
+test('API responses are JSON that no browser renders as a page', async () => {
   const { headers, text } = await scenario.program.call('GET', '/review')
   expect(text).toContain('stolen')
   expect(headers.get('content-type')).toBe('application/json')
@@ -177,7 +177,7 @@ describe('every mail', () => {
     expect(receipt?.html).toContain('&#60;script&#62;')
   })
 
-  test('goes to whom it is for, whatever stands in its subject', async () => {
+  test('reaches its recipient, whatever its subject contains', async () => {
     for (const { bcc, cc, headers } of await read()) {
       expect([...(bcc ?? []), ...(cc ?? [])]).toEqual([])
       expect(headers.some(({ key }) => key === 'bcc')).toBe(false)

@@ -39,7 +39,7 @@ const good = ({ person, sessionId }: SignedInPerson) => ({
   exp: now() + 900,
 })
 
-test('a token signed by hand as the shop signs is taken, so that the following ones fail for their own fault', async () => {
+test('a token signed as the shop signs is accepted, so that each following case fails for its own reason', async () => {
   const token = signed(hs256, good(scenario.attacker))
   expect((await scenario.attack('GET', `/user/${scenario.attacker.email}`, { token })).status).toBe(200)
 })
@@ -118,7 +118,7 @@ test.each([['with a role in it makes nobody an administrator', { role: 'admin', 
   },
 )
 
-describe('the token of a session that has ended opens nothing:', () => {
+describe('the token of an ended session is refused', () => {
   const profile = (email: string, token: string) => scenario.program.call('GET', `/user/${email}`, { token })
 
   test('after sign-out', async () => {
@@ -130,13 +130,13 @@ describe('the token of a session that has ended opens nothing:', () => {
     expect(again.status).toBe(401)
   })
 
-  test('after the person is gone', async () => {
+  test('after the person was deleted', async () => {
     const { email, token } = await signUp(scenario.program.url)
     await scenario.program.shop.db.deleteFrom('person').where('email', '=', email).execute()
     expect((await profile(email, token)).status).toBe(401)
   })
 
-  test('after the session has run out', async () => {
+  test('after the session has expired', async () => {
     const { sessionId, email, token } = await scenario.program.aPerson()
     await scenario.program.shop.db
       .updateTable('session')
@@ -147,14 +147,14 @@ describe('the token of a session that has ended opens nothing:', () => {
   })
 })
 
-test('an administrator who is none any more is one no longer, with the token of before', async () => {
+test('a former administrator has no administrator rights with an earlier token', async () => {
   const { email, token } = await scenario.program.aPerson('admin')
   expect((await scenario.program.call('GET', '/user', { token })).status).toBe(200)
   await scenario.program.shop.db.updateTable('person').set({ role: 'customer' }).where('email', '=', email).execute()
   expect((await scenario.program.call('GET', '/user', { token })).status).toBe(403)
 })
 
-test('a token in the address, a cookie or another scheme is none', async () => {
+test('a token in the address, a cookie or another scheme is ignored', async () => {
   const { program, victim } = scenario
   const path = `/user/${victim.email}`
   const bare = { token: undefined }

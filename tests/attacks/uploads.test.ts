@@ -86,7 +86,7 @@ test.each(['../../../evil.png', '..\\..\\evil.png', '/etc/cron.d/evil', 'a\0.png
   },
 )
 
-test('what a picture says of the place it was taken is gone', async () => {
+test('the location in an image’s metadata is removed', async () => {
   const raw = await plainImage()
     .withExif({ IFD0: { Artist: 'Ingrid at home' }, IFD3: { GPSLatitude: '60/1 23/1 0/1' } })
     .jpeg()
@@ -102,7 +102,7 @@ test('what a picture says of the place it was taken is gone', async () => {
   await scenario.takeSnapshot()
 })
 
-test('somebody else’s picture cannot be taken away, and none by its address', async () => {
+test('another person’s image cannot be removed', async () => {
   const { body } = await scenario.program.call('POST', '/image', { token: scenario.victim.token, raw: form(await png()) })
   await scenario.takeSnapshot()
   for (const method of ['DELETE', 'PUT', 'POST']) {

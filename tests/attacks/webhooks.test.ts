@@ -60,7 +60,7 @@ test.each<[what: string, sign: (body: string) => string | undefined]>([
   await scenario.expectUnchanged()
 })
 
-test('a signed event of a page that is not paid changes no order: the gateway is asked', async () => {
+test('a signed event for an unpaid page changes no order, because the shop asks the gateway', async () => {
   const body = completed('evt_too_early')
   expect((await post(body, signEvent(body, secret(), new Date()))).status).toBe(200)
   const order = await scenario.program.shop.db
@@ -72,7 +72,7 @@ test('a signed event of a page that is not paid changes no order: the gateway is
   await scenario.takeSnapshot()
 })
 
-test('a signed event for a page of somebody else’s making changes nothing', async () => {
+test('a signed event for a page that the shop did not create changes nothing', async () => {
   const body = completed('evt_unknown', 'cs_test_unknown')
   expect((await post(body, signEvent(body, secret(), new Date()))).status).toBe(200)
   expect((await scenario.program.rows()).order).toEqual((await scenario.program.rows()).order)
@@ -81,7 +81,7 @@ test('a signed event for a page of somebody else’s making changes nothing', as
   await scenario.takeSnapshot()
 })
 
-test('a payment pays the order it was made for, and a replay of its event pays no other', async () => {
+test('a payment settles its own order, and a replay of its event settles no other', async () => {
   const { program, victim, productId, orderId } = scenario
   const { orderId: dear } = await placeOrder(program.shop, victim.person, anOrder(productId, 500))
   await startPayment(program.shop, victim.person, dear)

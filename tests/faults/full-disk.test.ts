@@ -49,8 +49,8 @@ const until = async (what: string, holds: () => boolean) => {
     if (performance.now() > end) throw new Error(`Not within 60 s: ${what}`)
 }
 
-describe.skipIf(why).each(engines)('the disk of %s is full', (engine) => {
-  test('orders are refused in words, what was acknowledged is there, and it goes on when there is room', { timeout: 180_000 }, async () => {
+describe.skipIf(why).each(engines)('a full disk on %s', (engine) => {
+  test('refuses orders with a message, keeps acknowledged ones, and recovers when there is space', { timeout: 180_000 }, async () => {
     const disk = mountSmallDisk(engine === 'sqlite' ? 16 : 32)
     const program = await aProgram('sqlite', await places[engine](disk))
     const productId = await aProduct(program.shop, { available: 1_000_000, minimum_order: 1 })

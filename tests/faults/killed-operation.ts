@@ -16,7 +16,7 @@ import type { Settings, Shop } from '../../src/shop/shop.ts'
 import { anOrder } from '../make.ts'
 import { dieAtOperation, operation } from './count-operations.ts'
 
-/** What a process is told that is going to be killed while it does one verb. */
+/** The input of a process that is killed during one operation. */
 export interface KilledOperation {
   verb: 'place' | 'pay' | 'settle' | 'cancel' | 'expire' | 'send' | 'refund'
   killAt: number

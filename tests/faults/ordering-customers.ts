@@ -14,7 +14,7 @@ export interface Attempt {
   orderId?: string
 }
 
-/** Customers who order without a pause, and remember what they were told. */
+/** Starts customers who order continuously and record the responses. */
 export async function startCustomers(program: TestProgram, productId: string) {
   const attempts: Attempt[] = []
   let ordering = true

@@ -18,16 +18,16 @@ import { Buyer } from './buyer.ts'
 import { KilledProgram } from './killed-program.ts'
 import { UnreliableStripe } from './unreliable-stripe.ts'
 
-/** `npm run kills` says 100; a plain test run takes a few of the same. */
+/** `npm run kills` sets 100. A normal test run uses a few. */
 const KILLS = Number(process.env.KILLS ?? 2)
 const BUYERS = 8
 const HOUR = 3_600_000
-/** How long everything that is under way may take to come to its end once the killing is over. */
+/** Time limit for pending work after the last kill, in milliseconds. */
 const SETTLING = 90_000
 const auditCommand = fileURLToPath(new URL('../../src/commands/reconcile.ts', import.meta.url))
 
-describe.each(engines)('killed at random under load on %s', (engine) => {
-  test(`${KILLS} times: the books agree, no acknowledged order is missing, none exists twice`, { timeout: HOUR }, async () => {
+describe.each(engines)('a process killed at random under load on %s', (engine) => {
+  test(`${KILLS} times: the shop reconciles, no acknowledged order is lost or doubled`, { timeout: HOUR }, async () => {
     const { program, stripe, post, buyers, environment, look } = await aWorld(engine)
     const buying = Promise.all(buyers.map((buyer) => buyer.buyUntilOver()))
     let failed: unknown
@@ -71,14 +71,14 @@ describe.each(engines)('killed at random under load on %s', (engine) => {
   })
 })
 
-/** Until this many more orders were acknowledged, so that a slow machine is under load as well. */
+/** Waits until this many more orders are acknowledged, so that slow machines are under load too. */
 async function ordersLater(buyers: Buyer[], many: number) {
   const count = () => buyers.reduce((sum, { bought }) => sum + bought.length, 0)
   const end = performance.now() + 10_000
   for (const before = count(); count() < before + many && performance.now() < end; ) await pause(5)
 }
 
-/** What must hold at any moment: of the books, and of what the buyers were told. */
+/** What must hold at any moment. */
 async function holds(db: Database, buyers: Buyer[]) {
   const told = buyers.map(({ personId, bought }) => ({ personId, bought: bought.map((order) => ({ order, cancelled: order.cancelled })) }))
   expect(await reconcile(db)).toEqual([])
@@ -118,7 +118,7 @@ async function settled(db: Database) {
   await expect.poll(underWay, { timeout: SETTLING, interval: 500 }).toEqual([])
 }
 
-/** Stripe's own books against the shop's: its money is that of the paid orders, each once, and all other money is back. */
+/** Compares the stand-in's payments with the shop's: each paid order once, and everything else refunded. */
 async function theMoneyIsRight(db: Database, stripe: StripeServer, buyers: Buyer[]) {
   const kept = [...stripe.charges.values()].filter(({ refunded }) => !refunded)
   const orders = await db.selectFrom('order').select(['id', 'txId', 'status', 'amountCents']).where('status', '=', 'pending').execute()

@@ -21,7 +21,7 @@ const STOCK = 1_000_000
 const SHORT_LIFE = 0.002
 
 describe.each(engines)('the clock is stepped on %s', (engine) => {
-  test('under load, forward and back by days: every order expires once, its stock and its mail with it', { timeout: 120_000 }, async () => {
+  test('under load, forward and back by days: every order expires once, with its stock and mail', { timeout: 120_000 }, async () => {
     let ahead = 0
     const program = await aProgram(engine, { UNPAID_ORDER_HOURS: String(SHORT_LIFE) }, { now: () => new Date(Date.now() + ahead) })
     const { db } = program.shop
@@ -59,7 +59,7 @@ describe.each(engines)('the clock is stepped on %s', (engine) => {
     expect(program.logged.filter(({ err }) => err)).toEqual([])
   })
 
-  test('set back by a month: what was written ahead waits for no month', async () => {
+  test('set back by a month: scheduled work does not wait for a month', async () => {
     const shop = await aShop(engine)
     shop.travel(30 * DAY)
     const customer = await aCustomer(shop)
@@ -85,7 +85,7 @@ describe.each(engines)('the clock is stepped on %s', (engine) => {
     expect(order.expiresAt.getTime() - shop.now().getTime()).toBeGreaterThan(71 * HOUR)
   })
 
-  test('what is right stays as it is, and is mended once', async () => {
+  test('correct times stay unchanged, and others are repaired once', async () => {
     const shop = await aShop(engine)
     const customer = await aCustomer(shop)
     const { orderId } = await placeOrder(shop, customer, anOrder(await aProduct(shop), 10))
@@ -107,7 +107,7 @@ describe.each(engines)('the clock is stepped on %s', (engine) => {
     expect(await times()).toEqual(mended)
   })
 
-  test('a payment that was being opened when the clock was set back can be opened anew', async () => {
+  test('a payment that was being opened when the clock was set back can be opened again', async () => {
     const shop = await aShop(engine)
     const customer = await aCustomer(shop)
     shop.travel(2 * DAY)

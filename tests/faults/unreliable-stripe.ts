@@ -10,9 +10,9 @@ export class UnreliableStripe {
   readonly #webhook: string
   #ended = false
   readonly #work: Promise<void>
-  /** How many deliveries were taken with 200. */
+  /** Number of deliveries answered with 200. */
   taken = 0
-  /** How many events there were. */
+  /** Number of events. */
   events = 0
 
   constructor(stripe: StripeServer, webhook: string) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('every row of docs/payments.md has a test of its number, and every test a row', () => {
+test('every row of docs/payments.md has a test with its number, and every test has a row', () => {
   const table = readFileSync(new URL('../../docs/payments.md', import.meta.url), 'utf8')
   const rows = new Set([...table.matchAll(/^\| (\d+) \|/gm)].map(([, number]) => Number(number)))
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.test.ts') && file !== 'documentation.test.ts')

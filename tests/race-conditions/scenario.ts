@@ -14,15 +14,15 @@ import { aCustomer, anAdmin, anOrder, aProduct } from '../make.ts'
 import { cards, deliverAll, deliverEvents, listenForEvents } from '../payments.ts'
 import { StripeServer } from '../stand-ins/stripe-server.ts'
 
-/** What happens at the gateway, outside the shop. */
+/** What happens at the payment gateway. */
 export interface TestGateway {
-  /** The customer pays on the page, the right amount or something else; false when the page is over. */
+  /** Pays on the payment page, optionally another amount. Returns false when the page has expired. */
   pay(sessionId: string, instead?: { amount?: number; currency?: string }): Promise<boolean>
-  /** Somebody gives the money of this page back in the gateway's dashboard. */
+  /** Refunds the payment in the gateway's dashboard. */
   refund(sessionId: string): Promise<void>
-  /** The gateway's events arrive. */
+  /** Delivers the gateway's events. */
   sendEvents(how?: { times?: number; reversed?: boolean }): Promise<void>
-  /** How much money of this order the gateway took and has not given back, in cents. */
+  /** The amount collected for this order and not refunded, in cents. */
   collected(orderId: string): Promise<number>
   pagesOf(orderId: string): Promise<number>
 }
@@ -36,18 +36,18 @@ export interface Scenario {
   productId: string
   orderId: string
   gateway: TestGateway
-  /** Only with the stand-in of Stripe. */
+  /** Used only by the Stripe gateway. */
   stripe: StripeServer
-  /** The customer opens the payment page; gives the gateway's id of it. */
+  /** Opens the payment page. Returns the id of the gateway's session. */
   openPaymentPage(): Promise<string>
-  /** How everything stands: what is compared at the end of a row. */
+  /** Delivers everything, and returns the state that tests compare. */
   readState(): Promise<{ order: string; payments: string[]; available: number; kept: number; told: string[] }>
 }
 
 export const AMOUNT = 35_600
 export const HOUR = 3_600_000
 
-/** A shop with one unpaid order of 40 units out of 1000, at a gateway. The audit must hold when the test is over. */
+/** Creates a shop with an unpaid order of 40 out of 1,000 units. `readState` throws when the shop does not reconcile. */
 export async function aScenario(engine: Engine, name: GatewayName): Promise<Scenario> {
   const shop = await aShop(engine)
   const stripe = await new StripeServer().listen()
@@ -59,7 +59,7 @@ export async function aScenario(engine: Engine, name: GatewayName): Promise<Scen
   return scenarioIn(shop, stripe, name === 'stripe' ? stripeStandIn(shop, stripe) : testTill(shop))
 }
 
-/** An order of its own in a shop that may have others. */
+/** Adds a customer and an order to a shop. */
 export async function scenarioIn(shop: TestShop, stripe: StripeServer, gateway: TestGateway): Promise<Scenario> {
   const customer = await aCustomer(shop)
   const admin = await anAdmin(shop)

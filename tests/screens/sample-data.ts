@@ -39,7 +39,7 @@ const details = {
   plain: 'A picture of a shape that no tile expects.',
 }
 
-/** Puts people and orders in every state into the demo shop. */
+/** Adds people and orders in every state to the demo shop. */
 export async function addSampleData(shop: Shop): Promise<SampleData> {
   const [customer, newcomer, admin] = [await aSignedInPerson(shop), await aSignedInPerson(shop), await aSignedInPerson(shop, 'admin')]
   const profile = {
@@ -74,7 +74,7 @@ export async function addSampleData(shop: Shop): Promise<SampleData> {
   return { customer, newcomer, admin, tools, ...latest }
 }
 
-/** Adds products that a layout has to bear: a long name, a high price, a picture of an odd shape, and none. */
+/** Adds products that are hard on a layout: a long name, a high price, an odd image and no image. */
 export async function addOddProducts(shop: Shop, { tools, admin }: SampleData) {
   const [{ image }, tall] = await Promise.all([
     shop.db.selectFrom('product').select('image').where('slug', '=', 'spirit-level-600').executeTakeFirstOrThrow(),

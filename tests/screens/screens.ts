@@ -7,24 +7,24 @@ export interface Screen {
   name: string
   path: string | ((shop: SampleData) => string)
   as?: 'customer' | 'newcomer' | 'admin'
-  /** What somebody does before it looks like this. */
+  /** Brings the page into the state that the screenshot shows. */
   prepare?(page: Page): Promise<unknown>
   /** What the calls under a path are answered with instead: they fail, never come back, or say this. */
   calls?: { [path: string]: 'fail' | 'hang' | object }
-  /** It shows products that a layout has to bear. */
+  /** Needs the odd products. */
   isOdd?: boolean
-  /** It covers the window; what is below it is not looked at. */
+  /** A dialog: the screenshot shows the window instead of the whole page. */
   isDialog?: boolean
 }
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
-/** The menu of a phone; what it holds stands in the navbar where there is room. */
+/** Opens the menu that replaces the navbar's links on a phone. */
 async function openMenu(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 })
   await hydrated(page)
   await page.getByRole('button', { name: 'Menu' }).click()
 }
-/** What an event changed, in full. */
+/** Opens the details of an event. */
 const openDetails = (page: Page) => page.locator('tbody summary').first().click()
 const submit = (page: Page) => page.locator('main form button[type=submit]').last().click()
 
@@ -60,7 +60,7 @@ async function showCodes(page: Page) {
   await dialog.getByRole('button', { name: 'Switch on' }).click()
   await dialog.getByRole('list').waitFor()
 }
-/** As it is for an administrator who has no second factor where one is demanded. */
+/** Shows the page as to an administrator who must set up a second factor. */
 async function demand(page: Page) {
   await page.evaluate(() =>
     localStorage.setItem('person', JSON.stringify({ ...JSON.parse(localStorage.person), admin: false, lacksSecondFactor: true })),
@@ -68,7 +68,7 @@ async function demand(page: Page) {
   await page.reload({ waitUntil: 'networkidle' })
 }
 
-/** Every screen of the shop, in the states that somebody can meet. */
+/** Every screen of the shop in each of its states. */
 export const screens: Screen[] = [
   { name: 'home', path: '/' },
   { name: 'menu', path: '/', prepare: openMenu },

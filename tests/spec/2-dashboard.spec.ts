@@ -5,7 +5,7 @@ import { expect, test } from './visit.ts'
 
 const image = async () => ({ name: 'picture.png', mimeType: 'image/png', buffer: await plainImage().png().toBuffer() })
 
-/** Holds the answer to a call back until `release`. */
+/** Holds back the response to a call until `release`. */
 async function hold(page: Page, address: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -29,7 +29,7 @@ test(...says('2.59', '2.60', '2.61'), async ({ page, visitAs }) => {
     // An entry may come between that the specification does not know; the rest keeps its order.
     expect(addresses.filter((address) => stated.includes(address ?? ''))).toEqual(stated)
     if (role === 'customer') expect(addresses).toEqual(stated)
-    // The page of each stands inside the layout.
+    // Each page opens inside the layout.
     await entries.first().click()
     await expect(page).toHaveURL(`/dashboard/${names[0]}`)
     await expect(page.getByRole('heading', { level: 2, name: 'My dashboard' })).toBeVisible()
@@ -219,7 +219,7 @@ test(...says('2.81', '2.82', '2.83'), async ({ page, visitAs }) => {
   await page.goto('/dashboard/add-review')
   await page.waitForURL('/login?from=%2Fdashboard%2Fadd-review')
   const { email } = await visitAs('customer')
-  // A token that is nearly over is renewed first; meanwhile a loader stands.
+  // A token that is about to expire is renewed first, behind a loader.
   const release = await hold(page, '**/api/auth/get-session')
   const asked = page.waitForRequest((request) => decodeURIComponent(request.url()).endsWith(`/api/admin/${email}`))
   await page.evaluate(() => {

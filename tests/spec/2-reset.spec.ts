@@ -9,7 +9,7 @@ import { openShop } from '../stories/open-shop.ts'
 import { says } from './says.ts'
 import { aNewcomer, expect, test } from './visit.ts'
 
-/** A mail server that keeps what it is sent. */
+/** A mail server that stores the mail it receives. */
 async function openMailbox() {
   const received: Email[] = []
   const server = new SMTPServer({
@@ -55,7 +55,7 @@ test(...says('2.45', '2.8', '8.3', '7.25'), async ({ page, expectConsoleErrors }
       return /https?:\/\/\S+reset-password\/\S+/.exec(letters().at(-1)?.text ?? '')?.[0] ?? ''
     }
 
-    // The answer is the same whether or not the address is known; a mail goes to the known one alone.
+    // The response is the same for known and unknown addresses. Only the known one gets a mail.
     const [known, unknown] = [await ask(email), await ask('nobody@nordverft.example')]
     expect(unknown).toEqual(known)
     const link = await linkOf()
@@ -73,7 +73,7 @@ test(...says('2.45', '2.8', '8.3', '7.25'), async ({ page, expectConsoleErrors }
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     await page.waitForURL(`${shop.url}/`)
 
-    // Every session and token of before is refused.
+    // All earlier sessions and tokens are refused.
     expect(await call('GET', `/user/${email}`, { token: access })).toMatchObject({ status: 401, body: { message: messages.forbidden } })
     for (const headers of [{ cookie }, { authorization: `Bearer ${bearer}` }])
       expect((await call('PUT', `/user/${email}`, { body: { name: '', email, photo: '' }, headers })).status).toBe(401)
@@ -85,7 +85,7 @@ test(...says('2.45', '2.8', '8.3', '7.25'), async ({ page, expectConsoleErrors }
     const again = { body: { newPassword: 'again-and-again', token }, headers: { origin: shop.url } }
     expect((await call('POST', '/auth/reset-password', again)).status).toBe(400)
 
-    // And for one hour.
+    // The link expires after one hour.
     await ask(email)
     await expect.poll(linkOf).not.toBe(link)
     const { expiresAt } = await shop.shop.db

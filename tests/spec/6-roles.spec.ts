@@ -81,7 +81,7 @@ test(...says('6.6'), async ({ page, shop, visitAs, aTool, expectConsoleErrors })
   const { name } = await aTool()
   await page.goto('/dashboard/manage-all-products')
   await expect(page.getByRole('row', { name })).toBeVisible()
-  // The right is taken away while the screen stands: the server refuses, and the screen says so.
+  // The role is removed while the screen is open: the server refuses, and the screen shows it.
   await shop.shop.db.updateTable('person').set({ role: 'customer' }).where('id', '=', person.id).execute()
   await page.getByRole('row', { name }).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete product' }).click()

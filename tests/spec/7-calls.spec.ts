@@ -252,7 +252,7 @@ test(...says('7.24'), async ({ call, someone, page, visitAs }) => {
 })
 
 test(...says('7.26'), async ({ page }) => {
-  // A list that fails to load says so and offers to try again; the next visitor sees no trace of it.
+  // A list that fails to load shows an error and a retry button.
   const shop = await openShop()
   await sql`alter table review rename to review_away`.execute(shop.shop.db)
   await page.goto(shop.url)

@@ -7,7 +7,7 @@ import { aNewcomer, expect, test } from './visit.ts'
 const refusal = "You don't have the authorization"
 const told = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-/** The right of an administrator is taken away while the screen stands. */
+/** Removes the administrator's role while the screen is open. */
 const demote = ({ shop }: StoryShop, email: string) =>
   shop.db.updateTable('person').set({ role: 'customer' }).where('email', '=', email).execute()
 
@@ -49,7 +49,7 @@ test(...says('8.2'), async ({ page, expectConsoleErrors }) => {
 })
 
 test(...says('8.4'), async ({ page }) => {
-  // The account is made, and the session of it is gone before the name is taken over.
+  // The account exists, and its session ends before the name is saved.
   const { name, email, password } = aNewcomer()
   await page.route('**/api/auth/get-session', (route) => route.fulfill({ json: null }))
   await page.goto('/signup')
@@ -83,7 +83,7 @@ test(...says('8.10'), async ({ page, visitAs, aTool, anOrderOf, shop, expectCons
   await anOrderOf(person)
   const dialog = page.getByRole('dialog')
 
-  // Each time the right is given back before the next screen is opened.
+  // The role is restored before the next screen opens.
   const restore = () => shop.shop.db.updateTable('person').set({ role: 'admin' }).where('email', '=', email).execute()
   for (const [button, confirm] of [
     ['Delete', 'Delete product'],

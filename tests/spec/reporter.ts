@@ -8,8 +8,8 @@ import { type StatementId, statements } from './statements.ts'
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
 /**
- * At the end of a run, a table: statement, whether it holds, and the test that shows it. A statement without a test is
- * listed as missing and fails the run, unless only some of the files were asked for.
+ * Prints a table at the end of a run: each statement, its result and its tests. A statement without a test is
+ * listed as missing and fails the run, unless only some of the files were run.
  */
 export default class StatementReporter implements Reporter {
   private tests: TestCase[] = []
@@ -38,7 +38,7 @@ export default class StatementReporter implements Reporter {
   }
 }
 
-/** A statement holds when each test that shows it has passed. */
+/** A statement holds when all its tests have passed. */
 function verdictOf(tests: TestCase[]) {
   if (tests.length === 0) return 'MISSING'
   if (tests.some((test) => test.outcome() === 'unexpected')) return 'FAILS'

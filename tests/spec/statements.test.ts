@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { statements } from './statements.ts'
 
-/** Words of the specification that state nothing of the shop. */
+/** Sentences of the specification that say nothing about the shop. */
 const asides = ['This single document covers the whole product.']
 
 const specification = readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8')
@@ -19,7 +19,7 @@ function textOf(section: number) {
     .replace(/\s+/g, ' ')
 }
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('the statements of section %i are its own words, and all of them', (section) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('the statements of section %i quote all of it', (section) => {
   const text = textOf(section)
   const left = [...text]
   const quotes = Object.entries(statements).flatMap(([id, quote]) => (id.startsWith(`${section}.`) ? [quote] : []))

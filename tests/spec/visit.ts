@@ -13,12 +13,12 @@ export { aNewcomer, expect, hydrated } from '../stories/story.ts'
 
 export type Role = 'customer' | 'admin'
 
-/** Beside what a story has: the calls over HTTP, people made for the test, and what they trade in. */
+/** Adds API calls, people, products and orders to the fixtures of a story. */
 export const test = story.extend<{
   call: Caller
-  /** Somebody new, known to the shop. */
+  /** Adds a signed-in person. */
   someone(role?: Role): Promise<SignedInPerson>
-  /** Somebody new whose browser this is. */
+  /** Adds a signed-in person and signs this browser in. */
   visitAs(role: Role): Promise<SignedInPerson>
   aTool(fields?: Partial<NewProduct>): Promise<Tool>
   anOrderOf(person: Person, status?: 'unpaid' | 'pending' | 'shipped', tool?: Tool, units?: number): Promise<string>

@@ -5,7 +5,7 @@ import { endSessions, fill, openDashboardMenu, openMenu, personOf, press, setRol
 import { aNewcomer, atAnyWidth, expect, hydrated, test } from './story.ts'
 import { expectNoOverflow, expectToast } from './tools.ts'
 
-test('signing up from nowhere leads to the tools, signing in to the home page', async ({ page }) => {
+test('signing up leads to the tools, and signing in to the home page', async ({ page }) => {
   const newcomer = aNewcomer()
   await page.goto('/signup')
   await fill(page, { Name: newcomer.name, Email: newcomer.email, Password: newcomer.password })
@@ -25,7 +25,7 @@ test('signing up from nowhere leads to the tools, signing in to the home page', 
   await expect(page).toHaveURL('/contact')
 })
 
-test('only addresses of our own site are followed after signing in', async ({ page, shop, baseURL }) => {
+test('signing in redirects only within the site', async ({ page, shop, baseURL }) => {
   const known = await signUpAndOpen(page, '/')
   for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     await page.goto(`/login?from=${encodeURIComponent(from)}`)
@@ -51,7 +51,7 @@ test('signing out ends the session everywhere at once', async ({ page }) => {
   await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fmy-orders')
 })
 
-test('the sign-in form says what is missing', async ({ page }) => {
+test('the sign-in form names missing fields', async ({ page }) => {
   await page.goto('/login')
   await press(page, 'Login')
   await expect(page.getByText('Email is Required')).toBeVisible()
@@ -61,7 +61,7 @@ test('the sign-in form says what is missing', async ({ page }) => {
   await expect(page.getByText('Must be 6 characters or longer')).toBeVisible()
 })
 
-test('the sign-up form says what is missing', async ({ page }) => {
+test('the sign-up form names missing fields', async ({ page }) => {
   await page.goto('/signup')
   await fill(page, { Name: '   ' })
   await press(page, 'Sign up')
@@ -80,7 +80,7 @@ for (const { path, button, fields, message } of [
     message: 'User already exists. Use another email.',
   },
 ]) {
-  test(`the provider's error stands in red under the form of ${path}`, async ({ page, expectConsoleErrors }) => {
+  test(`the provider's error is shown in red below the form of ${path}`, async ({ page, expectConsoleErrors }) => {
     expectConsoleErrors(/status of 4\d\d/)
     await page.goto(path)
     await fill(page, fields)
@@ -121,11 +121,7 @@ for (const role of ['customer', 'admin'] as const) {
   })
 }
 
-test('each page load asks for the role again without waiting for it, and a guard decides by the answer', async ({
-  page,
-  shop,
-  expectConsoleErrors,
-}) => {
+test('each page load refreshes the role in the background, and guards use the new role', async ({ page, shop, expectConsoleErrors }) => {
   expectConsoleErrors(/api\/admin\//)
   const { email } = await signUpAndOpen(page, '/')
   const links = page.getByRole('banner').locator('a[href^="/dashboard/"]').filter({ visible: true })
@@ -160,7 +156,7 @@ test('each page load asks for the role again without waiting for it, and a guard
   await expect(page.getByText('The shop cannot be reached. Please check the connection and try again.')).toBeVisible()
 })
 
-test('what takes a login leads to it and back; what takes an administrator leads others to the dashboard', async ({ page }) => {
+test('pages that need a login lead to it and back, and admin pages lead others to the dashboard', async ({ page }) => {
   for (const path of ['/dashboard', '/dashboard/my-profile', '/dashboard/manage-all-orders', '/payment/nothing']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
@@ -173,7 +169,7 @@ test('what takes a login leads to it and back; what takes an administrator leads
   }
 })
 
-test('the profile shows where somebody is signed in, and signs them out there', async ({ page, shop }) => {
+test('the profile lists the sessions of a person, and ends them', async ({ page, shop }) => {
   const newcomer = await signUpAndOpen(page, '/dashboard/my-profile')
   const sessions = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(sessions.getByRole('listitem')).toHaveCount(1)

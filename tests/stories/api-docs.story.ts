@@ -1,6 +1,6 @@
 import { expect, test } from './story.ts'
 
-test('the reference page shows the calls and asks nobody outside', async ({ page, baseURL }) => {
+test('the API reference shows the calls and loads nothing from other sites', async ({ page, baseURL }) => {
   const outside: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(`${baseURL}/`) && !/^(data|blob):/.test(request.url())) outside.push(request.url())

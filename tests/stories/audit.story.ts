@@ -18,7 +18,7 @@ async function exported(page: Page): Promise<string[]> {
     .slice(0, -1)
 }
 
-test('an administrator finds what somebody did, reads what it changed, and takes it along as a file', async ({ page, shop }) => {
+test('an administrator finds events, reads their changes and exports them', async ({ page, shop }) => {
   const tool = await aTool(shop, { price: 8.9 })
   const customer = await signUpAndOpen(page, '/')
   const { orderId } = await orderOf(shop, await personOf(shop, customer.email), tool.id, 20)
@@ -69,7 +69,7 @@ test('an administrator finds what somebody did, reads what it changed, and takes
   await expect(page.getByText('No event fits')).toBeVisible()
 })
 
-test('what an administrator changes is shown field by field, as text whatever it is', async ({ page, shop }) => {
+test('an administrator’s changes are shown field by field, as text', async ({ page, shop }) => {
   const { image } = await aTool(shop)
   const script = `<img src=x onerror="window.stolen=1"><script>window.stolen=1</script>`
   const id = await aProduct(shop.shop, { name: `Vise ${script}`, details: script, image, available: 700 })
@@ -91,7 +91,7 @@ test('what an administrator changes is shown field by field, as text whatever it
   expect((await exported(page)).join()).toContain('onerror=')
 })
 
-test('an export that fails says so and saves nothing; one that is stopped says nothing', async ({ page, expectConsoleErrors }) => {
+test('an export that fails shows an error and saves nothing; one that is canceled shows none', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/Failed to load resource|ERR_/)
   await signInAsAdminAndOpen(page, '/dashboard/audit')
   await expect(events(page).first()).toBeVisible()

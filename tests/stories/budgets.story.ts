@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './story.ts'
 
 const KB = 1024
 
-// A first visit, and pictures at their real sizes.
+// First visits, with images at their real sizes.
 test.use({ ownContext: true, scaledImages: true })
 
 interface Shift {
@@ -18,7 +18,7 @@ interface Shifts {
   moved: string[]
 }
 
-/** What a first visit costs until the page is alive: bodies as they travel, by kind; and how far the page shifted meanwhile. */
+/** Measures a first visit until hydration: compressed bytes by type, and layout shift. */
 async function firstVisit(page: Page, path: string) {
   await page.addInitScript(() => {
     const shifts = window as unknown as Shifts
@@ -34,7 +34,7 @@ async function firstVisit(page: Page, path: string) {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(path)
-  // The scripts come after the first paint, which may be after the load event.
+  // Scripts load after the first paint, which can be after the load event.
   await hydrated(page)
   await page.waitForLoadState('networkidle')
   return page.evaluate(() => {
@@ -55,7 +55,7 @@ async function firstVisit(page: Page, path: string) {
 }
 
 for (const path of ['/', '/products']) {
-  test(`the first visit of ${path} keeps its budgets`, async ({ page, viewport }) => {
+  test(`the first visit of ${path} stays within its budgets`, async ({ page, viewport }) => {
     const cost = await firstVisit(page, path)
     expect(cost.scripts, 'JavaScript').toBeGreaterThan(0)
     expect(cost.scripts, 'JavaScript').toBeLessThanOrEqual(115 * KB)

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, hydrated, test } from './story.ts'
 
-// Vite serves each source by itself; a window of its own has the time for it.
+// Vite serves each source file separately, which takes longer.
 test.use({ ownContext: true })
 
-test('the pages come alive from their sources, as a developer has them', async ({ page }) => {
+test('pages hydrate from their sources in development', async ({ page }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-story-'))
   const env = { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' }
   const child = spawn(process.execPath, ['src/main.ts', '--dev'], { env, stdio: ['ignore', 'pipe', 'inherit'] })

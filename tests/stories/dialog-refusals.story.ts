@@ -4,7 +4,7 @@ import { aTool, expectErrorBeside, expectNoOverflow } from './tools.ts'
 
 const busy = { status: 503, json: { message: 'The shop is busy. Please try again in a moment.', reason: 'busy' } }
 
-test('a refusal of any dialog stands beside the button that was pressed', atAnyWidth, async ({ page, shop, expectConsoleErrors }) => {
+test('a dialog shows an error beside the button that was pressed', atAnyWidth, async ({ page, shop, expectConsoleErrors }) => {
   expectConsoleErrors(/status of (409|503)/)
   const [tool, other] = [await aTool(shop), await aTool(shop)]
   const skuOf = async ({ id }: { id: string }) =>

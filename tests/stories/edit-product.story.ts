@@ -5,7 +5,7 @@ import { personOf, signInAsAdminAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
 import { aTool, expectToast, orderOf, stockOf } from './tools.ts'
 
-test('an edit sends what was changed: sold stock stays sold, and a sold-out product stays sold out', async ({
+test('an edit sends only the changes: sold stock stays sold, and a sold-out product stays sold out', async ({
   page,
   shop,
   expectConsoleErrors,
@@ -43,7 +43,7 @@ test('an edit sends what was changed: sold stock stays sold, and a sold-out prod
   await expect(dialog).toBeHidden()
   expect(await stockOf(shop, tool.id)).toBe(970)
 
-  // Stock that was counted while it was sold is asked about.
+  // A count of stock that changed meanwhile needs a confirmation.
   await edit(tool.name)
   await dialog.getByLabel('Available Unit').fill('1200')
   await orderOf(shop, editor, tool.id, 30)

@@ -5,7 +5,7 @@ import { address, aTool } from './tools.ts'
 
 const MOST_STOPS = 120
 
-/** Presses Tab until the focus is there; each stop on the way can be seen. */
+/** Presses Tab until the element has the focus, and checks that each stop is visible. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < MOST_STOPS; stop++) {
@@ -18,7 +18,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error('The keyboard does not come here')
 }
 
-/** The focused element stands in the window and wears an outline, itself or the field around it. */
+/** The focused element is inside the window, and it or its field has an outline. */
 const isSeen = (target: Locator) =>
   target.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect()
@@ -80,7 +80,7 @@ test('an order from the home page to paid, by keyboard alone', async ({ page, sh
   await expect(page.getByRole('main')).toContainText('This order is paid')
 })
 
-test('the menu of a phone gives the focus back, and the theme switch keeps it', async ({ page }) => {
+test('the phone menu returns the focus, and the theme switch keeps it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/products/combination-pliers-180')
   await hydrated(page)

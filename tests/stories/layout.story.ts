@@ -25,7 +25,7 @@ async function clearMark(page: Page) {
   return computedStyle.find(({ name }) => name === 'background-image')?.value
 }
 
-test('on a phone the outline of a tool has the size of its picture', async ({ page }) => {
+test('on a phone the outline of a tool has the size of its image', async ({ page }) => {
   await page.goto('/products?quantity=250')
   const image = page.locator('.product-card picture[style]').first()
   const side = await image.locator('img').evaluate((img) => Math.min(img.clientWidth, img.clientHeight))
@@ -80,7 +80,7 @@ test('the home page: figures fit at 320 px, the hairlines of the reviews are lev
   await expect(planner.locator('.order-planner-amount')).toHaveText(Array(7).fill(/^From [\d,]+\sunits$/))
 })
 
-test('a star that is pointed at is filled, with those before it', async ({ page }) => {
+test('a hovered star is filled, with those before it', async ({ page }) => {
   await signUpAndOpen(page, '/dashboard/add-review')
   const stars = page.locator('.star-input label')
   const filled = async () => {

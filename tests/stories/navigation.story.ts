@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from './story.ts'
 
-test('a link that the hand rests on is loaded before the click: nothing is waited for then', async ({ page }) => {
+test('a hovered link is loaded before the click', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/products')
   await hydrated(page)
@@ -20,7 +20,7 @@ test('a link that the hand rests on is loaded before the click: nothing is waite
   expect(had).toEqual(['shop', 'cache'])
 })
 
-test('going back leads to where one was, with what was typed', async ({ page }) => {
+test('going back restores the position and the typed text', async ({ page }) => {
   await page.goto('/products')
   await hydrated(page)
   await page.getByRole('searchbox').fill('wrench')
@@ -38,7 +38,7 @@ test('going back leads to where one was, with what was typed', async ({ page }) 
   await expect.poll(() => page.evaluate((y) => Math.abs(scrollY - y), before)).toBeLessThan(2)
 })
 
-test('a page is whole a moment after it is opened, and at once where somebody comes back to', async ({ page }) => {
+test('a page is complete a moment after it opens, and at once when one returns to it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const waiting = () =>
     page.evaluate(
@@ -62,7 +62,7 @@ for (const [path, field, typed] of [
   ['/login', 'Email', 'ingrid@nordverft.example'],
   ['/contact', 'Your Message', 'Do you deliver to Bergen?'],
 ] as const) {
-  test(`what is typed on ${path} before its scripts are there stays`, async ({ page }) => {
+  test(`text typed on ${path} before its scripts load is kept`, async ({ page }) => {
     const scripts = Promise.withResolvers<void>()
     await page.route('**/entry.client-*.js', async (route) => {
       await scripts.promise
@@ -79,7 +79,7 @@ for (const [path, field, typed] of [
   })
 }
 
-test('a button that is pressed before its scripts are there is pressed when they are', async ({ page, expectConsoleErrors }) => {
+test('a button pressed before its scripts load works once they have loaded', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/sign-in\/social/)
   const scripts = Promise.withResolvers<void>()
   await page.route('**/entry.client-*.js', async (route) => {
@@ -92,7 +92,7 @@ test('a button that is pressed before its scripts are there is pressed when they
   await expect(page.getByText('Google sign-in is not set up on this server')).toBeVisible()
 })
 
-test('pages that follow each other faster than they can be shown raise no error, and the last one stands', async ({ page }) => {
+test('fast navigation raises no error, and the last page is shown', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './story.ts'
 // The window goes offline.
 test.use({ ownContext: true })
 
-test('a search without a connection keeps the list and says so, and follows when the connection is back', async ({
+test('a search while offline keeps the list, shows a message, and continues when online', async ({
   page,
   context,
   expectConsoleErrors,
@@ -24,7 +24,7 @@ test('a search without a connection keeps the list and says so, and follows when
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a page whose script cannot be loaded says so, to the same person in the same theme, and comes when it is tried again', async ({
+test('a page whose script cannot be loaded shows an error in the same theme, and opens on retry', async ({
   page,
   context,
   expectConsoleErrors,

@@ -90,7 +90,7 @@ test("an administrator sees who did what to an order, also when it is gone; some
   await expect(events.nth(1)).toContainText('Cancelled')
 })
 
-test('a stranger does not find the order of another', async ({ page, shop, expectConsoleErrors }) => {
+test('a customer cannot open the order of another', async ({ page, shop, expectConsoleErrors }) => {
   expectConsoleErrors(/404/)
   const tool = await aTool(shop)
   const owner = await signUpAndOpen(page, '/')
@@ -102,7 +102,7 @@ test('a stranger does not find the order of another', async ({ page, shop, expec
   await expect(page.getByText("Opp'S !!! Page Not Found.")).toBeVisible()
 })
 
-test('an administrator sees the work that failed and has it tried again', async ({ page, shop: { shop } }) => {
+test('an administrator sees failed work and retries it', async ({ page, shop: { shop } }) => {
   const reason = `story:${Math.random()}`
   const far = new Date(Date.now() + 86_400_000)
   await transact(shop, (tx) =>

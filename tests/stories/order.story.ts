@@ -2,7 +2,7 @@ import { endSessions, fill, personOf, press, signUpAndOpen } from './people.ts'
 import { aNewcomer, atAnyWidth, expect, test } from './story.ts'
 import { address, aTool, expectNoOverflow, expectToast, myOrders, orderOf, stockOf } from './tools.ts'
 
-test('the order form stands beside the tool, with the quantity at the minimum', async ({ page, shop }) => {
+test('the order form is beside the tool, with the minimum quantity', async ({ page, shop }) => {
   const tool = await aTool(shop, { price: 1234.5, available: 250, minimum_order: 20 })
   const customer = await signUpAndOpen(page, `/purchase/${tool.id}`)
   const main = page.getByRole('main')
@@ -75,7 +75,7 @@ test('the stepper stays inside the range, and typing outside of it disables Plac
   await expect(quantity).toHaveValue('10')
 })
 
-test('a quantity asked for that cannot be ordered is told with its reason', async ({ page, shop }) => {
+test('a requested quantity that cannot be ordered is shown with its reason', async ({ page, shop }) => {
   const tool = await aTool(shop, { price: 2, available: 12_500, minimum_order: 1000 })
   await signUpAndOpen(page, `/purchase/${tool.id}?quantity=250`)
   const quantity = page.getByLabel('Quantity', { exact: true })
@@ -100,7 +100,7 @@ test('a quantity asked for that cannot be ordered is told with its reason', asyn
   await expect(told).toHaveCount(0)
 })
 
-test('a half-typed number is never replaced under the fingers', atAnyWidth, async ({ page, shop }) => {
+test('a number is never replaced while it is typed', atAnyWidth, async ({ page, shop }) => {
   const tool = await aTool(shop, { price: 8.9, available: 5000, minimum_order: 100 })
   await signUpAndOpen(page, `/purchase/${tool.id}`)
   const quantity = page.getByLabel('Quantity', { exact: true })
@@ -124,7 +124,7 @@ test('a half-typed number is never replaced under the fingers', atAnyWidth, asyn
   await expect(quantity).toHaveValue('12')
 })
 
-test('the form says which fields are missing', atAnyWidth, async ({ page, shop }) => {
+test('the form names missing fields', atAnyWidth, async ({ page, shop }) => {
   const tool = await aTool(shop)
   await signUpAndOpen(page, `/purchase/${tool.id}`)
   await fill(page, { Street: '   ' })
@@ -135,7 +135,7 @@ test('the form says which fields are missing', atAnyWidth, async ({ page, shop }
   expect(await stockOf(shop, tool.id)).toBe(1000)
 })
 
-test('an order that is placed is told, takes its stock, and stands unpaid in My Orders', async ({ page, shop }) => {
+test('a placed order is confirmed, takes its stock, and is unpaid in My Orders', async ({ page, shop }) => {
   const tool = await aTool(shop, { available: 40, minimum_order: 10 })
   await signUpAndOpen(page, `/purchase/${tool.id}`)
   await fill(page, address)
@@ -155,7 +155,7 @@ test('an order that is placed is told, takes its stock, and stands unpaid in My 
   await expect(page.getByRole('article').filter({ hasText: tool.name })).toContainText('Available: 25')
 })
 
-test('what was typed survives a submit that is refused', atAnyWidth, async ({ page, shop, expectConsoleErrors }) => {
+test('typed text is kept when the order is refused', atAnyWidth, async ({ page, shop, expectConsoleErrors }) => {
   expectConsoleErrors(/status of 4(22|09)/)
   const tool = await aTool(shop, { available: 40, minimum_order: 10 })
   await signUpAndOpen(page, `/purchase/${tool.id}`)
@@ -175,7 +175,7 @@ test('what was typed survives a submit that is refused', atAnyWidth, async ({ pa
   await expectToast(page, 'Order is placed successfully!')
 })
 
-test('a price that changed meanwhile is shown before anybody pays it', atAnyWidth, async ({ page, shop, expectConsoleErrors }) => {
+test('a changed price is shown before the order is placed', atAnyWidth, async ({ page, shop, expectConsoleErrors }) => {
   expectConsoleErrors(/status of 409/)
   const tool = await aTool(shop, { price: 8.9, minimum_order: 10 })
   await signUpAndOpen(page, `/purchase/${tool.id}`)
@@ -188,7 +188,7 @@ test('a price that changed meanwhile is shown before anybody pays it', atAnyWidt
   expect(await stockOf(shop, tool.id)).toBe(1000)
 })
 
-test('what was typed survives a session that ended', atAnyWidth, async ({ page, shop, expectConsoleErrors }) => {
+test('typed text is kept when the session has ended', atAnyWidth, async ({ page, shop, expectConsoleErrors }) => {
   expectConsoleErrors(/status of 401/)
   const tool = await aTool(shop)
   const customer = await signUpAndOpen(page, `/purchase/${tool.id}`)
@@ -208,7 +208,7 @@ test('what was typed survives a session that ended', atAnyWidth, async ({ page, 
   expect(await stockOf(shop, tool.id)).toBe(958)
 })
 
-test('an access token that has run out is renewed without a word', atAnyWidth, async ({ page, shop }) => {
+test('an expired access token is renewed silently', atAnyWidth, async ({ page, shop }) => {
   const tool = await aTool(shop)
   await signUpAndOpen(page, `/purchase/${tool.id}`)
   await fill(page, address)
@@ -221,7 +221,7 @@ test('an access token that has run out is renewed without a word', atAnyWidth, a
   await expectToast(page, 'Order is placed successfully!')
 })
 
-test('the purchase page of a tool that is not there says so', atAnyWidth, async ({ page, expectConsoleErrors }) => {
+test('the purchase page of an unknown tool shows an error', atAnyWidth, async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/status of 404/)
   await signUpAndOpen(page, '/purchase/nothing')
   await expect(page.getByRole('main')).toContainText("Opp'S !!! Page Not Found.")

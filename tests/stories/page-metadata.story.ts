@@ -4,7 +4,7 @@ import { personOf, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { atAnyWidth, expect, test } from './story.ts'
 import { aTool, orderOf } from './tools.ts'
 
-test('the heads of My Orders, All Users and Manage Products count everything, not the page', atAnyWidth, async ({ page, shop }) => {
+test('the headings of My Orders, All Users and Manage Products count everything, not one page', atAnyWidth, async ({ page, shop }) => {
   const tool = await aTool(shop, { price: 8.9, available: 1000 })
   const customer = await signUpAndOpen(page, '/')
   const person = await personOf(shop, customer.email)

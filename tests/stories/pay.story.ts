@@ -4,7 +4,7 @@ import { personOf, signUpAndOpen } from './people.ts'
 import { atAnyWidth, expect, test } from './story.ts'
 import { aTool, expectNoOverflow, myOrders, orderOf } from './tools.ts'
 
-/** A customer with one unpaid order, on its payment page. */
+/** Signs in a customer with an unpaid order, and opens its payment page. */
 async function withAnOrder(page: Page, shop: StoryShop) {
   const tool = await aTool(shop, { price: 8.9 })
   const customer = await signUpAndOpen(page, '/')
@@ -23,7 +23,7 @@ async function tryCard(page: Page, number: string) {
 const statusOf = async (shop: StoryShop, orderId: string) =>
   shop.shop.db.selectFrom('order').select(['status', 'txId']).where('id', '=', orderId).executeTakeFirstOrThrow()
 
-test('an order is paid at the test gateway, and is pending once the gateway has said so', async ({ page, shop }) => {
+test('an order is paid at the test gateway, and is pending once the gateway has confirmed it', async ({ page, shop }) => {
   const { tool, orderId } = await withAnOrder(page, shop)
   await expect(page).toHaveTitle('Payment - Tools Manufacturer')
   const main = page.getByRole('main')
@@ -79,7 +79,7 @@ test('an order is paid at the test gateway, and is pending once the gateway has 
   await expect(row.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
 })
 
-test('coming back without having paid changes nothing', async ({ page, shop }) => {
+test('returning without paying changes nothing', async ({ page, shop }) => {
   const { orderId } = await withAnOrder(page, shop)
   await page.getByRole('button', { name: 'Pay $178.00' }).click()
   await page.getByRole('link', { name: 'Cancel and go back to the shop' }).click()

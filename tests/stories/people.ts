@@ -5,14 +5,14 @@ import { aNewcomer, hydrated } from './story.ts'
 
 export type Newcomer = ReturnType<typeof aNewcomer>
 
-/** The fields of a sign-in or sign-up page; what is not given stays empty. */
+/** Fills the fields with these labels. */
 export async function fill(page: Page, fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
-/** Signs up without the screen, as the specification's client does, and stands on `path` afterwards. */
+/** Signs up through the API, and opens `path`. */
 export async function signUpAndOpen(page: Page, path: string, newcomer: Newcomer = aNewcomer()): Promise<Newcomer> {
   const { name, email, password } = newcomer
   await ask(page, '/api/auth/sign-up/email', { name, email, password })
@@ -34,7 +34,7 @@ async function ask(page: Page, path: string, data: object) {
 
 const originOf = async (page: Page) => new URL((await page.request.get('/healthz')).url()).origin
 
-/** The cookie of the identity session is there; the token and who it is come into local storage. */
+/** Stores the access token and the person of the session in local storage. */
 async function enter(page: Page, email: string) {
   const { user } = await (await page.request.get('/api/auth/get-session')).json()
   const { name, image } = user
@@ -46,30 +46,30 @@ async function enter(page: Page, email: string) {
   await page.evaluate((kept) => Object.assign(localStorage, kept), { 'access-token': token, person: JSON.stringify(person) })
 }
 
-/** The person as the business knows them. */
+/** Returns the person as an actor. */
 export async function personOf({ shop }: StoryShop, email: string): Promise<Person> {
   const { id, name, image, role } = await shop.db.selectFrom('person').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
   return { kind: role, id, email, name, photo: image ?? '' }
 }
 
-/** The role changes on the server; the browser does not know yet. */
+/** Changes the role on the server, without the browser's knowledge. */
 export const setRole = ({ shop }: StoryShop, email: string, role: 'customer' | 'admin') =>
   shop.db.updateTable('person').set({ role }).where('email', '=', email).execute()
 
-/** Their identity sessions end on the server; the browser does not know yet. */
+/** Ends all sessions on the server, without the browser's knowledge. */
 export async function endSessions(shop: StoryShop, email: string) {
   const { id } = await personOf(shop, email)
   await shop.shop.db.deleteFrom('session').where('userId', '=', id).execute()
 }
 
-/** On a phone the links of the navbar are behind 'Menu'. */
+/** Opens the navbar's menu, which exists on phones only. */
 export async function openMenu(page: Page) {
   await hydrated(page)
   const menu = page.getByRole('button', { name: 'Menu' })
   if (await menu.isVisible()) await menu.click()
 }
 
-/** The Dashboard menu of the navbar, opened; on a phone its links stand in the one menu. */
+/** Opens the navbar's Dashboard menu. On a phone its links are part of the navbar's menu. */
 export async function openDashboardMenu(page: Page) {
   await openMenu(page)
   const dashboard = page.getByRole('banner').getByRole('button', { name: 'Dashboard' })

@@ -3,7 +3,7 @@ import { personOf, signUpAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
 import { aTool, orderOf } from './tools.ts'
 
-/** How many pages the browser prints. */
+/** Counts the printed pages. */
 async function printed(page: Page, format: 'A4' | 'Letter') {
   const margin = { top: '18mm', right: '18mm', bottom: '18mm', left: '18mm' }
   const pdf = await page.pdf({ format, margin, printBackground: true })

@@ -5,7 +5,7 @@ import { atAnyWidth, expect, hydrated, test } from './story.ts'
 import { aTool, expectNoOverflow, expectToast } from './tools.ts'
 
 const pdf = { name: 'pliers.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
-/** Made in the page: 20 MB take long on their way to the browser. */
+/** Created in the page, because sending 20 MB to the browser is slow. */
 const chooseHeavy = (image: Locator) =>
   image.evaluate((input: HTMLInputElement) => {
     const chosen = new DataTransfer()

@@ -4,7 +4,7 @@ import { aSignedInPerson } from '../signed-in-person.ts'
 import { expect, test } from './story.ts'
 import { expectNoOverflow } from './tools.ts'
 
-test('a card leads to the tool: what it costs, weighs, is made of, and what is like it', async ({ page, shop }) => {
+test('a card leads to the tool: its price, weight, material and similar tools', async ({ page, shop }) => {
   await page.goto('/products?search=combination+pliers')
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/\/products\/combination-pliers-180$/)
@@ -32,7 +32,7 @@ test('a card leads to the tool: what it costs, weighs, is made of, and what is l
   await expect(page.locator('.product-page-order').getByRole('link', { name: 'Place order' })).toHaveAttribute('href', `/purchase/${id}`)
 })
 
-test('the quantity in mind comes along from the list to the order', async ({ page }) => {
+test('My quantity carries over from the list to the order', async ({ page }) => {
   await page.goto('/products?search=combination+pliers&quantity=250')
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page.getByText('250 units cost')).toBeVisible()
@@ -40,7 +40,7 @@ test('the quantity in mind comes along from the list to the order', async ({ pag
   await expect(page.locator('.product-page-order').getByRole('link')).toHaveAttribute('href', /\?quantity=250$/)
 })
 
-test('machines read the same: canonical address, picture, product and offer', async ({ page, shop }) => {
+test('the page has structured data: canonical address, image, product and offer', async ({ page, shop }) => {
   const answer = await page.request.get('/products/combination-pliers-180?quantity=120')
   const html = await answer.text()
   const address = `${shop.shop.settings.publicUrl}/products/combination-pliers-180`
@@ -63,7 +63,7 @@ test('machines read the same: canonical address, picture, product and offer', as
   expect(await (await page.request.get('/robots.txt')).text()).toContain('/sitemap.xml')
 })
 
-test('a renamed tool is found at its old address, for good at its new one', async ({ page, shop }) => {
+test('the old address of a renamed tool redirects permanently to the new one', async ({ page, shop }) => {
   const { image } = await shop.shop.db.selectFrom('product').select('image').limit(1).executeTakeFirstOrThrow()
   const id = await aProduct(shop.shop, { name: 'Story mallet 1', image })
   const { person } = await aSignedInPerson(shop.shop, 'admin')
@@ -85,7 +85,7 @@ test('a renamed tool is found at its old address, for good at its new one', asyn
   await expect(page).toHaveURL(new RegExp(`/products/${renamed}$`))
 })
 
-test('an address without a tool is a page that is not found', async ({ page, expectConsoleErrors }) => {
+test('an unknown address is not found', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/404/)
   const answer = await page.goto('/products/no-such-tool')
   expect(answer?.status()).toBe(404)
@@ -93,7 +93,7 @@ test('an address without a tool is a page that is not found', async ({ page, exp
   await expect(page).toHaveTitle('Page not found - Tools Manufacturer')
 })
 
-test('a tool that cannot be ordered says why', async ({ page, shop }) => {
+test('a tool that cannot be ordered shows the reason', async ({ page, shop }) => {
   const { image } = await shop.shop.db.selectFrom('product').select('image').limit(1).executeTakeFirstOrThrow()
   const slugOf = async (id: string) =>
     (await shop.shop.db.selectFrom('product').select('slug').where('id', '=', id).executeTakeFirstOrThrow()).slug

@@ -26,7 +26,7 @@ test('a portrait photo is cropped to a square, and a name is written in the shop
   expect(await facesOf(page.locator('.review-card', { hasText: name }).locator('b'))).toEqual(['Special Gothic'])
 })
 
-/** The typefaces that the browser draws a text with, as it reports them for debugging. */
+/** Returns the fonts that the browser uses for a text, from the DevTools protocol. */
 async function facesOf(text: Locator): Promise<string[]> {
   await text.evaluate(async (element) => {
     element.setAttribute('data-asked', '')

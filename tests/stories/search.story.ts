@@ -26,7 +26,7 @@ for (const { typed, what, finds } of [
   })
 }
 
-test('typing is one step back, and the caret stays where it was', async ({ page }) => {
+test('typing adds one history entry, and the caret stays in place', async ({ page }) => {
   await page.goto('/')
   await page.goto('/products')
   await hydrated(page)
@@ -40,7 +40,7 @@ test('typing is one step back, and the caret stays where it was', async ({ page 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('an answer that comes late never replaces a newer one', async ({ page }) => {
+test('a late response never replaces a newer one', async ({ page }) => {
   await page.goto('/products')
   await hydrated(page)
   const { promise: letGo, resolve: release } = Promise.withResolvers<void>()
@@ -59,7 +59,7 @@ test('an answer that comes late never replaces a newer one', async ({ page }) =>
   await expect(search(page)).toHaveValue('hacksaw')
 })
 
-test('what is no whole quantity stays as it is typed and is told', async ({ page }) => {
+test('an invalid quantity stays as it is typed, with a message', async ({ page }) => {
   await page.goto('/products?sort=name')
   await hydrated(page)
   const told = page.getByText('Enter a whole number of units')
@@ -100,7 +100,7 @@ test('what is no whole quantity stays as it is typed and is told', async ({ page
   await expect(told).toHaveCount(0)
 })
 
-test('with a quantity every card answers with the sum or the reason why not, and Place order carries it along', async ({ page }) => {
+test('with a quantity every card shows the total or the reason against it, and Place order carries it over', async ({ page }) => {
   await page.goto('/products?sort=name')
   await hydrated(page)
   await quantity(page).fill('120')
@@ -121,7 +121,7 @@ test('with a quantity every card answers with the sum or the reason why not, and
   await expectNoOverflow(page)
 })
 
-test('families say how many of each meet the wish, and tell what they are for', async ({ page }) => {
+test('families show how many products match, and what they are for', async ({ page }) => {
   await page.goto('/products?search=hammer')
   await hydrated(page)
   await expect(tab(page, 'Wrenches')).toHaveText(/Wrenches\s*0/)
@@ -150,7 +150,7 @@ test('sorts by price and by name, and goes back to the order before', async ({ p
   await expect(page.getByLabel('Sort')).toHaveValue('price')
 })
 
-test('where nothing is found, the ways to tools are shown', async ({ page }) => {
+test('an empty result shows links to other tools', async ({ page }) => {
   await page.goto('/products?search=spanner&family=clamping&quantity=120')
   await hydrated(page)
   await expect(page.getByText('No tool meets “spanner”')).toBeVisible()
@@ -164,7 +164,7 @@ test('where nothing is found, the ways to tools are shown', async ({ page }) => 
   await expect(cards(page)).toHaveCount(24)
 })
 
-test('a link that is shared shows the same tools, and what it says wrong is passed over', async ({ page }) => {
+test('a shared link shows the same tools, and invalid filters are ignored', async ({ page }) => {
   await page.goto('/products?search=saw&quantity=60&fits=1&sort=-price')
   const shared = await names(page)
   expect(shared.length).toBeGreaterThan(1)
@@ -178,7 +178,7 @@ test('a link that is shared shows the same tools, and what it says wrong is pass
   await expect(cards(page)).toHaveCount(24)
 })
 
-test('pages lead on and back', async ({ page }) => {
+test('pages link to the next and the previous', async ({ page }) => {
   await page.goto('/products?sort=name')
   const first = await names(page)
   await page.getByRole('link', { name: 'Next' }).click()
@@ -197,7 +197,7 @@ test('pages lead on and back', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it is a plain form', async ({ page }) => {
+  test('the search is a plain form', async ({ page }) => {
     await page.goto('/products?family=striking')
     await search(page).fill('hamer')
     await quantity(page).fill('60')
@@ -210,7 +210,7 @@ test.describe('without JavaScript', () => {
     await expect(search(page)).toHaveValue('hamer')
   })
 
-  test('pages lead on and back', async ({ page }) => {
+  test('pages link to the next and the previous', async ({ page }) => {
     await page.goto('/products')
     for (const shown of [/^25 – 48 of /, /^49 – /]) {
       await page.getByRole('link', { name: 'Next' }).click()

@@ -8,13 +8,13 @@ import { fill, openMenu, press, signUpAndOpen } from './people.ts'
 import { aNewcomer, expect, test } from './story.ts'
 import { expectNoOverflow } from './tools.ts'
 
-// Virtual authenticators and what a browser downloads belong to a window of their own.
+// Virtual authenticators and downloads belong to a browser context.
 test.use({ ownContext: true })
 
 const security = (page: Page) => page.getByRole('region', { name: 'Sign-in security' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** An administrator on their profile, signed in by the password. */
+/** Signs an administrator in with the password, and opens the profile. */
 async function anAdminAt(page: Page, shop: StoryShop, path = '/dashboard/my-profile') {
   const newcomer = await signUpAndOpen(page, '/healthz', aNewcomer('Ada Admin'))
   await shop.shop.db.updateTable('person').set({ role: 'admin' }).where('email', '=', newcomer.email).execute()
@@ -29,7 +29,7 @@ async function signOut(page: Page) {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-/** What a camera would read on the screen. */
+/** Reads the QR code on the screen. */
 async function readQr(page: Page): Promise<string> {
   const shot = await dialog(page).getByRole('img', { name: 'QR code for your authenticator app' }).screenshot()
   const { data, info } = await sharp(shot).resize(600).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -41,7 +41,7 @@ test('an administrator sets up an authenticator app and signs in with it, and wi
   shop,
   expectConsoleErrors,
 }) => {
-  // A wrong password and wrong codes are told in the console too.
+  // The browser logs the responses to a wrong password and wrong codes.
   expectConsoleErrors(/two-factor\/(enable|verify-totp)/)
   const { email, password } = await anAdminAt(page, shop)
   await security(page).getByRole('button', { name: 'Switch on' }).click()
@@ -128,7 +128,7 @@ test('a passkey signs an administrator in, and is asked for after the password',
   await expect(security(page).getByRole('listitem').filter({ hasText: 'Laptop' })).toBeVisible()
   await expectNoOverflow(page)
 
-  // The same device has no use for a second.
+  // A device cannot add a second passkey.
   await security(page).getByRole('button', { name: 'Add a passkey' }).click()
   await dialog(page).getByRole('button', { name: 'Add passkey' }).click()
   await expect(dialog(page).getByRole('alert')).toHaveText('This device has a passkey for your account already')
@@ -141,7 +141,7 @@ test('a passkey signs an administrator in, and is asked for after the password',
   await page.goto('/login?from=/dashboard/my-profile')
   await page.waitForURL('/dashboard/my-profile')
 
-  // A browser that cannot offer it there has the link.
+  // Other browsers have the link.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
@@ -175,7 +175,7 @@ test('a passkey signs an administrator in, and is asked for after the password',
   await expect(security(page).getByRole('listitem').filter({ hasText: 'Laptop' })).toBeHidden()
 })
 
-test('where the shop demands a second factor, an administrator is led to set one up', async ({ page, shop }) => {
+test('where the shop requires a second factor, an administrator must set one up', async ({ page, shop }) => {
   shop.shop.settings.adminsNeedSecondFactor = true
   try {
     const { email, password } = await anAdminAt(page, shop, '/healthz')

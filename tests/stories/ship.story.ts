@@ -49,7 +49,7 @@ test('an administrator signs in, sees every column, ships the order; the custome
   await expect(myOrders(page)).toContainText('shipped')
 })
 
-test('an administrator cancels an unpaid order, and its stock is back', async ({ page, shop }) => {
+test('an administrator cancels an unpaid order, and its stock is returned', async ({ page, shop }) => {
   const tool = await aTool(shop, { available: 100 })
   const customer = await signUpAndOpen(page, '/')
   await orderOf(shop, await personOf(shop, customer.email), tool.id, 40)

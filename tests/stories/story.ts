@@ -4,28 +4,28 @@ import { openShop, type StoryShop } from './open-shop.ts'
 
 export { expect } from '@playwright/test'
 
-/** Somebody with a name, an e-mail of their own and a password. */
+/** Returns the name, a unique e-mail and the password of a new customer. */
 export function aNewcomer(name = 'Ingrid Halvorsen') {
   return { name, email: `${name.split(' ')[0]?.toLowerCase()}-${randomBytes(5).toString('hex')}@nordverft.example`, password: 'bergen-6' }
 }
 
 interface Story {
   expectConsoleErrors: (noise: RegExp) => void
-  /** A window of this story alone, as a new visitor has it, with nothing kept from before. Others follow each other in one. */
+  /** Gives the story a browser context of its own. Other stories share one, which is emptied between them. */
   ownContext: boolean
 }
 
 interface Worker {
-  /** Pictures at the widths that pages ask for, for stories that speak of them. */
+  /** Serves images at the widths that pages request, instead of placeholders. */
   scaledImages: boolean
   shop: StoryShop
-  /** The window that stories follow each other in: a new one costs more than most stories. */
+  /** The shared page. Opening a new one takes longer than most stories. */
   window: Page
 }
 
 /**
- * A story has the shop of its worker and a page that must stay quiet: an error in the console, an error that nobody
- * caught, or a file that could not be had fails it. What a story provokes on purpose it names with `expectConsoleErrors`.
+ * A story has its worker's shop and a page. A console error, an uncaught error or a file that cannot be loaded fails
+ * the story, unless `expectConsoleErrors` names it.
  */
 export const test = base.extend<Story, Worker>({
   scaledImages: [false, { option: true, scope: 'worker' }],
@@ -39,7 +39,7 @@ export const test = base.extend<Story, Worker>({
   ],
   window: [
     async ({ browser, shop }, use) => {
-      // The options of the story that happens to be first would else be everybody's.
+      // Otherwise the options of the first story would apply to all.
       const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: true })
       await use(await context.newPage())
       await context.close()
@@ -59,7 +59,7 @@ export const test = base.extend<Story, Worker>({
     await use(page)
   },
   expectConsoleErrors: async ({ context }, use) => {
-    // Products that other tests made over HTTP name this picture, which nobody uploaded.
+    // Products of other tests have this image, which does not exist.
     const expected = [/\/images\/claw-hammer[-.]/]
     const noise: string[] = []
     const note = (line: string) => {
@@ -72,11 +72,11 @@ export const test = base.extend<Story, Worker>({
     context.on('console', onConsole).on('weberror', onFault)
     await use((pattern) => void expected.push(pattern))
     context.off('console', onConsole).off('weberror', onFault)
-    expect(noise, 'the browser was told of errors').toEqual([])
+    expect(noise, 'errors in the browser').toEqual([])
   },
 })
 
-/** As if nobody had been there: what cannot be undone takes a window of its own. */
+/** Resets the shared page. A story whose changes cannot be reset uses `ownContext`. */
 async function empty(window: Page, headers: Record<string, string>, viewport: { width: number; height: number }) {
   const context = window.context()
   for (const other of context.pages()) if (other !== window) await other.close()
@@ -95,16 +95,16 @@ async function empty(window: Page, headers: Record<string, string>, viewport: { 
     sessionStorage.clear()
   })
   const ownContext = () => {
-    throw new Error('This cannot be undone: the story takes a window of its own, test.use({ ownContext: true })')
+    throw new Error('This cannot be reset: use test.use({ ownContext: true })')
   }
   Object.assign(window, { addInitScript: ownContext })
   Object.assign(window.clock, { install: ownContext })
 }
 
-/** What does not depend on how wide the window is; it is told on the phone alone. */
+/** Runs the story on the phone only, because it does not depend on the width of the window. */
 export const atAnyWidth = { tag: '@any-width' }
 
-/** The page has come alive: React has taken over what the server rendered. */
+/** Waits until React has hydrated the page. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
     const root = document.querySelector('header')

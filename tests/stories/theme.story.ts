@@ -23,9 +23,9 @@ test('an open tab follows the system until the switch is pressed; then the choic
   expect(await ground(page)).toBe(dark)
 })
 
-test.describe('before the page is there', () => {
+test.describe('before the page has loaded', () => {
   test.use({ ownContext: true })
-  test('a chosen theme is there from the first paint: nothing flashes', async ({ page }) => {
+  test('a chosen theme applies from the first paint', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.addInitScript(() => {
       localStorage.setItem('theme', 'dark')

@@ -6,7 +6,7 @@ import type { StoryShop } from './open-shop.ts'
 
 let made = 0
 
-/** A tool of the story's own, with the picture of one of the demo's, so that no other story takes its stock. */
+/** Adds a product for one story, with an image of the demo catalog. No other story changes its stock. */
 export async function aTool(
   { shop }: StoryShop,
   fields: { name?: string; price?: number; available?: number; minimum_order?: number } = {},
@@ -25,7 +25,7 @@ export async function stockOf({ shop }: StoryShop, toolId: string): Promise<numb
 
 export const address = { Street: 'Industriveien 44', City: 'Bergen', Country: 'Norway', Phone: '+47 55 12 34 56' }
 
-/** A toast at the top centre. */
+/** Expects a toast at the top center. */
 export async function expectToast(page: Page, text: string) {
   const toast = page.locator('.toast', { hasText: text })
   await expect(toast).toBeVisible()
@@ -34,16 +34,16 @@ export async function expectToast(page: Page, text: string) {
   expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(12)
 }
 
-/** Nothing is wider than the window. */
+/** Expects that nothing is wider than the window. */
 export async function expectNoOverflow(page: Page) {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(wider, 'pixels that the page is wider than the window').toBe(0)
 }
 
-/** The lines of My Orders. */
+/** The rows of My Orders. */
 export const myOrders = (page: Page) => page.getByRole('region', { name: 'My Orders' }).locator('tbody tr')
 
-/** The open dialog says this beside the button, where it can be read without scrolling, and the button keeps the focus. */
+/** Expects an error beside the dialog's button, visible without scrolling. The button keeps the focus. */
 export async function expectErrorBeside(page: Page, button: string, text: string) {
   const dialog = page.getByRole('dialog')
   const said = dialog.getByRole('alert').filter({ hasText: text })

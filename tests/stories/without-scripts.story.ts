@@ -37,7 +37,7 @@ test('a message to the shop is sent, and comes back with what was typed when it 
   expect(kept).toMatchObject([{ email: letter['Email Address'], message: letter['Your message'] }])
 })
 
-test('what needs scripts says so, and offers nothing that does not work', async ({ page }) => {
+test('features that need scripts say so, and show no broken controls', async ({ page }) => {
   const paths = ['/login', '/signup', '/reset-password', '/purchase/any', '/payment/any', '/dashboard', '/dashboard/manage-all-orders']
   for (const path of paths) {
     await page.goto(path)
