@@ -83,7 +83,7 @@ describe('PATCH /user/{email}', () => {
     [{ name: 'Ingrid', phone: '+47' }, 'Enter digits only'],
     [{ name: 'Ingrid', github: 'javascript:alert(1)' }, 'Enter a web address that starts with https://'],
     [{ name: 'Ingrid', role: 'admin' }, 'This request cannot change the role'],
-    [{ name: 'Ingrid', photo: 'https://elsewhere.example/a.png' }, 'This picture is not in the shop. Please upload it again.'],
+    [{ name: 'Ingrid', photo: 'https://elsewhere.example/a.png' }, 'This image is not in the shop. Please upload it again.'],
   ])('refuses %j', async (fields, message) => {
     const { call, customer } = await thePeople()
     expect(await call('customer', 'PATCH', `/user/${customer.email}`, fields)).toMatchObject({ status: 400, body: { message } })

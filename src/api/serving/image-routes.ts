@@ -1,6 +1,6 @@
 import { maxImageBytes } from '../../contract/image-file.ts'
 import { messages } from '../../contract/messages.ts'
-import { tooHeavy } from '../../shop/images/inspect-image.ts'
+import { fileTooLarge } from '../../shop/images/inspect-image.ts'
 import { openImage } from '../../shop/images/open-image.ts'
 import { notFound, Refusal } from '../../shop/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -38,12 +38,12 @@ export function guardUploads(api: Api, callerIn: (c: ApiContext) => Pick<CallCon
 
 async function readBody(request: Request): Promise<Buffer<ArrayBuffer>> {
   const limit = maxImageBytes + MAX_FORM_BYTES
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooHeavy()
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw fileTooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.length
-    if (size > limit) throw tooHeavy()
+    if (size > limit) throw fileTooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -17,7 +17,7 @@ describe.each(engines)('on %s the database itself', (engine) => {
   ]
   if (engine === 'postgres') attempts.push(['empties', sql`truncate event`])
 
-  it.each(attempts)('refuses what %s the events, and they stand as they did', async (_what, statement) => {
+  it.each(attempts)('refuses a statement that %s the events', async (_what, statement) => {
     const shop = await aShop(engine)
     await aProduct(shop)
     await aProduct(shop)
@@ -27,7 +27,7 @@ describe.each(engines)('on %s the database itself', (engine) => {
     expect(await shop.db.selectFrom('event').selectAll().orderBy('id').execute()).toEqual(before)
   })
 
-  it('undoes all of a transaction that tries', async () => {
+  it('rolls back the whole transaction of such a statement', async () => {
     const shop = await aShop(engine)
     const productId = await aProduct(shop)
     const tries = transact(shop, async (tx) => {

@@ -31,7 +31,7 @@ it.each([
   ).toEqual({ label, ...geometry })
 })
 
-it('takes the overall length before the length', () => {
+it('prefers the overall length to the length', () => {
   const drawing = drawingFor(geometry, [
     ['Length', '100 mm'],
     ['Overall length', '255 mm'],
@@ -48,7 +48,7 @@ it.each([
   expect(drawingFor(geometry, [[row, value]])).toEqual({ ...geometry, line: null, from: null })
 })
 
-it('draws no line where the picture allows none', () => {
+it('draws no line if the image has none', () => {
   const drawing = drawingFor({ ...geometry, line: null, from: null }, [['Length', '180 mm']])
   expect(drawing).toMatchObject({ line: null, from: null })
   expect(drawing.label).toBeUndefined()

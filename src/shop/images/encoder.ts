@@ -1,11 +1,11 @@
 export type Sharp = typeof import('sharp').default
 
-/** What the shop takes: nothing else is ever handed to a decoder, whatever a file claims to be. */
+/** The only decoders that may run, whatever a file claims to be. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`)
 
 let loaded: Promise<Sharp> | undefined
 
-/** The encoder, loaded when a picture first needs one, so that the start does not wait for it. */
+/** Loads sharp on first use, to keep the start fast. */
 function loadSharp(): Promise<Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false)
@@ -17,11 +17,11 @@ function loadSharp(): Promise<Sharp> {
   return loaded
 }
 
-let turn: Promise<unknown> = Promise.resolve()
+let lastJob: Promise<unknown> = Promise.resolve()
 
-/** Runs work on pictures one piece at a time, so that a page of new pictures does not take the whole machine. */
+/** Runs one encoding job at a time, so that a page of new images does not use every core. */
 export function encodeInTurn<T>(work: (sharp: Sharp) => Promise<T>): Promise<T> {
-  const mine = turn.then(async () => work(await loadSharp()))
-  turn = mine.catch(() => {})
-  return mine
+  const job = lastJob.then(async () => work(await loadSharp()))
+  lastJob = job.catch(() => {})
+  return job
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** The widths that pictures are served in, in pixels. */
+/** The widths of resized images, in pixels. */
 const WIDTHS = [96, 192, 240, 320, 480, 640, 960, 1400] as const
 
 export type ImageType = 'webp' | 'avif'
 
-/** The id of a picture is made of its stored bytes, so the same picture is kept once. */
+/** The id is a hash of the stored bytes, so the same image is stored once. */
 export const imageId = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 24)
 
 export const imageUrl = (id: string) => `/images/${id}.webp`
@@ -13,17 +13,17 @@ export const imageUrl = (id: string) => `/images/${id}.webp`
 export const originalName = (id: string) => `${id}.webp`
 export const variantName = (id: string, width: number, type: ImageType) => `${id}-${width}.${type}`
 
-/** The names of a picture at its widths. */
+/** The names of all resized variants of an image. */
 export const variantNames = (id: string) => WIDTHS.flatMap((width) => [variantName(id, width, 'webp'), variantName(id, width, 'avif')])
 
-/** Every name a picture can have in the store. */
+/** The names of the original and of all variants. */
 export const allNames = (id: string) => [originalName(id), ...variantNames(id)]
 
-const NAME = new RegExp(`^([0-9a-f]{24})(?:\\.webp|-(${WIDTHS.join('|')})\\.(webp|avif))$`)
+const NAME_PATTERN = new RegExp(`^([0-9a-f]{24})(?:\\.webp|-(${WIDTHS.join('|')})\\.(webp|avif))$`)
 
-/** What a name asks for: the original (no width) or one of the widths. Nothing when it is no name of ours. */
+/** Parses a name. Without a width it is the original. Returns undefined for any other name. */
 export function readName(name: string): { id: string; width?: number; type: ImageType } | undefined {
-  const [, id, width, type] = NAME.exec(name) ?? []
+  const [, id, width, type] = NAME_PATTERN.exec(name) ?? []
   if (!id) return undefined
   return width ? { id, width: Number(width), type: type as ImageType } : { id, type: 'webp' }
 }

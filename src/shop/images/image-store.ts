@@ -1,13 +1,13 @@
-/** Where the bytes of pictures are kept: names such as `0f3a….webp`, each written once and whole. */
+/** Stores the bytes of images by name, such as `0f3a….webp`. Each name is written once. */
 export interface ImageStore {
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** Nothing when there is no such picture. */
+  /** Returns undefined if there is no such image. */
   get(name: string): Promise<Buffer | undefined>
-  /** Removing what is not there is no fault. */
+  /** Succeeds if there is no such image. */
   remove(name: string): Promise<void>
-  /** Lets go of connections that are kept open. */
+  /** Closes open connections. */
   close(): void
 }
 
-/** The store did not answer, or answered with a fault of its own: what was asked may work a moment later. */
+/** The store did not answer or failed. A retry may succeed. */
 export class ImageStoreUnavailable extends Error {}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { measureDrawing, SIDE } from './measure-drawing.ts'
 
-/** The pixels of a picture on which `solid` says where the thing is; coordinates are shares of the side around its centre. */
+/** The pixels of an image that is opaque where `solid` returns true. Coordinates are shares of the side around the center. */
 function pixels(solid: (x: number, y: number) => boolean) {
   const rgba = Buffer.alloc(SIDE * SIDE * 4)
   for (let i = 0; i < SIDE * SIDE; i++)
@@ -15,7 +15,7 @@ const bar = (degrees: number, length = 0.8, thickness = 0.1) => {
     Math.abs(x * Math.cos(angle) + y * Math.sin(angle)) < length / 2 && Math.abs(-x * Math.sin(angle) + y * Math.cos(angle)) < thickness / 2
 }
 
-it('lays the line beside a long tool, as long as the tool', () => {
+it("places a line of the tool's length beside an elongated tool", () => {
   const { line, from, degrees, mid } = measureDrawing(pixels(bar(-38))) ?? {}
   expect(degrees).toBe(-38)
   const [[x0, y0], [x1, y1]] = line as [[number, number], [number, number]]
@@ -24,7 +24,7 @@ it('lays the line beside a long tool, as long as the tool', () => {
   for (const share of mid ?? []) expect(share).toBeCloseTo(0.5, 1)
 })
 
-it('takes a tool that lies nearly so as lying so', () => {
+it('snaps a tool that lies close to the usual angle', () => {
   expect(measureDrawing(pixels(bar(-30)))).toMatchObject({ degrees: -38, line: expect.any(Array) })
 })
 
@@ -39,18 +39,18 @@ it.each([
   for (const number of [drawing?.mid, drawing?.details].flat(2)) expect(number).toEqual(expect.any(Number))
 })
 
-it('gives numbers for a thing of two parts with nothing between them', () => {
+it('measures a shape of two separate parts', () => {
   const drawing = measureDrawing(pixels((x, y) => Math.abs(x) > 0.4 && Math.abs(y) < 0.05))
   expect([drawing?.degrees, drawing?.mid, drawing?.details].flat(3).every(Number.isFinite)).toBe(true)
 })
 
-it('leaves the soft shadow out', () => {
+it('ignores the soft shadow', () => {
   const alone = measureDrawing(pixels(bar(-38)))
   const shaded = pixels(bar(-38))
   for (let i = 0; i < SIDE * 40; i++) shaded.set([0, 0, 0, 180], (SIDE * SIDE - 1 - i) * 4)
   expect(measureDrawing(shaded)).toEqual(alone)
 })
 
-it('gives nothing for an empty picture', () => {
+it('returns null for an empty image', () => {
   expect(measureDrawing(pixels(() => false))).toBeNull()
 })

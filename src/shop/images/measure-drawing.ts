@@ -1,20 +1,22 @@
 import type { Drawing } from '../../contract/catalog.ts'
-import { outlineOf } from './outline.ts'
+import { traceOutline } from './outline.ts'
 
-/** The side of the square that a picture is measured at, in pixels. */
+/** The side of the square at which an image is measured, in pixels. */
 export const SIDE = 360
 
-/** What a picture says about its dimension line; the figure on it is the product's to say. No line: none may be drawn. */
+/** The dimension line of an image, without its label. `line` is null if none can be drawn. */
 export type Geometry = Omit<Drawing, 'label'>
 
 type Point = [number, number]
 
+/** The angle at which the tools on our product images lie. */
 const POSE = (-38 * Math.PI) / 180
-const SNAP = (11 * Math.PI) / 180
-const GAP = 0.03
+const POSE_TOLERANCE = (11 * Math.PI) / 180
+/** The distance of the line from the tool, as a share of the side. */
+const LINE_GAP = 0.03
 const MARGIN = 0.045
-const LONG = 1.6
-const LEAST_SOLID = 50
+const MIN_ELONGATION = 1.6
+const MIN_SOLID_POINTS = 50
 
 const round = (n: number) => Math.round(n * 1e4) / 1e4
 const across = (points: Point[]) => points.map(([, s]) => s)
@@ -23,9 +25,8 @@ const largest = (numbers: number[]) => numbers.reduce((a, b) => Math.max(a, b), 
 const smallest = (numbers: number[]) => numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
 
 /**
- * Measures the tool on a transparent picture: `rgba` are the SIDE × SIDE pixels of its square. All numbers are shares of
- * the side. Gives nothing for an empty picture, and no line where none may be drawn: on what is not one
- * long thing, does not lie along the diagonal, or leaves no room for the line.
+ * Measures the tool on a transparent image of SIDE × SIDE pixels. All results are shares of the side. Returns null for an
+ * empty image. There is no line for a tool that is not elongated, does not lie at the usual angle, or leaves no room.
  */
 export function measureDrawing(rgba: Uint8Array): Geometry | null {
   const points = solidPoints(rgba)
@@ -37,33 +38,33 @@ export function measureDrawing(rgba: Uint8Array): Geometry | null {
   const flat = points.map(([x, y]): Point => [x * u[0] + y * u[1], x * v[0] + y * v[1]])
   const start = smallest(flat.map(([t]) => t))
   const end = largest(flat.map(([t]) => t))
-  const centre = (start + end) / 2
-  const near = (wanted: (t: number) => boolean) => across(flat.filter(([t]) => wanted(t)))
+  const center = (start + end) / 2
+  const near = (matches: (t: number) => boolean) => across(flat.filter(([t]) => matches(t)))
   const startEdge = near((t) => t < start + 0.012)
   const endEdge = near((t) => t > end - 0.012)
-  const belt = near((t) => Math.abs(t - centre) < 0.1)
-  const lineAt = largest(across(flat)) + GAP
+  const belt = near((t) => Math.abs(t - center) < 0.1)
+  const lineAt = largest(across(flat)) + LINE_GAP
   const line: [Point, Point] = [at(start, lineAt), at(end, lineAt)]
   const inside = line.flat().every((n) => n >= -MARGIN && n <= 1 + MARGIN)
-  const drawable = elongation >= LONG && lying && inside
+  const drawable = elongation >= MIN_ELONGATION && lying && inside
   return {
     degrees: round((angle * 180) / Math.PI),
     line: drawable ? line : null,
     from: drawable ? [at(start, largest(startEdge) + 0.025), at(end, largest(endEdge) + 0.025)] : null,
-    mid: at(centre, mean(belt.length > 0 ? belt : across(flat))),
-    outline: outlineOf(flat, flat.length / SIDE ** 2, [start, end], at),
+    mid: at(center, mean(belt.length > 0 ? belt : across(flat))),
+    outline: traceOutline(flat, flat.length / SIDE ** 2, [start, end], at),
     details: [at(end - 0.12, mean(near((t) => t > end - 0.2))), at(start + 0.105, mean(startEdge) + 0.01)],
   }
 }
 
-/** The opaque pixels without the soft shadow; nothing when there are next to none. */
+/** Returns the opaque pixels without the soft shadow, or undefined if there are too few. */
 function solidPoints(rgba: Uint8Array): Point[] | undefined {
   const points: Point[] = []
   for (let i = 0; i < SIDE * SIDE; i++) {
     const [r = 0, g = 0, b = 0, a = 0] = rgba.subarray(i * 4, i * 4 + 4)
     if (a > 246 || (a > 120 && Math.max(r, g, b) > 24)) points.push([(i % SIDE) / SIDE, Math.floor(i / SIDE) / SIDE])
   }
-  return points.length < LEAST_SOLID ? undefined : points
+  return points.length < MIN_SOLID_POINTS ? undefined : points
 }
 
 function principalAxis(points: Point[]) {
@@ -79,6 +80,6 @@ function principalAxis(points: Point[]) {
   }
   const spread = Math.hypot(xx - yy, 2 * xy)
   const axis = 0.5 * Math.atan2(2 * xy, xx - yy)
-  const lying = Math.abs(axis - POSE) < SNAP
+  const lying = Math.abs(axis - POSE) < POSE_TOLERANCE
   return { angle: lying ? POSE : axis, lying, elongation: Math.sqrt((xx + yy + spread) / (xx + yy - spread)) }
 }

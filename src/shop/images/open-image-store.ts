@@ -3,6 +3,6 @@ import { folderStore } from './folder-store.ts'
 import type { ImageStore } from './image-store.ts'
 import { type S3Settings, s3Store } from './s3-store.ts'
 
-/** Where this shop keeps its pictures: the bucket of its settings, else a folder in the data folder. */
+/** Opens the configured bucket, or without one the folder `images` of the data folder. */
 export const openImageStore = async ({ s3, dataDir }: { s3: S3Settings | undefined; dataDir: string }): Promise<ImageStore> =>
   s3 ? s3Store(s3) : folderStore(join(dataDir, 'images'))

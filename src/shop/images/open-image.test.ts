@@ -13,7 +13,7 @@ async function aImage(width = 700, height = 350) {
   return { shop, id: url.slice('/images/'.length, -'.webp'.length) }
 }
 
-/** The store of a shop, with every name that was put into it. */
+/** An image store that records every stored name. */
 function watched(store: ImageStore) {
   const put: string[] = []
   return {
@@ -44,7 +44,7 @@ it.each([
   expect(put).toEqual([name])
 })
 
-it('makes a width once for all who ask at the same moment', async () => {
+it('encodes a variant once for concurrent requests', async () => {
   const { shop, id } = await aImage()
   const { put, store } = watched(shop.images)
   shop.images = store
@@ -62,7 +62,7 @@ it('never enlarges', async () => {
   expect(await sharp(avif?.bytes).metadata()).toMatchObject({ width: 100, height: 50 })
 })
 
-it('gives nothing for a name that is none of ours', async () => {
+it('returns undefined for an unknown name', async () => {
   const { shop, id } = await aImage()
   const unknown = '0'.repeat(24)
   const names = [

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { outlineOf } from './outline.ts'
+import { traceOutline } from './outline.ts'
 
 type Point = [number, number]
 
-/** The points of a picture of 200 × 200 on which `solid` says where the thing is. */
+/** The points of a 200 × 200 image where `solid` returns true. */
 const pointsOf = (solid: (x: number, y: number) => boolean) =>
   Array.from({ length: 200 * 200 }, (_, i): Point => [(i % 200) / 200, Math.floor(i / 200) / 200]).filter(([x, y]) => solid(x, y))
 
 const outline = (solid: (x: number, y: number) => boolean) => {
   const points = pointsOf(solid)
   const along = points.map(([x]) => x)
-  return outlineOf(points, points.length / 200 ** 2, [Math.min(...along), Math.max(...along)], (t, s) => [t, s])
+  return traceOutline(points, points.length / 200 ** 2, [Math.min(...along), Math.max(...along)], (t, s) => [t, s])
 }
 
 const corners = (outline = '') => outline.split(',').map((corner) => corner.split(' ').map((n) => Number(n) / 100) as Point)
 
-it('lies wholly inside the thing, also where it grows thick at once', () => {
+it('lies wholly inside the shape, even where its width changes suddenly', () => {
   const hammer = (x: number, y: number) =>
     (x > 0.1 && x < 0.72 && Math.abs(y - 0.5) < 0.06) || (x >= 0.72 && x < 0.9 && Math.abs(y - 0.5) < 0.3)
   const all = corners(outline(hammer))
@@ -26,13 +26,13 @@ it('lies wholly inside the thing, also where it grows thick at once', () => {
   expect(Math.max(...all.map(([, y]) => y)) - Math.min(...all.map(([, y]) => y))).toBeGreaterThan(0.5)
 })
 
-it('fills the greater part of a thing of one body', () => {
+it('covers most of a solid shape', () => {
   const all = corners(outline((x, y) => x > 0.1 && x < 0.9 && y > 0.4 && y < 0.6))
   const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)]
   expect(Math.max(...xs) - Math.min(...xs)).toBeGreaterThan(0.75)
   expect(Math.max(...ys) - Math.min(...ys)).toBeGreaterThan(0.15)
 })
 
-it('is not drawn for a thing of many thin parts', () => {
+it('is undefined for a shape of many thin parts', () => {
   expect(outline((x, y) => x > 0.1 && x < 0.9 && Math.round(y * 200) % 10 < 3)).toBeUndefined()
 })

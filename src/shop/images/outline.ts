@@ -3,23 +3,22 @@ type Point = [number, number]
 const BANDS = 10
 const COLUMNS = 7
 const CELL = 1 / 180
-/** How far the outline stays inside, as a share of the picture's side: its numbers are whole hundredths. */
+/** The distance of the outline from the edge, as a share of the side. It covers the rounding to hundredths. */
 const INSET = 0.008
-/** An outline of less of the thing would not be taken for it. */
-const LEAST_COVERED = 0.4
+/** An outline that covers less of the shape is not recognizable. */
+const MIN_COVERAGE = 0.4
 
 /**
- * A rough outline of a thing, wholly inside it, so that the picture hides what stands in for it until it is there. `flat`
- * are its solid points along and across the axis from `start` to `end`, `size` the share of the picture they cover; `at`
- * leads back to the picture. Gives hundredths of the side, as 'x y,x y'; nothing for a thing that has no one body, as
- * pliers.
+ * Traces a rough outline that lies wholly inside a shape, as a placeholder that the loaded image covers. `flat` has the
+ * solid points along and across the axis from `start` to `end`, `size` the share of the image that they cover, and `at`
+ * maps back to the image. Returns hundredths of the side as 'x y,x y', or undefined for a shape such as open pliers.
  */
-export function outlineOf(flat: Point[], size: number, [start, end]: Point, at: (t: number, s: number) => Point): string | undefined {
-  const runs = bandsOf(flat, start, end).map(longestRun)
+export function traceOutline(flat: Point[], size: number, [start, end]: Point, at: (t: number, s: number) => Point): string | undefined {
+  const runs = solidCellsByBand(flat, start, end).map(longestRun)
   const upper: Point[] = []
   const lower: Point[] = []
   for (let edge = 0; edge <= BANDS; edge++) {
-    // Between two edges of a band the outline is a straight line; both of its ends lie within the run of that band.
+    // Both ends of a segment lie within the run of its band, so the straight line between them does too.
     const [a, b] = [runs[Math.max(0, edge - 1)] as Point, runs[Math.min(BANDS - 1, edge)] as Point]
     const low = Math.max(a[0], b[0])
     const high = Math.max(low, Math.min(a[1], b[1]))
@@ -28,11 +27,11 @@ export function outlineOf(flat: Point[], size: number, [start, end]: Point, at: 
     upper.push(at(t, high))
   }
   const outline = [...lower, ...upper.reverse()]
-  if (areaOf(outline) < LEAST_COVERED * size) return undefined
+  if (area(outline) < MIN_COVERAGE * size) return undefined
   return outline.map(([x, y]) => `${Math.round(x * 100)} ${Math.round(y * 100)}`).join()
 }
 
-const areaOf = (corners: Point[]) =>
+const area = (corners: Point[]) =>
   Math.abs(
     corners.reduce((sum, [x, y], index) => {
       const [nextX, nextY] = corners[(index + 1) % corners.length] as Point
@@ -40,27 +39,27 @@ const areaOf = (corners: Point[]) =>
     }, 0),
   ) / 2
 
-/** For each band along the axis, in how many of its columns each cell across it is solid. */
-function bandsOf(flat: Point[], start: number, end: number) {
+/** For each band along the axis, returns the cells across it that are solid in all its columns. */
+function solidCellsByBand(flat: Point[], start: number, end: number) {
   const seen = Array.from({ length: BANDS * COLUMNS }, () => new Set<number>())
   for (const [t, s] of flat) {
     const column = Math.min(seen.length - 1, Math.floor(((t - start) / (end - start)) * seen.length))
     seen[column]?.add(Math.floor(s / CELL))
   }
   return Array.from({ length: BANDS }, (_, band) =>
-    seen.slice(band * COLUMNS, (band + 1) * COLUMNS).reduce((through, column) => through.intersection(column)),
+    seen.slice(band * COLUMNS, (band + 1) * COLUMNS).reduce((common, column) => common.intersection(column)),
   )
 }
 
-/** The longest run of cells, without its borders; nothing of any width where there is none. */
+/** Returns the longest run of cells, inset on both sides. The run has no width if there is none. */
 function longestRun(cells: Set<number>): Point {
-  let best: Point = [0, -1]
+  let longest: Point = [0, -1]
   for (const first of cells) {
     if (cells.has(first - 1)) continue
     let last = first
     while (cells.has(last + 1)) last++
-    if (last - first > best[1] - best[0]) best = [first, last]
+    if (last - first > longest[1] - longest[0]) longest = [first, last]
   }
-  const [low, high] = [best[0] * CELL + INSET, (best[1] + 1) * CELL - INSET]
+  const [low, high] = [longest[0] * CELL + INSET, (longest[1] + 1) * CELL - INSET]
   return low < high ? [low, high] : [(low + high) / 2, (low + high) / 2]
 }

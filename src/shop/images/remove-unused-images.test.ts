@@ -16,7 +16,7 @@ const HOUR = 3_600_000
 const nameOf = (url: string) => url.slice('/images/'.length)
 
 describe.each(engines)('on %s', (engine) => {
-  it('removes an upload that nothing shows after a day, with its widths', async () => {
+  it('removes an unused image and its variants after a day', async () => {
     const shop = await aShop(engine)
     const { url } = await storeImage(shop, await aCustomer(shop), await plainImage(200, 100).png().toBuffer())
     const width = nameOf(url).replace('.webp', '-96.avif')
@@ -31,7 +31,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await shop.db.selectFrom('event').select('actor').where('verb', '=', 'image.removed').execute()).toEqual([{ actor: 'system' }])
   })
 
-  it('leaves what a product, an order, a profile or a review shows', async () => {
+  it('keeps the images of products, orders, profiles and reviews', async () => {
     const shop = await aShop(engine)
     const [admin, customer] = [await anAdmin(shop), await aCustomer(shop)]
     const upload = async (width: number) => (await storeImage(shop, admin, await plainImage(width, 40).png().toBuffer())).url
@@ -55,7 +55,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const url of [ofRemoved, ofProduct, ofOrder, ofProfile, ofReview]) expect(await openImage(shop, nameOf(url))).toBeDefined()
   })
 
-  it('leaves what was uploaded again or chosen since', async () => {
+  it('keeps an image that was uploaded or chosen again', async () => {
     const shop = await aShop(engine)
     const customer = await aCustomer(shop)
     const bytes = await plainImage().png().toBuffer()
@@ -67,7 +67,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
-it('removes more than fit into one transaction', async () => {
+it('removes more images than one batch', async () => {
   const shop = await aShop()
   const createdAt = shop.now()
   const rows = Array.from({ length: 120 }, (_, index) => {

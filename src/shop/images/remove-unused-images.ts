@@ -4,24 +4,24 @@ import { transact } from '../database/transact.ts'
 import type { Shop } from '../shop.ts'
 import { allNames } from './image-name.ts'
 
-const DAY = 24 * 3_600_000
-const AT_ONCE = 50
+const DAY_MS = 24 * 3_600_000
+const BATCH_SIZE = 50
 
 /**
- * Removes uploads older than a day that nothing shows: no product (removed ones and orders keep theirs), no profile, no
- * review. Gives how many went.
+ * Removes images older than a day that no product, order, profile or review uses. Deleted products keep theirs. Returns the
+ * number of removed images.
  */
-export async function removeUnusedImages(shop: Shop, house: System): Promise<number> {
-  const before = new Date(shop.now().getTime() - DAY)
+export async function removeUnusedImages(shop: Shop, system: System): Promise<number> {
+  const before = new Date(shop.now().getTime() - DAY_MS)
   for (let removed = 0; ; ) {
-    const batch = await removeSome(shop, house, before)
+    const batch = await removeBatch(shop, system, before)
     removed += batch
-    if (batch < AT_ONCE) return removed
+    if (batch < BATCH_SIZE) return removed
   }
 }
 
-/** The files go while the rows are locked: an upload of the same picture waits, and stores it anew. */
-const removeSome = (shop: Shop, house: System, before: Date) =>
+/** Deletes the files while the rows are locked. An upload of the same image waits and stores it again. */
+const removeBatch = (shop: Shop, system: System, before: Date) =>
   transact(shop, async (tx) => {
     const unused = tx
       .selectFrom('image')
@@ -31,15 +31,15 @@ const removeSome = (shop: Shop, house: System, before: Date) =>
       .except(tx.selectFrom('order').select('productImg as url'))
       .except(tx.selectFrom('person').select('image as url').where('image', 'is not', null).$narrowType<{ url: string }>())
       .except(tx.selectFrom('review').select('image as url'))
-    const gone = await tx
+    const removed = await tx
       .deleteFrom('image')
-      .where('url', 'in', tx.selectFrom(unused.as('unused')).select('unused.url').limit(AT_ONCE))
+      .where('url', 'in', tx.selectFrom(unused.as('unused')).select('unused.url').limit(BATCH_SIZE))
       .where('createdAt', '<', before)
       .returning(['id', 'url'])
       .execute()
-    for (const { id, url } of gone) {
-      await recordEvent(shop, tx, house, { verb: 'image.removed', thing: 'image', thingId: id, before: { url } })
+    for (const { id, url } of removed) {
+      await recordEvent(shop, tx, system, { verb: 'image.removed', thing: 'image', thingId: id, before: { url } })
       await Promise.all(allNames(id).map((name) => shop.images.remove(name)))
     }
-    return gone.length
+    return removed.length
   })

@@ -8,12 +8,12 @@ const region = 'us-east-1'
 
 async function aStore() {
   const server = await anS3Server()
-  const store = await s3Store({ bucket: server.bucket, endpoint: server.url, region }, { connect: 500, answer: 500, attempts: 2 })
+  const store = await s3Store({ bucket: server.bucket, endpoint: server.url, region }, { connectMs: 500, requestMs: 500, attempts: 2 })
   onTestFinished(() => store.close())
   return { server, store }
 }
 
-test('keeps bytes under their name, with what they are', async () => {
+test('stores bytes by name with their content type', async () => {
   const { server, store } = await aStore()
   const bytes = Buffer.from([0, 255, 13, 10, 0, 128])
   await store.put('0123456789abcdef01234567-320.avif', bytes)
@@ -22,14 +22,14 @@ test('keeps bytes under their name, with what they are', async () => {
   expect(plain.headers.get('content-type')).toBe('image/avif')
 })
 
-test('writes a name again whole', async () => {
+test('overwrites an object', async () => {
   const { store } = await aStore()
   await store.put('a.webp', Buffer.alloc(3_000_000, 1))
   await store.put('a.webp', Buffer.alloc(10, 2))
   expect(await store.get('a.webp')).toEqual(Buffer.alloc(10, 2))
 })
 
-test('has nothing under a name that was never written, and removes it without a fault', async () => {
+test('returns undefined for an unknown name, and removes it without an error', async () => {
   const { store } = await aStore()
   expect(await store.get('missing.webp')).toBeUndefined()
   await store.remove('missing.webp')
@@ -42,7 +42,7 @@ test('removes', async () => {
   expect(await store.get('a.webp')).toBeUndefined()
 })
 
-test('tells a bucket that does not exist from a picture that does not', async () => {
+test('distinguishes a missing bucket from a missing image', async () => {
   const { url } = await anS3Server()
   const store = await s3Store({ bucket: 'no-such-bucket', endpoint: url, region })
   onTestFinished(() => store.close())
@@ -50,7 +50,7 @@ test('tells a bucket that does not exist from a picture that does not', async ()
   await expect(store.put('a.webp', Buffer.from('a'))).rejects.toThrow(/bucket does not exist/)
 })
 
-test('is refused with the wrong key, and says so', async () => {
+test('reports a wrong key', async () => {
   const { url, bucket } = await anS3Server()
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'not the key')
   const store = await s3Store({ bucket, endpoint: url, region })
@@ -58,7 +58,7 @@ test('is refused with the wrong key, and says so', async () => {
   await expect(store.put('a.webp', Buffer.from('a'))).rejects.toThrow(/signature/)
 })
 
-test('says that the server is away', async () => {
+test('reports that the server is unavailable', async () => {
   const { server, store } = await aStore()
   await store.put('a.webp', Buffer.from('a'))
   await server.stop()
@@ -67,7 +67,7 @@ test('says that the server is away', async () => {
   await expect(store.remove('a.webp')).rejects.toThrow(ImageStoreUnavailable)
 })
 
-test('gives up on a server that takes the request and never answers', async () => {
+test('times out on a server that never answers', async () => {
   await anS3Server()
   const sockets = new Set<Socket>()
   const silent = createServer((socket) => sockets.add(socket))
@@ -79,7 +79,7 @@ test('gives up on a server that takes the request and never answers', async () =
   const { port } = silent.address() as { port: number }
   const store = await s3Store(
     { bucket: 'tool-pictures', endpoint: `http://127.0.0.1:${port}`, region },
-    { connect: 200, answer: 200, attempts: 2 },
+    { connectMs: 200, requestMs: 200, attempts: 2 },
   )
   onTestFinished(() => store.close())
   const started = performance.now()

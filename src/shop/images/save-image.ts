@@ -13,21 +13,20 @@ export interface EncodedImage {
 }
 
 /**
- * Keeps a picture that is ready to be served. The row comes first and holds its lock while the bytes are written, so
- * that the removal of unused pictures never takes away what is being stored; a picture that is stored already counts as
- * new again.
+ * Saves an encoded image. The row is locked while the bytes are written, so `removeUnusedImages` cannot delete them. An
+ * image that exists already counts as new again.
  */
-export async function saveImage(shop: Shop, tx: Tx, who: Person | System, image: EncodedImage): Promise<{ url: string }> {
-  const kept = await saveImageRow(shop, tx, who, image)
+export async function saveImage(shop: Shop, tx: Tx, actor: Person | System, image: EncodedImage): Promise<{ url: string }> {
+  const saved = await saveImageRow(shop, tx, actor, image)
   await saveImageBytes(shop, image.bytes)
-  return kept
+  return saved
 }
 
-/** The row of a picture, for a caller who keeps its bytes. */
+/** Saves the row only. The caller saves the bytes. */
 export async function saveImageRow(
   shop: Shop,
   tx: Tx,
-  who: Person | System,
+  actor: Person | System,
   { bytes, width, height, drawing }: EncodedImage,
 ): Promise<{ url: string }> {
   const id = imageId(bytes)
@@ -38,7 +37,7 @@ export async function saveImageRow(
     .values({
       id,
       url,
-      personId: who.kind === 'system' ? null : who.id,
+      personId: actor.kind === 'system' ? null : actor.id,
       width,
       height,
       drawing: drawing && JSON.stringify(drawing),
@@ -46,7 +45,7 @@ export async function saveImageRow(
     })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ createdAt }))
     .execute()
-  await recordEvent(shop, tx, who, { verb: 'image.stored', thing: 'image', thingId: id, after: { url, width, height } })
+  await recordEvent(shop, tx, actor, { verb: 'image.stored', thing: 'image', thingId: id, after: { url, width, height } })
   return { url }
 }
 

@@ -6,8 +6,8 @@ import { saveImageRow } from './save-image.ts'
 import { webpSize } from './webp-size.ts'
 
 /**
- * Enters a picture that the demo shop was delivered with: it is our own WebP, measured already, and is not encoded
- * again. Its bytes are kept before the transaction, all pictures at once.
+ * Saves the row of an image of the demo catalog, which is encoded and measured already. The caller saves the bytes of all
+ * images before the transaction.
  */
-export const storeDemoImage = (shop: Shop, tx: Tx, house: System, bytes: Buffer, drawing: Geometry | null) =>
-  saveImageRow(shop, tx, house, { bytes, ...webpSize(bytes), drawing })
+export const storeDemoImage = (shop: Shop, tx: Tx, system: System, bytes: Buffer, drawing: Geometry | null) =>
+  saveImageRow(shop, tx, system, { bytes, ...webpSize(bytes), drawing })

@@ -23,7 +23,7 @@ const kinds = {
   GIF: () => plainImage().gif().toBuffer(),
 }
 
-it.each(Object.entries(kinds))('takes a %s and keeps it as WebP', async (_kind, make) => {
+it.each(Object.entries(kinds))('stores a %s as WebP', async (_kind, make) => {
   const shop = await aShop()
   const { url } = await storeImage(shop, await aCustomer(shop), await make())
   expect(url).toMatch(/^\/images\/[0-9a-f]{24}\.webp$/)
@@ -32,7 +32,7 @@ it.each(Object.entries(kinds))('takes a %s and keeps it as WebP', async (_kind, 
   expect(row).toMatchObject({ width: 60, height: 40, drawing: null })
 })
 
-it.each(engines)('gives the same address for the same picture, and records each upload on %s', async (engine) => {
+it.each(engines)('returns the same URL for the same image and records each upload on %s', async (engine) => {
   const shop = await aShop(engine)
   const [one, other] = [await aCustomer(shop), await aCustomer(shop)]
   const upload = await plainImage().png().toBuffer()
@@ -44,7 +44,7 @@ it.each(engines)('gives the same address for the same picture, and records each 
   expect(events.map(({ actorId }) => actorId)).toEqual([one.id, other.id])
 })
 
-it('turns the picture upright and drops its metadata', async () => {
+it('rotates the image upright and removes its metadata', async () => {
   const shop = await aShop()
   const upload = await plainImage(60, 40)
     .withMetadata({ orientation: 6 })
@@ -59,13 +59,13 @@ it('turns the picture upright and drops its metadata', async () => {
   expect(bytes.includes('Somebody at home')).toBe(false)
 })
 
-it('keeps at most 2000 pixels a side, and never enlarges', async () => {
+it('limits a side to 2000 pixels and does not enlarge', async () => {
   const shop = await aShop()
   const { url } = await storeImage(shop, await aCustomer(shop), await plainImage(3000, 1500).jpeg().toBuffer())
   expect((await stored(shop, url)).row).toMatchObject({ width: 2000, height: 1000 })
 })
 
-it('keeps the first picture of an animation', async () => {
+it('stores the first frame of an animation', async () => {
   const shop = await aShop()
   const frames = Buffer.concat([Buffer.alloc(20 * 20 * 3, 255), Buffer.alloc(20 * 20 * 3, 0)])
   const upload = await sharp(frames, { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } })
@@ -79,7 +79,7 @@ it('keeps the first picture of an animation', async () => {
   expect((await sharp(bytes).stats()).channels[0]?.mean).toBeGreaterThan(250)
 })
 
-it('measures where the dimension line of a transparent tool runs', async () => {
+it('measures the dimension line of a transparent image', async () => {
   const shop = await aShop()
   const { url } = await storeImage(shop, await aCustomer(shop), await toolImage())
   const { drawing, metadata } = await stored(shop, url)
@@ -89,7 +89,7 @@ it('measures where the dimension line of a transparent tool runs', async () => {
   expect(Math.hypot((to?.[0] ?? 0) - (from?.[0] ?? 0), (to?.[1] ?? 0) - (from?.[1] ?? 0))).toBeCloseTo(0.8, 1)
 })
 
-it('measures a picture of the demo shop as its drawings say', async () => {
+it('measures an image of the demo catalog like its drawing', async () => {
   const shop = await aShop()
   const { url } = await storeImage(shop, await aCustomer(shop), readFileSync('demo/images/pry-bar-600.webp'))
   const { label: _label, elongation: _elongation, ...wanted } = JSON.parse(readFileSync('demo/drawings.json', 'utf8'))['pry-bar-600']
@@ -102,7 +102,7 @@ const jpeg = () => plainImage().jpeg().toBuffer()
 const markup = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 const notImages: Record<string, () => Promise<Buffer> | Buffer> = {
   'nothing at all': () => Buffer.alloc(0),
-  text: () => Buffer.from('a picture, honestly'),
+  text: () => Buffer.from('this is not an image'),
   HTML: () => Buffer.from('<!doctype html><html><body>hello</body></html>'),
   SVG: () => Buffer.from(markup),
   'SVG with an XML head': () => Buffer.from(`<?xml version="1.0"?>\n<!-- drawn -->${markup}`),
@@ -119,7 +119,7 @@ const notImages: Record<string, () => Promise<Buffer> | Buffer> = {
   },
 }
 
-it.each(Object.entries(notImages))('refuses %s in words', async (_what, make) => {
+it.each(Object.entries(notImages))('refuses %s', async (_what, make) => {
   const shop = await aShop()
   await expect(storeImage(shop, await aCustomer(shop), await make())).rejects.toMatchObject({
     reason: 'invalid',
@@ -133,7 +133,7 @@ it.each([
   [50_000, 10],
   [10, 50_000],
   [9000, 9000],
-])('refuses a picture of %i by %i pixels without opening it', async (width, height) => {
+])('refuses an image of %i by %i pixels without opening it', async (width, height) => {
   const shop = await aShop()
   await expect(storeImage(shop, await aCustomer(shop), decompressionBomb(width, height))).rejects.toMatchObject({
     reason: 'invalid',
@@ -147,11 +147,11 @@ it('refuses more than 10 MB', async () => {
   await expect(storeImage(shop, await aCustomer(shop), heavy)).rejects.toMatchObject({ message: 'This image is larger than 10 MB' })
 })
 
-it('refuses a picture that breaks off', async () => {
+it('refuses a truncated image', async () => {
   const shop = await aShop()
   const whole = await toolImage()
   await expect(storeImage(shop, await aCustomer(shop), whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
     reason: 'invalid',
-    message: 'This picture is damaged and cannot be read',
+    message: 'This image is damaged and cannot be read',
   })
 })

@@ -1,4 +1,4 @@
-/** Width and height in pixels from the header of a WebP file (RFC 9649), without decoding it. */
+/** Reads width and height in pixels from the header of a WebP file (RFC 9649). */
 export function webpSize(bytes: Buffer): { width: number; height: number } {
   const kind = bytes.toString('latin1', 8, 16)
   if (kind === 'WEBPVP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }

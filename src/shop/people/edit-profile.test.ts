@@ -11,7 +11,7 @@ import { editProfile } from './edit-profile.ts'
 import { readProfile } from './read-profile.ts'
 
 describe.each(engines)('on %s', (engine) => {
-  it('edits what is given and leaves the rest', async () => {
+  it('edits the given fields and keeps the others', async () => {
     const shop = await aShop(engine)
     const customer = await aCustomer(shop)
     await editProfile(shop, customer, customer.email, { name: 'Ingrid', bio: 'Buys pliers.', country: 'Norway', phone: '4755123456' })
@@ -34,7 +34,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(events[1]).toMatchObject({ actorId: customer.id, thingId: customer.id })
   })
 
-  it('takes a picture of this shop as photo, keeps it when none is given, and takes it away', async () => {
+  it('sets, keeps and removes the photo', async () => {
     const shop = await aShop(engine)
     const customer = await aCustomer(shop)
     const { url } = await storeImage(shop, customer, await plainImage().png().toBuffer())
@@ -47,7 +47,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await photo()).toBe('')
   })
 
-  it('refuses a photo from elsewhere and changes nothing then', async () => {
+  it('refuses a photo from another site and changes nothing', async () => {
     const shop = await aShop(engine)
     const customer = await aCustomer(shop)
     const edit = editProfile(shop, customer, customer.email, { name: 'Other', photo: 'https://elsewhere.example/spy.gif' })
@@ -55,7 +55,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await readProfile(shop, customer, customer.email)).toMatchObject({ name: customer.name, photo: '' })
   })
 
-  it("refuses somebody else's profile, to an administrator too", async () => {
+  it('refuses the profile of someone else, even for an administrator', async () => {
     const shop = await aShop(engine)
     const customer = await aCustomer(shop)
     for (const other of [await aCustomer(shop), await anAdmin(shop)]) {
@@ -64,7 +64,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await readProfile(shop, customer, customer.email)).toMatchObject({ name: customer.name })
   })
 
-  it('never changes role or e-mail, whatever comes along', async () => {
+  it('never changes the role or email address', async () => {
     const shop = await aShop(engine)
     const customer = await aCustomer(shop)
     const sneaky = { name: 'Ingrid', email: 'other@tools.example', id: 'x', emailVerified: true }

@@ -17,7 +17,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(events[0]).toMatchObject({ actorId: admin.id, thing: 'person', thingId: customer.id })
   })
 
-  it('refuses an e-mail that nobody has', async () => {
+  it('refuses an unknown email address', async () => {
     const shop = await aShop(engine)
     await expect(makeAdmin(shop, await anAdmin(shop), 'nobody@tools.example')).rejects.toMatchObject({ reason: 'not-found' })
   })

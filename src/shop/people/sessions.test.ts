@@ -6,7 +6,7 @@ import { endSession } from './end-session.ts'
 import { listSessions } from './list-sessions.ts'
 
 describe.each(engines)('sessions on %s', (engine) => {
-  test('a person sees where they are signed in, newest first, a page at a time, and which one it is', async () => {
+  test('lists the sessions of a person, newest first, page by page, and marks the current one', async () => {
     const shop = await aShop(engine)
     const { token, sessionId, person } = await aSignedInPerson(shop)
     await aSignedInPerson(shop)
@@ -23,7 +23,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect((await listSessions(shop, me, { limit: 1, after: later })).items.map(({ _id }) => _id)).toEqual([sessionId])
   })
 
-  test('a session that is ended takes its tokens with it, and is told in the events', async () => {
+  test('ending a session invalidates its tokens and records an event', async () => {
     const shop = await aShop(engine)
     const { token, sessionId, person } = await aSignedInPerson(shop)
     expect((await readAccessToken(shop, token)).kind).toBe('customer')
@@ -34,7 +34,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     await expect(endSession(shop, person, sessionId)).rejects.toThrow('This session does not exist')
   })
 
-  test("somebody else's session is not there, for an administrator neither", async () => {
+  test('the session of someone else is unknown, even to an administrator', async () => {
     const shop = await aShop(engine)
     const [victim, admin] = [await aSignedInPerson(shop), await aSignedInPerson(shop, 'admin')]
     await expect(endSession(shop, admin.person, victim.sessionId)).rejects.toThrow('This session does not exist')
