@@ -8,6 +8,6 @@ it.each([
   ['image/jpeg', 10 * 1024 * 1024 + 1, 'This image is larger than 10 MB'],
   ['application/pdf', 1000, 'Choose a JPEG, PNG, WebP, AVIF or GIF image'],
   ['image/svg+xml', 1000, 'Choose a JPEG, PNG, WebP, AVIF or GIF image'],
-])('a file of type "%s" and %i bytes: %s', (type, size, why) => {
-  expect(imageProblem({ type, size })).toBe(why)
+])('a file of type "%s" and %i bytes: %s', (type, size, problem) => {
+  expect(imageProblem({ type, size })).toBe(problem)
 })

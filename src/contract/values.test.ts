@@ -4,14 +4,15 @@ import { toDollars } from './money.ts'
 import { dollars, email, text } from './values.ts'
 
 const price = dollars('Please add product price!')
-const MOST_CENTS = 999_999_999
+const MAX_CENTS = 999_999_999
 
-test('every whole number of cents is a price, and a part of a cent is none', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: MOST_CENTS }), (cents) => price.safeParse(toDollars(cents)).success))
-  for (const none of [0.001, 1.005, 8.999, 0, -1, Number.NaN, Number.POSITIVE_INFINITY]) expect(price.safeParse(none).success).toBe(false)
+test('accepts whole cents as a price and refuses fractions of a cent', () => {
+  fc.assert(fc.property(fc.integer({ min: 1, max: MAX_CENTS }), (cents) => price.safeParse(toDollars(cents)).success))
+  for (const invalid of [0.001, 1.005, 8.999, 0, -1, Number.NaN, Number.POSITIVE_INFINITY])
+    expect(price.safeParse(invalid).success).toBe(false)
 })
 
-test('text is kept as it was typed but for the spaces around it, or refused', () => {
+test('trims text or refuses it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (typed) => {
       const read = text(40).safeParse(typed)
@@ -20,6 +21,6 @@ test('text is kept as it was typed but for the spaces around it, or refused', ()
   )
 })
 
-test('an e-mail is one person whatever its letters', () => {
+test('normalizes e-mail addresses to lower case', () => {
   expect(email.parse('  Ingrid.Halvorsen@Nordverft.Example ')).toBe('ingrid.halvorsen@nordverft.example')
 })

@@ -7,7 +7,7 @@ import { CatalogVersion } from './catalog-version.ts'
 import { removeProduct } from './remove-product.ts'
 import { setAvailable } from './set-available.ts'
 
-it.each(engines)('tells the stock movements of other processes from their edits, on %s', async (engine) => {
+it.each(engines)('distinguishes stock movements of other processes from their edits, on %s', async (engine) => {
   const shop = await aShop(engine)
   const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
   const productId = await aProduct(shop, { available: 1000 })
@@ -30,7 +30,7 @@ it.each(engines)('tells the stock movements of other processes from their edits,
   expect(version).toMatchObject({ current: 6, lastEdit: 6 })
 })
 
-it('knows when the first change after a version was made', () => {
+it('returns the time of the first change after a version', () => {
   const version = new CatalogVersion()
   const before = performance.now()
   version.stockMoved()

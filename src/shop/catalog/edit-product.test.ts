@@ -16,7 +16,7 @@ describe.each(engines)('on %s', (engine) => {
     return { shop, id, admin, order, now: () => findProduct(shop, id) }
   }
 
-  it('changes the fields that are given and leaves the rest', async () => {
+  it('changes the given fields and leaves the rest', async () => {
     const { shop, id, admin, now } = await aScene()
     const before = await now()
     await editProduct(shop, admin, id, { price: 9.5 })
@@ -24,7 +24,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await now()).toEqual({ ...before, price: 9.5, keywords: [], specifications: [['Length', '180 mm']], version: 3 })
   })
 
-  it('loses no sale to a price edit or a difference, however many come at once', async () => {
+  it('loses no sale to concurrent price edits and stock changes', async () => {
     const { shop, id, admin, order, now } = await aScene()
     await Promise.all(
       Array.from({ length: 8 }, (_, turn) => [
@@ -38,7 +38,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await reconcile(shop.db)).toEqual([])
   })
 
-  it('refuses a count or an edit of what was changed since, with the product as it is now', async () => {
+  it('refuses a count or an edit of a product that has changed since, and returns the current product', async () => {
     const { shop, id, admin, order, now } = await aScene()
     const { version } = await now()
     await order(30)
@@ -51,7 +51,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await now()).toMatchObject({ available: 1200, version: version + 2 })
   })
 
-  it('refuses a difference that leaves less than nothing or more than can be counted', async () => {
+  it('refuses a stock below zero or above the maximum', async () => {
     const { shop, id, admin, now } = await aScene()
     const before = await now()
     for (const change of [setAvailable, editProduct]) {

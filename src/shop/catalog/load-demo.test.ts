@@ -14,7 +14,7 @@ const catalog = JSON.parse(readFileSync('demo/catalog.json', 'utf8')) as {
   reviews: { author: string }[]
 }
 
-it.each(engines)('fills an empty shop once, in the order of the catalog, on %s', async (engine) => {
+it.each(engines)('loads the demo catalog once, in its order, on %s', async (engine) => {
   const shop = await aShop(engine)
   const filled = await Promise.all([loadDemo(shop, 'demo'), loadDemo(shop, 'demo')])
   expect(filled.toSorted()).toEqual([false, true])
@@ -30,7 +30,7 @@ it.each(engines)('fills an empty shop once, in the order of the catalog, on %s',
   expect(await shop.db.selectFrom('lease').selectAll().execute()).toEqual([])
 })
 
-it('keeps the pictures as they are delivered, with their drawings', async () => {
+it('stores the demo images unchanged, with their drawings', async () => {
   const shop = await aShop()
   await loadDemo(shop, 'demo')
   const drawings = JSON.parse(readFileSync('demo/drawings.json', 'utf8')) as Record<string, { label?: string; line: unknown }>
@@ -41,7 +41,7 @@ it('keeps the pictures as they are delivered, with their drawings', async () => 
   }
 })
 
-it('leaves a shop alone that has or had a product', async () => {
+it('does nothing in a shop that has or had a product', async () => {
   const shop = await aShop()
   const productId = await aProduct(shop)
   expect(await loadDemo(shop, 'demo')).toBe(false)

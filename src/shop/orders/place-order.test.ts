@@ -39,7 +39,7 @@ describe.each(engines)('placing an order on %s', (engine) => {
     expect(await shop.db.selectFrom('idempotency').selectAll().execute()).toEqual([])
   })
 
-  test('refuses an amount that is not the price of the shop, and says the right one', async () => {
+  test('refuses a total that differs from the current price, and returns the current one', async () => {
     const shop = await aShop(engine)
     const customer = await aCustomer(shop)
     const productId = await aProduct(shop, { price: 8.9 })
@@ -48,7 +48,7 @@ describe.each(engines)('placing an order on %s', (engine) => {
     await placeOrder(shop, customer, { ...anOrder(productId, 10), orderAmount: 89 })
   })
 
-  test('fifty buyers at once for stock that holds five orders: five succeed', async () => {
+  test('of 50 concurrent orders for the stock of five, five succeed', async () => {
     const shop = await aShop(engine)
     const productId = await aProduct(shop, { available: 59, minimum_order: 10 })
     const buyers = await Promise.all(Array.from({ length: 50 }, (_, number) => aCustomer(shop, `Buyer ${number}`)))
@@ -59,7 +59,7 @@ describe.each(engines)('placing an order on %s', (engine) => {
     expect(await shop.db.selectFrom('order').selectAll().execute()).toHaveLength(5)
   })
 
-  test('one idempotency key is one order: again, at once, and with another body', async () => {
+  test('one idempotency key places one order: repeated, concurrent, and with a different body', async () => {
     const shop = await aShop(engine)
     const customer = await aCustomer(shop)
     const productId = await aProduct(shop, { available: 100 })

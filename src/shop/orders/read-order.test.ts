@@ -12,7 +12,7 @@ import { shipOrder } from './ship-order.ts'
 const HOUR = 3_600_000
 
 describe.each(engines)('an order on %s', (engine) => {
-  test('tells what was ordered, at what price, and what has happened when', async () => {
+  test('returns its units, price and timeline', async () => {
     const shop = await aShop(engine)
     await listenForEvents(shop)
     const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
@@ -43,14 +43,14 @@ describe.each(engines)('an order on %s', (engine) => {
     expect(refunded.refundedAt).not.toBeNull()
   })
 
-  test('of somebody else does not exist', async () => {
+  test('of another person is not found', async () => {
     const shop = await aShop(engine)
     const { orderId } = await placeOrder(shop, await aCustomer(shop), anOrder(await aProduct(shop), 40))
     await expect(readOrder(shop, await aCustomer(shop), orderId)).rejects.toMatchObject({ reason: 'not-found' })
     await expect(readOrder(shop, await anAdmin(shop), 'unknown')).rejects.toMatchObject({ reason: 'not-found' })
   })
 
-  test('keeps its events when it is cancelled and gone', async () => {
+  test('keeps its events after it is canceled and deleted', async () => {
     const shop = await aShop(engine)
     const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
     const { orderId } = await placeOrder(shop, customer, anOrder(await aProduct(shop), 40))

@@ -24,7 +24,7 @@ const paymentsOf = (shop: Shop, orderId: string) =>
   shop.db.selectFrom('payment').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
 
 describe.each(engines)('paying on %s', (engine) => {
-  test('makes the order pending with a TxId once the signed event arrives, and not before', async () => {
+  test('makes the order pending with a TxId when the signed event arrives, not before', async () => {
     const { shop, customer, orderId } = await anUnpaidOrder(engine)
     expect(await readPayment(shop, customer, orderId)).toMatchObject({ state: 'payable', gateway: 'test' })
     await payWithCard(shop, customer, orderId)
@@ -55,14 +55,14 @@ describe.each(engines)('paying on %s', (engine) => {
     expect(await payAtTestGateway(shop, sessionId, cards.good)).toBe('complete')
   })
 
-  test('with 3-D Secure is paid after the second step', async () => {
+  test('with 3-D Secure is paid after authentication', async () => {
     const { shop, customer, orderId } = await anUnpaidOrder(engine)
     expect(await payAtTestGateway(shop, await openPaymentPage(shop, customer, orderId), cards.secure, true)).toBe('complete')
     await deliverEvents(shop)
     expect(await readPayment(shop, customer, orderId)).toMatchObject({ state: 'paid' })
   })
 
-  test('twice at once opens one page', async () => {
+  test('concurrently opens one page', async () => {
     const { shop, customer, orderId } = await anUnpaidOrder(engine)
     const pages = await Promise.all([1, 2, 3].map(() => startPayment(shop, customer, orderId)))
     expect(new Set(pages.map(({ url }) => url)).size).toBe(1)
@@ -70,7 +70,7 @@ describe.each(engines)('paying on %s', (engine) => {
     expect(await shop.db.selectFrom('test_gateway_session').select('id').execute()).toHaveLength(1)
   })
 
-  test('is confirmed by asking the gateway when the event takes long', async () => {
+  test('is confirmed by a refresh if the webhook is late', async () => {
     const { shop, customer, orderId } = await anUnpaidOrder(engine)
     await payWithCard(shop, customer, orderId, cards.late)
     await deliverEvents(shop)
@@ -81,7 +81,7 @@ describe.each(engines)('paying on %s', (engine) => {
     expect(await paymentsOf(shop, orderId)).toMatchObject([{ status: 'settled' }])
   })
 
-  test('is refused for an order that is paid, and for one of somebody else', async () => {
+  test('is refused for a paid order and for an order of another person', async () => {
     const { shop, customer, orderId } = await anUnpaidOrder(engine)
     await expect(startPayment(shop, await aCustomer(shop), orderId)).rejects.toMatchObject({ reason: 'not-found' })
     await payWithCard(shop, customer, orderId)
@@ -90,7 +90,7 @@ describe.each(engines)('paying on %s', (engine) => {
   })
 })
 
-test('more than the gateway takes at once is refused in words, and the order keeps its time', async () => {
+test('an amount above the limit of the gateway is refused, and the order keeps its expiry time', async () => {
   const shop = await aShop()
   const customer = await aCustomer(shop)
   const productId = await aProduct(shop, { price: 100, available: 20_000 })

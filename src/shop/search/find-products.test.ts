@@ -14,7 +14,7 @@ const demo = fileURLToPath(new URL('../../../demo', import.meta.url))
 async function aDemoShop(engine: (typeof engines)[number]) {
   const shop = await aShop(engine)
   await loadDemo(shop, demo)
-  const names = async (wish: Parameters<typeof findProducts>[1]) => (await findProducts(shop, wish)).items.map(({ name }) => name)
+  const names = async (query: Parameters<typeof findProducts>[1]) => (await findProducts(shop, query)).items.map(({ name }) => name)
   return { shop, names }
 }
 
@@ -32,14 +32,14 @@ describe.each(engines)('finding products on %s', (engine) => {
     expect(await names({ search })).toContain(name)
   })
 
-  test('a number forgives nothing, and nonsense finds nothing', async () => {
+  test('numbers tolerate no typing errors, and unknown words find nothing', async () => {
     const { names } = await aDemoShop(engine)
     expect(await names({ search: 'wrench 13' })).toEqual(['Combination wrench 13 mm'])
     expect(await names({ search: 'xylophone' })).toEqual([])
     expect(await names({ search: '%_*' })).toEqual((await names({})).slice(0, 0))
   })
 
-  test('sorts, filters by family and by what fits a quantity, in pages', async () => {
+  test('sorts, pages, and filters by family and quantity', async () => {
     const { shop, names } = await aDemoShop(engine)
     const cheapest = await findProducts(shop, { sort: 'price', limit: 5 })
     expect(cheapest.items.map(({ price }) => price)).toEqual(cheapest.items.map(({ price }) => price).toSorted((a, b) => a - b))
@@ -66,7 +66,7 @@ describe.each(engines)('finding products on %s', (engine) => {
     await expect(findProducts(shop, { after: 'no-such' })).rejects.toMatchObject({ reason: 'invalid' })
   })
 
-  test('a change is found at once: added, renamed, sold, removed', async () => {
+  test('finds changes at once: added, renamed, sold, removed', async () => {
     const { shop, names } = await aDemoShop(engine)
     const admin = await anAdmin(shop)
     expect(await names({ search: 'crowbar giant' })).toEqual([])
