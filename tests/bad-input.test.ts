@@ -54,7 +54,7 @@ const unknownIds: Case[] = [
   ['making an administrator', 404, noSuch('person'), () => ['PUT', '/user/admin/nobody@nordverft.example', { as: 'admin' }]],
   ['a call', 404, 'There is no such call', () => ['GET', '/orders']],
   ['a method', 405, 'This path accepts only GET, HEAD, POST', () => ['PUT', '/product']],
-  ['a picture', 404, noSuch('picture'), () => ['GET', '/../images/nothing.webp']],
+  ['an image', 404, noSuch('image'), () => ['GET', '/../images/nothing.webp']],
 ]
 
 const somebodyElses: Case[] = [

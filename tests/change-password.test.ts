@@ -63,7 +63,7 @@ describe.each(engines)('changing the password on %s', (engine) => {
   })
 
   test.each([
-    [{ ...change, currentPassword: 'bergen-5' }, 'This password is not right'],
+    [{ ...change, currentPassword: 'bergen-5' }, 'This password is not correct'],
     [{ newPassword: 'stavanger-7' }, 'Password is Required'],
     [{ ...change, newPassword: '12345' }, 'Must be 6 characters or longer'],
     [{ ...change, newPassword: 'x'.repeat(129) }, 'Use at most 128 characters'],

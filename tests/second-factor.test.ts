@@ -72,7 +72,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
     expect(await mine(admin)).toMatchObject({ recoveryCodes: 9 })
     expect(await admin.browser.callAuth('two-factor/generate-backup-codes', { password: 'a guess' })).toMatchObject({
       status: 400,
-      body: { message: 'This password is not right' },
+      body: { message: 'This password is not correct' },
     })
     const renewed = await admin.browser.callAuth('two-factor/generate-backup-codes', { password: admin.password })
     expect(renewed.body.backupCodes).toHaveLength(10)

@@ -1,3 +1,5 @@
+import { peopleMessages } from '../shop/people/messages.ts'
+
 /** Texts of the API that people read. */
 export const apiMessages = {
   unknownCall: 'There is no such call',
@@ -51,7 +53,7 @@ export const signInMessages = {
     PASSWORD_TOO_SHORT: 'Must be 6 characters or longer',
     PASSWORD_TOO_LONG: 'Use at most 128 characters',
     INVALID_EMAIL: 'Provide a valid Email',
-    INVALID_PASSWORD: 'This password is not right',
+    INVALID_PASSWORD: peopleMessages.wrongPassword,
     INVALID_CODE: 'This code is not correct. Please enter the code that your app shows now.',
     INVALID_BACKUP_CODE: 'This recovery code is not correct or has already been used.',
     INVALID_TWO_FACTOR_COOKIE: 'This sign-in has expired. Please start again.',

@@ -250,7 +250,7 @@ describe('a stolen session', () => {
         program,
         await admin.browser.callAuth(`two-factor/${path}`, { password: 'guess' }),
         400,
-        /^This password is not right$/,
+        /^This password is not correct$/,
       )
     }
     const row = await program.shop.db.selectFrom('session').select('token').where('userId', '=', admin.id).executeTakeFirstOrThrow()

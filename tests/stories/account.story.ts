@@ -206,7 +206,7 @@ test('a customer changes the password on the profile, and is signed out everywhe
   await dialog.getByLabel('Current password').fill('a-guess')
   await dialog.getByLabel('New password').fill('stavanger-7')
   await send.click()
-  await expect(dialog.getByRole('alert')).toHaveText('This password is not right')
+  await expect(dialog.getByRole('alert')).toHaveText('This password is not correct')
   await expectNoOverflow(page)
   await dialog.getByLabel('Current password').fill('bergen-6')
   await send.click()

@@ -1,7 +1,7 @@
 /** Refusals about people, passwords and profiles. */
 export const peopleMessages = {
   noPassword: 'Your account has no password yet. Sign out and choose one with ‘Forgot password?’.',
-  wrongPassword: 'This password is not right',
+  wrongPassword: 'This password is not correct',
   passwordChangedMeanwhile: 'The password was changed a moment ago. Please try again.',
   roleUnchangeable: 'This request cannot change the role',
 }
