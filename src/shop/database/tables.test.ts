@@ -67,7 +67,7 @@ function readSource(): Record<string, Columns> {
   return tables
 }
 
-/** What a query gives for a column of this type: the first part of a `ColumnType`. */
+/** The type that a query returns for a column: the first parameter of a `ColumnType`. */
 function selectedType(type: string): string {
   const selected = /^ColumnType<([^,]+),/.exec(type)?.[1]?.trim() ?? type
   const isNullable = / \| null$/.test(selected)
