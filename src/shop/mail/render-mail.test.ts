@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sampleMails } from '../../../tests/sample-mails.ts'
 import { root } from '../root.ts'
 
-const folder = process.env.MAIL_FOLDER ?? join(root, 'test-results/mail')
+const folder = join(root, 'test-results/mail')
 
 test.each(sampleMails)('$name has a subject, a greeting and whole sentences', ({ name, content, html, text }) => {
   mkdirSync(folder, { recursive: true })
