@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sampleMails } from '../../../tests/sample-mails.ts'
-import { root } from '../root.ts'
+import { root } from '../src/shop/root.ts'
+import { sampleMails } from './sample-mails.ts'
 
 const folder = join(root, 'test-results/mail')
 
