@@ -58,5 +58,5 @@ export function readApiError(error: unknown): ApiError {
   if (status && body && typeof body.message === 'string') {
     return { status, message: body.message, reason: String(body.reason ?? ''), facts: body }
   }
-  return { status: 0, message: 'The shop cannot be reached. Please check the connection and try again.', reason: 'unreachable', facts: {} }
+  return { status: 0, message: 'Unable to connect to the shop. Check your connection and try again.', reason: 'unreachable', facts: {} }
 }

@@ -80,7 +80,7 @@ test(...says('2.45', '2.8', '8.3', '7.25'), async ({ page, expectConsoleErrors }
 
     // The link works once.
     await page.goto(link)
-    await expect(page.getByText('This link was used or is too old. Please ask for a new one.')).toBeVisible()
+    await expect(page.getByText('This link has expired or was already used. Request a new one.')).toBeVisible()
     const token = new URL(link).pathname.split('/').at(-1)
     const again = { body: { newPassword: 'again-and-again', token }, headers: { origin: shop.url } }
     expect((await call('POST', '/auth/reset-password', again)).status).toBe(400)
@@ -100,7 +100,7 @@ test(...says('2.45', '2.8', '8.3', '7.25'), async ({ page, expectConsoleErrors }
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .execute()
     await page.goto(await linkOf())
-    await expect(page.getByText('This link was used or is too old. Please ask for a new one.')).toBeVisible()
+    await expect(page.getByText('This link has expired or was already used. Request a new one.')).toBeVisible()
   } finally {
     await shop.close()
     await mailbox.close()

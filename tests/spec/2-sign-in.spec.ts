@@ -113,14 +113,14 @@ test(...says('7.23'), async ({ page }) => {
     await page.goto(`${shop.url}/login`)
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await page.waitForURL(/\/login\?/)
-    await expect(page.getByRole('alert').filter({ hasText: 'Google did not sign you in (access denied)' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Google sign-in failed (access denied)' })).toBeVisible()
 
     // An account with a password, whose address nobody has proved to own, is not handed over.
     await shop.identity.api.signUpEmail({ body: { name: 'Gudrun Lie', email: 'lie@nordverft.example', password: 'bergen-6' } })
     Object.assign(whose, { sub: 'google-2', email: 'lie@nordverft.example' })
     await page.goto(`${shop.url}/login`)
     await page.getByRole('button', { name: 'Continue with Google' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'There is an account with this email already' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'An account with this email already exists' })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('access-token'))).toBeNull()
   } finally {
     await shop.close()

@@ -292,7 +292,7 @@ test(...says('7.28'), async ({ page, visitAs, aTool, expectConsoleErrors }) => {
     await page.getByLabel(label).fill(typed)
   await page.route('**/api/order', (route) => route.abort())
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByRole('alert')).toHaveText('The shop cannot be reached. Please check the connection and try again.')
+  await expect(page.getByRole('alert')).toHaveText('Unable to connect to the shop. Check your connection and try again.')
   await expect(page.getByLabel('Street')).toHaveValue(address.street)
   await page.unroute('**/api/order')
   await page.getByRole('button', { name: 'Place Order' }).click()

@@ -153,7 +153,7 @@ test('each page load refreshes the role in the background, and guards use the ne
   await expect(role).toHaveAttribute('data-person', 'customer')
   await page.route('**/api/admin/*', (route) => route.abort())
   await page.goto('/dashboard/manage-all-orders')
-  await expect(page.getByText('The shop cannot be reached. Please check the connection and try again.')).toBeVisible()
+  await expect(page.getByText('Unable to connect to the shop. Check your connection and try again.')).toBeVisible()
 })
 
 test('pages that need a login lead to it and back, and admin pages lead others to the dashboard', async ({ page }) => {
@@ -184,7 +184,7 @@ test('the profile lists the sessions of a person, and ends them', async ({ page,
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(sessions.getByText(/, from 2001:db8:85a3::$/)).toBeVisible()
   await sessions.getByRole('button', { name: 'Sign out there' }).click()
-  await expectToast(page, 'Signed out there')
+  await expectToast(page, 'Session ended')
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await expectNoOverflow(page)
 })
@@ -210,7 +210,7 @@ test('a customer changes the password on the profile, and is signed out everywhe
   await expectNoOverflow(page)
   await dialog.getByLabel('Current password').fill('bergen-6')
   await send.click()
-  await expectToast(page, 'Password changed. Every other browser is signed out.')
+  await expectToast(page, 'Password changed. All other browsers are signed out.')
   await expect(dialog).toBeHidden()
   await expect(sessions).toHaveCount(1)
 })

@@ -50,7 +50,7 @@ test('an edit sends only the changes: sold stock stays sold, and a sold-out prod
   if (editor.kind === 'admin') await editProduct(shop.shop, editor, tool.id, { price: 9.75 })
   await update()
   await expect(dialog.getByRole('alert')).toContainText('This product has changed.')
-  await expect(dialog.getByText('It was 970, and is 940 now')).toBeVisible()
+  await expect(dialog.getByText('Changed from 970 to 940')).toBeVisible()
   await expect(dialog.getByLabel('Product Price')).toHaveValue('9.75')
   expect(await stockOf(shop, tool.id)).toBe(940)
   await update()

@@ -39,7 +39,7 @@ test('the stepper stays inside the range, and typing outside of it disables Plac
   const tool = await aTool(shop, { price: 2, available: 12, minimum_order: 10 })
   await signUpAndOpen(page, `/purchase/${tool.id}`)
   const quantity = page.getByLabel('Quantity', { exact: true })
-  const [less, more] = [page.getByRole('button', { name: 'One unit less' }), page.getByRole('button', { name: 'One unit more' })]
+  const [less, more] = [page.getByRole('button', { name: 'Decrease quantity' }), page.getByRole('button', { name: 'Increase quantity' })]
   const order = page.getByRole('button', { name: 'Place Order' })
   const subtotal = page.getByLabel('Subtotal')
   await expect(less).toBeDisabled()
@@ -80,12 +80,12 @@ test('a requested quantity that cannot be ordered is shown with its reason', asy
   await signUpAndOpen(page, `/purchase/${tool.id}?quantity=250`)
   const quantity = page.getByLabel('Quantity', { exact: true })
   const told = page.getByText('You asked for')
-  await expect(told).toHaveText('You asked for 250 units. Minimum order unit is 1000. The form starts with the minimum order.')
+  await expect(told).toHaveText('You asked for 250 units. Minimum order unit is 1000. The quantity is set to the minimum order.')
   await expect(quantity).toHaveValue('1000')
   for (const text of ['12,500', 'Minimum quantity : 1000 unit', '1,000 units at $2.00'])
     await expect(page.getByRole('main')).toContainText(text)
   await expectNoOverflow(page)
-  await page.getByRole('button', { name: 'One unit more' }).click()
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
   await expect(told).toHaveCount(0)
   for (const [asked, reason] of [
     ['20000', 'You asked for 20,000 units. Available unit is 12500.'],
@@ -183,7 +183,7 @@ test('a changed price is shown before the order is placed', atAnyWidth, async ({
   await shop.shop.db.updateTable('product').set({ priceCents: 950 }).where('id', '=', tool.id).execute()
   shop.shop.catalogChanged()
   await press(page, 'Place Order')
-  await expect(page.getByText(/price has changed/)).toBeVisible()
+  await expect(page.getByText(/The price is now/)).toBeVisible()
   await expect(page.getByLabel('Subtotal')).toHaveText('$95.00')
   expect(await stockOf(shop, tool.id)).toBe(1000)
 })

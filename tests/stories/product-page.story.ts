@@ -98,8 +98,8 @@ test('a tool that cannot be ordered shows the reason', async ({ page, shop }) =>
   const slugOf = async (id: string) =>
     (await shop.shop.db.selectFrom('product').select('slug').where('id', '=', id).executeTakeFirstOrThrow()).slug
   for (const { available, tag, why } of [
-    { available: 0, tag: 'Sold out', why: 'Sold out at the moment.' },
-    { available: 4, tag: 'Below minimum', why: 'There are fewer in stock than the smallest order takes at the moment.' },
+    { available: 0, tag: 'Sold out', why: 'Currently sold out.' },
+    { available: 4, tag: 'Below minimum', why: 'Fewer units are in stock than the minimum order.' },
   ]) {
     const id = await aProduct(shop.shop, { name: `Story rasp ${available}`, image, available, minimum_order: 10 })
     await page.goto(`/products/${await slugOf(id)}`)

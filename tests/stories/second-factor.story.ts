@@ -71,7 +71,7 @@ test('an administrator sets up an authenticator app and signs in with it, and wi
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Back to the codes' }).click()
   await expect(shown).toHaveCount(10)
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click()
+  await dialog(page).getByRole('button', { name: 'I have saved them' }).click()
   await expect(security(page).getByText('10 recovery codes are left')).toBeVisible()
 
   await signOut(page)
@@ -131,7 +131,7 @@ test('a passkey signs an administrator in, and is asked for after the password',
   // A device cannot add a second passkey.
   await security(page).getByRole('button', { name: 'Add a passkey' }).click()
   await dialog(page).getByRole('button', { name: 'Add passkey' }).click()
-  await expect(dialog(page).getByRole('alert')).toHaveText('This device has a passkey for your account already')
+  await expect(dialog(page).getByRole('alert')).toHaveText('This device already has a passkey for your account')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
 
   const verifyUser = (isUserVerified: boolean) => device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
@@ -185,7 +185,7 @@ test('where the shop requires a second factor, an administrator must set one up'
     await fill(page, { Email: email, Password: password })
     await press(page, 'Login')
     await page.waitForURL('/dashboard/my-profile#sign-in-security')
-    await expect(page.getByText('This shop asks its administrators for a second factor.')).toBeVisible()
+    await expect(page.getByText('This shop requires a second factor for administrators.')).toBeVisible()
     await page.goto('/dashboard')
     await expectNoOverflow(page)
     await page.getByRole('link', { name: 'Set one up' }).click()
@@ -196,8 +196,8 @@ test('where the shop requires a second factor, an administrator must set one up'
       .getByLabel('Code', { exact: true })
       .fill(codeOf(secretIn(await readQr(page))))
     await dialog(page).getByRole('button', { name: 'Switch on' }).click()
-    await dialog(page).getByRole('button', { name: 'I have kept them' }).click()
-    await expect(page.getByText('This shop asks its administrators for a second factor.')).toBeHidden()
+    await dialog(page).getByRole('button', { name: 'I have saved them' }).click()
+    await expect(page.getByText('This shop requires a second factor for administrators.')).toBeHidden()
     await page.goto('/dashboard/manage-all-orders')
     await expect(page.getByRole('heading', { level: 1, name: 'Manage all orders' })).toBeVisible()
   } finally {

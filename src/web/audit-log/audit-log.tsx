@@ -77,13 +77,13 @@ export default function AuditLog() {
         </Table>
       )}
       {items.length === 0 && !isInvalid && (
-        <EmptyState title={filter ? 'No event fits' : 'Nothing has happened yet'}>
+        <EmptyState title={filter ? 'No matching events' : 'No events yet'}>
           {filter ? (
             <Link className="link" to="?">
-              Show everything
+              Clear filters
             </Link>
           ) : (
-            <p className="text-muted">What people and the shop itself do appears here, and stays.</p>
+            <p className="text-muted">Actions of people and of the system are recorded here.</p>
           )}
         </EmptyState>
       )}

@@ -81,7 +81,7 @@ export function EventFilterForm({ errors }: { errors: FilterErrors }) {
           ))}
         </Select>
         <Field
-          label="Id of the thing"
+          label="Object ID"
           name="thingId"
           fieldClass="event-filter-id"
           defaultValue={filter.thingId}
@@ -98,7 +98,7 @@ export function EventFilterForm({ errors }: { errors: FilterErrors }) {
           </Button>
           {Object.keys(filter).length > 0 && (
             <Link className="link" to="?">
-              Show everything
+              Clear filters
             </Link>
           )}
         </div>

@@ -33,10 +33,10 @@ export function EventRow({ event }: { event: AuditEvent }) {
             <Fact name={`Id of the ${thingLabel(thing).toLowerCase()}`}>
               <span className="event-id">{thingId}</span>{' '}
               <Link className="link no-break" to={`?${new URLSearchParams({ thing, thingId })}`}>
-                All about it
+                All its events
               </Link>
             </Fact>
-            <Fact name="Id of the event">
+            <Fact name="Event ID">
               <span className="event-id">{_id}</span>
             </Fact>
           </EventChanges>

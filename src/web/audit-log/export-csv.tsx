@@ -30,7 +30,7 @@ export function ExportCsv({ filter }: { filter: string }) {
     } catch (error) {
       if (!stop.signal.aborted) {
         const { status, message } = readRefusal(error)
-        if (status !== 401) setError(status ? message : 'The export broke off, and nothing was saved.')
+        if (status !== 401) setError(status ? message : 'The export was interrupted. No file was saved.')
       }
     }
     setEvents(undefined)

@@ -63,7 +63,7 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
     const changes: Hints = {}
     for (const field of fields) {
       if (JSON.stringify(before[field]) === JSON.stringify(now[field])) continue
-      changes[field] = longFields.includes(field) ? 'This was changed meanwhile' : `It was ${before[field]}, and is ${now[field]} now`
+      changes[field] = longFields.includes(field) ? 'Changed by someone else' : `Changed from ${before[field]} to ${now[field]}`
       if (!dirtyFields[field]) resetField(field, { defaultValue: now[field] })
     }
     setHints(changes)
@@ -110,7 +110,7 @@ function EditForm({ product, families, onClose, onBusy }: Props & { product: Pro
           </span>
         </div>
         <div className="edit-product-image">
-          <ImageField label="Product Image" invite="Choose another picture" image={image} />
+          <ImageField label="Product Image" invite="Choose another image" image={image} />
         </div>
         <ProductFields
           register={register}

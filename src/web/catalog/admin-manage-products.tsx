@@ -89,7 +89,7 @@ export default function ManageProducts() {
             </tbody>
           </Table>
           <p className="manage-products-empty text-muted" role="status">
-            {found.length === 0 && 'No product has this name or part number.'}
+            {found.length === 0 && 'No products match this name or part number.'}
           </p>
           {found.length > ROWS_PER_PAGE && (
             <nav className="pagination" aria-label="Products">

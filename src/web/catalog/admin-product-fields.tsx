@@ -57,7 +57,7 @@ export function ProductFields({ register, control, errors, families, hints = {} 
           label="Part number"
           optional
           autoComplete="off"
-          hint={hints.sku ?? 'Without one the shop gives it'}
+          hint={hints.sku ?? 'Assigned automatically if left empty'}
           error={errors.sku?.message}
           {...register('sku')}
         />
@@ -82,7 +82,7 @@ export function ProductFields({ register, control, errors, families, hints = {} 
           optional
           fieldClass="field-wide"
           autoComplete="off"
-          hint={hints.keywords ?? 'Other names for it, with commas between'}
+          hint={hints.keywords ?? 'Other names, separated by commas'}
           error={errors.keywords?.message ?? errors.keywords?.root?.message}
           {...register('keywords')}
         />

@@ -32,12 +32,12 @@ export function SpecificationFields({ register, control, errors, hint }: Props) 
   function shift(row: number, by: 1 | -1) {
     move(row, row + by)
     focus({ row: row + by, part: by < 0 ? 'up' : 'down' })
-    announce(`Row ${row + 1} is row ${row + by + 1} of ${fields.length} now`)
+    announce(`Row ${row + 1} moved to position ${row + by + 1} of ${fields.length}`)
   }
   function drop(row: number) {
     remove(row)
     focus({ row: Math.min(row, fields.length - 2), part: 'remove' })
-    announce(`Row ${row + 1} is removed`)
+    announce(`Row ${row + 1} removed`)
   }
 
   return (

@@ -8,9 +8,9 @@ import { listPath } from './product-query.ts'
 export function NoResult({ found: { filters, everywhere, inAnyQuantity } }: { found: FoundTools }) {
   const { search, family, quantity, fits } = filters
   return (
-    <EmptyState title={search ? `No tool meets “${search}”` : 'No tool meets this'}>
+    <EmptyState title={search ? `No tools match “${search}”` : 'No tools match your filters'}>
       <p className="text-muted no-result-text">
-        {search && everywhere + inAnyQuantity === 0 && 'Another word for it, a size or a part number may find it. '}
+        {search && everywhere + inAnyQuantity === 0 && 'Try another word, a size or a part number. '}
         {fits && (quantity ? `Only tools that can be ordered in ${countUnits(quantity)} are shown.` : 'Only tools in stock are shown.')}
       </p>
       <p className="no-result-actions">

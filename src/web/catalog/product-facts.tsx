@@ -55,9 +55,7 @@ export function PlaceOrder({ product, units }: Props) {
         <a className={buttonClass({ variant: 'primary', size: 'large', wide: true })} role="link" aria-disabled="true">
           Place order
         </a>
-        <p className="field-hint">
-          {available === 0 ? 'Sold out at the moment.' : 'There are fewer in stock than the smallest order takes at the moment.'}
-        </p>
+        <p className="field-hint">{available === 0 ? 'Currently sold out.' : 'Fewer units are in stock than the minimum order.'}</p>
       </div>
     )
   }

@@ -12,7 +12,7 @@ const price = (missingMessage: string) =>
     .string()
     .trim()
     .min(1, { error: missingMessage, abort: true })
-    .regex(/^\d+(\.\d{1,2})?$/, 'Dollars and cents, please, such as 16.70')
+    .regex(/^\d+(\.\d{1,2})?$/, 'Enter dollars and cents, such as 16.70')
     .transform(Number)
     .refine((dollars) => dollars > 0, missingMessage)
     .pipe(productFields.price)
@@ -46,7 +46,7 @@ export const productForm = z.object({
   family: catalogFields.family.unwrap(),
   keywords: keywords.pipe(catalogFields.keywords.unwrap()),
   weight_grams: grams,
-  specifications: z.array(row).max(60, 'At most 60 rows, please'),
+  specifications: z.array(row).max(60, 'Enter at most 60 rows'),
 })
 
 /** The edit form. Stock may be zero only when the product was sold out before (specification section 5). */

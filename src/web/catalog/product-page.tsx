@@ -60,7 +60,7 @@ export default function ProductPage() {
   const { name, sku, details, specifications } = product
   return (
     <main className="page">
-      <nav className="breadcrumb text-small text-muted" aria-label="Where this is">
+      <nav className="breadcrumb text-small text-muted" aria-label="Breadcrumb">
         <Link to="/products">Tools</Link>
         <span aria-hidden="true">/</span>
         <Link to={family.path}>{family.name}</Link>

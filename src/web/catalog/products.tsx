@@ -49,7 +49,7 @@ export default function Products() {
       <div ref={list} />
       <FindingBar filters={filters} />
       <FamilyTabs filters={filters} families={found.families} everywhere={everywhere} />
-      {isOutdated && <ErrorState onRetry={revalidate}>The shop cannot be reached. This is still the list from before.</ErrorState>}
+      {isOutdated && <ErrorState onRetry={revalidate}>Unable to connect to the shop. This is the last list that was loaded.</ErrorState>}
       <p className="visually-hidden" role="status">
         {showUnits(total)} {total === 1 ? 'tool' : 'tools'} found{filters.search && ` for ${filters.search}`}
       </p>

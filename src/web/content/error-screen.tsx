@@ -49,7 +49,7 @@ function ErrorMessage({ error }: { error: unknown }) {
           Home
         </ButtonLink>
       </p>
-      <FormRefusal>{isOffline ? 'The shop still cannot be reached.' : undefined}</FormRefusal>
+      <FormRefusal>{isOffline ? 'Still unable to connect to the shop.' : undefined}</FormRefusal>
     </main>
   )
 }
@@ -67,10 +67,10 @@ async function reloadIfOnline(): Promise<boolean> {
 
 function messageFor(error: unknown): string {
   if (isRouteErrorResponse(error) && error.status === 503) {
-    return 'The shop is very busy right now. Nothing you ordered is lost; please try again in a moment.'
+    return 'The shop is very busy right now. Your orders are safe. Please try again in a moment.'
   }
   if (error instanceof ScriptLoadError || globalThis.navigator?.onLine === false) {
-    return 'The shop cannot be reached. Please check the connection and try again.'
+    return 'Unable to connect to the shop. Check your connection and try again.'
   }
-  return 'This page could not be shown. Nothing you ordered is lost; please try again in a moment.'
+  return 'This page could not be shown. Your orders are safe. Please try again in a moment.'
 }

@@ -53,9 +53,9 @@ export default function AllOrders() {
         <p className="notice">
           <ErrorIcon />
           <span>
-            {showUnits(failed)} {failed === 1 ? 'mail or refund' : 'mails or refunds'} could not be delivered.{' '}
+            {showUnits(failed)} {failed === 1 ? 'email or refund' : 'emails or refunds'} could not be delivered.{' '}
             <Link className="link" to="/dashboard/failed-work">
-              Look at them
+              View failed work
             </Link>
           </span>
         </p>
@@ -63,7 +63,7 @@ export default function AllOrders() {
       {rows.length === 0 ? (
         <EmptyState title="There is no any order">
           <p className="text-muted">
-            {status ? `No order is ${status} at the moment.` : 'Orders appear here the moment a customer places one.'}
+            {status ? `There are no ${status} orders right now.` : 'Orders appear here as soon as customers place them.'}
           </p>
         </EmptyState>
       ) : (

@@ -51,7 +51,7 @@ export default function ManagedOrder() {
           )}
         </OrderSheet>
       ) : (
-        <p className="order-page-cancelled">This order was cancelled and is gone. What happened to it is kept.</p>
+        <p className="order-page-cancelled">This order was canceled and deleted. Its events are kept.</p>
       )}
       <OrderEvents events={events} />
       <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} after="/dashboard/manage-all-orders" />

@@ -48,7 +48,7 @@ export default function MyOrders() {
       <DashboardPage title="My Orders">
         <EmptyState title="You don't have any order yet">
           <ButtonLink variant="primary" to="/products">
-            Look at the tools
+            Browse tools
           </ButtonLink>
         </EmptyState>
       </DashboardPage>

@@ -12,7 +12,7 @@ export function OrderEvents({ events }: { events: OrderEvent[] }) {
       <h2 className="order-heading" id="events">
         Events
       </h2>
-      <Table label="What happened to this order, and who did it" className="order-events-table">
+      <Table label="Events of this order" className="order-events-table">
         <thead>
           <tr>
             <th>Time</th>
@@ -43,9 +43,9 @@ export function OrderEvents({ events }: { events: OrderEvent[] }) {
 }
 
 const reasons: Record<string, string> = {
-  'order-gone': 'the order was gone',
-  'paid-already': 'it was paid already',
-  'wrong-amount': 'it was another amount or currency',
+  'order-gone': 'the order no longer existed',
+  'paid-already': 'it was already paid',
+  'wrong-amount': 'the amount or currency did not match',
   'by-gateway': 'by the payment provider',
 }
 

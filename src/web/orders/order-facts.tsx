@@ -7,7 +7,7 @@ import { Thumb } from '../ui/thumb.tsx'
 import { orderedBy, shipTo } from './ship-to.ts'
 
 /** The product, price and shipping address of an order. */
-export function OrderFacts({ order, title = 'What is ordered' }: { order: OrderDetail; title?: string }) {
+export function OrderFacts({ order, title = 'Order details' }: { order: OrderDetail; title?: string }) {
   const { product, productImg, sku, orderUnit, price, placedAt, txId } = order
   return (
     <section className="order-facts" aria-labelledby="what">

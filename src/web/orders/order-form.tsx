@@ -142,7 +142,7 @@ function UnavailableQuantity({ asked, reason }: { asked: string; reason: string 
   return (
     <FieldError>
       <span>
-        You asked for {/^\d+$/.test(asked) ? countUnits(Number(asked)) : `“${asked.slice(0, 20)}”`}. {reason}. The form starts with the
+        You asked for {/^\d+$/.test(asked) ? countUnits(Number(asked)) : `“${asked.slice(0, 20)}”`}. {reason}. The quantity is set to the
         minimum order.
       </span>
     </FieldError>

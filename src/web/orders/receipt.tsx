@@ -40,7 +40,7 @@ export default function Receipt() {
       <article className="receipt" data-theme="light">
         <header>
           <Brand />
-          <h1 className="display-3">{isPaid ? 'Receipt' : 'Order, not paid'}</h1>
+          <h1 className="display-3">{isPaid ? 'Receipt' : 'Unpaid order'}</h1>
         </header>
         <dl className="receipt-facts">
           <Fact name="Order">{_id}</Fact>

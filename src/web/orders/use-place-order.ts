@@ -67,10 +67,10 @@ export function usePlaceOrder({ _id: productID, name, price }: Product, email: s
 function refusalText({ reason, message, facts }: ApiError): string {
   if (reason === 'price-changed') {
     const [each, all] = [showDollars(Number(facts.price)), showDollars(Number(facts.orderAmount))]
-    return `The price has changed: it is ${each} per unit now, ${all} for this order. Place the order again if you agree.`
+    return `The price is now ${each} per unit, ${all} for this order. Place the order again to accept it.`
   }
   if (reason === 'key-reused') {
-    return 'Your first try went through with what was typed then. Please look at My Orders before you order again.'
+    return 'Your order was already placed with the details you entered earlier. Check My Orders before you order again.'
   }
   return message
 }

@@ -46,8 +46,8 @@ export default function FailedWork() {
         <EmptyState title={state === 'failed' ? 'Nothing has failed' : 'Nothing is pending'}>
           <p className="text-muted">
             {state === 'failed'
-              ? 'Mail and refunds that could not be delivered after many tries appear here.'
-              : 'Mail and refunds that are on their way appear here until they have arrived.'}
+              ? 'Emails and refunds that failed after several attempts appear here.'
+              : 'Emails and refunds that are waiting for delivery appear here.'}
           </p>
         </EmptyState>
       ) : (
@@ -88,20 +88,20 @@ function StateTabs({ counts, current }: { counts: Record<OutboxMessage['state'],
 }
 
 const mails: Record<string, string> = {
-  welcome: 'Mail: welcome',
-  'reset-password': 'Mail: new password',
-  contact: 'Mail: message from the contact page',
-  'order-placed': 'Mail: order placed',
-  'order-reminder': 'Mail: reminder to pay',
-  'order-paid': 'Mail: receipt',
-  'order-shipped': 'Mail: order shipped',
-  'order-cancelled': 'Mail: order cancelled',
-  'order-expired': 'Mail: order not paid in time',
-  'payment-refunded': 'Mail: payment refunded',
+  welcome: 'Email: welcome',
+  'reset-password': 'Email: reset password',
+  contact: 'Email: message from the contact page',
+  'order-placed': 'Email: order placed',
+  'order-reminder': 'Email: reminder to pay',
+  'order-paid': 'Email: receipt',
+  'order-shipped': 'Email: order shipped',
+  'order-cancelled': 'Email: order cancelled',
+  'order-expired': 'Email: order not paid in time',
+  'payment-refunded': 'Email: payment refunded',
 }
 const kinds: Record<string, string> = {
   refund: 'Refund to the customer',
-  'close-payment': 'Payment page to close',
+  'close-payment': 'Close payment page',
   'test-gateway-event': 'Event of the test gateway',
 }
 
@@ -114,7 +114,7 @@ function Row({ work: { _id, kind, what, orderId, state, attempts, lastError, cre
     setBusy(true)
     try {
       await api.outbox.retry({ messageId: _id })
-      void notify.success('It is tried again')
+      void notify.success('Retry scheduled')
     } catch (error) {
       const { status, message } = readRefusal(error)
       if (status !== 401) void notify.error(message)

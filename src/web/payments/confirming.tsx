@@ -45,7 +45,9 @@ export function Confirming({ orderId }: { orderId: string }) {
         <span>
           <b className="text-bold">Confirming your payment</b>
           <br />
-          <span className="text-muted">The provider has your payment. This usually takes a few seconds, and you may leave this page.</span>
+          <span className="text-muted">
+            Our payment provider is confirming your payment. This usually takes a few seconds. You can leave this page.
+          </span>
         </span>
       </div>
     )
@@ -54,16 +56,16 @@ export function Confirming({ orderId }: { orderId: string }) {
     <>
       <div className="payment-status" role="status">
         <span>
-          <b className="text-bold">This takes longer than usual</b>
+          <b className="text-bold">This is taking longer than usual</b>
           <br />
           <span className="text-muted">
             {refusal ??
-              'Your order is safe, and you need not pay again. It turns to pending in My Orders as soon as the provider confirms the payment.'}
+              'Your order is safe, and you do not need to pay again. Its status changes to pending as soon as the provider confirms the payment.'}
           </span>
         </span>
       </div>
       <Button variant="neutral" size="medium" wide busy={isAsking} onClick={ask}>
-        Ask the provider again
+        Check again
       </Button>
     </>
   )

@@ -34,13 +34,13 @@ export default function Payment() {
         <h1 className="display-2">Payment</h1>
       </header>
       <div className="payment">
-        <OrderFacts order={order} title="What is paid" />
+        <OrderFacts order={order} title="Order details" />
         <section className="order-total" aria-label="Total">
           <span className="field-label">Total</span>
           <p className="order-total-amount">{showDollars(order.orderAmount)}</p>
           <Badge state={orderState(order)} />
           {state === 'paid' && <Paid orderId={order._id} />}
-          {state === 'off' && <p className="text-muted">This shop takes no payments at the moment. Your order is kept in My Orders.</p>}
+          {state === 'off' && <p className="text-muted">Payments are currently unavailable. Your order is saved in My Orders.</p>}
           {state === 'confirming' && <Confirming orderId={order._id} />}
           {state === 'payable' && <PayButton order={order} />}
           <ArrowLink to="/dashboard/my-orders">My Orders</ArrowLink>
@@ -57,7 +57,7 @@ function Paid({ orderId }: { orderId: string }) {
         <span>
           <b className="text-bold">This order is paid</b>
           <br />
-          <span className="text-muted">Thank you. We are getting it ready to ship.</span>
+          <span className="text-muted">Thank you. We are preparing it for shipping.</span>
         </span>
       </div>
       <ButtonLink variant="neutral" to={`/dashboard/my-orders/${orderId}/receipt`}>

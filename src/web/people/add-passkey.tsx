@@ -40,11 +40,11 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
         <ModalBody>
           <div className="security-dialog-body">
             <p className="text-muted">
-              Your device then signs you in with a finger, a face or its PIN. The password alone does not any more.
+              Your device signs you in with your fingerprint, face or PIN. The password alone will no longer be enough.
             </p>
             <Field
               label="Name"
-              hint="To know it by, when you have several"
+              hint="Helps you tell your passkeys apart"
               autoComplete="off"
               error={errors.name?.message}
               {...register('name')}

@@ -20,5 +20,5 @@ export function browserName(userAgent: string): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [find(browsers), find(systems)]
   if (browser) return system ? `${browser} on ${system}` : browser
-  return userAgent.split(/[\s/]/, 1)[0] || 'An unnamed browser'
+  return userAgent.split(/[\s/]/, 1)[0] || 'Unknown browser'
 }

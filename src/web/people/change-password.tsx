@@ -21,7 +21,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     setRefusal(undefined)
     try {
       await postAuth('change-password', typed)
-      void notify.success('Password changed. Every other browser is signed out.')
+      void notify.success('Password changed. All other browsers are signed out.')
       onClose()
     } catch (error) {
       setRefusal((error as SessionError).message)
@@ -34,7 +34,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
         <ModalBody>
           <div className="security-dialog-body">
             <p className="text-muted">
-              You stay signed in here. Every other browser is signed out, and a mail tells you that the password was changed.
+              You stay signed in here and are signed out of all other browsers. We will confirm the change by email.
             </p>
             <Field
               label="Current password"

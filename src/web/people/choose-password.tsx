@@ -25,7 +25,7 @@ export function ChoosePassword({ token }: { token: string }) {
     try {
       await postAuth('reset-password', { newPassword, token })
       clearSession()
-      void notify.success('Your new password is set. Please log in with it.')
+      void notify.success('Your password has been changed. Log in with your new password.')
       await navigate('/login', { replace: true })
     } catch (error) {
       setRefusal((error as SessionError).message)
@@ -34,7 +34,7 @@ export function ChoosePassword({ token }: { token: string }) {
 
   return (
     <>
-      <p className="text-muted">Choose a new password. You are then signed out everywhere else.</p>
+      <p className="text-muted">Choose a new password. You will be signed out everywhere else.</p>
       <LiveForm className="sign-in-form" onSubmit={choose}>
         <Field
           label="New password"
@@ -49,7 +49,7 @@ export function ChoosePassword({ token }: { token: string }) {
         <FormRefusal>{refusal}</FormRefusal>
         {refusal && (
           <Link className="link" to="/reset-password">
-            Ask for a new link
+            Request a new link
           </Link>
         )}
       </LiveForm>

@@ -31,9 +31,7 @@ export function EnableApp({ onClose }: { onClose: () => void }) {
           onBusy={setBusy}
           work={async (password) => setEnrollment(await postAuth<Enrollment>('two-factor/enable', { password }))}
         >
-          <p className="text-muted">
-            An app on your phone then shows a new code every half minute, and signing in asks for it after the password.
-          </p>
+          <p className="text-muted">An app on your phone shows a new code every 30 seconds. You enter it after your password.</p>
         </PasswordForm>
       )}
     </Modal>
@@ -78,11 +76,11 @@ function FirstCode({ address, onBusy, onDone }: FirstCodeProps) {
     <form noValidate onSubmit={send}>
       <ModalBody>
         <div className="security-dialog-body">
-          <p className="text-muted">Scan this with your authenticator app, then type the code that it shows.</p>
+          <p className="text-muted">Scan this with your authenticator app, then enter the code that it shows.</p>
           <div className="authenticator-setup">
             <QrCode text={address} label="QR code for your authenticator app" />
             <div className="authenticator-setup-text">
-              <p className="field-label">Or type this key into the app</p>
+              <p className="field-label">Or enter this key in the app</p>
               <code className="authenticator-key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
             </div>
           </div>

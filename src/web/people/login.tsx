@@ -113,5 +113,5 @@ function useReturnFromGoogle(search: URLSearchParams) {
 /** Google does not open an account with a password: its email address may not be verified. */
 const messageFor = (error: string) =>
   error === 'account_not_linked'
-    ? 'There is an account with this email already. Please sign in with its password.'
-    : `Google did not sign you in (${error.replaceAll('_', ' ')})`
+    ? 'An account with this email already exists. Sign in with its password.'
+    : `Google sign-in failed (${error.replaceAll('_', ' ')})`

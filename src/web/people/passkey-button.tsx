@@ -7,7 +7,8 @@ import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 /** Signs in with a passkey as the second factor. */
 export function PasskeyButton({ variant }: { variant: 'neutral' | 'primary' }) {
   const { isSupported, busy, refusal, signIn } = usePasskeySignIn()
-  if (!isSupported) return variant === 'primary' ? <FormRefusal>This browser knows no passkeys. Please use another.</FormRefusal> : null
+  if (!isSupported)
+    return variant === 'primary' ? <FormRefusal>This browser does not support passkeys. Use another browser.</FormRefusal> : null
   return (
     <div className="passkey-button">
       <Button variant={variant} size="medium" wide busy={busy} onClick={() => signIn(signInWithPasskey)}>

@@ -52,7 +52,7 @@ async function toJson(credential: Promise<Credential | null>) {
   } catch (error) {
     throw new SessionError(
       (error as DOMException).name === 'InvalidStateError'
-        ? 'This device has a passkey for your account already'
+        ? 'This device already has a passkey for your account'
         : 'No passkey was used. Please try again.',
       0,
     )

@@ -44,7 +44,7 @@ export function PasswordForm({ children, confirm, isDanger = false, onBusy, work
             label="Password"
             type="password"
             autoComplete="current-password"
-            hint={refusal && 'No password yet, as you came by Google? Sign out and set one by ‘Forgot password?’.'}
+            hint={refusal && 'Signed up with Google? Sign out and use ‘Forgot password?’ to set a password.'}
             error={errors.password?.message}
             {...register('password')}
           />

@@ -3,8 +3,8 @@ import { ModalBody, ModalFoot, useAskBeforeLeaving } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
 
 const closeQuestion = {
-  title: 'Have you kept your recovery codes?',
-  text: 'They are not shown again.',
+  title: 'Have you saved your recovery codes?',
+  text: 'They will not be shown again.',
   keep: 'Back to the codes',
   confirm: 'Close',
 }
@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
       await navigator.clipboard.writeText(text)
       void notify.success('Recovery codes copied')
     } catch {
-      void notify.error('The browser did not let them be copied. Please download them.')
+      void notify.error('The codes could not be copied. Download them instead.')
     }
   }
 
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
     <>
       <ModalBody>
         <p className="text-muted">
-          Each of these codes lets you in once when your phone is not at hand. Keep them where only you find them: they are not shown again.
+          Each code signs you in once when you do not have your phone. Store the codes in a safe place. They will not be shown again.
         </p>
         <ul className="recovery-codes" aria-label="Recovery codes">
           {codes.map((code) => (
@@ -49,7 +49,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
       </ModalBody>
       <ModalFoot>
         <Button variant="primary" onClick={onClose}>
-          I have kept them
+          I have saved them
         </Button>
       </ModalFoot>
     </>

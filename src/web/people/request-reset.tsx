@@ -17,7 +17,7 @@ const form = z.object({ email: requiredText(254, 'Email is required!').pipe(emai
 export function RequestReset({ isLinkInvalid }: { isLinkInvalid: boolean }) {
   const { register, handleSubmit, formState, reset } = useForm({ resolver: zodResolver(form) })
   const { errors, isSubmitting } = formState
-  const [refusal, setRefusal] = useState(isLinkInvalid ? 'This link was used or is too old. Please ask for a new one.' : undefined)
+  const [refusal, setRefusal] = useState(isLinkInvalid ? 'This link has expired or was already used. Request a new one.' : undefined)
 
   const send = handleSubmit(async (typed) => {
     setRefusal(undefined)
@@ -32,7 +32,7 @@ export function RequestReset({ isLinkInvalid }: { isLinkInvalid: boolean }) {
 
   return (
     <>
-      <p className="text-muted">Enter the email of your account. We send you a link that lets you choose a new password.</p>
+      <p className="text-muted">Enter the email of your account. We will send you a link to choose a new password.</p>
       <LiveForm className="sign-in-form" onSubmit={send}>
         <Field label="Email" type="email" autoComplete="username" error={errors.email?.message} {...register('email')} />
         <Button type="submit" variant="primary" size="medium" wide busy={isSubmitting}>

@@ -13,7 +13,7 @@ const kinds = {
   app: {
     path: 'two-factor/verify-totp',
     label: 'Code',
-    text: 'Type the six digits that your authenticator app shows for this shop.',
+    text: 'Enter the six-digit code from your authenticator app.',
     other: 'Use a recovery code instead',
     schema: appCode,
     normalize: (typed: string) => typed.replace(/\s/g, ''),
@@ -22,8 +22,8 @@ const kinds = {
   recovery: {
     path: 'two-factor/verify-backup-code',
     label: 'Recovery code',
-    text: 'Type one of the recovery codes that you kept. Each opens once.',
-    other: 'Use the code of your app instead',
+    text: 'Enter one of your recovery codes. Each code works once.',
+    other: 'Use your authenticator app instead',
     schema: recoveryCode,
     normalize: (typed: string) => typed.trim().toLowerCase(),
     input: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 20 },
@@ -44,7 +44,7 @@ export function SecondFactorForm({ methods, onStartOver }: Props) {
       {hasApp ? (
         <CodeForm onStartOver={onStartOver} />
       ) : (
-        <p className="text-muted">This account is opened with a passkey. The password alone does not open it.</p>
+        <p className="text-muted">This account requires a passkey. The password alone is not enough.</p>
       )}
       {hasApp && methods.includes('passkey') && <div className="sign-in-divider">or</div>}
       {methods.includes('passkey') && <PasskeyButton variant={hasApp ? 'neutral' : 'primary'} />}

@@ -9,7 +9,7 @@ export function SecondFactorNotice() {
   return (
     <div className="second-factor-notice">
       <p>
-        <b>This shop asks its administrators for a second factor.</b> Set up an authenticator app or a passkey to manage orders, products
+        <b>This shop requires a second factor for administrators.</b> Set up an authenticator app or a passkey to manage orders, products
         and administrators.
       </p>
       <ButtonLink variant="primary" to={securityPath}>

@@ -14,7 +14,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
   const end = (sessionId: string) =>
     confirm(async () => {
       await api.people.endSession({ sessionId })
-      void notify.success('Signed out there')
+      void notify.success('Session ended')
       return undefined
     })
   return (

@@ -46,7 +46,7 @@ export function SignInSecurity({ isAdmin, secondFactor }: Props) {
           <span>
             <b>Password</b>
             <br />
-            <span className="text-small text-muted">Changing it signs you out in every other browser.</span>
+            <span className="text-small text-muted">Changing it signs you out of all other browsers.</span>
           </span>
           <Button size="small" onClick={() => setDialog('change-password')}>
             Change password
@@ -75,7 +75,7 @@ function SecondFactors({
           <b id="app">Authenticator app</b> {app && <Tag>On</Tag>}
           <br />
           <span className="text-small text-muted">
-            {app ? codesLeft(recoveryCodes) : 'A code from your phone, after the password. With recovery codes for when it is lost.'}
+            {app ? codesLeft(recoveryCodes) : 'A code from your phone after the password, with recovery codes in case you lose it.'}
           </span>
         </span>
         <span className="profile-section-actions">
@@ -101,8 +101,8 @@ function SecondFactors({
           <br />
           <span className="text-small text-muted">
             {supportsPasskeys()
-              ? 'A finger, a face or the PIN of your device, instead of password and code.'
-              : 'This browser knows no passkeys, or the shop is not reached by https.'}
+              ? 'Your fingerprint, face or device PIN instead of a password and code.'
+              : 'This browser does not support passkeys, or the shop does not use HTTPS.'}
           </span>
         </span>
         {supportsPasskeys() && (
@@ -133,7 +133,7 @@ function SecondFactors({
 
 const codesLeft = (count: number) => (count === 1 ? '1 recovery code is left' : `${count || 'No'} recovery codes are left`)
 
-const lastFactorWarning = ' It is your last second factor: without one this shop lets you manage nothing.'
+const lastFactorWarning = ' This is your last second factor. Without one you cannot manage this shop.'
 
 function DisableApp({ isLast, onClose }: { isLast: boolean; onClose: () => void }) {
   const [busy, setBusy] = useState(false)
@@ -148,7 +148,7 @@ function DisableApp({ isLast, onClose }: { isLast: boolean; onClose: () => void 
     <Modal open fit title="Switch off the authenticator app" onClose={onClose} busy={busy}>
       <PasswordForm isDanger confirm="Switch off" onBusy={setBusy} work={switchOff}>
         <p className="text-muted">
-          Signing in asks for no code any more, and your recovery codes are worthless.{isLast && lastFactorWarning}
+          Signing in will no longer require a code, and your recovery codes will stop working.{isLast && lastFactorWarning}
         </p>
       </PasswordForm>
     </Modal>
@@ -165,8 +165,8 @@ function NewCodes({ onClose }: { onClose: () => void }) {
       {codes ? (
         <RecoveryCodes codes={codes} onClose={onClose} />
       ) : (
-        <PasswordForm confirm="Make new codes" onBusy={setBusy} work={renew}>
-          <p className="text-muted">The codes that you have are worthless from then on.</p>
+        <PasswordForm confirm="Create new codes" onBusy={setBusy} work={renew}>
+          <p className="text-muted">Your current recovery codes will stop working.</p>
         </PasswordForm>
       )}
     </Modal>
@@ -186,7 +186,7 @@ function RemovePasskey({ passkey: { _id, name }, isLast, onClose }: { passkey: P
     <ConfirmDialog
       open
       title="Remove this passkey?"
-      text={`It does not sign you in any more. Delete it on your device, too.${isLast ? lastFactorWarning : ''}`}
+      text={`It will no longer sign you in. Delete it on your device, too.${isLast ? lastFactorWarning : ''}`}
       keep="Keep passkey"
       confirm="Remove passkey"
       busy={busy}

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** An optional image in a form, on one line with the name of the chosen file. */
-export function ImageField({ label, invite = 'Choose a picture', image: { file, refusal, field, choose } }: Props) {
+export function ImageField({ label, invite = 'Choose an image', image: { file, refusal, field, choose } }: Props) {
   const id = useId()
   return (
     <div className="field">

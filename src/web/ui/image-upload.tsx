@@ -43,9 +43,11 @@ export function ImageUpload({ label, image: { file, refusal, field, choose }, er
         {...(error && { 'aria-invalid': true })}
         onChoose={choose}
       />
-      <span className="button button-wide button-neutral">{file ? 'Change picture' : 'Choose a picture'}</span>
+      <span className="button button-wide button-neutral">{file ? 'Change image' : 'Choose an image'}</span>
       <span className="field-hint" id={`${id}-hint`}>
-        {file ? [file.name, preview && size].filter(Boolean).join(', ') : `${imageMessages.hint}. A transparent background gets a drawing.`}
+        {file
+          ? [file.name, preview && size].filter(Boolean).join(', ')
+          : `${imageMessages.hint}. An image with a transparent background gets a dimension line.`}
       </span>
       <span role="status">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</span>
     </label>

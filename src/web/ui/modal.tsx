@@ -23,7 +23,7 @@ interface Question {
 
 const discardChanges: Question = {
   title: 'Discard your changes?',
-  text: 'What you changed here has not been saved.',
+  text: 'Your changes have not been saved.',
   keep: 'Keep editing',
   confirm: 'Discard changes',
 }

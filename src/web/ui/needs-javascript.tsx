@@ -3,13 +3,13 @@ export function NeedsJavaScript() {
   return (
     <noscript>
       <p className="text-muted">
-        This page needs JavaScript. Please turn it on in your browser and load the page again. Without it you can look at{' '}
+        This page needs JavaScript. Turn it on in your browser and reload the page. Without it you can browse{' '}
         <a className="link" href="/products">
           our tools
         </a>{' '}
         and{' '}
         <a className="link" href="/contact">
-          write to us
+          contact us
         </a>
         .
       </p>
