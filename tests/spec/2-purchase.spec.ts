@@ -23,10 +23,10 @@ test(...says('2.54', '2.55', '2.56', '2.57', '4.7', '9.5'), async ({ page, visit
   const [quantity, subtotal] = [page.getByLabel('Quantity'), page.getByRole('status', { name: 'Subtotal' })]
   await expect(quantity).toHaveValue('24')
   await expect(subtotal).toHaveText('$400.80')
-  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await page.getByRole('button', { name: 'Increase by one' }).click()
   await expect(quantity).toHaveValue('25')
   await expect(subtotal).toHaveText('$417.50')
-  await page.getByRole('button', { name: 'Decrease quantity' }).click()
+  await page.getByRole('button', { name: 'Decrease by one' }).click()
   await quantity.fill('113')
   await expect(subtotal).toHaveText('$1,887.10')
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()

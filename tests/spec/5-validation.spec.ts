@@ -114,7 +114,7 @@ test(...says('5.9', '5.10', '5.11', '5.12'), async ({ page, visitAs, aTool, call
 test(...says('5.13', '5.14', '9.2', '9.3', '2.58'), async ({ page, visitAs, aTool }) => {
   await visitAs('customer')
   await openPurchase(page, await aTool({ minimum_order: 24, available: 26 }))
-  const [quantity, less, more] = [page.getByLabel('Quantity'), button(page, 'Decrease quantity'), button(page, 'Increase quantity')]
+  const [quantity, less, more] = [page.getByLabel('Quantity'), button(page, 'Decrease by one'), button(page, 'Increase by one')]
   // The number in the text is the product's own: 100 would be untrue.
   await expect(page.getByText('Minimum quantity : 24 unit', { exact: true })).toBeVisible()
   await expect(quantity).toHaveValue('24')

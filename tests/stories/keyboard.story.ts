@@ -60,7 +60,7 @@ test('an order from the home page to paid, by keyboard alone', async ({ page, sh
   await expect(page).toHaveURL(new RegExp(`/purchase/${tool.id}\\?quantity=20$`))
   for (const [label, text] of Object.entries(address)) await type(page, label, text)
   await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('20')
-  await tabTo(page, page.getByRole('button', { name: 'Increase quantity' }))
+  await tabTo(page, page.getByRole('button', { name: 'Increase by one' }))
   await page.keyboard.press('Space')
   await expect(page.getByLabel('Subtotal')).toHaveText('$186.90')
   await tabTo(page, page.getByRole('button', { name: 'Place Order' }))

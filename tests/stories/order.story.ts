@@ -39,7 +39,7 @@ test('the stepper stays inside the range, and typing outside of it disables Plac
   const tool = await aTool(shop, { price: 2, available: 12, minimum_order: 10 })
   await signUpAndOpen(page, `/purchase/${tool.id}`)
   const quantity = page.getByLabel('Quantity', { exact: true })
-  const [less, more] = [page.getByRole('button', { name: 'Decrease quantity' }), page.getByRole('button', { name: 'Increase quantity' })]
+  const [less, more] = [page.getByRole('button', { name: 'Decrease by one' }), page.getByRole('button', { name: 'Increase by one' })]
   const order = page.getByRole('button', { name: 'Place Order' })
   const subtotal = page.getByLabel('Subtotal')
   await expect(less).toBeDisabled()
@@ -85,7 +85,7 @@ test('a requested quantity that cannot be ordered is shown with its reason', asy
   for (const text of ['12,500', 'Minimum quantity : 1000 unit', '1,000 units at $2.00'])
     await expect(page.getByRole('main')).toContainText(text)
   await expectNoOverflow(page)
-  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await page.getByRole('button', { name: 'Increase by one' }).click()
   await expect(told).toHaveCount(0)
   for (const [asked, reason] of [
     ['20000', 'You asked for 20,000 units. Available unit is 12500.'],

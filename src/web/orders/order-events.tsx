@@ -12,7 +12,7 @@ export function OrderEvents({ events }: { events: OrderEvent[] }) {
       <h2 className="order-heading" id="events">
         Events
       </h2>
-      <Table label="Events of this order" className="order-events-table">
+      <Table label="Order history" className="order-events-table">
         <thead>
           <tr>
             <th>Time</th>

@@ -30,7 +30,7 @@ export function QuantityStepper({ label, value, onChange, min, max, name, hint, 
     <Labeled label={label} hint={hint} error={problem} hideLabel={hideLabel}>
       {(inputProps) => (
         <div className={problem ? 'quantity-stepper is-invalid' : 'quantity-stepper'}>
-          <StepButton label="Decrease quantity" name="minus" atLimit={units <= min} onPress={() => step(-1)} />
+          <StepButton label="Decrease by one" name="minus" atLimit={units <= min} onPress={() => step(-1)} />
           <input
             inputMode="numeric"
             autoComplete="off"
@@ -41,7 +41,7 @@ export function QuantityStepper({ label, value, onChange, min, max, name, hint, 
             onKeyDown={arrows}
             {...inputProps}
           />
-          <StepButton label="Increase quantity" name="plus" atLimit={units >= max} onPress={() => step(1)} />
+          <StepButton label="Increase by one" name="plus" atLimit={units >= max} onPress={() => step(1)} />
         </div>
       )}
     </Labeled>
