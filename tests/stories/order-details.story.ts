@@ -87,7 +87,7 @@ test("an administrator sees who did what to an order, also when it is gone; some
   await page.reload()
   await expect(page.getByRole('main')).toContainText('This order was canceled and deleted.')
   await expect(events).toHaveCount(2)
-  await expect(events.nth(1)).toContainText('Cancelled')
+  await expect(events.nth(1)).toContainText('Order canceled')
 })
 
 test('a customer cannot open the order of another', async ({ page, shop, expectConsoleErrors }) => {
