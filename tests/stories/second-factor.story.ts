@@ -161,7 +161,7 @@ test('a passkey signs an administrator in, and is asked for after the password',
   await page.goto('/login?from=/dashboard/manage-all-products')
   await fill(page, { Email: email, Password: password })
   await press(page, 'Login')
-  await expect(page.getByText('The password alone does not open it.')).toBeVisible()
+  await expect(page.getByText('The password alone is not enough.')).toBeVisible()
   await expectNoOverflow(page)
   await press(page, 'Sign in with a passkey')
   await expect(refused).toBeVisible()
