@@ -28,6 +28,11 @@ async function openMenu(page: Page) {
 const openDetails = (page: Page) => page.locator('tbody summary').first().click()
 const submit = (page: Page) => page.locator('main form button[type=submit]').last().click()
 
+async function submitWithoutStreet(page: Page) {
+  await page.getByLabel('Street').fill('')
+  await submit(page)
+}
+
 const isOn = {
   demanded: true,
   app: true,
@@ -94,7 +99,7 @@ export const screens: Screen[] = [
   { name: 'reset-password-errors', path: '/reset-password', prepare: submit },
   { name: 'reset-password-new', path: '/reset-password?token=a-token', prepare: submit },
   { name: 'purchase', path: ({ tools }) => `/purchase/${tools['combination-pliers-180']}`, as: 'customer' },
-  { name: 'purchase-errors', path: ({ tools }) => `/purchase/${tools['combination-pliers-180']}`, as: 'customer', prepare: submit },
+  { name: 'purchase-errors', path: ({ tools }) => `/purchase/${tools['combination-pliers-180']}`, as: 'customer', prepare: submitWithoutStreet },
   { name: 'my-orders', path: '/dashboard/my-orders', as: 'customer' },
   { name: 'my-orders-empty', path: '/dashboard/my-orders', as: 'newcomer' },
   { name: 'my-orders-cancel', path: '/dashboard/my-orders', as: 'customer', prepare: press('Cancel'), isDialog: true },

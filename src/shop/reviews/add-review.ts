@@ -20,8 +20,8 @@ export async function addReview(shop: Shop, person: Person, { ratings, comment }
 }
 
 /** Adds a review of the demo catalog. `product` is the name of the product. */
-export const addDemoReview = (shop: Shop, tx: Tx, house: System, review: NewReview & { author: string; product: string }) =>
-  writeReview(shop, tx, house, { ...review, personId: null, image: '' })
+export const addDemoReview = (shop: Shop, tx: Tx, system: System, review: NewReview & { author: string; product: string }) =>
+  writeReview(shop, tx, system, { ...review, personId: null, image: '' })
 
 async function writeReview(
   shop: Shop,
