@@ -34,8 +34,9 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     for (let at = 0; at < 6; at++) expect((await signIn(program, email, `guess-${at}`)).status).toBe(401)
     expectTooMany(program, await signIn(program, email, 'guess-7'))
     expectTooMany(program, await signIn(program, email.toUpperCase(), password))
-    expect((await signIn(program, email, password, '198.51.100.1')).status).toBe(200)
-    expectTooMany(program, await signIn(program, email, password))
+    const [owner, guesser] = await Promise.all([signIn(program, email, password, '198.51.100.1'), signIn(program, email, password)])
+    expect(owner.status).toBe(200)
+    expectTooMany(program, guesser)
   })
 
   test('fifty concurrent guesses are not faster', async () => {
