@@ -99,7 +99,12 @@ export const screens: Screen[] = [
   { name: 'reset-password-errors', path: '/reset-password', prepare: submit },
   { name: 'reset-password-new', path: '/reset-password?token=a-token', prepare: submit },
   { name: 'purchase', path: ({ tools }) => `/purchase/${tools['combination-pliers-180']}`, as: 'customer' },
-  { name: 'purchase-errors', path: ({ tools }) => `/purchase/${tools['combination-pliers-180']}`, as: 'customer', prepare: submitWithoutStreet },
+  {
+    name: 'purchase-errors',
+    path: ({ tools }) => `/purchase/${tools['combination-pliers-180']}`,
+    as: 'customer',
+    prepare: submitWithoutStreet,
+  },
   { name: 'my-orders', path: '/dashboard/my-orders', as: 'customer' },
   { name: 'my-orders-empty', path: '/dashboard/my-orders', as: 'newcomer' },
   { name: 'my-orders-cancel', path: '/dashboard/my-orders', as: 'customer', prepare: press('Cancel'), isDialog: true },
