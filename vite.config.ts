@@ -13,9 +13,6 @@ const everywhere = new RegExp(
   ].join('|')})\\.tsx?$|vite/preload-helper|rolldown/runtime`,
 )
 
-/** The parts of forms: the product list has them, the home page does not. */
-const fields = /src\/web\/ui\/(field|field-error|labeled|search-input|select)\.tsx$/
-
 /** What changes with an upgrade alone, and the router's script loader (see below). */
 const vendor = /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/web\/load-route-module\.ts$/
 
@@ -37,8 +34,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       resolve: { noExternal: command === 'build' ? true : [] },
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
-      // A source in Latin letters alone takes half the memory in V8.
-      build: { rolldownOptions: { output: { charset: 'ascii', comments: false } } },
+      build: { rolldownOptions: { output: { comments: false } } },
     },
     client: {
       build: {
@@ -48,7 +44,6 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'vendor', test: vendor },
                 { name: 'shell', test: everywhere },
-                { name: 'fields', test: fields },
               ],
             },
           },

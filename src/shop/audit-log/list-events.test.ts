@@ -8,7 +8,6 @@ import type { Admin, Customer } from '../actor.ts'
 import { removeProduct } from '../catalog/remove-product.ts'
 import { setAvailable } from '../catalog/set-available.ts'
 import { sendContactMessage } from '../contact/send-contact-message.ts'
-import { insertRow } from '../database/insert-row.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
@@ -75,7 +74,11 @@ describe.each(engines)('the audit log on %s', (engine) => {
     const ids = Array.from({ length: 9 }, () => newId())
     await transact(shop, async (tx) => {
       const common = { at, actorId: null, actor: 'system', verb: 'image.removed', thing: 'image', thingId: 'x', before: null, after: null }
-      for (const id of ids) await insertRow(shop, tx, 'event', { ...common, id })
+      for (const id of ids)
+        await tx
+          .insertInto('event')
+          .values({ ...common, id })
+          .execute()
     })
     for (const filter of [
       {},
@@ -133,7 +136,10 @@ describe.each(engines)('the audit log on %s', (engine) => {
     await transact(shop, async (tx) => {
       const common = { actorId: null, actor: 'system', verb: 'image.removed', thing: 'image', before: null, after: null }
       for (const at of [before, first, last, after])
-        await insertRow(shop, tx, 'event', { ...common, id: newId(), at: new Date(at), thingId: at })
+        await tx
+          .insertInto('event')
+          .values({ ...common, id: newId(), at: new Date(at), thingId: at })
+          .execute()
     })
     const found = async (filter: EventFilter) =>
       (await listEvents(shop, admin, { thing: 'image', ...filter })).items.map(({ thingId }) => thingId)

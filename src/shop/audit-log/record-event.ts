@@ -1,6 +1,5 @@
 import type { Thing, Verb } from '../../contract/event-verbs.ts'
 import type { Actor } from '../actor.ts'
-import { insertRow } from '../database/insert-row.ts'
 import type { Tx } from '../database/tables.ts'
 import { afterCommit } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
@@ -12,22 +11,25 @@ type NewEvent = {
 
 /** Records who did what, in the transaction of the change itself. Events are never changed. */
 export async function recordEvent(
-  shop: Pick<Shop, 'engine' | 'now' | 'eventRecorded'>,
+  shop: Pick<Shop, 'now' | 'eventRecorded'>,
   tx: Tx,
   actor: Actor,
   { verb, thing, thingId, before, after }: NewEvent,
 ) {
   const isPerson = actor.kind === 'customer' || actor.kind === 'admin'
-  await insertRow(shop, tx, 'event', {
-    id: newId(),
-    at: shop.now(),
-    actorId: isPerson ? actor.id : null,
-    actor: isPerson ? actor.email : actor.kind,
-    verb,
-    thing,
-    thingId,
-    before: before ? JSON.stringify(before) : null,
-    after: after ? JSON.stringify(after) : null,
-  })
+  await tx
+    .insertInto('event')
+    .values({
+      id: newId(),
+      at: shop.now(),
+      actorId: isPerson ? actor.id : null,
+      actor: isPerson ? actor.email : actor.kind,
+      verb,
+      thing,
+      thingId,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+    })
+    .execute()
   afterCommit(tx, () => shop.eventRecorded(verb))
 }

@@ -1,5 +1,4 @@
 import type { Person } from '../actor.ts'
-import { insertRow } from '../database/insert-row.ts'
 import type { Tx } from '../database/tables.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -12,7 +11,12 @@ import { orderMessages } from './messages.ts'
  */
 export async function claimIdempotencyKey(shop: Shop, tx: Tx, person: Person, key: string, requestHash: string, answer: string) {
   const row = { personId: person.id, key, requestHash, answer, createdAt: shop.now() }
-  if (await insertRow(shop, tx, 'idempotency', row, ['personId', 'key'])) return undefined
+  const inserted = await tx
+    .insertInto('idempotency')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['personId', 'key']).doNothing())
+    .executeTakeFirst()
+  if (inserted.numInsertedOrUpdatedRows) return undefined
   const earlier = await tx
     .selectFrom('idempotency')
     .select(['requestHash', 'answer'])

@@ -5,7 +5,6 @@ import type { placeOrderInput } from '../../contract/orders.ts'
 import type { Person } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { takeStock } from '../catalog/take-stock.ts'
-import { insertRow } from '../database/insert-row.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -42,30 +41,33 @@ export async function placeOrder(
       })
     }
     const now = shop.now()
-    await insertRow(shop, tx, 'order', {
-      id: orderId,
-      personId: customer.id,
-      productID: product.id,
-      product: product.name,
-      sku: product.sku,
-      productImg: product.image,
-      priceCents: product.priceCents,
-      orderUnit: input.orderUnit,
-      amountCents,
-      customerName: customer.name,
-      email: customer.email,
-      phone: input.phone,
-      company: input.company,
-      street: input.street,
-      city: input.city,
-      country: input.country,
-      txId: '',
-      status: 'unpaid',
-      placedAt: now,
-      expiresAt: new Date(now.getTime() + shop.settings.unpaidOrderHours * HOUR_MS),
-      paidAt: null,
-      shippedAt: null,
-    })
+    await tx
+      .insertInto('order')
+      .values({
+        id: orderId,
+        personId: customer.id,
+        productID: product.id,
+        product: product.name,
+        sku: product.sku,
+        productImg: product.image,
+        priceCents: product.priceCents,
+        orderUnit: input.orderUnit,
+        amountCents,
+        customerName: customer.name,
+        email: customer.email,
+        phone: input.phone,
+        company: input.company,
+        street: input.street,
+        city: input.city,
+        country: input.country,
+        txId: '',
+        status: 'unpaid',
+        placedAt: now,
+        expiresAt: new Date(now.getTime() + shop.settings.unpaidOrderHours * HOUR_MS),
+        paidAt: null,
+        shippedAt: null,
+      })
+      .execute()
     await recordEvent(shop, tx, customer, {
       verb: 'order.placed',
       thing: 'order',

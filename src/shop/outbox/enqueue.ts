@@ -1,4 +1,3 @@
-import { insertRow } from '../database/insert-row.ts'
 import type { Tx } from '../database/tables.ts'
 import { afterCommit } from '../database/transact.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -25,11 +24,9 @@ export async function enqueue<Kind extends keyof OutboxPayloads>(
   payload: OutboxPayloads[Kind],
   notBefore = shop.now(),
 ) {
-  await insertRow(
-    shop,
-    tx,
-    'outbox',
-    {
+  await tx
+    .insertInto('outbox')
+    .values({
       id: newId(),
       kind,
       reason,
@@ -40,8 +37,8 @@ export async function enqueue<Kind extends keyof OutboxPayloads>(
       lastError: null,
       createdAt: shop.now(),
       deliveredAt: null,
-    },
-    ['reason'],
-  )
+    })
+    .onConflict((conflict) => conflict.column('reason').doNothing())
+    .execute()
   afterCommit(tx, () => shop.outboxChanged(kind))
 }

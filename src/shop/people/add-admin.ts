@@ -1,6 +1,5 @@
 import type { System } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
-import { insertRow } from '../database/insert-row.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import type { Shop } from '../shop.ts'
@@ -23,15 +22,23 @@ export async function addAdmin(shop: Shop, system: System, { email, name, passwo
   return transact(shop, async (tx) => {
     const person = { id, name, email, emailVerified: false, image: null, role: 'admin' as const, ...times }
     // PostgreSQL waits here for a transaction that adds the same email address.
-    if (!(await insertRow(shop, tx, 'person', person, ['email']))) return false
-    await insertRow(shop, tx, 'account', {
-      id: newId(),
-      userId: id,
-      accountId: id,
-      providerId: 'credential',
-      password: passwordHash,
-      ...times,
-    })
+    const inserted = await tx
+      .insertInto('person')
+      .values(person)
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .executeTakeFirst()
+    if (!inserted.numInsertedOrUpdatedRows) return false
+    await tx
+      .insertInto('account')
+      .values({
+        id: newId(),
+        userId: id,
+        accountId: id,
+        providerId: 'credential',
+        password: passwordHash,
+        ...times,
+      })
+      .execute()
     await recordEvent(shop, tx, system, {
       verb: 'person.made-admin',
       thing: 'person',
