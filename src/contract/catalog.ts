@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { fieldMessages } from './messages.ts'
+import { maxPriceBreaks } from './pricing.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { deleted, dollars, id, inserted, missing, modified, pageQuery, requiredText, text } from './values.ts'
 
@@ -46,6 +47,9 @@ export const productFields = {
   image: requiredText(500, 'Please add product image!').regex(/^(\/images\/|https?:\/\/)\S+$/, fieldMessages.imageAddress),
 }
 
+/** A price break of a product: from `quantity` units on, a unit costs `price` dollars. */
+export const priceBreak = z.strictObject({ quantity: units('Enter the quantity', 1), price: dollars('Enter the price') })
+
 /** Optional product fields. `addProduct` chooses a default for each. */
 export const catalogFields = {
   sku: text(40).optional(),
@@ -62,6 +66,14 @@ export const catalogFields = {
     .nullable()
     .optional()
     .describe('The weight of one unit; null when it is unknown'),
+  increment: units('Enter at least 1 unit', 1)
+    .optional()
+    .describe('Order in multiples of this number of units; 1 unless given. `minimum_order` must be a multiple of it.'),
+  price_breaks: z
+    .array(priceBreak)
+    .max(maxPriceBreaks, fieldMessages.maxPriceBreaks(maxPriceBreaks))
+    .optional()
+    .describe('Lower prices from larger quantities on. Quantities rise and lie above `minimum_order`; prices fall and lie below `price`.'),
 }
 
 export const product = z.object({
@@ -72,6 +84,10 @@ export const product = z.object({
   image: z.string(),
   available: z.number().int(),
   minimum_order: z.number().int(),
+  increment: z.number().int().describe('Orders are multiples of this number of units. `minimum_order` is one.'),
+  price_breaks: z
+    .array(z.object({ quantity: z.number().int(), price: z.number() }))
+    .describe('From `quantity` units on, a unit costs `price` dollars. Quantities rise, prices fall.'),
   sku: z.string(),
   slug: z.string(),
   family: z.string(),

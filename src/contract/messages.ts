@@ -16,10 +16,10 @@ export const messages = {
   profileUpdated: 'Profile updated successfully!',
   resetSent: 'Password reset link sent to your email!',
   noUser: 'No user is logged in',
-  minimumOrder: (units: number) => `Minimum order unit is ${units}`,
+  minimumOrder: unitMessages.minimumOrder,
   signInAgain: 'You signed in more than an hour ago. Please sign out and in again, then change this.',
   secondFactorNeeded: 'Administrators of this shop need a second factor. Set one up under My profile, Sign-in security.',
-  available: (units: number) => `Available unit is ${units}`,
+  available: unitMessages.available,
 } as const
 
 /** What is wrong with a field, beyond the messages that the specification gives. */
@@ -40,6 +40,7 @@ export const fieldMessages = {
   family: 'Use only letters, digits and -',
   sort: 'Sort by newest, name, price or -price',
   fits: 'Send 1 or leave it out',
+  maxPriceBreaks: (rows: number) => `Use at most ${rows} price breaks`,
   oneStockChange: 'Send available or delta, not both',
   specificationName: 'Enter a name',
   specificationValue: 'Enter a value',

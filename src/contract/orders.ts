@@ -20,7 +20,7 @@ export const orderForm = {
   phone: requiredText(40, 'Phone Number is required!').regex(/^[+0-9() ./-]+$/, fieldMessages.phone),
   /** `placeOrder` checks the minimum order and the stock of the product. */
   orderUnit: z
-    .number(missing('Please add quantity!'))
+    .number(missing(fieldMessages.noQuantity))
     .int({ error: ({ code }) => (code === 'too_big' ? fieldMessages.tooLarge : fieldMessages.wholeUnits) }),
 }
 

@@ -3,4 +3,11 @@ export const unitMessages = {
   tooLarge: 'This number is too large',
   wholeUnits: 'Enter a whole number of units',
   minUnits: (units: number) => `Enter at least ${units} ${units === 1 ? 'unit' : 'units'}`,
+  noQuantity: 'Please add quantity!',
+  minimumOrder: (units: number) => `Minimum order unit is ${units}`,
+  available: (units: number) => `Available unit is ${units}`,
+  multiple: (increment: number) => `Order in multiples of ${increment}`,
+  soldOut: 'Sold out',
+  minimumNotAMultiple: (minimumOrder: number, increment: number) =>
+    `The minimum order of ${minimumOrder} must be a multiple of ${increment}`,
 } as const

@@ -65,3 +65,36 @@ it.each([
     body: { message, issues: [{ path: field, message }] },
   })
 })
+
+it('takes an increment and price breaks, and says what is wrong with them', async () => {
+  const price_breaks = [
+    { quantity: 100, price: 8.4 },
+    { quantity: 1000, price: 7.4 },
+  ]
+  const product = { name: 'Pliers', details: 'x', price: 8.9, available: 0, minimum_order: 10, image: '/images/a.webp' }
+  const post = (body: object) => program.call('POST', '/product', { token: admin.token, body: { ...product, ...body } })
+  const { body } = await post({ increment: 10, price_breaks })
+  expect(await read(body.insertedId)).toMatchObject({ increment: 10, price_breaks })
+  expect(await read((await post({})).body.insertedId)).toMatchObject({ increment: 1, price_breaks: [] })
+  for (const [fields, path, message] of [
+    [{ increment: 0 }, 'increment', 'Enter at least 1 unit'],
+    [{ increment: '10' }, 'increment', 'Send increment as a number, not as text'],
+    [{ increment: 3 }, 'minimum_order', 'The minimum order of 10 must be a multiple of 3'],
+    [{ price_breaks: 'none' }, 'price_breaks', 'Send price_breaks as a list, not as text'],
+    [{ price_breaks: [{ quantity: 100 }] }, 'price_breaks.0.price', 'Enter the price'],
+    [{ price_breaks: [{ quantity: 20.5, price: 8 }] }, 'price_breaks.0.quantity', 'Enter a whole number of units'],
+    [{ price_breaks: [{ quantity: 20, price: 8.001 }] }, 'price_breaks.0.price', 'Use at most two decimal places'],
+    [
+      { price_breaks: Array.from({ length: 9 }, (_, row) => ({ quantity: 20 + row, price: 8 - row / 10 })) },
+      'price_breaks',
+      'Use at most 8 price breaks',
+    ],
+    [
+      { price_breaks: [{ quantity: 100, price: 9 }] },
+      'price_breaks.0.price',
+      'The price from 100 units ($9.00) must be below the product price of $8.90',
+    ],
+  ] as const) {
+    expect(await post(fields)).toMatchObject({ status: 400, body: { message, reason: 'invalid', issues: [{ path, message }] } })
+  }
+})

@@ -1,4 +1,5 @@
 import { toCents } from '../../contract/money.ts'
+import type { PriceBreak } from '../../contract/pricing.ts'
 import type { Admin, System } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { Tx } from '../database/tables.ts'
@@ -8,6 +9,7 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { catalogMessages } from './messages.ts'
 import { generateSku, uniqueSlug } from './name-product.ts'
+import { refuseInvalidPrices, writePriceBreaks } from './price-breaks.ts'
 
 export interface NewProduct {
   name: string
@@ -24,6 +26,10 @@ export interface NewProduct {
   keywords?: string[] | undefined
   /** The weight of one unit. */
   weight_grams?: number | null | undefined
+  /** Orders are multiples of this number of units. */
+  increment?: number | undefined
+  /** Dollars. */
+  price_breaks?: PriceBreak[] | undefined
 }
 
 /** The family of products that name none. */
@@ -31,7 +37,7 @@ export const OTHER_TOOLS = 'other-tools'
 
 /**
  * Adds a product to the catalog and generates the SKU, slug and family if they are absent. `price` is in dollars. Refuses a SKU that
- * another product has.
+ * another product has, and what `refuseInvalidPrices` names.
  */
 export async function addProduct(shop: Shop, admin: Admin | System, input: NewProduct): Promise<{ productId: string }> {
   const productId = await transact(shop, (tx) => writeProduct(shop, tx, admin, input))
@@ -43,6 +49,13 @@ export async function addProduct(shop: Shop, admin: Admin | System, input: NewPr
 export async function writeProduct(shop: Shop, tx: Tx, admin: Admin | System, input: NewProduct): Promise<string> {
   const productId = newId()
   const now = shop.now()
+  const prices = {
+    priceCents: toCents(input.price),
+    minimumOrder: input.minimum_order,
+    increment: input.increment ?? 1,
+    priceBreaks: writePriceBreaks(input.price_breaks ?? []),
+  }
+  refuseInvalidPrices(prices)
   const added = await tx
     .insertInto('product')
     .values({
@@ -55,10 +68,9 @@ export async function writeProduct(shop: Shop, tx: Tx, admin: Admin | System, in
       specifications: JSON.stringify(input.specifications ?? []),
       keywords: JSON.stringify(input.keywords ?? []),
       weightGrams: input.weight_grams ?? null,
-      priceCents: toCents(input.price),
+      ...prices,
       image: input.image,
       available: input.available,
-      minimumOrder: input.minimum_order,
       version: 1,
       createdAt: now,
       updatedAt: now,

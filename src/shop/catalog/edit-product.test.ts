@@ -51,6 +51,43 @@ describe.each(engines)('on %s', (engine) => {
     expect(await now()).toMatchObject({ available: 1200, version: version + 2 })
   })
 
+  it('keeps prices falling and the minimum order a multiple, whichever of the fields is edited', async () => {
+    const { shop, id, admin, now } = await aScene()
+    const price_breaks = [
+      { quantity: 100, price: 8.4 },
+      { quantity: 500, price: 7.95 },
+    ]
+    await editProduct(shop, admin, id, { price_breaks, increment: 5 })
+    const before = await now()
+    expect(before).toMatchObject({ price: 8.9, minimum_order: 10, increment: 5, price_breaks })
+    for (const [edit, path, message] of [
+      [{ price: 8.4 }, 'price_breaks.0.price', 'The price from 100 units ($8.40) must be below the product price of $8.40'],
+      [{ minimum_order: 100 }, 'price_breaks.0.quantity', 'The price break at 100 units must be above the minimum order of 100'],
+      [{ minimum_order: 12 }, 'minimum_order', 'The minimum order of 12 must be a multiple of 5'],
+      [{ increment: 4 }, 'minimum_order', 'The minimum order of 10 must be a multiple of 4'],
+      [
+        { price_breaks: price_breaks.toReversed() },
+        'price_breaks.1.quantity',
+        'The price break at 100 units must be above the one before, at 500',
+      ],
+    ] as const) {
+      const refused = { reason: 'invalid', message, facts: { issues: expect.arrayContaining([{ path, message }]) } }
+      await expect(editProduct(shop, admin, id, edit as Parameters<typeof editProduct>[3])).rejects.toMatchObject(refused)
+    }
+    expect(await now()).toEqual(before)
+    await editProduct(shop, admin, id, { price: 8, price_breaks: [], increment: 1, minimum_order: 7 })
+    expect(await now()).toMatchObject({ price: 8, price_breaks: [], increment: 1, minimum_order: 7 })
+  })
+
+  it('refuses a new product whose prices do not fall', async () => {
+    const shop = await aShop(engine)
+    await expect(aProduct(shop, { price: 5, price_breaks: [{ quantity: 50, price: 5 }] })).rejects.toMatchObject({
+      reason: 'invalid',
+      message: 'The price from 50 units ($5.00) must be below the product price of $5.00',
+    })
+    await expect(aProduct(shop, { minimum_order: 10, increment: 6 })).rejects.toMatchObject({ reason: 'invalid' })
+  })
+
   it('refuses a stock below zero or above the maximum', async () => {
     const { shop, id, admin, now } = await aScene()
     const before = await now()

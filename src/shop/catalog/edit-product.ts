@@ -1,13 +1,14 @@
 import { toCents } from '../../contract/money.ts'
 import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
-import type { Tx } from '../database/tables.ts'
+import type { ProductRow, Tx } from '../database/tables.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { NewProduct } from './add-product.ts'
 import { changeProduct } from './change-product.ts'
 import { catalogMessages } from './messages.ts'
 import { uniqueSlug } from './name-product.ts'
+import { refuseInvalidPrices, writePriceBreaks } from './price-breaks.ts'
 import { applyStockChange, type StockChange } from './set-available.ts'
 
 type Fields = Omit<NewProduct, 'slug'>
@@ -15,12 +16,15 @@ export type ProductEdit = { [field in keyof Fields]?: Fields[field] | undefined 
 
 /**
  * Edits a product; absent fields stay unchanged. A renamed product gets a new slug, and the old one keeps working. Refuses a SKU that
- * another product has and, with a `version`, an edit of a product that has changed since.
+ * another product has, prices and an increment that do not fit together after the edit (see `refuseInvalidPrices`) and, with a `version`,
+ * an edit of a product that has changed since.
  */
 export async function editProduct(shop: Shop, admin: Admin, productId: string, { version, ...edit }: ProductEdit): Promise<void> {
   await changeProduct(shop, productId, version, async (tx, before) => {
     if (edit.sku && edit.sku !== before.sku) await refuseTakenSku(tx, edit.sku)
-    const { name = before.name, details = before.details, minimum_order: minimumOrder = before.minimumOrder } = edit
+    const { name = before.name, details = before.details } = edit
+    const prices = pricesAfter(before, edit)
+    refuseInvalidPrices(prices)
     const slug = name === before.name ? before.slug : await uniqueSlug(tx, name, productId)
     const after = await tx
       .updateTable('product')
@@ -28,10 +32,9 @@ export async function editProduct(shop: Shop, admin: Admin, productId: string, {
         name,
         slug,
         details,
-        minimumOrder,
+        ...prices,
         available: applyStockChange(before.available, edit),
         updatedAt: shop.now(),
-        ...(edit.price !== undefined && { priceCents: toCents(edit.price) }),
         ...(edit.image && { image: edit.image }),
         ...(edit.sku && { sku: edit.sku }),
         ...(edit.family && { family: edit.family }),
@@ -50,6 +53,13 @@ export async function editProduct(shop: Shop, admin: Admin, productId: string, {
   })
   shop.catalogChanged()
 }
+
+const pricesAfter = (before: ProductRow, { price, minimum_order, increment, price_breaks }: ProductEdit) => ({
+  priceCents: price === undefined ? before.priceCents : toCents(price),
+  minimumOrder: minimum_order ?? before.minimumOrder,
+  increment: increment ?? before.increment,
+  priceBreaks: price_breaks ? writePriceBreaks(price_breaks) : before.priceBreaks,
+})
 
 async function refuseTakenSku(tx: Tx, sku: string) {
   const owner = await tx.selectFrom('product').select('id').where('sku', '=', sku).executeTakeFirst()

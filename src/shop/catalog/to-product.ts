@@ -3,6 +3,7 @@ import { toDollars } from '../../contract/money.ts'
 import type { ProductRow } from '../database/tables.ts'
 import { drawingFor } from '../images/drawing-for.ts'
 import type { Geometry } from '../images/measure-drawing.ts'
+import { readPriceBreaks } from './price-breaks.ts'
 
 export type ProductWithDrawing = ProductRow & { drawing: string | null }
 
@@ -17,6 +18,8 @@ export function toProduct(row: ProductWithDrawing): Product {
     image: row.image,
     available: row.available,
     minimum_order: row.minimumOrder,
+    increment: row.increment,
+    price_breaks: readPriceBreaks(row.priceBreaks),
     sku: row.sku,
     slug: row.slug,
     family: row.family,

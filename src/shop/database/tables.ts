@@ -83,6 +83,8 @@ export interface Tables {
     image: string
     available: number
     minimumOrder: number
+    increment: ColumnType<number, number | undefined, number>
+    priceBreaks: ColumnType<string, string | undefined, string>
     version: number
     createdAt: Instant
     updatedAt: Instant

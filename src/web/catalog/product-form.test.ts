@@ -54,6 +54,8 @@ test('an edit sends only changed fields', () => {
     image: '/images/a.webp',
     available: 37,
     minimum_order: 50,
+    increment: 1,
+    price_breaks: [],
     sku: 'CU-2250',
     slug: 'tin-snips',
     family: 'Cutting',

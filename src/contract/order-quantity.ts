@@ -1,0 +1,49 @@
+import { unitMessages } from './unit-messages.ts'
+
+/** What limits the quantity of an order line, in units. `minimum_order` is a multiple of `increment`. */
+export interface OrderLimits {
+  available: number
+  minimum_order: number
+  /** Quantities are multiples of this. */
+  increment: number
+}
+
+export type QuantityReason = 'no-quantity' | 'below-minimum' | 'not-a-multiple' | 'out-of-stock' | 'sold-out'
+
+/**
+ * Returns why a quantity cannot be ordered, as a reason and in words; undefined if it can (specification section 5, design section 5).
+ * `sold-out` means that no quantity can be ordered.
+ */
+export function checkQuantity(product: OrderLimits, units: unknown): { reason: QuantityReason; message: string } | undefined {
+  const { available, minimum_order, increment } = product
+  if (units === undefined || units === null || units === '') return { reason: 'no-quantity', message: unitMessages.noQuantity }
+  if (typeof units !== 'number' || !Number.isInteger(units)) return { reason: 'no-quantity', message: unitMessages.wholeUnits }
+  if (isSoldOut(product)) return { reason: 'sold-out', message: unitMessages.soldOut }
+  if (units < minimum_order) return { reason: 'below-minimum', message: unitMessages.minimumOrder(minimum_order) }
+  if (units > available) return { reason: 'out-of-stock', message: unitMessages.available(available) }
+  if (units % increment !== 0) return { reason: 'not-a-multiple', message: unitMessages.multiple(increment) }
+  return undefined
+}
+
+/** Whether a quantity can be ordered. */
+export const canOrder = (product: OrderLimits, units: number): boolean => checkQuantity(product, units) === undefined
+
+/** Whether the stock is below the minimum order, so that no quantity can be ordered. */
+export const isSoldOut = ({ available, minimum_order }: OrderLimits): boolean => available < minimum_order
+
+/** Returns the quantity nearest to `units` that can be ordered, the larger one of two; undefined if the product is sold out. */
+export function nearestQuantity(product: OrderLimits, units: number): number | undefined {
+  if (isSoldOut(product)) return undefined
+  const nearest = Math.round(units / product.increment) * product.increment
+  return Math.max(product.minimum_order, Math.min(nearest, largestQuantity(product)))
+}
+
+/** Returns the largest multiple of the increment in stock. */
+export const largestQuantity = ({ available, increment }: OrderLimits): number => available - (available % increment)
+
+/** Returns the next multiple of `increment` that is not below `units`. */
+export const roundUp = (units: number, increment: number): number => Math.ceil(units / increment) * increment
+
+/** Returns what is wrong with a minimum order and its increment, in words; undefined if nothing is. */
+export const incrementProblem = ({ minimum_order, increment }: Omit<OrderLimits, 'available'>): string | undefined =>
+  minimum_order % increment === 0 ? undefined : unitMessages.minimumNotAMultiple(minimum_order, increment)

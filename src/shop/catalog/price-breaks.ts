@@ -1,0 +1,38 @@
+import { toCents, toDollars } from '../../contract/money.ts'
+import { incrementProblem } from '../../contract/order-quantity.ts'
+import { type PriceBreak, priceBreakProblems } from '../../contract/pricing.ts'
+import type { ProductRow } from '../database/tables.ts'
+import { Refusal } from '../refusal.ts'
+
+/** A price break as the database stores it. */
+export interface StoredPriceBreak {
+  quantity: number
+  priceCents: number
+}
+
+/** Parses `product."priceBreaks"`; the prices are in dollars. */
+export const readPriceBreaks = (stored: string): PriceBreak[] =>
+  (JSON.parse(stored) as StoredPriceBreak[]).map(({ quantity, priceCents }) => ({ quantity, price: toDollars(priceCents) }))
+
+/** Formats price breaks for `product."priceBreaks"`; the prices are in dollars. */
+export const writePriceBreaks = (breaks: readonly PriceBreak[]): string =>
+  JSON.stringify(breaks.map(({ quantity, price }): StoredPriceBreak => ({ quantity, priceCents: toCents(price) })))
+
+/**
+ * Refuses a minimum order that is not a multiple of the increment, and price breaks whose quantities do not rise above the minimum order
+ * or whose prices do not fall below the base price (design section 6).
+ */
+export function refuseInvalidPrices({
+  priceCents,
+  minimumOrder,
+  increment,
+  priceBreaks,
+}: Pick<ProductRow, 'priceCents' | 'minimumOrder' | 'increment' | 'priceBreaks'>): void {
+  const multiple = incrementProblem({ minimum_order: minimumOrder, increment })
+  const prices = { price: toDollars(priceCents), minimum_order: minimumOrder, price_breaks: readPriceBreaks(priceBreaks) }
+  const issues = [
+    ...(multiple ? [{ path: 'minimum_order', message: multiple }] : []),
+    ...priceBreakProblems(prices).map(({ row, field, message }) => ({ path: `price_breaks.${row}.${field}`, message })),
+  ]
+  if (issues[0]) throw new Refusal('invalid', issues[0].message, { issues })
+}
