@@ -10,6 +10,7 @@ const everywhere = new RegExp(
     'ui/(section-head|filled-icons|spinner|star-shape|stars|tag|thumb|toast-host|tool-image|use-broken-image)',
     'catalog/(product-card|product-paths|quantity-answer|product-query)',
     'people/(session|use-session)',
+    'messages',
   ].join('|')})\\.tsx?$|vite/preload-helper|rolldown/runtime`,
 )
 

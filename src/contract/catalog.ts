@@ -59,10 +59,10 @@ export const catalogFields = {
   specifications: z.array(specificationRow).max(60).optional(),
   keywords: z.array(requiredText(60, fieldMessages.keyword)).max(40).optional(),
   weight_grams: z
-    .number('Send weight_grams as a number')
-    .int('Whole grams, please')
-    .min(1, 'At least 1 gram, please')
-    .max(100_000_000, 'At most 100 tonnes, please')
+    .number(fieldMessages.weightNotANumber)
+    .int(fieldMessages.wholeGrams)
+    .min(1, fieldMessages.minGrams)
+    .max(100_000_000, fieldMessages.maxGrams)
     .nullable()
     .optional()
     .describe('The weight of one unit; null when it is unknown'),

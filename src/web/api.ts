@@ -3,6 +3,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { contract } from '../contract/contract.ts'
+import { webMessages } from './messages.ts'
 import { accessToken, renewToken } from './people/session.ts'
 import { retryWhenBusy } from './retry-when-busy.ts'
 
@@ -58,5 +59,5 @@ export function readApiError(error: unknown): ApiError {
   if (status && body && typeof body.message === 'string') {
     return { status, message: body.message, reason: String(body.reason ?? ''), facts: body }
   }
-  return { status: 0, message: 'Unable to connect to the shop. Check your connection and try again.', reason: 'unreachable', facts: {} }
+  return { status: 0, message: webMessages.unreachable, reason: 'unreachable', facts: {} }
 }

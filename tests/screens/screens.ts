@@ -52,7 +52,7 @@ const setUp = {
   '/api/auth/two-factor/verify-totp': {},
 }
 async function askForCode(page: Page) {
-  await press('Switch on')(page)
+  await press('Turn on')(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Password').fill('hammer-and-tongs')
   await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -62,7 +62,7 @@ async function showCodes(page: Page) {
   await askForCode(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Code', { exact: true }).fill('123456')
-  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
   await dialog.getByRole('list').waitFor()
 }
 /** Shows the page as to an administrator who must set up a second factor. */
@@ -121,7 +121,7 @@ export const screens: Screen[] = [
   { name: 'my-profile-edit', path: '/dashboard/my-profile', as: 'customer', prepare: press('Update'), isDialog: true },
   { name: 'security', path: '/dashboard/my-profile', as: 'admin' },
   { name: 'security-on', path: '/dashboard/my-profile', as: 'admin', calls: { '/api/second-factor': isOn } },
-  { name: 'security-password', path: '/dashboard/my-profile', as: 'admin', prepare: press('Switch on'), isDialog: true },
+  { name: 'security-password', path: '/dashboard/my-profile', as: 'admin', prepare: press('Turn on'), isDialog: true },
   { name: 'security-code', path: '/dashboard/my-profile', as: 'admin', calls: setUp, prepare: askForCode, isDialog: true },
   { name: 'security-codes', path: '/dashboard/my-profile', as: 'admin', calls: setUp, prepare: showCodes, isDialog: true },
   { name: 'security-passkey', path: '/dashboard/my-profile', as: 'admin', prepare: press('Add a passkey'), isDialog: true },

@@ -60,7 +60,7 @@ test(...says('2.62', '2.63', '2.64', '2.65', '4.5', '8.5', '9.13'), async ({ pag
     GitHub: 'https://github.example/ingrid',
   }
   for (const [label, text] of Object.entries(typed)) await dialog.getByLabel(label).fill(text)
-  await dialog.getByLabel('Picture').setInputFiles(await image())
+  await dialog.getByLabel('Photo').setInputFiles(await image())
   const release = await hold(page, '**/api/user/**')
   await dialog.getByRole('button', { name: 'Update' }).click()
   await expect(dialog.getByRole('button', { name: 'Updating...' })).toBeVisible()

@@ -67,7 +67,7 @@ test(...says('8.6'), async ({ page, visitAs, expectConsoleErrors }) => {
   await page.getByRole('button', { name: 'Update' }).click()
   const dialog = page.getByRole('dialog')
   const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
-  await dialog.getByLabel('Picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+  await dialog.getByLabel('Photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
   const answered = page.waitForResponse('**/api/image')
   await dialog.getByRole('button', { name: 'Update' }).click()
   const { message } = await (await answered).json()

@@ -59,13 +59,13 @@ export default function AuditLog() {
       <EventFilterForm errors={errors} />
       {refused && <ErrorState>{refused}</ErrorState>}
       {items.length > 0 && (
-        <Table label="Events" className="event-table">
+        <Table label="Events" className="stacked-table event-table">
           <thead>
             <tr>
               <th>Time (UTC)</th>
-              <th>Who</th>
-              <th>What</th>
-              <th>Thing</th>
+              <th>Person</th>
+              <th>Action</th>
+              <th>Object</th>
               <th>Changes</th>
             </tr>
           </thead>

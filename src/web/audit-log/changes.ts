@@ -32,9 +32,9 @@ const internalFields = /^version$|^updatedAt$|^createdAt$|^slug$|[a-z]I[dD]$/
 
 const labels: Record<string, string> = {
   productID: 'Product id',
-  productImg: 'Picture',
-  image: 'Picture',
-  photo: 'Picture',
+  productImg: 'Image',
+  image: 'Image',
+  photo: 'Photo',
   orderUnit: 'Units',
   txId: 'TxId',
   sku: 'SKU',

@@ -48,10 +48,10 @@ export function EventFilterForm({ errors }: { errors: FilterErrors }) {
     <search>
       <form className="event-filter" ref={form} onSubmit={show}>
         <Field
-          label="Who"
+          label="Person"
           name="actor"
           fieldClass="event-filter-actor"
-          hint="An e-mail or a part of it; system, visitor"
+          hint="An email or part of one, system, or visitor"
           defaultValue={filter.actor}
           error={errors.actor}
           maxLength={254}
@@ -60,8 +60,8 @@ export function EventFilterForm({ errors }: { errors: FilterErrors }) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Select label="What" name="verb" defaultValue={filter.verb ?? ''} error={errors.verb}>
-          <option value="">Anything</option>
+        <Select label="Action" name="verb" defaultValue={filter.verb ?? ''} error={errors.verb}>
+          <option value="">Any</option>
           {things.map((thing) => (
             <optgroup key={thing} label={thingLabels[thing]}>
               {verbsOf(thing).map((verb) => (
@@ -72,7 +72,7 @@ export function EventFilterForm({ errors }: { errors: FilterErrors }) {
             </optgroup>
           ))}
         </Select>
-        <Select label="Thing" name="thing" defaultValue={filter.thing ?? ''} error={errors.thing}>
+        <Select label="Object" name="thing" defaultValue={filter.thing ?? ''} error={errors.thing}>
           <option value="">Any</option>
           {things.map((thing) => (
             <option key={thing} value={thing}>

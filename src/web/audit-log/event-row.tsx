@@ -18,19 +18,19 @@ export function EventRow({ event }: { event: AuditEvent }) {
           {day} <span className="text-faint">{clock}</span>
         </time>
       </td>
-      <td className="event-cell-actor" data-label="Who">
+      <td className="event-cell-actor" data-label="Person">
         <Actor actor={actor} />
       </td>
-      <td className="event-cell-verb text-bold" data-label="What" id={_id}>
+      <td className="event-cell-verb text-bold" data-label="Action" id={_id}>
         {verbLabel(verb)}
       </td>
-      <td className="event-cell-thing" data-label="Thing">
+      <td className="event-cell-thing" data-label="Object">
         <Thing event={event} />
       </td>
       <td className="event-cell-changes" data-label="Changes">
         <div>
           <EventChanges event={event}>
-            <Fact name={`Id of the ${thingLabel(thing).toLowerCase()}`}>
+            <Fact name={`ID of the ${thingLabel(thing).toLowerCase()}`}>
               <span className="event-id">{thingId}</span>{' '}
               <Link className="link no-break" to={`?${new URLSearchParams({ thing, thingId })}`}>
                 All its events

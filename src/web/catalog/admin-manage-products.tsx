@@ -72,7 +72,7 @@ export default function ManageProducts() {
               setPage(0)
             }}
           />
-          <Table label="Products" className="manage-products-table">
+          <Table label="Products" className="stacked-table manage-products-table">
             <thead>
               <tr>
                 <th>Name</th>

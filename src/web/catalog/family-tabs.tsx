@@ -15,7 +15,7 @@ export function FamilyTabs({ filters, families, everywhere }: Props) {
     if (current) row.current?.scrollTo({ left: current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2 })
   }, [filters.family])
   return (
-    <nav className="family-tabs" aria-label="Families" ref={row}>
+    <nav className="tab-row family-tabs" aria-label="Families" ref={row}>
       <Tab filters={{ ...filters, family: undefined }} name="All" count={everywhere} current={!filters.family} />
       {families.map(({ slug, name, count }) => (
         <Tab key={slug} filters={{ ...filters, family: slug }} name={name} count={count} current={filters.family === slug} />

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { catalogFields, type Product, productFields } from '../../contract/catalog.ts'
-import { unitMessages } from '../../contract/unit-messages.ts'
+import { fieldMessages } from '../../contract/messages.ts'
 import { requiredText } from '../../contract/values.ts'
 
 /** Numbers are text inputs, so that typed text is never replaced; the contract validates the parsed value. */
 const units = (missingMessage: string, field: typeof productFields.available) =>
-  z.string().trim().min(1, { error: missingMessage, abort: true }).regex(/^\d+$/, unitMessages.wholeUnits).transform(Number).pipe(field)
+  z.string().trim().min(1, { error: missingMessage, abort: true }).regex(/^\d+$/, fieldMessages.wholeUnits).transform(Number).pipe(field)
 
 const price = (missingMessage: string) =>
   z
     .string()
     .trim()
     .min(1, { error: missingMessage, abort: true })
-    .regex(/^\d+(\.\d{1,2})?$/, 'Enter dollars and cents, such as 16.70')
+    .regex(/^\d+(\.\d{1,2})?$/, fieldMessages.dollarsAndCents)
     .transform(Number)
     .refine((dollars) => dollars > 0, missingMessage)
     .pipe(productFields.price)
 
 const row = z
-  .object({ label: requiredText(80, 'Enter a name'), value: requiredText(200, 'Enter a value') })
+  .object({ label: requiredText(80, fieldMessages.specificationName), value: requiredText(200, fieldMessages.specificationValue) })
   .transform(({ label, value }): [string, string] => [label, value])
 
 const keywords = z.string().transform((typed) =>
@@ -31,7 +31,7 @@ const keywords = z.string().transform((typed) =>
 const grams = z
   .string()
   .trim()
-  .regex(/^\d*$/, 'Whole grams, please')
+  .regex(/^\d*$/, fieldMessages.wholeGrams)
   .transform((typed) => (typed === '' ? null : Number(typed)))
   .pipe(catalogFields.weight_grams.unwrap())
 
@@ -46,7 +46,7 @@ export const productForm = z.object({
   family: catalogFields.family.unwrap(),
   keywords: keywords.pipe(catalogFields.keywords.unwrap()),
   weight_grams: grams,
-  specifications: z.array(row).max(60, 'Enter at most 60 rows'),
+  specifications: z.array(row).max(60, fieldMessages.maxRows(60)),
 })
 
 /** The edit form. Stock may be zero only when the product was sold out before (specification section 5). */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { ScriptLoadError } from '../load-route-module.ts'
+import { webMessages } from '../messages.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
@@ -39,8 +40,8 @@ function ErrorMessage({ error }: { error: unknown }) {
   }, [error])
   return (
     <main className="page">
-      <title>Something went wrong - Tools Manufacturer</title>
-      <PageHead title="Something went wrong" lead={messageFor(error)} />
+      <title>{`${webMessages.somethingWrong} - Tools Manufacturer`}</title>
+      <PageHead title={webMessages.somethingWrong} lead={messageFor(error)} />
       <p className="error-screen-actions">
         <Button variant="primary" size="medium" busy={busy} onClick={tryAgain}>
           Try again
@@ -49,7 +50,7 @@ function ErrorMessage({ error }: { error: unknown }) {
           Home
         </ButtonLink>
       </p>
-      <FormRefusal>{isOffline ? 'Still unable to connect to the shop.' : undefined}</FormRefusal>
+      <FormRefusal>{isOffline ? webMessages.stillUnreachable : undefined}</FormRefusal>
     </main>
   )
 }
@@ -67,10 +68,10 @@ async function reloadIfOnline(): Promise<boolean> {
 
 function messageFor(error: unknown): string {
   if (isRouteErrorResponse(error) && error.status === 503) {
-    return 'The shop is very busy right now. Your orders are safe. Please try again in a moment.'
+    return webMessages.busy
   }
   if (error instanceof ScriptLoadError || globalThis.navigator?.onLine === false) {
-    return 'Unable to connect to the shop. Check your connection and try again.'
+    return webMessages.unreachable
   }
-  return 'This page could not be shown. Your orders are safe. Please try again in a moment.'
+  return webMessages.pageNotShown
 }

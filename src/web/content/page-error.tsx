@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { webMessages } from '../messages.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import NotFound from './not-found.tsx'
 
@@ -17,9 +18,9 @@ export function PageError() {
   const message = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined
   return (
     <main className="page page-error">
-      <title>Something went wrong - Tools Manufacturer</title>
-      <h1 className="display-2">Something went wrong</h1>
-      <ErrorState onRetry={revalidate}>{message ?? 'This page could not be loaded.'}</ErrorState>
+      <title>{`${webMessages.somethingWrong} - Tools Manufacturer`}</title>
+      <h1 className="display-2">{webMessages.somethingWrong}</h1>
+      <ErrorState onRetry={revalidate}>{message ?? webMessages.pageNotLoaded}</ErrorState>
     </main>
   )
 }

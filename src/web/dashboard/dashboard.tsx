@@ -21,7 +21,7 @@ export default function Dashboard() {
     <div className="dashboard">
       <aside className="dashboard-drawer" ref={drawer}>
         <h2>My dashboard</h2>
-        <nav aria-label="My dashboard">
+        <nav className="tab-row" aria-label="My dashboard">
           {(['customer', 'admin', 'person'] as const).map((role) => (
             <Entries key={role} role={role} />
           ))}

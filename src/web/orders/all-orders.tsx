@@ -107,7 +107,7 @@ function moveToShipped(counts: Counts, shipped: number): Counts {
 
 function StatusTabs({ counts, current }: { counts: Counts; current: keyof Counts }) {
   return (
-    <nav className="status-tabs" aria-label="Status">
+    <nav className="tab-row status-tabs" aria-label="Status">
       {(['all', ...orderStatus.options] as const).map((state) => (
         <Link key={state} to={state === 'all' ? '?' : `?status=${state}`} {...(state === current && { 'aria-current': 'page' as const })}>
           {state === 'all' ? 'All' : state}{' '}

@@ -12,13 +12,13 @@ export function OrderEvents({ events }: { events: OrderEvent[] }) {
       <h2 className="order-heading" id="events">
         Events
       </h2>
-      <Table label="Order history" className="order-events-table">
+      <Table label="Order history" className="stacked-table order-events-table">
         <thead>
           <tr>
             <th>Time</th>
-            <th>Who</th>
-            <th>What</th>
-            <th>Facts</th>
+            <th>Person</th>
+            <th>Action</th>
+            <th>Details</th>
           </tr>
         </thead>
         <tbody>
@@ -27,11 +27,11 @@ export function OrderEvents({ events }: { events: OrderEvent[] }) {
               <td data-label="Time">
                 <time dateTime={event.at}>{showTime(event.at)}</time>
               </td>
-              <td data-label="Who">{actorLabel(event.actor) ?? <EmailText>{event.actor}</EmailText>}</td>
-              <td data-label="What" className="text-bold">
+              <td data-label="Person">{actorLabel(event.actor) ?? <EmailText>{event.actor}</EmailText>}</td>
+              <td data-label="Action" className="text-bold">
                 {verbLabel(event.verb)}
               </td>
-              <td data-label="Facts" className="text-muted">
+              <td data-label="Details" className="text-muted">
                 {describeFacts(event)}
               </td>
             </tr>

@@ -54,10 +54,10 @@ export default function FailedWork() {
         <Table label={state === 'failed' ? 'Failed work' : 'Pending work'} className="failed-work-table">
           <thead>
             <tr>
-              <th>What</th>
+              <th>Message</th>
               <th>Since</th>
-              <th className="number">Tries</th>
-              <th>Last answer</th>
+              <th className="number">Attempts</th>
+              <th>Last error</th>
               <th>
                 <span className="visually-hidden">Action</span>
               </th>
@@ -77,7 +77,7 @@ export default function FailedWork() {
 
 function StateTabs({ counts, current }: { counts: Record<OutboxMessage['state'], number>; current: OutboxMessage['state'] }) {
   return (
-    <nav className="status-tabs" aria-label="State">
+    <nav className="tab-row status-tabs" aria-label="State">
       {outboxState.options.map((state) => (
         <Link key={state} to={state === 'failed' ? '?' : `?state=${state}`} {...(state === current && { 'aria-current': 'page' as const })}>
           {state} <span>{showUnits(counts[state])}</span>
@@ -138,10 +138,10 @@ function Row({ work: { _id, kind, what, orderId, state, attempts, lastError, cre
       <td data-label="Since">
         <time dateTime={createdAt}>{showTime(createdAt)}</time>
       </td>
-      <td className="number" data-label="Tries">
+      <td className="number" data-label="Attempts">
         {showUnits(attempts)}
       </td>
-      <td className="failed-work-error text-muted" data-label="Last answer">
+      <td className="failed-work-error text-muted" data-label="Last error">
         {lastError ?? '–'}
       </td>
       <td className="failed-work-actions">

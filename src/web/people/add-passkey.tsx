@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { passkeyName } from '../../contract/people.ts'
@@ -15,22 +14,20 @@ const form = z.object({ name: passkeyName })
 
 /** Asks for a name, then has the device create a passkey. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: { name: browserName(navigator.userAgent) },
   })
   const { errors, isSubmitting } = formState
-  const [refusal, setRefusal] = useState<string>()
 
   const add = handleSubmit(async ({ name }) => {
-    setRefusal(undefined)
     try {
       await addPasskey(name)
       await startSession()
       void notify.success('Passkey added')
       onClose()
     } catch (error) {
-      setRefusal((error as SessionError).message)
+      setError('root', { message: (error as SessionError).message })
     }
   })
 
@@ -51,7 +48,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
             />
           </div>
         </ModalBody>
-        <FormFoot confirm="Add passkey" busy={isSubmitting} refusal={refusal} />
+        <FormFoot confirm="Add passkey" busy={isSubmitting} refusal={errors.root?.message} />
       </form>
     </Modal>
   )

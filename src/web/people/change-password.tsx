@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { passwordChange } from '../../contract/people.ts'
@@ -13,18 +12,16 @@ const form = z.object(passwordChange)
 
 /** Changes the password. This browser stays signed in. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form) })
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(form) })
   const { errors, isSubmitting } = formState
-  const [refusal, setRefusal] = useState<string>()
 
   const change = handleSubmit(async (typed) => {
-    setRefusal(undefined)
     try {
       await postAuth('change-password', typed)
       void notify.success('Password changed. All other browsers are signed out.')
       onClose()
     } catch (error) {
-      setRefusal((error as SessionError).message)
+      setError('root', { message: (error as SessionError).message })
     }
   })
 
@@ -52,7 +49,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
             />
           </div>
         </ModalBody>
-        <FormFoot confirm="Change password" busy={isSubmitting} refusal={refusal} />
+        <FormFoot confirm="Change password" busy={isSubmitting} refusal={errors.root?.message} />
       </form>
     </Modal>
   )

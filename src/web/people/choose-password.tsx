@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -15,20 +14,18 @@ const form = z.object({ newPassword: password })
 
 /** Sets a new password, which ends every session, also on this browser. */
 export function ChoosePassword({ token }: { token: string }) {
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form) })
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(form) })
   const { errors, isSubmitting } = formState
-  const [refusal, setRefusal] = useState<string>()
   const navigate = useNavigate()
 
   const choose = handleSubmit(async ({ newPassword }) => {
-    setRefusal(undefined)
     try {
       await postAuth('reset-password', { newPassword, token })
       clearSession()
       void notify.success('Your password has been changed. Log in with your new password.')
       await navigate('/login', { replace: true })
     } catch (error) {
-      setRefusal((error as SessionError).message)
+      setError('root', { message: (error as SessionError).message })
     }
   })
 
@@ -46,8 +43,8 @@ export function ChoosePassword({ token }: { token: string }) {
         <Button type="submit" variant="primary" size="medium" wide busy={isSubmitting}>
           Set new password
         </Button>
-        <FormRefusal>{refusal}</FormRefusal>
-        {refusal && (
+        <FormRefusal>{errors.root?.message}</FormRefusal>
+        {errors.root && (
           <Link className="link" to="/reset-password">
             Request a new link
           </Link>

@@ -35,13 +35,12 @@ export function EditProfile({ open, ...props }: Props & { open: boolean }) {
 /** Sends a photo only when a new one was chosen. */
 function ProfileForm({ profile, onClose, onBusy }: Props & { onBusy: (busy: boolean) => void }) {
   const { name, email, bio, address, country, phone, facebook, github } = profile
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: { name, bio, address, country, phone, facebook, github },
   })
   const { errors, isSubmitting, isDirty } = formState
   const image = useImage()
-  const [refusal, setRefusal] = useState<string>()
   useAskBeforeLeaving(isDirty || image.file !== undefined)
   const { revalidate } = useRevalidator()
   const readRefusal = useRefusal()
@@ -49,7 +48,6 @@ function ProfileForm({ profile, onClose, onBusy }: Props & { onBusy: (busy: bool
   const update = handleSubmit(async (typed) => {
     if (image.refusal) return image.field.current?.focus()
     onBusy(true)
-    setRefusal(undefined)
     try {
       const photo = await image.upload()
       await api.people.editProfile({ email, ...typed, ...(photo && { photo }) })
@@ -59,7 +57,7 @@ function ProfileForm({ profile, onClose, onBusy }: Props & { onBusy: (busy: bool
     } catch (error) {
       const { status, message } = readRefusal(error)
       if (status !== 401) {
-        setRefusal(message)
+        setError('root', { message })
         void notify.error(message) // specification section 7
       }
     }
@@ -75,12 +73,12 @@ function ProfileForm({ profile, onClose, onBusy }: Props & { onBusy: (busy: bool
           <Field label="Address" autoComplete="street-address" error={errors.address?.message} {...register('address')} />
           <Field label="Country" autoComplete="country-name" error={errors.country?.message} {...register('country')} />
           <Field label="Phone" type="tel" inputMode="numeric" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
-          <ImageField label="Picture" image={image} />
+          <ImageField label="Photo" image={image} />
           <Field label="Facebook" type="url" error={errors.facebook?.message} {...register('facebook')} />
           <Field label="GitHub" type="url" error={errors.github?.message} {...register('github')} />
         </div>
       </ModalBody>
-      <FormFoot confirm={isSubmitting ? 'Updating...' : 'Update'} busy={isSubmitting} refusal={refusal} />
+      <FormFoot confirm={isSubmitting ? 'Updating...' : 'Update'} busy={isSubmitting} refusal={errors.root?.message} />
     </form>
   )
 }

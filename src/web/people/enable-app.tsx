@@ -1,4 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { appCode } from '../../contract/people.ts'
 import { Field } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
@@ -38,39 +41,34 @@ export function EnableApp({ onClose }: { onClose: () => void }) {
   )
 }
 
+const firstCode = z.object({
+  code: z
+    .string()
+    .transform((typed) => typed.replace(/\s/g, ''))
+    .pipe(appCode),
+})
+
 type FirstCodeProps = { address: string; onBusy: (busy: boolean) => void; onDone: () => void }
 
 function FirstCode({ address, onBusy, onDone }: FirstCodeProps) {
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const [fieldError, setFieldError] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({ resolver: zodResolver(firstCode) })
+  const { errors, isSubmitting } = formState
   const secret = new URL(address).searchParams.get('secret') ?? ''
-  useEffect(() => field.current?.focus(), [])
-  const markBusy = (isBusy: boolean) => {
-    setBusy(isBusy)
-    onBusy(isBusy)
-  }
+  useEffect(() => setFocus('code'), [setFocus])
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const { data: code, error } = appCode.safeParse((field.current?.value ?? '').replace(/\s/g, ''))
-    setFieldError(error?.issues[0]?.message)
-    setRefusal(undefined)
-    if (error) return field.current?.focus()
-    markBusy(true)
+  const send = handleSubmit(async ({ code }) => {
+    onBusy(true)
     try {
       await postAuth('two-factor/verify-totp', { code })
       // The identity provider has replaced the session.
       await startSession()
-      void notify.success('Authenticator app switched on')
+      void notify.success('Authenticator app turned on')
       onDone()
     } catch (error) {
-      setRefusal((error as SessionError).message)
+      setError('root', { message: (error as SessionError).message })
     }
-    markBusy(false)
-  }
+    onBusy(false)
+  })
 
   return (
     <form noValidate onSubmit={send}>
@@ -84,10 +82,17 @@ function FirstCode({ address, onBusy, onDone }: FirstCodeProps) {
               <code className="authenticator-key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
             </div>
           </div>
-          <Field ref={field} label="Code" error={fieldError} inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
+          <Field
+            label="Code"
+            error={errors.code?.message}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            {...register('code')}
+          />
         </div>
       </ModalBody>
-      <FormFoot confirm="Switch on" busy={busy} refusal={refusal} />
+      <FormFoot confirm="Turn on" busy={isSubmitting} refusal={errors.root?.message} />
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
 import { GoogleIcon } from './google-icon.tsx'
 import { readOrigin } from './guard.ts'
+import { signInMessages } from './messages.ts'
 import { postAuth, type SessionError } from './session.ts'
 
 /** Redirects to Google, which returns to /login; that page stores the session and goes to the origin. */
@@ -40,4 +41,4 @@ export function GoogleButton({ otherwise }: { otherwise: string }) {
 }
 
 /** The server responds with 404 when Google is not configured. */
-const messageFor = ({ status, message }: SessionError) => (status === 404 ? 'Google sign-in is not set up on this server' : message)
+const messageFor = ({ status, message }: SessionError) => (status === 404 ? signInMessages.googleNotSetUp : message)

@@ -12,6 +12,7 @@ import { pageMeta } from '../ui/page-meta.ts'
 import { GoogleButton } from './google-button.tsx'
 import { originQuery } from './guard.ts'
 import hammer from './images/claw-hammer.webp'
+import { signInMessages } from './messages.ts'
 import { PasskeyLink } from './passkey-link.tsx'
 import { type Method, SecondFactorForm } from './second-factor-form.tsx'
 import { postAuth, type SessionError, startSession } from './session.ts'
@@ -26,26 +27,24 @@ const image = { src: hammer, className: 'sign-in-page-hammer', width: 740, heigh
 export default function Login() {
   const [search] = useSearchParams()
   const person = useRedirectWhenSignedIn('/')
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form) })
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(form) })
   const { errors, isSubmitting } = formState
-  const [refusal, setRefusal] = useState<string>()
   const google = useReturnFromGoogle(search)
   const [methods, setMethods] = useState(readMethods(search))
 
   const signIn = handleSubmit(async (typed) => {
-    setRefusal(undefined)
     try {
       const answer = await postAuth<{ twoFactorMethods?: Method[] }>('sign-in/email', typed)
       if (answer.twoFactorMethods) setMethods(answer.twoFactorMethods)
       else await startSession()
     } catch (error) {
-      setRefusal((error as SessionError).message)
+      setError('root', { message: (error as SessionError).message })
     }
   })
 
   if (methods.length > 0) {
     const startAgain = (reason?: string) => {
-      setRefusal(reason)
+      if (reason) setError('root', { message: reason })
       setMethods([])
     }
     return (
@@ -74,7 +73,7 @@ export default function Login() {
         <Button type="submit" variant="primary" size="medium" wide busy={isSubmitting || google.busy || person !== undefined}>
           Login
         </Button>
-        <FormRefusal>{refusal ?? google.refusal}</FormRefusal>
+        <FormRefusal>{errors.root?.message ?? google.refusal}</FormRefusal>
       </LiveForm>
       <div className="sign-in-divider">or</div>
       <GoogleButton otherwise="/" />
@@ -112,6 +111,4 @@ function useReturnFromGoogle(search: URLSearchParams) {
 
 /** Google does not open an account with a password: its email address may not be verified. */
 const messageFor = (error: string) =>
-  error === 'account_not_linked'
-    ? 'An account with this email already exists. Sign in with its password.'
-    : `Google sign-in failed (${error.replaceAll('_', ' ')})`
+  error === 'account_not_linked' ? signInMessages.googleAccountExists : signInMessages.googleFailed(error.replaceAll('_', ' '))

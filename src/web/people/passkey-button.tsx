@@ -1,14 +1,14 @@
 import { Button } from '../ui/button.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { signInMessages } from './messages.ts'
 import { signInWithPasskey } from './passkeys.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
 /** Signs in with a passkey as the second factor. */
 export function PasskeyButton({ variant }: { variant: 'neutral' | 'primary' }) {
   const { isSupported, busy, refusal, signIn } = usePasskeySignIn()
-  if (!isSupported)
-    return variant === 'primary' ? <FormRefusal>This browser does not support passkeys. Use another browser.</FormRefusal> : null
+  if (!isSupported) return variant === 'primary' ? <FormRefusal>{signInMessages.passkeysUnsupported}</FormRefusal> : null
   return (
     <div className="passkey-button">
       <Button variant={variant} size="medium" wide busy={busy} onClick={() => signIn(signInWithPasskey)}>

@@ -1,3 +1,4 @@
+import { signInMessages } from './messages.ts'
 import { getAuth, postAuth, SessionError } from './session.ts'
 
 /** Whether the browser supports passkeys and their JSON form (WebAuthn level 3). */
@@ -51,9 +52,7 @@ async function toJson(credential: Promise<Credential | null>) {
     return ((await credential) as PublicKeyCredential).toJSON()
   } catch (error) {
     throw new SessionError(
-      (error as DOMException).name === 'InvalidStateError'
-        ? 'This device already has a passkey for your account'
-        : 'No passkey was used. Please try again.',
+      (error as DOMException).name === 'InvalidStateError' ? signInMessages.passkeyExists : signInMessages.passkeyNotUsed,
       0,
     )
   }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { password } from '../../contract/values.ts'
@@ -20,17 +20,15 @@ interface Props {
 
 /** In a modal: asks for the password before `work`. */
 export function PasswordForm({ children, confirm, isDanger = false, onBusy, work }: Props) {
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form) })
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(form) })
   const { errors, isSubmitting } = formState
-  const [refusal, setRefusal] = useState<string>()
 
   const send = handleSubmit(async ({ password: typed }) => {
-    setRefusal(undefined)
     onBusy(true)
     try {
       await work(typed)
     } catch (error) {
-      setRefusal((error as SessionError).message)
+      setError('root', { message: (error as SessionError).message })
     }
     onBusy(false)
   })
@@ -44,13 +42,13 @@ export function PasswordForm({ children, confirm, isDanger = false, onBusy, work
             label="Password"
             type="password"
             autoComplete="current-password"
-            hint={refusal && 'Signed up with Google? Sign out and use ‘Forgot password?’ to set a password.'}
+            hint={errors.root && 'Signed up with Google? Sign out and use ‘Forgot password?’ to set a password.'}
             error={errors.password?.message}
             {...register('password')}
           />
         </div>
       </ModalBody>
-      <FormFoot confirm={confirm} isDanger={isDanger} busy={isSubmitting} refusal={refusal} />
+      <FormFoot confirm={confirm} isDanger={isDanger} busy={isSubmitting} refusal={errors.root?.message} />
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '../ui/button.tsx'
 import { ModalBody, ModalFoot, useAskBeforeLeaving } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
+import { signInMessages } from './messages.ts'
 
 const closeQuestion = {
   title: 'Have you saved your recovery codes?',
@@ -19,7 +20,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
       await navigator.clipboard.writeText(text)
       void notify.success('Recovery codes copied')
     } catch {
-      void notify.error('The codes could not be copied. Download them instead.')
+      void notify.error(signInMessages.codesNotCopied)
     }
   }
 

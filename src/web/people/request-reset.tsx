@@ -9,6 +9,7 @@ import { Field } from '../ui/field.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
 import { LiveForm } from '../ui/live-form.tsx'
 import { notify } from '../ui/notify.ts'
+import { signInMessages } from './messages.ts'
 import { postAuth, type SessionError } from './session.ts'
 
 const form = z.object({ email: requiredText(254, 'Email is required!').pipe(email) })
@@ -17,7 +18,7 @@ const form = z.object({ email: requiredText(254, 'Email is required!').pipe(emai
 export function RequestReset({ isLinkInvalid }: { isLinkInvalid: boolean }) {
   const { register, handleSubmit, formState, reset } = useForm({ resolver: zodResolver(form) })
   const { errors, isSubmitting } = formState
-  const [refusal, setRefusal] = useState(isLinkInvalid ? 'This link has expired or was already used. Request a new one.' : undefined)
+  const [refusal, setRefusal] = useState<string | undefined>(isLinkInvalid ? signInMessages.resetLinkInvalid : undefined)
 
   const send = handleSubmit(async (typed) => {
     setRefusal(undefined)

@@ -1,4 +1,5 @@
 import { expireDrafts } from '../draft.ts'
+import { webMessages } from '../messages.ts'
 import { retryWhenBusy } from '../retry-when-busy.ts'
 
 interface Role {
@@ -69,10 +70,10 @@ export class SessionError extends Error {
 
 async function request<T>(path: string, init: RequestInit = {}): Promise<T> {
   const response = await retryWhenBusy(() => fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })).catch(() => {
-    throw new SessionError('Unable to connect to the shop. Check your connection and try again.', 0)
+    throw new SessionError(webMessages.unreachable, 0)
   })
   const body = (await response.json().catch(() => null)) as (T & { message?: string; code?: string }) | null
-  if (!response.ok) throw new SessionError(body?.message ?? 'The shop did not respond. Please try again.', response.status, body?.code)
+  if (!response.ok) throw new SessionError(body?.message ?? webMessages.noResponse, response.status, body?.code)
   return body as T
 }
 

@@ -18,7 +18,7 @@ import { postAuth, startSession } from './session.ts'
 import { useConfirmedAction } from './use-confirmed-action.ts'
 
 type Passkey = SecondFactor['passkeys'][number]
-type OpenDialog = 'change-password' | 'switch-on' | 'switch-off' | 'new-codes' | 'add' | Passkey
+type OpenDialog = 'change-password' | 'turn-on' | 'turn-off' | 'new-codes' | 'add' | Passkey
 
 interface Props {
   /** Only administrators set up a second factor. */
@@ -55,8 +55,8 @@ export function SignInSecurity({ isAdmin, secondFactor }: Props) {
         {isAdmin && <SecondFactors secondFactor={secondFactor} onOpen={setDialog} />}
       </ul>
       {dialog === 'change-password' && <ChangePassword onClose={close} />}
-      {dialog === 'switch-on' && <EnableApp onClose={close} />}
-      {dialog === 'switch-off' && <DisableApp isLast={isLast} onClose={close} />}
+      {dialog === 'turn-on' && <EnableApp onClose={close} />}
+      {dialog === 'turn-off' && <DisableApp isLast={isLast} onClose={close} />}
       {dialog === 'new-codes' && <NewCodes onClose={close} />}
       {dialog === 'add' && <AddPasskey onClose={close} />}
       {typeof dialog === 'object' && <RemovePasskey passkey={dialog} isLast={isLast} onClose={close} />}
@@ -84,13 +84,13 @@ function SecondFactors({
               <Button variant="quiet-neutral" size="small" onClick={() => onOpen('new-codes')}>
                 New recovery codes
               </Button>
-              <Button variant="quiet-destructive" size="small" aria-describedby="app" onClick={() => onOpen('switch-off')}>
-                Switch off
+              <Button variant="quiet-destructive" size="small" aria-describedby="app" onClick={() => onOpen('turn-off')}>
+                Turn off
               </Button>
             </>
           ) : (
-            <Button size="small" aria-describedby="app" onClick={() => onOpen('switch-on')}>
-              Switch on
+            <Button size="small" aria-describedby="app" onClick={() => onOpen('turn-on')}>
+              Turn on
             </Button>
           )}
         </span>
@@ -137,16 +137,16 @@ const lastFactorWarning = ' This is your last second factor. Without one you can
 
 function DisableApp({ isLast, onClose }: { isLast: boolean; onClose: () => void }) {
   const [busy, setBusy] = useState(false)
-  async function switchOff(password: string) {
+  async function turnOff(password: string) {
     await postAuth('two-factor/disable', { password })
     // The identity provider has replaced the session.
     await startSession()
-    void notify.success('Authenticator app switched off')
+    void notify.success('Authenticator app turned off')
     onClose()
   }
   return (
-    <Modal open fit title="Switch off the authenticator app" onClose={onClose} busy={busy}>
-      <PasswordForm isDanger confirm="Switch off" onBusy={setBusy} work={switchOff}>
+    <Modal open fit title="Turn off the authenticator app" onClose={onClose} busy={busy}>
+      <PasswordForm isDanger confirm="Turn off" onBusy={setBusy} work={turnOff}>
         <p className="text-muted">
           Signing in will no longer require a code, and your recovery codes will stop working.{isLast && lastFactorWarning}
         </p>

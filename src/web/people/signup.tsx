@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
@@ -23,17 +22,15 @@ const form = z.object({ name: requiredText(100, 'Name is Required'), email, pass
 export default function SignUp() {
   const [search] = useSearchParams()
   const person = useRedirectWhenSignedIn('/tools')
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form) })
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(form) })
   const { errors, isSubmitting } = formState
-  const [refusal, setRefusal] = useState<string>()
 
   const signUp = handleSubmit(async (typed) => {
-    setRefusal(undefined)
     try {
       await postAuth('sign-up/email', typed)
       await startSession()
     } catch (error) {
-      setRefusal((error as SessionError).message)
+      setError('root', { message: (error as SessionError).message })
     }
   })
 
@@ -46,7 +43,7 @@ export default function SignUp() {
         <Button type="submit" variant="primary" size="medium" wide busy={isSubmitting || person !== undefined}>
           Sign up
         </Button>
-        <FormRefusal>{refusal}</FormRefusal>
+        <FormRefusal>{errors.root?.message}</FormRefusal>
       </LiveForm>
       <div className="sign-in-divider">or</div>
       <GoogleButton otherwise="/tools" />

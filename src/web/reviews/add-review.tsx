@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
@@ -32,14 +31,12 @@ const form = z.object(reviewForm)
 
 export default function AddReview() {
   const reviewing = useForm({ resolver: zodResolver(form), defaultValues: { ratings: 0, comment: '' } })
-  const { register, control, handleSubmit, reset, formState } = reviewing
+  const { register, control, handleSubmit, setError, reset, formState } = reviewing
   const dropDraft = useDraft('review', reviewing)
   const { errors, isSubmitting } = formState
-  const [refusal, setRefusal] = useState<string>()
   const readRefusal = useRefusal()
 
   const add = handleSubmit(async (review) => {
-    setRefusal(undefined)
     try {
       await api.reviews.add(review)
       reset()
@@ -47,7 +44,7 @@ export default function AddReview() {
       void notify.success(messages.thanksForReview)
     } catch (error) {
       const { status, message } = readRefusal(error)
-      if (status !== 401) setRefusal(message)
+      if (status !== 401) setError('root', { message })
     }
   })
 
@@ -63,7 +60,7 @@ export default function AddReview() {
           />
         </div>
         <TextArea label="Feedback" rows={7} error={errors.comment?.message} {...register('comment')} />
-        <FormRefusal>{refusal}</FormRefusal>
+        <FormRefusal>{errors.root?.message}</FormRefusal>
         <Button type="submit" variant="primary" size="medium" busy={isSubmitting}>
           {isSubmitting ? 'Adding...' : 'Add Review'}
         </Button>
