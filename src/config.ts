@@ -1,23 +1,22 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { settingMessages as messages } from './messages.ts'
 
 const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyToUndefined, schema.optional())
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL such as https://shop.example.com' })
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, `must be one of ${values.join(', ')}`)
+const httpUrl = z.url({ protocol: /^https?$/, error: messages.url })
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, messages.oneOf(values))
 
 const environment = z.object({
   NODE_ENV: optional(oneOf(['production', 'development', 'test'])),
-  PORT: optional(z.coerce.number('must be a port number').int('must be a port number').min(0).max(65535, 'must be a port number')),
+  PORT: optional(z.coerce.number(messages.port).int(messages.port).min(0).max(65535, messages.port)),
   HOST: optional(z.string()),
   PUBLIC_URL: optional(httpUrl),
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
-  DATABASE_POOL: optional(
-    z.coerce.number('must be a number of connections').int('must be a whole number').min(2, 'must be at least 2').max(500),
-  ),
-  ADMIN_EMAIL: optional(z.email('must be an email address')),
-  ADMIN_PASSWORD: optional(z.string().min(6, 'must have at least 6 characters').max(128, 'must have at most 128 characters')),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, messages.postgresUrl)),
+  DATABASE_POOL: optional(z.coerce.number(messages.connections).int(messages.whole).min(2, messages.min(2)).max(500)),
+  ADMIN_EMAIL: optional(z.email(messages.email)),
+  ADMIN_PASSWORD: optional(z.string().min(6, messages.minLength(6)).max(128, messages.maxLength(128))),
   ADMIN_2FA: optional(oneOf(['optional', 'required'])),
   DEMO: optional(oneOf(['on', 'off'])),
   PAYMENTS: optional(oneOf(['test', 'stripe', 'off'])),
@@ -27,20 +26,18 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   GOOGLE_ISSUER: optional(httpUrl),
-  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
-  MAIL_FROM: optional(z.string().regex(/@/, 'must contain an email address')),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, messages.smtpUrl)),
+  MAIL_FROM: optional(z.string().regex(/@/, messages.containsEmail)),
   S3_BUCKET: optional(z.string()),
   S3_ENDPOINT: optional(httpUrl),
   S3_REGION: optional(z.string()),
   AWS_ACCESS_KEY_ID: optional(z.string()),
   AWS_SECRET_ACCESS_KEY: optional(z.string()),
-  UNPAID_ORDER_HOURS: optional(
-    z.coerce.number('must be a number of hours').positive('must be greater than 0').max(8760, 'must be at most 8760 (one year)'),
-  ),
-  TRUST_PROXY: optional(z.coerce.number('must be the number of proxies in front of the shop').int('must be a whole number').min(0).max(10)),
+  UNPAID_ORDER_HOURS: optional(z.coerce.number(messages.hours).positive(messages.positive).max(8760, messages.maxHours)),
+  TRUST_PROXY: optional(z.coerce.number(messages.proxies).int(messages.whole).min(0).max(10)),
   RATE_LIMITS: optional(oneOf(['on', 'off'])),
-  SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
-  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+  SECRET: optional(z.string().min(32, messages.minLength(32))),
+  METRICS_TOKEN: optional(z.string().min(16, messages.minLength(16))),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
   LOG_LEVEL: optional(oneOf(['debug', 'info', 'warn', 'error', 'silent'])),
 })
@@ -65,7 +62,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
   const valueErrors = read.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
   const errors = [...valueErrors, ...dependencyErrors(source)]
   if (!read.success || errors.length > 0) {
-    throw new ConfigurationError(`The shop cannot start with these settings:\n${errors.map((error) => `  - ${error}`).join('\n')}`)
+    throw new ConfigurationError(messages.cannotStart(errors))
   }
   const env = read.data
   const production = env.NODE_ENV === 'production'
@@ -106,11 +103,11 @@ export function readConfig(source: Record<string, string | undefined> = process.
 function dependencyErrors(env: Partial<Record<keyof Environment, string | undefined>>): string[] {
   const errors: string[] = []
   for (const [first, second] of pairs) {
-    if (env[first] && !env[second]) errors.push(`${first} is set but ${second} is missing`)
-    if (env[second] && !env[first]) errors.push(`${second} is set but ${first} is missing`)
+    if (env[first] && !env[second]) errors.push(messages.missing(first, second))
+    if (env[second] && !env[first]) errors.push(messages.missing(second, first))
   }
-  if (env.PAYMENTS === 'stripe' && !env.STRIPE_SECRET_KEY) errors.push('PAYMENTS is stripe but STRIPE_SECRET_KEY is missing')
-  if (env.DATABASE_URL && !env.SECRET) errors.push('DATABASE_URL is set but SECRET is missing; all processes need the same one')
-  if (env.S3_ENDPOINT && !env.S3_BUCKET) errors.push('S3_ENDPOINT is set but S3_BUCKET is missing')
+  if (env.PAYMENTS === 'stripe' && !env.STRIPE_SECRET_KEY) errors.push(messages.stripeKeyMissing)
+  if (env.DATABASE_URL && !env.SECRET) errors.push(messages.secretMissing)
+  if (env.S3_ENDPOINT && !env.S3_BUCKET) errors.push(messages.missing('S3_ENDPOINT', 'S3_BUCKET'))
   return errors
 }

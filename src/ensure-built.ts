@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { programMessages } from './messages.ts'
 
 const MIN_COMPRESSED_BYTES = 860
 
@@ -34,13 +35,13 @@ export function ensureBuilt(root: string) {
     const stampFile = join(root, 'build', `${part.name}.stamp`)
     const stamp = stampOf(root, part)
     if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue
-    process.stdout.write(`Building the ${part.name}. This happens once per version.\n`)
+    process.stdout.write(`${programMessages.building(part.name)}\n`)
     const { status, stdout, stderr } = spawnSync(process.execPath, part.command, {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },
       encoding: 'utf8',
     })
-    if (status !== 0) throw new Error(`Could not build the ${part.name}:\n${stdout}\n${stderr}`)
+    if (status !== 0) throw new Error(programMessages.notBuilt(part.name, `${stdout}\n${stderr}`))
     part.after?.(root)
     writeFileSync(stampFile, stamp)
   }

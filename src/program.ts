@@ -22,6 +22,7 @@ import { ResponseCache } from './api/serving/response-cache.ts'
 import { readStaticFiles } from './api/serving/static-files.ts'
 import { openBackground } from './background.ts'
 import { type Config, ConfigurationError } from './config.ts'
+import { programMessages, settingMessages } from './messages.ts'
 import { CatalogVersion } from './shop/catalog/catalog-version.ts'
 import { loadDemo } from './shop/catalog/load-demo.ts'
 import { migrate } from './shop/database/migrate.ts'
@@ -54,14 +55,14 @@ export interface TestHooks {
 
 /** Starts the whole shop: database, domain, API, pages and background work. */
 export async function startProgram(config: Config, log: Logger, hooks: TestHooks = {}): Promise<Program> {
-  let listener: RequestListener = (_request, response) => response.writeHead(503, { 'retry-after': '1' }).end('The shop is starting')
+  let listener: RequestListener = (_request, response) => response.writeHead(503, { 'retry-after': '1' }).end(programMessages.starting)
   const server = createHttpServer((request, response) => {
     if (!server.listening) response.setHeader('connection', 'close')
     listener(request, response)
   }, log)
   // With a fixed port, listen only when everything is ready: until then a proxy uses another process.
   const early = config.port === 0 ? await listen(server, config) : undefined
-  if (!early && !(await isPortFree(config))) throw new ConfigurationError(`Port ${config.port} is already in use. Set PORT to another one.`)
+  if (!early && !(await isPortFree(config))) throw new ConfigurationError(settingMessages.portInUse(config.port))
   const url = early?.url ?? `http://localhost:${config.port}`
   const tracing = config.tracesTo ? await openTracing(config.tracesTo) : undefined
   const { db, engine, pool } = openDatabase({ ...config, onQuery: tracing?.onQuery })

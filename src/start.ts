@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { ConfigurationError, readConfig } from './config.ts'
+import { programMessages } from './messages.ts'
 import { startProgram } from './program.ts'
 
 const started = performance.now()
@@ -10,9 +11,9 @@ try {
   const fromSources = process.argv.includes('--dev')
   const program = await startProgram(config, log, { fromSources })
   log.info({ url: program.shop.settings.publicUrl, ms: Math.round(performance.now() - started) }, 'The shop is running')
-  process.stdout.write(`\n  The shop is running at ${program.shop.settings.publicUrl}\n`)
+  process.stdout.write(`\n  ${programMessages.running(program.shop.settings.publicUrl)}\n`)
   if (program.madeAdmin) {
-    process.stdout.write(`  Demo administrator: ${program.madeAdmin.email}  password: ${program.madeAdmin.password}  (shown only once)\n`)
+    process.stdout.write(`  ${programMessages.demoAdmin(program.madeAdmin.email, program.madeAdmin.password)}\n`)
   }
   process.stdout.write('\n')
 
@@ -29,6 +30,8 @@ try {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigurationError ? error.message : `The shop could not start: ${(error as Error).stack}`}\n`)
+  process.stderr.write(
+    `${error instanceof ConfigurationError ? error.message : programMessages.notStarted(String((error as Error).stack))}\n`,
+  )
   process.exit(1)
 }

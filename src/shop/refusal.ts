@@ -1,3 +1,5 @@
+import { shopMessages } from './messages.ts'
+
 /** Why an operation was refused. `api/calls` maps each reason to an HTTP status. */
 export type Reason =
   | 'not-signed-in'
@@ -28,4 +30,4 @@ export class Refusal extends Error {
   }
 }
 
-export const notFound = (what: string) => new Refusal('not-found', `This ${what} does not exist`)
+export const notFound = (what: string) => new Refusal('not-found', shopMessages.notFound(what))

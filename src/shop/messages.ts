@@ -1,0 +1,3 @@
+export const shopMessages = {
+  notFound: (what: string) => `This ${what} does not exist`,
+} as const
