@@ -1,4 +1,3 @@
-/** Someone who is not signed in. */
 export interface Visitor {
   kind: 'visitor'
 }
@@ -22,7 +21,7 @@ export interface Admin extends SignedIn {
   kind: 'admin'
 }
 
-/** The shop itself, for example when it expires orders, settles payments or loads the demo catalog. */
+/** The shop itself, such as when it expires orders or settles payments. */
 export interface System {
   kind: 'system'
 }

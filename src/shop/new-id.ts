@@ -5,10 +5,7 @@ const COUNTER_LIMIT = 0x1000
 let lastMillisecond = 0
 let counter = 0
 
-/**
- * Returns a UUIDv7 with a counter (RFC 9562, section 6.2, method 1). The IDs of one process sort in the order of creation, so that lists can
- * be paged by ID. Node's randomUUIDv7 does not guarantee that within a millisecond.
- */
+/** Returns a UUIDv7 with a counter (RFC 9562, 6.2, method 1), so that lists can be paged by ID. Node's own has no such order. */
 export function newId(): string {
   const now = Date.now()
   if (now > lastMillisecond) {

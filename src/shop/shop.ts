@@ -25,7 +25,6 @@ export interface Settings {
   adminsNeedSecondFactor: boolean
 }
 
-/** What every operation needs. */
 export interface Shop {
   db: Database
   engine: Engine
@@ -42,7 +41,6 @@ export interface Shop {
   catalogVersion(): number
   /** Called after a commit that changed more than stock. Cached pages are rebuilt. */
   catalogChanged(): void
-  /** Called after a commit that changed only stock. */
   stockMoved(): void
   /** Called after a commit for each recorded event, for the metrics. */
   eventRecorded(verb: string): void

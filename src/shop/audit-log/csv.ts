@@ -1,7 +1,4 @@
-/**
- * Formats a line of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula gets a leading apostrophe
- * (OWASP, CSV injection).
- */
+/** Formats a line of CSV (RFC 4180). A cell that a spreadsheet would run as a formula gets a leading apostrophe (OWASP). */
 export const csvLine = (cells: (string | null)[]) => `${cells.map((cell) => quote(escapeFormula(cell ?? ''))).join(',')}\r\n`
 
 const escapeFormula = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)

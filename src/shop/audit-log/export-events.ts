@@ -12,10 +12,7 @@ const BYTE_ORDER_MARK = '\ufeff'
 
 const columns = ['id', 'at', 'actor', 'actorId', 'verb', 'thing', 'thingId', 'before', 'after'] as const
 
-/**
- * Exports events as CSV, newest first. Each page is read when the previous one was consumed, so memory use stays flat.
- * New events do not appear in a running export. Refuses an invalid filter before it yields anything.
- */
+/** Exports events as CSV, newest first, page by page, without events that are recorded meanwhile. Refuses an invalid filter. */
 export async function exportEvents(shop: Shop, _admin: Admin, filter: EventFilter): Promise<AsyncGenerator<string>> {
   const query = await readFilter(shop, filter)
   const first = await findEvents(shop, query, PAGE_SIZE)

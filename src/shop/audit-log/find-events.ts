@@ -12,7 +12,6 @@ const MAX_PEOPLE = 100
 /** Counts above this are not compared. */
 const MAX_COUNT = 5_000
 
-/** A filter in terms of the columns. */
 export interface EventQuery {
   actors: string[] | undefined
   verbs: readonly string[] | undefined
@@ -23,10 +22,7 @@ export interface EventQuery {
   by: 'actor' | 'verb' | 'thing' | 'at'
 }
 
-/**
- * Translates a filter of the audit page and chooses the index for it. Refuses a last day before the first day, and a part
- * of an email address that more than 100 people have.
- */
+/** Chooses the index for a filter. Refuses a last day before the first, and part of an email address of more than 100 people. */
 export async function readFilter(shop: Shop, { actor, thing, thingId, verb, from, to }: EventFilter): Promise<EventQuery> {
   if (from && to && from > to) throw new Refusal('invalid', auditLogMessages.daysInWrongOrder)
   const actors = actor ? await findActors(shop.db, actor) : undefined
@@ -65,7 +61,7 @@ export async function findEvents(
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-  // Within one actor or verb the index is in order of time. Several values are read one by one, so they need no full sort.
+  // An index is in order of time within one actor or verb. Several values are read one by one, without a full sort.
   const values = by === 'actor' ? actors : by === 'verb' ? verbs : undefined
   const [first, ...others] = (values ?? []).map((value) =>
     db.selectFrom(newest.where(by as 'actor', '=', value).as('newest')).select(['id', 'at']),

@@ -47,7 +47,7 @@ interface Named {
   slug?: string | null
 }
 
-/** Reads the names of products, orders and people. An order that has ended has no name, because its row is deleted. */
+/** Reads the names of products, orders and people. The row of an order that has ended is deleted, so it has no name. */
 async function readNames({ db }: Shop, rows: EventRow[]): Promise<Map<string, Named>> {
   const idsOf = (kind: string) => [...new Set(rows.filter(({ thing }) => thing === kind).map(({ thingId }) => thingId))]
   const [products, orders, people] = [idsOf('product'), idsOf('order'), idsOf('person')]

@@ -8,16 +8,13 @@ import { backupMessages } from './messages.ts'
 
 const SUMS_NAME = 'sums.json'
 
-/** Entries are read into memory, so a larger one is refused. */
+/** Entries are read into memory. */
 const MAX_ENTRY_BYTES = 64 * 1024 * 1024
 
 /** The file is damaged, incomplete, or not a backup. */
 export class DamagedArchive extends Error {}
 
-/**
- * Writes a gzip-compressed tar file. The last entry, `sums.json`, has the checksum of all others, so an archive without
- * it is incomplete. The file gets its name only after everything is written and synced.
- */
+/** Writes a gzip-compressed tar file. The last entry, `sums.json`, has the checksum of all others. The file is renamed when complete. */
 export class ArchiveWriter {
   readonly #file: string
   readonly #temporaryFile: string
@@ -37,7 +34,6 @@ export class ArchiveWriter {
     await this.#put(name, bytes)
   }
 
-  /** Writes the last entry and renames the file to its final name. */
   async finish(facts: object) {
     await this.#put(SUMS_NAME, Buffer.from(`${JSON.stringify({ ...facts, sha256: this.#checksum.digest('hex') }, undefined, 2)}\n`))
     this.#pack.finalize()
@@ -62,10 +58,7 @@ export class ArchiveWriter {
   }
 }
 
-/**
- * Passes every entry of an archive to `take`, in order, and returns the facts of the last entry. Throws DamagedArchive
- * when the checksum does not match; what `take` received is then void.
- */
+/** Passes every entry to `take`, in order, and returns the last one. Throws DamagedArchive if the checksum of all does not match. */
 export async function readArchive(file: string, take: (name: string, bytes: Buffer) => Promise<void>): Promise<Record<string, unknown>> {
   const reader = extract()
   const source = createReadStream(file)

@@ -7,10 +7,7 @@ import { formatCount, type Report } from './progress.ts'
 import { readSnapshot } from './snapshot.ts'
 import { type BackupSums, writeImages, writeRows } from './write-backup.ts'
 
-/**
- * Writes every row and image of a running shop to one file, as of one moment. Returns the discrepancies that
- * reconciliation finds in the written rows.
- */
+/** Writes a running shop to one file, as of one moment. Returns the discrepancies in the written rows. */
 export async function createBackup(
   source: { databaseUrl: string | undefined; dataDir: string },
   images: ImageStore,

@@ -15,9 +15,8 @@ import { liftTimeouts } from './snapshot.ts'
 const LEASE_WAIT_MS = 25_000
 
 /**
- * Copies the SQLite shop of a data folder to PostgreSQL in one transaction, and compares every row before the commit. A
- * target that has the same rows already is compared and left alone, so the command can be repeated. Refuses a shop that
- * is still running and a target with other data. Returns the discrepancies that reconciliation finds in the copy.
+ * Copies a SQLite shop to PostgreSQL in one transaction and compares every row before the commit. Can be repeated. Refuses a running
+ * shop and a target with other data. Returns the discrepancies in the copy.
  */
 export async function moveShop(dataDir: string, to: string, report: Report, waitMs = LEASE_WAIT_MS): Promise<string[]> {
   const { db: from } = openDatabase({ dataDir })
@@ -73,7 +72,7 @@ async function copyRows(source: Tx, target: Tx, tables: TableShape[], report: Re
   }
 }
 
-/** Compares the rows and their number, table by table. Stops after the first page with a difference. */
+/** Compares table by table. Stops after the first page with a difference. */
 async function compareRows(source: Tx, target: Tx, tables: TableShape[], report: Report): Promise<{ same: number; differences: string[] }> {
   report(backupMessages.comparingRows)
   const differences: string[] = []

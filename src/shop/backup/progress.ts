@@ -2,7 +2,6 @@ import { backupMessages } from './messages.ts'
 
 const REPORT_INTERVAL_MS = 2_000
 
-/** Receives a line about the progress of a long operation. */
 export type Report = (line: string) => void
 
 /** Returns a function that reports a count, at most every two seconds. */

@@ -7,9 +7,7 @@ const EXCLUDED = new Set(['migration', 'lease', 'rate_limit'])
 
 export interface TableShape {
   name: string
-  /** Every column, in the order of the table. */
   columns: string[]
-  /** The columns of the primary key. */
   key: string[]
 }
 

@@ -15,10 +15,8 @@ import { liftTimeouts } from './snapshot.ts'
 import { type BackupHead, type BackupSums, FORMAT } from './write-backup.ts'
 
 /**
- * Restores a backup into an empty shop on either database. All rows are written in one transaction and verified against
- * the checksums before it commits. A backup of an older version is restored into its own tables, which are migrated
- * afterwards. Refuses a shop with rows, a damaged backup and one of a newer version. Returns the discrepancies that
- * reconciliation finds.
+ * Restores a backup into an empty shop on either database, in one transaction that is verified before it commits. A backup of an older
+ * version is migrated afterwards. Refuses a shop with rows, a damaged backup and one of a newer version. Returns the discrepancies.
  */
 export async function restoreBackup(db: Database, engine: Engine, store: ImageStore, file: string, report: Report): Promise<string[]> {
   const restore = new Restore(db, engine, store, report)
@@ -66,7 +64,6 @@ class Restore {
     this.#report = report
   }
 
-  /** Creates the tables of the version that made the backup. */
   async prepare({ migrations, tables, at, engine }: BackupHead) {
     const unknown = migrations.filter((name) => !knownMigrations().includes(name))
     if (unknown.length > 0) throw new CopyRefused(backupMessages.newerVersion(unknown.join(', ')))
@@ -93,7 +90,6 @@ class Restore {
     else if (name !== 'shop.json') throw new DamagedArchive(backupMessages.unexpectedEntryInBackup(name))
   }
 
-  /** Reads the rows back and compares them, and the number of images, with the checksums of the backup. */
   async verify(tx: Tx, sums: BackupSums) {
     this.#report(backupMessages.verifyingRows)
     for (const [name, shape] of this.#shapes) {

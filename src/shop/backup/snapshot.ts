@@ -8,10 +8,7 @@ import type { Tx } from '../database/tables.ts'
 /** Copies all pages in one step. Otherwise each write to the database restarts the copy. */
 const ALL_PAGES = 2 ** 31 - 1
 
-/**
- * Reads a running shop as of one moment: on PostgreSQL in a repeatable read transaction, on SQLite from a temporary copy
- * in `folder`.
- */
+/** Reads a running shop as of one moment: in a repeatable read transaction, or from a temporary copy of the SQLite file in `folder`. */
 export async function readSnapshot<T>(
   source: { databaseUrl: string | undefined; dataDir: string },
   folder: string,

@@ -27,10 +27,7 @@ export interface BackupSums {
   missing: string[]
 }
 
-/**
- * Writes `shop.json` and the rows as `tables/<name>/<part>.jsonl`, in an order in which they can be restored. Returns
- * the checksums and the ids of the images. The format is described in `docs/operations.md`.
- */
+/** Writes the shop in the format of `docs/operations.md`. Returns the checksums and the ids of the images. */
 export async function writeRows(
   tx: Tx,
   engine: Engine,

@@ -12,7 +12,7 @@ export interface ContactMessage {
   message: string
 }
 
-/** Stores a message to the shop and enqueues it as mail to the shop's own address, in one transaction. */
+/** Stores a message to the shop and enqueues it as mail to the shop itself. */
 export async function sendContactMessage(
   shop: Shop,
   sender: Visitor | Person,

@@ -8,7 +8,6 @@ import type { Database, Tx } from './tables.ts'
 
 const defaultFolder = join(root, 'migrations')
 
-/** The advisory lock that a process holds in PostgreSQL while it migrates. */
 export const MIGRATION_LOCK = 741852963
 
 /** What a TypeScript migration exports. It runs in the transaction that records it. */
@@ -16,11 +15,7 @@ export interface Migration {
   migrate(tx: Tx, engine: Engine): Promise<void>
 }
 
-/**
- * Applies the files of `migrations/` that are new to this database, in the order of their names. Each file runs in a
- * transaction of its own, under a lock, so that processes that start together apply it once. `only` names the files of
- * an older version.
- */
+/** Applies the new files of `migrations/`, each in its own transaction, and once even if processes start together. `only` selects files. */
 export async function migrate(db: Database, engine: Engine, only = knownMigrations(), folder = defaultFolder): Promise<void> {
   const applied = await appliedMigrations(db, engine)
   const missing = only.filter((name) => !applied.has(name))
@@ -34,7 +29,6 @@ export async function migrate(db: Database, engine: Engine, only = knownMigratio
   }
 }
 
-/** The files of `migrations/` in the order in which they are applied. */
 export const knownMigrations = (folder = defaultFolder) =>
   readdirSync(folder)
     .filter((file) => /^\d{3}-[\w-]+\.(sql|ts)$/.test(file))
@@ -62,7 +56,7 @@ const apply = (db: Database, engine: Engine, folder: string, name: string) =>
 function locked<T>(db: Database, engine: Engine, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     if (engine === 'postgres') {
-      // The timeouts of the pool are meant for requests. An index on a million orders takes longer, and so does waiting for it.
+      // The timeouts of the pool are too short for an index on a million orders.
       await sql`set local statement_timeout = 0`.execute(tx)
       await sql`set local lock_timeout = 0`.execute(tx)
       await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx)
@@ -77,10 +71,7 @@ async function checkForeignKeys(tx: Tx, name: string) {
   if (broken.length > 0) throw new Error(`Migration ${name} leaves broken references: ${[...new Set(broken)].join(', ')}`)
 }
 
-/**
- * The files hold plain statements that end in a semicolon at the end of a line. A statement for one database, such as
- * a trigger, stands under a line `-- only sqlite` or `-- only postgres`.
- */
+/** Statements end with a semicolon at the end of a line. `-- only sqlite` or `-- only postgres` applies to the next statement. */
 function statements(file: string, engine: Engine) {
   return file
     .replace(/^--(?! only ).*$/gm, '')

@@ -9,7 +9,6 @@ const BIGINT = 20
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** The state of the PostgreSQL connection pool. */
 export interface PoolState {
   max: number
   open: number

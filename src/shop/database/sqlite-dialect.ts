@@ -12,7 +12,7 @@ import {
 import { SqliteStatements } from './sqlite-statements.ts'
 import { SqliteWriter, type WriteLock } from './sqlite-writer.ts'
 
-/** A Kysely dialect for node:sqlite. It rewriter the same types as PostgreSQL. */
+/** A Kysely dialect for node:sqlite that returns the same types as PostgreSQL. */
 export function sqliteDialect(file: string): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),

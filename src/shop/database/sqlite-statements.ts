@@ -9,10 +9,7 @@ interface PreparedStatement {
   restore: Array<(row: Record<string, unknown>) => void>
 }
 
-/**
- * The prepared statements of a connection, cached by their text. Columns declared as boolean or timestamptz return booleans and Dates, as
- * on PostgreSQL.
- */
+/** The cached statements of a connection. Columns declared as boolean or timestamptz return booleans and Dates. */
 export class SqliteStatements {
   readonly #database: DatabaseSync
   readonly #cache = new Map<string, PreparedStatement>()

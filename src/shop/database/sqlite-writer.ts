@@ -2,9 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { SqliteStatements } from './sqlite-statements.ts'
 
 /**
- * The only connection that writes; callers take turns by acquiring its write lock. Transactions of one event-loop iteration are committed
- * together (group commit), because a sync to disk takes as long as several orders. Every transaction of the group waits for that commit,
- * and fails if it fails.
+ * The only connection that writes; callers take turns. Transactions of one event-loop iteration commit together, because a sync to disk
+ * takes as long as several orders. Each of them waits for that commit, and fails if it fails.
  */
 export class SqliteWriter {
   readonly #database: DatabaseSync
@@ -76,7 +75,6 @@ export class SqliteWriter {
     this.#database.close()
   }
 
-  /** Commits the open group, if there is one. */
   commit() {
     this.#commitOnRelease = false
     const group = this.#group
@@ -97,7 +95,6 @@ export class WriteLock {
   readonly #writer: SqliteWriter
   readonly #unlockNext: () => void
   #written: Promise<void> | undefined
-  /** The group that this transaction belongs to. */
   #group: object | undefined
 
   constructor(writer: SqliteWriter, unlockNext: () => void) {

@@ -3,10 +3,7 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { imageStoreMessages } from './messages.ts'
 
-/**
- * Marks an image as recently used, so `removeUnusedImages` keeps it. Call it in the transaction that starts to use the
- * image. Refuses a URL that is not an image of this shop.
- */
+/** Protects an image from `removeUnusedImages` in the transaction that starts to use it. Refuses any other URL. */
 export async function claimImage(shop: Shop, tx: Tx, url: string) {
   const claimed = await tx.updateTable('image').set({ createdAt: shop.now() }).where('url', '=', url).returning('id').executeTakeFirst()
   if (!claimed) throw new Refusal('invalid', imageStoreMessages.unknownImage)

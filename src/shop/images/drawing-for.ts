@@ -1,10 +1,7 @@
 import type { Drawing } from '../../contract/catalog.ts'
 import type { Geometry } from './measure-drawing.ts'
 
-/**
- * Returns the drawing of a product: the geometry of its image, and its length on the dimension line. There is no line
- * without an 'Overall length' or 'Length' in millimeters.
- */
+/** Returns the drawing of a product with its length. Without a length in millimeters it has no dimension line. */
 export function drawingFor(geometry: Geometry, specifications: [string, string][]): Drawing {
   const { degrees, line, from, mid, details, outline } = geometry
   const label = readLength(specifications)

@@ -5,7 +5,6 @@ export interface ImageStore {
   get(name: string): Promise<Buffer | undefined>
   /** Succeeds if there is no such image. */
   remove(name: string): Promise<void>
-  /** Closes open connections. */
   close(): void
 }
 

@@ -24,10 +24,7 @@ const mean = (numbers: number[]) => numbers.reduce((sum, n) => sum + n, 0) / num
 const largest = (numbers: number[]) => numbers.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
 const smallest = (numbers: number[]) => numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
 
-/**
- * Measures the tool on a transparent image of SIDE × SIDE pixels. All results are shares of the side. Returns null for an
- * empty image. There is no line for a tool that is not elongated, does not lie at the usual angle, or leaves no room.
- */
+/** Measures the tool on a transparent image. Returns shares of its side, without a line for an unusual shape, or null. */
 export function measureDrawing(rgba: Uint8Array): Geometry | null {
   const points = solidPoints(rgba)
   if (!points) return null

@@ -9,10 +9,7 @@ export interface OpenedImage {
 
 const encoding = new WeakMap<Shop, Map<string, Promise<Buffer | undefined>>>()
 
-/**
- * Returns an image by name: `<id>.webp` as stored, `<id>-<width>.webp` or `.avif` encoded on first request and stored. Does
- * not enlarge. Returns undefined for an unknown name.
- */
+/** Returns an image by name. A variant is encoded on first request, never enlarged, and stored. Undefined for an unknown name. */
 export async function openImage(shop: Shop, name: string): Promise<OpenedImage | undefined> {
   const parsed = readName(name)
   if (!parsed) return undefined

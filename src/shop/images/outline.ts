@@ -9,9 +9,8 @@ const INSET = 0.008
 const MIN_COVERAGE = 0.4
 
 /**
- * Traces a rough outline that lies wholly inside a shape, as a placeholder that the loaded image covers. `flat` has the
- * solid points along and across the axis from `start` to `end`, `size` the share of the image that they cover, and `at`
- * maps back to the image. Returns hundredths of the side as 'x y,x y', or undefined for a shape such as open pliers.
+ * Traces a rough outline inside a shape, as a placeholder for the image. `flat` has the solid points along and across the axis, `size` the
+ * share of the image that they cover, `at` maps back to the image. Returns hundredths of the side; undefined for an unsuitable shape.
  */
 export function traceOutline(flat: Point[], size: number, [start, end]: Point, at: (t: number, s: number) => Point): string | undefined {
   const runs = solidCellsByBand(flat, start, end).map(longestRun)

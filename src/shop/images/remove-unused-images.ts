@@ -7,10 +7,7 @@ import { allNames } from './image-name.ts'
 const DAY_MS = 24 * 3_600_000
 const BATCH_SIZE = 50
 
-/**
- * Removes images older than a day that no product, order, profile or review uses. Deleted products keep theirs. Returns the
- * number of removed images.
- */
+/** Removes images older than a day that no product, deleted product, order, profile or review uses. Returns their number. */
 export async function removeUnusedImages(shop: Shop, system: System): Promise<number> {
   const before = new Date(shop.now().getTime() - DAY_MS)
   for (let removed = 0; ; ) {

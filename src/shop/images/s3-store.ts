@@ -15,7 +15,6 @@ const MAX_SOCKETS = 50
 
 /** Stores images in an S3 bucket. The SDK reads the credentials from its environment (`AWS_ACCESS_KEY_ID`, a role). */
 export async function s3Store({ bucket, endpoint, region }: S3Settings, retries = RETRIES): Promise<ImageStore> {
-  // Load the SDK only if it is needed.
   const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand } = await import('@aws-sdk/client-s3')
   const client = new S3Client({
     region,

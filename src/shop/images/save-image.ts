@@ -12,17 +12,14 @@ export interface EncodedImage {
   drawing: Geometry | null
 }
 
-/**
- * Saves an encoded image. The row is locked while the bytes are written, so `removeUnusedImages` cannot delete them. An
- * image that exists already counts as new again.
- */
+/** Saves an encoded image. The locked row keeps `removeUnusedImages` from deleting the bytes. An existing image counts as new. */
 export async function saveImage(shop: Shop, tx: Tx, actor: Person | System, image: EncodedImage): Promise<{ url: string }> {
   const saved = await saveImageRow(shop, tx, actor, image)
   await saveImageBytes(shop, image.bytes)
   return saved
 }
 
-/** Saves the row only. The caller saves the bytes. */
+/** Saves the row only. */
 export async function saveImageRow(
   shop: Shop,
   tx: Tx,

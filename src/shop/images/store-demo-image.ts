@@ -5,9 +5,6 @@ import type { Geometry } from './measure-drawing.ts'
 import { saveImageRow } from './save-image.ts'
 import { webpSize } from './webp-size.ts'
 
-/**
- * Saves the row of an image of the demo catalog, which is encoded and measured already. The caller saves the bytes of all
- * images before the transaction.
- */
+/** Saves the row of an encoded image of the demo catalog. The caller saves the bytes. */
 export const storeDemoImage = (shop: Shop, tx: Tx, system: System, bytes: Buffer, drawing: Geometry | null) =>
   saveImageRow(shop, tx, system, { bytes, ...webpSize(bytes), drawing })

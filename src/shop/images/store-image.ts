@@ -10,15 +10,11 @@ import { imageStoreMessages } from './messages.ts'
 import { type EncodedImage, saveImage } from './save-image.ts'
 
 const MAX_STORED_SIDE = 2000
-/** An image that is more opaque than this is treated as a photograph without a transparent background. */
+/** A more opaque image counts as a photograph. */
 const MAX_OPACITY = 0.9
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/**
- * Stores an upload and returns its URL. The image is re-encoded as WebP: upright, without metadata, at most 2000 px per
- * side. The same image gets the same URL. Refuses files over 10 MB, damaged files, and formats other than JPEG, PNG,
- * WebP, AVIF and GIF.
- */
+/** Stores an upload as WebP without metadata, at most 2000 px per side, and returns its URL. Refuses other files and more than 10 MB. */
 export async function storeImage(shop: Shop, actor: Person | System, upload: Uint8Array): Promise<{ url: string }> {
   if (upload.length > maxImageBytes) throw fileTooLarge()
   const image = await encode(upload)

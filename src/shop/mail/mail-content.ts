@@ -1,6 +1,6 @@
 import { mailMessages } from './messages.ts'
 
-/** A mail before it is rendered. HTML and text are made from the same parts. */
+/** HTML and text are made from the same parts. */
 export interface MailContent {
   to: Array<{ name: string; address: string }>
   replyTo?: string

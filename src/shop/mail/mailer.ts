@@ -15,16 +15,12 @@ export interface Message {
   text: string
 }
 
-/** Delivers mail. */
 export interface Mailer {
   send(message: Message): Promise<void>
   close(): void
 }
 
-/**
- * Sends mail by SMTP, or without a server writes `.eml` files to the folder `mail` of the data folder. A file is named
- * after the outbox message, so a retry does not write a second one.
- */
+/** Sends mail by SMTP, or without a server writes `.eml` files, each named after its outbox message, to the folder `mail`. */
 export function createMailer({ smtpUrl, dataDir }: { smtpUrl?: string | undefined; dataDir: string }): Mailer {
   return smtpUrl ? smtpMailer(smtpUrl) : fileMailer(join(dataDir, 'mail'))
 }

@@ -1,4 +1,4 @@
-/** Every text of the mail. The subject, heading and sentences of one template stand together. */
+/** The subject, heading and sentences of one template stand together. */
 export const mailMessages = {
   seller: 'Tools Manufacturer',
   greeting: (name: string) => (name ? `Hi ${name},` : 'Hello,'),

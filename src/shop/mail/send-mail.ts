@@ -7,10 +7,7 @@ import { mailMessages } from './messages.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
-/**
- * Sends one mail. Its Message-ID is derived from the outbox message, so a mail that is sent twice after a crash is one
- * message to a mail program. Throws PermanentFailure when the server refuses the address; other errors are retried.
- */
+/** Sends one mail. Its Message-ID comes from the outbox message. Throws PermanentFailure if the server refuses the address. */
 export async function sendMail(shop: Shop, mailer: Mailer, mail: Mail, messageId: string): Promise<void> {
   const content = await composeMail(shop, mail)
   if (!content) return

@@ -4,7 +4,7 @@ const DAY_MS = 24 * 3_600_000
 /** The longest rate limit counts over a day. */
 const MAX_RATE_LIMIT_MS = DAY_MS + 60_000
 
-/** Deletes idempotency keys, gateway event ids, used codes, expired links and challenges, rate limits and delivered messages by age. */
+/** Deletes rows by age: idempotency keys, event ids, used codes, expired links and challenges, rate limits, delivered messages. */
 export async function deleteOldRows(shop: Shop): Promise<void> {
   const before = (days: number) => new Date(shop.now().getTime() - days * DAY_MS)
   await shop.db.deleteFrom('idempotency').where('createdAt', '<', before(7)).execute()

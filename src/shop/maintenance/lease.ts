@@ -1,9 +1,6 @@
 import type { Shop } from '../shop.ts'
 
-/**
- * Acquires or renews a lease for `milliseconds`. Returns whether this holder has it. A lease that ends much later than
- * possible was acquired while the clock was ahead and is taken over.
- */
+/** Acquires or renews a lease; returns whether this holder has it. One that ends later than possible (the clock was ahead) is free. */
 export async function acquireLease(shop: Shop, name: string, holder: string, milliseconds: number): Promise<boolean> {
   const now = shop.now()
   const until = new Date(now.getTime() + milliseconds)

@@ -1,4 +1,3 @@
-/** Log lines of the maintenance. */
 export const maintenanceMessages = {
   taskFailed: 'Maintenance task failed',
   leaseFailed: 'Maintenance could not acquire its lease',

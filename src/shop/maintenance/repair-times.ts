@@ -9,10 +9,7 @@ const MAX_POLL_PAUSE_MS = 31 * MINUTE_MS
 /** The clocks of two machines may differ this much. */
 const CLOCK_SKEW_MS = MINUTE_MS
 
-/**
- * Repairs times that were written while the clock was ahead, so nothing waits for as long as the clock was wrong: retries
- * of outbox messages, polls of payments and the expiry of unpaid orders.
- */
+/** Repairs times that were written while the clock was ahead: retries of the outbox, polls of payments, expiry of orders. */
 export async function repairTimes(shop: Shop): Promise<void> {
   const now = shop.now()
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)

@@ -5,13 +5,10 @@ import { outboxMessages } from './messages.ts'
 import { type OutboxHandler, type OutboxHandlers, type RetryPolicy, retryDelay } from './outbox-handlers.ts'
 import { PermanentFailure } from './permanent-failure.ts'
 
-/** Longer than any delivery takes. After that, another process may claim the message again. */
+/** Longer than any delivery takes. */
 const CLAIM_MS = 5 * 60_000
 
-/**
- * Claims up to `limit` due messages of these kinds, delivers them and returns their number. Safe in several processes: one
- * conditional update claims a message, so no two processes deliver it at the same time.
- */
+/** Claims, delivers and counts up to `limit` due messages. One conditional update claims a message, so several processes may run. */
 export async function deliverDue(shop: Shop, handlers: OutboxHandlers, kinds: Array<keyof OutboxPayloads>, limit = 20): Promise<number> {
   const due = await claimDue(shop, kinds, limit)
   const finish = inBatches((ids) => markDelivered(shop, ids))

@@ -4,7 +4,6 @@ import type { Mail } from '../mail/mail.ts'
 import { newId } from '../new-id.ts'
 import type { Shop } from '../shop.ts'
 
-/** The payload of each kind of message. */
 export interface OutboxPayloads {
   mail: Mail
   refund: { paymentId: string }
@@ -12,10 +11,7 @@ export interface OutboxPayloads {
   'test-gateway-event': { id: string; type: string; sessionId: string; paymentIntent: string }
 }
 
-/**
- * Adds a message to the outbox in the transaction that causes it. Delivery starts after the commit and is retried until
- * it succeeds. `reason` is unique: a second message with the same reason is ignored.
- */
+/** Adds a message to the outbox in the transaction that causes it. A second message with the same `reason` is ignored. */
 export async function enqueue<Kind extends keyof OutboxPayloads>(
   shop: Shop,
   tx: Tx,

@@ -20,20 +20,14 @@ export const signAccessToken = (shop: Shop, { personId, sessionId }: { personId:
     .setExpirationTime(LIFETIME)
     .sign(key(shop))
 
-/**
- * Returns the actor of an access token, or a visitor if the token is invalid or its session has ended. The role and the
- * second factor are read from the database at each call.
- */
+/** Returns the actor of an access token; a visitor if it is invalid or its session has ended. Reads the current role. */
 export async function readAccessToken(shop: Shop, token: string): Promise<Actor> {
   const claims = await readClaims(shop, token)
   if (!claims) return visitor
   return actorOfSession(shop, { personId: claims.sub, sessionId: claims.sid })
 }
 
-/**
- * Returns the actor of a session. A person with a second factor is a visitor until the session has verified it. An
- * administrator without one acts as a customer if the shop requires it.
- */
+/** Returns the actor of a session: a visitor before the second factor, a customer if an administrator lacks a required one. */
 export async function actorOfSession(shop: Shop, { personId, sessionId }: { personId: string; sessionId: string }): Promise<Actor> {
   const row = await findPersonInSession(shop, personId, sessionId)
   if (!row) return visitor

@@ -11,10 +11,7 @@ interface NewAdmin {
   passwordHash: string
 }
 
-/**
- * Adds an administrator with a password. Returns false and changes nothing if the email address is in use. Of several
- * processes that start together, one adds the administrator.
- */
+/** Adds an administrator with a password, once. Returns false if the email address is in use. */
 export async function addAdmin(shop: Shop, system: System, { email, name, passwordHash }: NewAdmin): Promise<boolean> {
   const id = newId()
   const now = shop.now()

@@ -18,10 +18,7 @@ interface PasswordChange {
   newPassword: string
 }
 
-/**
- * Changes the password of the person and sends a mail. Ends all other sessions, reset links and unfinished sign-ins.
- * Refuses a wrong current password and an account without a password.
- */
+/** Changes the password, ends all other sessions and open links, and sends a mail. Refuses a wrong password and an account without one. */
 export async function changePassword(
   shop: Shop,
   person: Person,

@@ -22,10 +22,7 @@ export interface ProfileEdit {
   role?: Person['kind'] | undefined
 }
 
-/**
- * Edits the profile of the person. Absent fields stay. Existing orders and reviews keep their name and photo. Refuses the
- * profile of someone else, a change of the role, and a photo that is not an image of this shop.
- */
+/** Edits the person's own profile; absent fields stay. Refuses the profile of someone else, another role, and a photo of another site. */
 export async function editProfile(shop: Shop, person: Person, email: string, edit: ProfileEdit): Promise<void> {
   if (email !== person.email) throw new Refusal('not-allowed', messages.unauthorized)
   const { name, bio, address, country, phone, facebook, github, photo, role } = edit

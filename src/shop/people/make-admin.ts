@@ -4,10 +4,7 @@ import { transact } from '../database/transact.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/**
- * Makes the person with this email address an administrator. Does nothing if they are one. No operation removes the role,
- * so a shop always keeps an administrator.
- */
+/** Makes the person with this email address an administrator. No operation removes the role, so one always remains. */
 export async function makeAdmin(shop: Shop, admin: Admin | System, email: string): Promise<void> {
   await transact(shop, async (tx) => {
     const promoted = await tx

@@ -1,4 +1,3 @@
-/** Refusals about people, passwords and profiles. */
 export const peopleMessages = {
   noPassword: 'Your account has no password yet. Sign out and choose one with ‘Forgot password?’.',
   wrongPassword: 'This password is not correct',

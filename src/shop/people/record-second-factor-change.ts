@@ -6,10 +6,7 @@ type Change =
   | { verb: 'person.second-factor-on' | 'person.second-factor-off' | 'person.recovery-codes-renewed' | 'person.recovery-code-used' }
   | { verb: 'person.passkey-added'; passkey: string }
 
-/**
- * Records a change of the second factor that the identity provider has made in its own transaction. Adding a factor ends
- * every session that has not verified one. The session that added a passkey counts as verified.
- */
+/** Records a change that the identity provider has made. Adding a factor ends every session that has not verified one. */
 export async function recordSecondFactorChange(
   shop: Shop,
   { personId, sessionId }: { personId: string; sessionId?: string },

@@ -10,10 +10,7 @@ interface Session {
   userAgent?: string | null | undefined
 }
 
-/**
- * Records the sign-in of an administrator, with address and browser. Does not record customers, or a password whose second
- * factor is still missing.
- */
+/** Records the sign-in of an administrator, not of customers and not before the second factor. */
 export async function recordSignIn(shop: Shop, { id: sessionId, userId, ipAddress, userAgent }: Session): Promise<void> {
   const actor = await actorOfSession(shop, { personId: userId, sessionId })
   if (actor.kind !== 'admin' && !(actor.kind === 'customer' && actor.lacksSecondFactor)) return

@@ -4,10 +4,7 @@ import { transact } from '../database/transact.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/**
- * Removes the authenticator app and all passkeys of a person who lost them, and ends all sessions. The person can then sign
- * in with the password alone. Only an operator on the server can run this.
- */
+/** Removes all second factors of a person who lost them, and ends all sessions. Only an operator on the server can run this. */
 export async function removeSecondFactor(
   shop: Pick<Shop, 'db' | 'engine' | 'now' | 'eventRecorded'>,
   system: System,

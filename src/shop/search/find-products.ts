@@ -18,10 +18,7 @@ export interface FoundFamily {
   count: number
 }
 
-/**
- * Finds products by search text, family and quantity. The search tolerates typing errors. A search without a sort is ordered by relevance.
- * Refuses a family that does not exist, and a page that starts after an unknown product.
- */
+/** Finds products, by relevance unless sorted; tolerates typing errors. Refuses an unknown family or product to start after. */
 export async function findProducts(
   shop: Shop,
   { limit = PAGE_SIZE, after, ...filters }: ProductQuery & PageRequest,

@@ -5,7 +5,6 @@ import { ProductColumns } from './product-columns.ts'
 import { productWords } from './product-words.ts'
 import { WordIndex } from './word-index.ts'
 
-/** The product fields that the index needs. */
 export type IndexedProduct = Pick<
   Selectable<Tables['product']>,
   'id' | 'sku' | 'name' | 'family' | 'priceCents' | 'available' | 'minimumOrder' | 'version' | 'specifications' | 'keywords'

@@ -10,10 +10,7 @@ const MATCH_CACHE_SIZE = 2_000
 /** A posting is a document number and a weight (0 to 15) in one integer. */
 const WEIGHT_BITS = 4
 
-/**
- * An inverted index of documents, which are small integers. Every word of a search must match: exactly, as a prefix or, if nothing else
- * matches, with typing errors.
- */
+/** An inverted index of documents. Every word must match: exactly, as a prefix or, if nothing else matches, with typing errors. */
 export class WordIndex {
   readonly #postings = new Map<string, number[]>()
   #sorted: string[] = []
@@ -124,7 +121,6 @@ function firstAtOrAfter(sorted: string[], word: string): number {
   return low
 }
 
-/** An array that every search reuses, to spare the garbage collector. */
 class Scratch {
   #numbers = new Float32Array(1024)
 

@@ -42,10 +42,7 @@ export function mayBeWithinEdits(letters: number, others: number, max: number): 
   return count <= 2 * max
 }
 
-/**
- * Whether two words are at most `max` edits apart: a letter inserted, deleted, replaced, or two adjacent letters swapped (Damerau-Levenshtein
- * distance).
- */
+/** Whether two words are at most `max` edits apart (Damerau-Levenshtein distance). */
 export function isWithinEdits(first: string, second: string, max: number): boolean {
   if (Math.abs(first.length - second.length) > max) return false
   let before: number[] = []
