@@ -154,10 +154,7 @@ function callerOf(
   }
 }
 
-/**
- * Calls the contract without a network, as a visitor, for server rendering. A refusal becomes an error with the HTTP status
- * that the API would send.
- */
+/** Calls the contract in-process, as a visitor, for server rendering. A refusal becomes an error with its HTTP status. */
 export const visitorClient = ({ shop, identity, limits }: Pick<ApiOptions, 'shop' | 'identity' | 'limits'>, address = 'server rendering') =>
   createRouterClient(router, {
     context: { ...callerOf({ shop, identity, limits, headers: new Headers(), address }), linkNext: () => {}, abort: () => {} },

@@ -1,6 +1,5 @@
 import { peopleMessages } from '../shop/people/messages.ts'
 
-/** Texts of the API that people read. */
 export const apiMessages = {
   unknownCall: 'There is no such call',
   wrongMethod: (allowed: string) => `This path accepts only ${allowed}`,

@@ -9,7 +9,6 @@ import { retryWhenBusy } from './retry-when-busy.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** Options of one call. */
 export interface CallContext {
   idempotencyKey?: string
   /** Receives the key of the next page from the `Link` header. Not called on the last page. */
@@ -31,7 +30,7 @@ export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallCont
   }),
 )
 
-/** Sends a request with the access token, and once more after renewing a rejected one. `options` is called for each attempt. */
+/** Sends a request with the access token, and again if it was rejected. Each attempt calls `options`. */
 export async function sendAuthorized(request: Request, options: () => RequestInit): Promise<Response> {
   const retry = request.clone()
   const response = await send(request, options, await accessToken())
@@ -44,7 +43,6 @@ function send(request: Request, options: () => RequestInit, token: string | unde
   return retryWhenBusy(() => fetch(request.clone(), options()))
 }
 
-/** Why a call failed: a message for the person, and the fields of the response. */
 export interface ApiError {
   status: number
   message: string

@@ -15,7 +15,7 @@ import { shopOrigin } from './shop-origin.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
-/** Returns the request handler of the pages. It lives in this bundle so that router and pages share one copy of React Router. */
+/** In this bundle, so that router and pages share one copy of React Router. */
 export function createPageHandler(
   build: ServerBuild,
   mode: string,

@@ -1,4 +1,4 @@
-/** The script of a page could not be loaded: there is no connection, or a new version of the shop has other scripts. */
+/** No connection, or a new version of the shop has other scripts. */
 export class ScriptLoadError extends Error {}
 
 interface Route {
@@ -6,10 +6,7 @@ interface Route {
   module: string
 }
 
-/**
- * Loads the script of a page. It replaces the router's own function (see `vite.config.ts`), which reloads the page when a script
- * fails to load and so ends on the browser's error page when offline. Here the root's error screen shows instead.
- */
+/** Replaces the router's own function (`vite.config.ts`), which reloads the page when a script fails to load, also offline. */
 export async function loadRouteModule({ id, module }: Route, loaded: Record<string, unknown>): Promise<unknown> {
   if (id in loaded) return loaded[id]
   try {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { imageProblem } from '../contract/image-file.ts'
 import { api } from './api.ts'
 
-/** The image of a form. An unsuitable file is rejected when chosen; a chosen image is uploaded once, however often the form is sent. */
+/** Rejects an unsuitable file when chosen; uploads an image once, however often the form is sent. */
 export function useImage() {
   const [chosen, setChosen] = useState<{ file?: File; refusal?: string | undefined; url?: string }>({})
   const field = useRef<HTMLInputElement>(null)

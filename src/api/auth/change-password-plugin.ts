@@ -14,10 +14,7 @@ import { asApiError } from './api-error.ts'
 // The provider's clients may send `revokeOtherSessions`. It has no effect: other sessions always end.
 const form = z.object({ ...passwordChange, revokeOtherSessions: z.boolean().optional() }, apiMessages.invalidRequest)
 
-/**
- * Replaces the provider's POST /change-password, which is not atomic, sends no mail, and lets a stolen session guess the
- * current password without limit.
- */
+/** Replaces the provider's POST /change-password, which is not atomic, sends no mail, and does not limit guessing. */
 export const passwordChanges = (shop: Shop, limits: RateLimits) =>
   ({
     id: 'password-changes',

@@ -10,10 +10,7 @@ interface Credentials {
   password: string
 }
 
-/**
- * Adds the administrator of the settings, or makes that person an administrator. A demo shop without administrators gets one
- * with a random password. Returns the credentials if this process added it.
- */
+/** Adds or promotes the administrator of the settings. Returns the credentials of one that it adds to a demo shop without any. */
 export async function ensureFirstAdmin(
   shop: Shop,
   identity: Identity,

@@ -6,7 +6,6 @@ import { signInMessages } from '../messages.ts'
 import { asApiError } from './api-error.ts'
 import { guardSecondFactor, recordSecondFactorCall } from './second-factor-hooks.ts'
 
-/** The shop's checks before and after each call of the identity provider. */
 export const identityHooks = (shop: Shop, limits: RateLimits) => ({
   before: createAuthMiddleware(async (ctx) => {
     const { path, body, query, headers } = ctx

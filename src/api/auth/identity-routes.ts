@@ -23,7 +23,6 @@ export const identityPaths = [
 /** The minimum time of a password reset request. Without it, the time would reveal whether the e-mail is known. */
 const MIN_RESET_TIME_MS = 300
 
-/** Serves the identity provider under /api/auth. */
 export function mountIdentity(api: Api, identity: Identity, trustedProxies: number) {
   const calls = Object.values(identity.api) as { path?: string; options: { method: string | string[] } }[]
   for (const { path, options } of calls) {

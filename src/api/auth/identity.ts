@@ -111,7 +111,6 @@ interface NewUser {
   image?: string | null | undefined
 }
 
-/** The identity provider's user as an actor. */
 const customer = ({ id, name, email, image }: NewUser & { id: string }): Customer => ({
   kind: 'customer',
   id,

@@ -79,7 +79,6 @@ export async function recordSecondFactorCall(shop: Shop, limits: RateLimits, ctx
     await recordSecondFactorChange(shop, ids, { verb: 'person.passkey-added', passkey: body.name.trim() })
 }
 
-/** Records that an authenticator app was switched on or off, when the provider updates the person. */
 export async function recordSwitch(shop: Shop, personId: string, path: string | undefined): Promise<void> {
   if (path === '/two-factor/verify-totp') await recordSecondFactorChange(shop, { personId }, { verb: 'person.second-factor-on' })
   if (path === '/two-factor/disable') await recordSecondFactorChange(shop, { personId }, { verb: 'person.second-factor-off' })
@@ -101,7 +100,6 @@ async function readPerson(shop: Shop, ctx: Middleware): Promise<Person | undefin
   return actor.kind === 'customer' || actor.kind === 'admin' ? actor : undefined
 }
 
-/** The person whose sign-in waits for a code, by its cookie. */
 async function readPendingPersonId({ context, getSignedCookie }: Middleware): Promise<string | undefined> {
   const { name } = context.createAuthCookie('two_factor')
   const identifier = await getSignedCookie(name, context.secret)

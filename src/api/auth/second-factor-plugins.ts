@@ -8,7 +8,6 @@ import { signInMessages } from '../messages.ts'
 
 const ISSUER = 'Tools Manufacturer'
 
-/** The response to a sign-in that needs a second factor. */
 interface SecondFactorRequired {
   twoFactorRedirect: true
   twoFactorMethods: string[]
@@ -19,10 +18,7 @@ interface HookContext {
   context: { newSession?: { session: object } | null }
 }
 
-/**
- * The identity provider's plugins for authenticator apps and passkeys, with the shop's rules: every sign-in asks for the second
- * factor, also with Google and for people who only have passkeys. A passkey must verify its user.
- */
+/** Authenticator apps and passkeys: every sign-in asks for the second factor, also with Google. A passkey must verify its user. */
 export function secondFactorPlugins(shop: Shop) {
   const { host, hostname, origin, protocol } = new URL(shop.settings.publicUrl)
   const twoFactorPlugin = twoFactor({

@@ -5,10 +5,7 @@ const FREE_ATTEMPTS = 5
 const MAX_WAIT_SECONDS = 15 * 60
 const DAY_SECONDS = 24 * 3600
 
-/**
- * Slows down guessing: after five attempts, each one waits twice as long as the one before, up to 15 minutes. Passwords are
- * counted per account and network, so that the owner elsewhere does not wait. Codes are counted per account.
- */
+/** Slows down guessing of a password per account and network, or of a code per account: each wait after five attempts doubles. */
 export function signInThrottle(shop: Pick<Shop, 'db' | 'engine'>, name: 'sign-in' | 'second-factor') {
   const attempts = rateCounter(shop, `${name}:tries`, FREE_ATTEMPTS, DAY_SECONDS)
   const pause = rateCounter(shop, `${name}:pause`, 1, MAX_WAIT_SECONDS)

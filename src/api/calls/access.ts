@@ -8,13 +8,11 @@ import type { Shop } from '../../shop/shop.ts'
 import type { Identity } from '../auth/identity.ts'
 import type { Limited, RateLimits } from '../limits/rate-limits.ts'
 
-/** What a call knows about its caller. */
 export interface CallContext {
   shop: Shop
   identity: Identity
   limits: RateLimits
   headers: Headers
-  /** The client's address. */
   address: string
   /** Reads who is calling, once per request. */
   actor(): Promise<Actor>
@@ -27,7 +25,6 @@ export interface CallContext {
 // Access is checked before the input is validated.
 const calls = implement(contract).$context<CallContext>().$config({ initialInputValidationIndex: Number.MAX_SAFE_INTEGER })
 
-/** Public calls. */
 export const anyone = calls
 
 const requirePerson = calls.middleware(async ({ context, next }) => {

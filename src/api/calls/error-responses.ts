@@ -5,7 +5,6 @@ import type { Log } from '../../shop/shop.ts'
 import { apiMessages } from '../messages.ts'
 import { validationMessage } from './validation-message.ts'
 
-/** The HTTP status of each refusal. */
 export const statusOf: Record<Reason, number> = {
   'not-signed-in': 401,
   'not-allowed': 403,

@@ -93,7 +93,6 @@ export async function openApi(publicUrl: string): Promise<OpenAPI.Document> {
   return document
 }
 
-/** Adds security, refusals and the `Link` header. */
 function describe(operation: OpenAPI.OperationObject, path: string, procedure: AnyProcedure) {
   const access = accessOf(procedure)
   if (access === 'anyone') operation.security ??= []

@@ -6,7 +6,6 @@ import type { CallContext } from './access.ts'
 import { errorResponse } from './error-responses.ts'
 import { router } from './router.ts'
 
-/** The context of a call in progress. */
 export interface RestCall extends CallContext {
   log: Log
   requestId: string

@@ -9,7 +9,6 @@ import { paymentCalls } from './payment-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { reviewCalls } from './review-calls.ts'
 
-/** The handlers of all calls of the contract. */
 export const router = anyone.router({
   catalog: catalogCalls,
   orders: orderCalls,

@@ -18,7 +18,6 @@ interface Call {
   body?: z.ZodType
   answer: z.ZodType
   refuses?: Record<number, string>
-  /** Needs a session. */
   needsSession?: true
 }
 

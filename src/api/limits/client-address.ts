@@ -3,10 +3,7 @@ import { isIPv6 } from 'node:net'
 /** Passes the client's address to the identity provider. Overwrites what the client sent. */
 export const clientAddressHeader = 'x-shop-client-address'
 
-/**
- * The client's address. Without trusted proxies, it is the socket's. With n, it is the nth address from the right of
- * X-Forwarded-For, which the outermost trusted proxy added.
- */
+/** The socket's address, or with n trusted proxies the nth address from the right of X-Forwarded-For. */
 export function clientAddress(socketAddress: string | undefined, forwardedFor: string | null, trustedProxies: number): string {
   const socket = socketAddress ?? 'unknown'
   if (trustedProxies === 0 || !forwardedFor) return socket

@@ -14,7 +14,6 @@ const MAX_QUEUE_TIME_MS = 1_000
 /** How long the process counts as overloaded after the last rejection. */
 const RECOVERY_MS = 1_000
 
-/** Thrown instead of rendering a page for the cache when the queue is full. */
 export class Overloaded extends Error {}
 
 /** Limits the requests in flight. The limit is lower while the event loop is delayed. What does not fit is rejected. */
@@ -27,7 +26,6 @@ export class OverloadProtection {
   #inFlight = 0
   #rejectedAt = Number.NEGATIVE_INFINITY
   #isReported = false
-  /** Requests rejected since the process started. */
   rejected = 0
 
   constructor(log: Log, acceptsAll = false) {

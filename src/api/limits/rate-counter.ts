@@ -4,10 +4,7 @@ import type { Shop } from '../../shop/shop.ts'
 
 export type RateCounter = RateLimiterAbstract
 
-/**
- * Counts up to `points` within `seconds` per key: in memory with SQLite, in the database with PostgreSQL, where several processes
- * share the counts. If the database does not answer, each process counts on its own.
- */
+/** Counts up to `points` within `seconds` per key, in PostgreSQL or in memory; in memory too if the database does not answer. */
 export function rateCounter({ db, engine }: Pick<Shop, 'db' | 'engine'>, name: string, points: number, seconds: number): RateCounter {
   const options = { keyPrefix: name, points, duration: seconds }
   const memory = new RateLimiterMemory(options)

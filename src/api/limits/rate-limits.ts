@@ -7,7 +7,6 @@ import { apiMessages } from '../messages.ts'
 import { networkOf } from './client-address.ts'
 import { type RateCounter, rateCounter } from './rate-counter.ts'
 
-/** In seconds. */
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
@@ -45,7 +44,6 @@ export interface RateLimits {
   take(action: Limited, attempt: Attempt): Promise<void>
   /** Call it before a password is checked. After five wrong ones, each next one waits longer. */
   trySignIn(attempt: SignInAttempt): Promise<void>
-  /** Call it when the password was correct. Resets the count. */
   forgiveSignIn(attempt: SignInAttempt): Promise<void>
   /** Call it before a second factor code is checked. Counts per person, whatever the address. */
   trySecondFactor(personId: string): Promise<void>
@@ -61,7 +59,6 @@ const unlimited: RateLimits = {
   forgiveSecondFactor: noop,
 }
 
-/** The rate limits of the API. */
 export function openRateLimits(shop: Pick<Shop, 'db' | 'engine'>, isEnabled: boolean): RateLimits {
   if (!isEnabled) return unlimited
   const counters = new Map<string, RateCounter>()

@@ -68,7 +68,6 @@ export class Metrics {
     countConnections(registers, pool)
   }
 
-  /** Counts and times each request. */
   readonly observe: RequestObserver = async (_request, respond, result) => {
     const started = performance.now()
     this.#inFlight.inc()

@@ -9,7 +9,6 @@ export interface Tracing {
   observe: RequestObserver
   /** Records a span for each SQL statement, within the span of its request. */
   onQuery(text: string, milliseconds: number, error: unknown): void
-  /** Sends the spans that have not been sent yet. */
   close(): Promise<void>
 }
 

@@ -23,7 +23,6 @@ export class CachedResponse {
   readonly #encoded: Partial<Record<ContentCoding, Encoded>> = {}
   readonly #compressing: Partial<Record<ContentCoding, Promise<Encoded>>> = {}
   readonly #isCompressible: boolean
-  /** Bytes of the uncompressed body. */
   readonly size: number
 
   constructor(body: Buffer, headers: Record<string, string>, compressed: Partial<Record<ContentCoding, Buffer>> = {}) {

@@ -11,16 +11,12 @@ const data = /^window\.__reactRouterContext\.streamController\.enqueue\("[^"\\\n
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The inline scripts of a page. */
 const scriptsIn = (html: string) =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].flatMap(([, attributes = '', text = '']) =>
     /\bsrc=/.test(attributes) ? [] : [text],
   )
 
-/**
- * The Content-Security-Policy of a page, with hashes of the inline scripts that the shop or React Router wrote: `own` scripts, and
- * those that match the exact form of React Router's. A script from user content gets no hash and does not run.
- */
+/** The Content-Security-Policy of a page. A script that neither the shop nor React Router wrote gets no hash and does not run. */
 export function pagePolicy(html: string, own: ReadonlySet<string>, isHttps: boolean): string {
   const hashes = new Set(
     scriptsIn(html)

@@ -64,7 +64,6 @@ const withoutPolicy =
     return response
   }
 
-/** Pages without user content. */
 const staticPages = ['/blogs', '/login']
 
 /** Every page with its own Content-Security-Policy. */

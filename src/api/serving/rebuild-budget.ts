@@ -5,11 +5,9 @@ const PERIOD_MS = 1_000
 interface Rebuild {
   /** When it should start, by `performance.now()`. */
   due: number
-  /** Resolves to its processor time in milliseconds. */
   run(): Promise<number>
 }
 
-/** The processor time of this process in milliseconds. */
 export function processorTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000
@@ -30,7 +28,6 @@ export class RebuildBudget {
     this.#usedAt = performance.now()
   }
 
-  /** Whether rebuilds take more than their share. */
   get isExceeded(): boolean {
     return this.#recentMs() > MAX_SHARE * PERIOD_MS
   }

@@ -14,10 +14,7 @@ const REBUILD_AFTER_MS = 500
 /** While the shop is overloaded, a response is not rebuilt for two seconds, and is sent for up to ten. */
 const FRESH_WHEN_OVERLOADED_MS = 2_000
 const MAX_AGE_WHEN_OVERLOADED_MS = 10_000
-/**
- * Browsers revalidate each time, which costs a 304. Only shared caches may serve stale responses (RFC 9213): a browser would show
- * an old price.
- */
+/** Browsers revalidate each time. Only shared caches may serve stale responses (RFC 9213): a browser would show an old price. */
 const caching = {
   'cache-control': 'public, max-age=0, s-maxage=2',
   'cdn-cache-control': 'public, max-age=2, stale-while-revalidate=30',
@@ -28,17 +25,13 @@ const isPublic =
   /^\/(?:(?:blogs|portfolio|contact|sitemap\.xml|robots\.txt|products\/[\w-]+(?:\.data)?|api\/review\/?|api\/product\/[\w-]+|api\/product-at\/[\w-]+)?|(?:products|products\.data|api\/product\/?|api\/family)(?:\?.*)?)$/
 
 interface Entry {
-  /** Absent while the first response is built. */
   response?: CachedResponse
-  /** The catalog version that the response shows. */
   version: number
   builtAt: number
-  /** Processor time of the last build. */
   costMs: number
   building?: Promise<CachedResponse | undefined>
   /** The catalog version that the response in progress will show. */
   buildingVersion: number
-  /** The build after the one in progress. */
   next?: Promise<CachedResponse | undefined>
   /** The last version for which an older response was sent. */
   deferredVersion: number
@@ -58,10 +51,7 @@ export class ResponseCache {
     this.#version = version
   }
 
-  /**
-   * The cached response, or nothing if the request is not cacheable. Catalog edits are visible at once. Stock changes are too,
-   * while rebuilds stay within their budget. During overload the response can be a few seconds old.
-   */
+  /** The cached response, if any. Catalog edits are visible at once, stock changes while rebuilds stay within their budget. */
   find(
     { method, url = '', headers }: IncomingMessage,
     isOverloaded = false,
@@ -80,7 +70,6 @@ export class ResponseCache {
     return this.#refresh(url, entry)
   }
 
-  /** Stops the background rebuilds. */
   stop(): Promise<void> {
     return this.#budget.stop()
   }

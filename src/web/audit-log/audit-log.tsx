@@ -48,7 +48,6 @@ async function withRefusal(request: Promise<Events>): Promise<Events & { refused
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
-/** Every recorded event with its changes, newest first. */
 export default function AuditLog() {
   const { items, next, errors, refused } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()

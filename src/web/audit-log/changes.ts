@@ -5,7 +5,6 @@ type Facts = Record<string, unknown> | null
 
 export interface Change {
   field: string
-  /** Absent when the field did not exist. */
   before?: string
   after?: string
   /** False for unchanged fields and for internal ones such as versions and timestamps. */

@@ -4,7 +4,6 @@ import { type Change, changesOf } from './changes.ts'
 
 const VISIBLE_CHANGES = 3
 
-/** The first changes of an event; the rest on demand. */
 export function EventChanges({ event, children }: { event: AuditEvent; children: ReactNode }) {
   const changes = changesOf(event)
   const significant = changes.filter(({ isSignificant }) => isSignificant)

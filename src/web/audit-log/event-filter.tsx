@@ -8,7 +8,6 @@ import { Select } from '../ui/select.tsx'
 
 const names = Object.keys(eventFilter) as (keyof typeof eventFilter)[]
 
-/** Error messages by field. */
 export type FilterErrors = Partial<Record<string, string>>
 
 /** Reads the filter from the address. Empty fields and unknown choices are ignored. */
@@ -22,14 +21,13 @@ export function readFilter(search: URLSearchParams): Record<string, string> {
   return filter
 }
 
-/** The form puts its values into the address of this page. */
 export function EventFilterForm({ errors }: { errors: FilterErrors }) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const filter = readFilter(search)
 
-  // The form is not rendered again for a new address, so that it keeps the focus; its values are updated here.
+  // The form is not rendered again for a new address, so that it keeps the focus.
   useEffect(() => {
     const values = readFilter(search)
     for (const name of names) {

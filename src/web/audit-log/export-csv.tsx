@@ -8,7 +8,7 @@ import { fetchExport } from './fetch-export.ts'
 
 const DOWNLOAD_URL_LIFETIME_MS = 60_000
 
-/** Downloads the filtered events and shows the progress. An interrupted download is not saved. */
+/** An interrupted download is not saved. */
 export function ExportCsv({ filter }: { filter: string }) {
   const [events, setEvents] = useState<number>()
   const [error, setError] = useState('')

@@ -8,10 +8,7 @@ export interface Exported {
 
 const LINE_FEED = 10
 
-/**
- * Downloads the filtered events as CSV and counts them on the way. A plain link cannot send the access token and does not notice an
- * interrupted download. Browsers store large blobs on disk.
- */
+/** A plain link could not send the access token and would not notice an interrupted download. Browsers store large blobs on disk. */
 export async function fetchExport(filter: string, signal: AbortSignal, onEvents: (events: number) => void): Promise<Exported> {
   const response = await sendAuthorized(new Request(`/api/event.csv?${filter}`), () => ({ signal }))
   if (!response.ok || !response.body)

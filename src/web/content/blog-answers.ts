@@ -1,4 +1,3 @@
-/** The questions and answers of the blog page. */
 export const blogAnswers = [
   {
     question: 'How will you improve the performance of a React application?',

@@ -18,7 +18,6 @@ const wrenches = {
 
 const title = 'A drawing of a wrench that is missing from its place'
 
-/** The wide drawing sheet with its fields and title block. */
 export function MissingPartSheet() {
   return (
     <svg className="missing-part-wide" viewBox="-.5 -.5 1101 421" role="img" aria-label={title}>
@@ -45,7 +44,6 @@ export function MissingPartSheet() {
   )
 }
 
-/** The same for phones. */
 export function MissingPartUpright() {
   return (
     <svg className="missing-part-tall" viewBox="-.5 -.5 359 561" role="img" aria-label={title}>

@@ -3,7 +3,7 @@ import { webMessages } from '../messages.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import NotFound from './not-found.tsx'
 
-/** The error boundary of pages that require login: a message with a retry, or the not-found page. */
+/** The error boundary of pages that require login. */
 export function PageError() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()

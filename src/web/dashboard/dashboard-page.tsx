@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { SecondFactorNotice } from '../people/second-factor-notice.tsx'
 
-/** The layout of a dashboard page. `beside` is shown at the end of the heading's line. */
 export function DashboardPage({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
   return (
     <main className="dashboard-page">

@@ -3,13 +3,12 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { SlimFooter } from '../ui/footer.tsx'
 import { dashboardDrawer } from '../ui/navigation.ts'
 
-/** The drawer with the page beside it. Each page checks access itself; the style sheet shows the entries of the person's role. */
+/** Each page checks access itself; the style sheet shows the entries of the role. */
 export default function Dashboard() {
   const drawer = useRef<HTMLElement>(null)
   const hasNavigated = useRef(false)
   const { pathname } = useLocation()
-  // On a narrow screen the entries scroll sideways, and the current one is scrolled into view. A row that was scrolled before
-  // hydration stays: the person is about to press another entry.
+  // Scrolls the current entry into view, unless the row was scrolled before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every navigation
   useEffect(() => {
     const current = [...(drawer.current?.querySelectorAll<HTMLElement>('[aria-current]') ?? [])].find((entry) => entry.offsetWidth > 0)

@@ -4,7 +4,6 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { showUnits } from '../ui/money.ts'
 
-/** Rows per page. */
 const PAGE_SIZE = 50
 
 export interface Page<T> {
@@ -18,7 +17,7 @@ interface PageRequest {
   after?: string
 }
 
-/** Loads the page of a list that the address names, paged by key. */
+/** Loads the page that the address names by its key. */
 export async function fetchPage<T>(
   url: string,
   load: (page: PageRequest, context: CallContext) => Promise<T[]>,
@@ -46,7 +45,6 @@ interface Props {
   names?: [back: string, forth: string]
 }
 
-/** The position in a list, with links to the previous and the next page. */
 export function Pagination({ shown, next, total, names: [back, forth] = ['Newer', 'Older'] }: Props) {
   const before = useRowOffset()
   const { pathname, search, state } = useLocation()

@@ -1,7 +1,6 @@
 import expanded from './expanded.woff2?url'
 import text from './text.woff2?url'
 
-/** Both faces are needed for the first screen. */
 export const fontPreloads = [expanded, text].map((href) => ({
   rel: 'preload',
   as: 'font' as const,

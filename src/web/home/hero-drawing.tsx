@@ -30,7 +30,6 @@ const tools = [
   },
 ] as const
 
-/** A mark for each centimeter; longer ones for each fifth and tenth. */
 function marks() {
   const first = ruler.zero % ruler.step
   const count = Math.ceil((ruler.width - first) / ruler.step)
@@ -56,7 +55,6 @@ export function HeroRuler() {
   )
 }
 
-/** The dimension lines of the three tools, animated on the first view. */
 export function HeroDimensions() {
   return (
     <svg className="hero-dimensions" viewBox="0 0 3000 1000" aria-hidden="true">

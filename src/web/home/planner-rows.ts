@@ -1,6 +1,5 @@
 import type { Product } from '../../contract/catalog.ts'
 
-/** The fields of a product that the planner shows. */
 export type PlannerTool = Pick<Product, '_id' | 'slug' | 'name' | 'sku' | 'price' | 'image' | 'available' | 'minimum_order'>
 
 const ROWS = 7

@@ -14,7 +14,6 @@ type Props<Item> = {
   children: (item: Item) => ReactNode
 }
 
-/** A carousel of the home page in its states: loaded, reloading, empty or failed. */
 export function ProductCarousel<Item>({ items, label, failure, empty, children }: Props<Item>) {
   const { state, revalidate } = useRevalidator()
   if (!items) return state === 'loading' ? <Spinner /> : <ErrorState onRetry={revalidate}>{failure}</ErrorState>

@@ -1,6 +1,5 @@
 import { SectionHead } from '../ui/section-head.tsx'
 
-/** The specification's fixed figures. */
 const figures = [
   { figure: '31K', label: 'We Served Following Customers' },
   { figure: '$25M', label: 'Annual Revenue' },

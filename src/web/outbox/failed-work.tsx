@@ -34,7 +34,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
-/** Outbox messages that failed or are still pending. */
 export default function FailedWork() {
   const { items, next, counts } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()

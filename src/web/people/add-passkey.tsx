@@ -12,7 +12,6 @@ import { type SessionError, startSession } from './session.ts'
 
 const form = z.object({ name: passkeyName })
 
-/** Asks for a name, then has the device create a passkey. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(form),

@@ -10,7 +10,6 @@ import { postAuth, type SessionError } from './session.ts'
 
 const form = z.object(passwordChange)
 
-/** Changes the password. This browser stays signed in. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(form) })
   const { errors, isSubmitting } = formState

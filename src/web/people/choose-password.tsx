@@ -12,7 +12,6 @@ import { clearSession, postAuth, type SessionError } from './session.ts'
 
 const form = z.object({ newPassword: password })
 
-/** Sets a new password, which ends every session, also on this browser. */
 export function ChoosePassword({ token }: { token: string }) {
   const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(form) })
   const { errors, isSubmitting } = formState

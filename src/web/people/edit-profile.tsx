@@ -32,7 +32,6 @@ export function EditProfile({ open, ...props }: Props & { open: boolean }) {
   )
 }
 
-/** Sends a photo only when a new one was chosen. */
 function ProfileForm({ profile, onClose, onBusy }: Props & { onBusy: (busy: boolean) => void }) {
   const { name, email, bio, address, country, phone, facebook, github } = profile
   const { register, handleSubmit, setError, formState } = useForm({

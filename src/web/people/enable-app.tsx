@@ -17,7 +17,7 @@ interface Enrollment {
   backupCodes: string[]
 }
 
-/** Three steps in one modal: password, QR code with a first code, recovery codes. The app is enabled after the second. */
+/** Password, QR code with a first code, recovery codes. The app is enabled after the second step. */
 export function EnableApp({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   const [enrollment, setEnrollment] = useState<Enrollment>()

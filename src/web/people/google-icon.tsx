@@ -1,4 +1,3 @@
-/** Google's logo in its own colors. */
 export function GoogleIcon() {
   return (
     <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { accessToken, currentPerson, refreshPerson, type SessionError, type SessionPerson } from './session.ts'
 
-/** For client loaders: returns the signed-in person, or redirects to /login and remembers the origin. */
+/** For client loaders: returns the signed-in person, or redirects to /login and back. */
 export async function requirePerson(request: Request): Promise<SessionPerson> {
   const token = await accessToken()
   const person = currentPerson()
@@ -9,10 +9,7 @@ export async function requirePerson(request: Request): Promise<SessionPerson> {
   return person
 }
 
-/**
- * For client loaders of administrators' pages. Asks the server for the current role. Redirects everyone else to the dashboard, and
- * administrators who lack a required second factor to its setup.
- */
+/** For client loaders: requires the current role of administrator, and its second factor if the shop demands one. */
 export async function requireAdmin(request: Request): Promise<SessionPerson> {
   const person = await refreshPerson().catch(({ message, status }: SessionError) => {
     throw data(message, { status: status || 503 })
@@ -22,7 +19,6 @@ export async function requireAdmin(request: Request): Promise<SessionPerson> {
   return person
 }
 
-/** Where a second factor is set up. */
 export const securityPath = '/dashboard/my-profile#sign-in-security'
 
 export function toLogin(request: Request): Response {

@@ -5,10 +5,7 @@ import { notify } from '../ui/notify.ts'
 import { securityPath, toLogin } from './guard.ts'
 import { renewToken } from './session.ts'
 
-/**
- * For client loaders: awaits API calls and turns errors into redirects. An expired session leads to /login and back, a missing
- * permission to `forbidden`; any other error is shown by `PageError`.
- */
+/** For client loaders: turns errors of API calls into redirects to /login or `forbidden`; `PageError` shows the others. */
 export async function loadData<T>(
   request: Request,
   calls: Promise<T>,

@@ -5,7 +5,6 @@ import { signInMessages } from './messages.ts'
 import { signInWithPasskey } from './passkeys.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
-/** Signs in with a passkey as the second factor. */
 export function PasskeyButton({ variant }: { variant: 'neutral' | 'primary' }) {
   const { isSupported, busy, refusal, signIn } = usePasskeySignIn()
   if (!isSupported) return variant === 'primary' ? <FormRefusal>{signInMessages.passkeysUnsupported}</FormRefusal> : null

@@ -6,16 +6,12 @@ export const supportsPasskeys = () => typeof PublicKeyCredential !== 'undefined'
 
 type PasskeyResponse = ReturnType<PublicKeyCredential['toJSON']>
 
-/** Signs in with a passkey that the person chooses. */
 export async function signInWithPasskey(): Promise<void> {
   const publicKey = await requestOptions()
   await verifyPasskey(await toJson(navigator.credentials.get({ publicKey })))
 }
 
-/**
- * Offers passkeys in the suggestions of the field with `autocomplete="webauthn"` (conditional mediation, WebAuthn level 3). Returns
- * the chosen one; undefined when unsupported, aborted or failed.
- */
+/** Offers passkeys in the suggestions of the email field (conditional mediation, WebAuthn level 3). Undefined if none is chosen. */
 export async function offerPasskeys(signal: AbortSignal): Promise<PasskeyResponse | undefined> {
   if (!supportsPasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return undefined
   try {
@@ -30,7 +26,6 @@ export async function offerPasskeys(signal: AbortSignal): Promise<PasskeyRespons
   }
 }
 
-/** Signs in with the response of a passkey. */
 export const verifyPasskey = (response: PasskeyResponse): Promise<void> => postAuth('passkey/verify-authentication', { response })
 
 const requestOptions = async () =>
@@ -38,7 +33,6 @@ const requestOptions = async () =>
     await getAuth<PublicKeyCredentialRequestOptionsJSON>('passkey/generate-authenticate-options'),
   )
 
-/** Creates a passkey for the signed-in person. */
 export async function addPasskey(name: string): Promise<void> {
   const options = await getAuth<PublicKeyCredentialCreationOptionsJSON>('passkey/generate-register-options')
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)

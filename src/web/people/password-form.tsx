@@ -18,7 +18,6 @@ interface Props {
   work: (password: string) => Promise<void>
 }
 
-/** In a modal: asks for the password before `work`. */
 export function PasswordForm({ children, confirm, isDanger = false, onBusy, work }: Props) {
   const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(form) })
   const { errors, isSubmitting } = formState

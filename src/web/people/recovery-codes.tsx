@@ -10,7 +10,6 @@ const closeQuestion = {
   confirm: 'Close',
 }
 
-/** Shows new recovery codes. They are shown only once. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   useAskBeforeLeaving(true, closeQuestion)
   const text = `${codes.join('\n')}\n`

@@ -32,11 +32,9 @@ const kinds = {
 
 interface Props {
   methods: Method[]
-  /** Returns to the password, with a message. */
   onStartOver: (reason?: string) => void
 }
 
-/** After the password: asks for a code of the app, a recovery code, or a passkey. */
 export function SecondFactorForm({ methods, onStartOver }: Props) {
   const hasApp = methods.includes('totp')
   return (

@@ -2,7 +2,6 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { securityPath } from './guard.ts'
 import { useSession } from './use-session.ts'
 
-/** Asks an administrator to set up a required second factor. */
 export function SecondFactorNotice() {
   const { person } = useSession()
   if (!person?.lacksSecondFactor) return null

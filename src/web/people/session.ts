@@ -51,13 +51,12 @@ function storeSession(person: SessionPerson | undefined, token: string | undefin
   for (const listener of listeners) listener()
 }
 
-/** Sets `data-person`, by which the style sheet shows the links of the role (root.tsx does it before the first paint). */
+/** The style sheet shows the links of the role by `data-person`. root.tsx sets it before the first paint. */
 export function showPerson() {
   const person = currentPerson()
   document.documentElement.dataset.person = person ? (person.admin ? 'admin' : 'customer') : 'visitor'
 }
 
-/** An error of the identity provider, with its message. */
 export class SessionError extends Error {
   readonly status: number
   readonly code: string | undefined
@@ -83,10 +82,8 @@ const json = (method: string, body: object): RequestInit => ({
   body: JSON.stringify(body),
 })
 
-/** Sends a POST request to the identity provider. */
 export const postAuth = <T>(path: string, body: object): Promise<T> => request<T>(`/api/auth/${path}`, json('POST', body))
 
-/** Sends a GET request to the identity provider. */
 export const getAuth = <T>(path: string): Promise<T> => request<T>(`/api/auth/${path}`)
 
 /** After signing in: fetches the access token and the person, and stores both. */

@@ -3,7 +3,6 @@ import { NeedsJavaScript } from '../ui/needs-javascript.tsx'
 
 type Props = { title: string; image: { src: string; className: string; width: number; height: number }; children: ReactNode }
 
-/** A page with a large image and a form side by side. */
 export function SignInPage({ title, image: { src, className, width, height }, children }: Props) {
   return (
     <main className="page sign-in-page">

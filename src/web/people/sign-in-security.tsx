@@ -26,7 +26,6 @@ interface Props {
   secondFactor: SecondFactor
 }
 
-/** The password, and an administrator's second factors. */
 export function SignInSecurity({ isAdmin, secondFactor }: Props) {
   const { app, passkeys, demanded } = secondFactor
   const [dialog, setDialog] = useState<OpenDialog>()

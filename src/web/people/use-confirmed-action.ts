@@ -3,10 +3,7 @@ import { useRevalidator } from 'react-router'
 import { notify } from '../ui/notify.ts'
 import { useRefusal } from './use-refusal.ts'
 
-/**
- * Runs the action of a confirmation once and reloads the page's data, unless the action navigates. The dialog closes on success, and
- * with a toast on 403 (specification section 8) and 404; it shows any other error.
- */
+/** Runs the action of a dialog once and reloads the data. 403 (specification section 8) and 404 close it; it shows other errors. */
 export function useConfirmedAction(onClose?: () => void) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()

@@ -3,10 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { deleteDraft, readDraft, saveDraft } from '../draft.ts'
 import { currentPerson } from './session.ts'
 
-/**
- * Saves the input of a form as a draft and restores it, except into fields that were typed in before hydration. Call the returned
- * function after the form was sent.
- */
+/** Keeps a draft of a form, except of fields typed in before hydration. The returned function deletes it. */
 export function useDraft<T extends FieldValues>(name: string, form: UseFormReturn<T, unknown, FieldValues>): () => void {
   const { watch, getValues, setValue, formState } = form
   const { defaultValues } = formState

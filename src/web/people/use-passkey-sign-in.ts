@@ -4,7 +4,6 @@ import { type SessionError, startSession } from './session.ts'
 
 const never = () => () => {}
 
-/** The state of signing in with a passkey. */
 export function usePasskeySignIn() {
   // Rendered on the server, and removed in browsers without passkeys.
   const isSupported = useSyncExternalStore(never, supportsPasskeys, () => true)

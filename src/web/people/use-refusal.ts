@@ -4,7 +4,7 @@ import { messages } from '../../contract/messages.ts'
 import { type ApiError, readApiError } from '../api.ts'
 import { notify } from '../ui/notify.ts'
 
-/** For event handlers: returns a function that reads an API error. An expired session redirects to /login and back. */
+/** For event handlers: reads an API error. An expired session redirects to /login and back. */
 export function useRefusal(): (error: unknown) => ApiError {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -1,4 +1,3 @@
-/** A person's photo, or their initials. */
 export function Avatar({ name, image, className = '' }: { name: string; image?: string | undefined; className?: string }) {
   return (
     <span className={`avatar ${className}`} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The state of an order, as text, color and shape. */
+/** Text, color and shape show the state. */
 export function Badge({ state }: { state: 'unpaid' | 'confirming' | 'pending' | 'shipped' }) {
   return (
     <span className={`badge badge-${state}`}>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 
-/** The logo and the name. */
 export function Brand() {
   return (
     <Link className="brand" to="/">

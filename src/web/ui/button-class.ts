@@ -19,7 +19,6 @@ export type ButtonLook = {
   className?: string | undefined
 }
 
-/** The classes of a button, also for links that look like one. */
 export function buttonClass({ variant = 'secondary', size = 'default', wide = false, className }: ButtonLook) {
   return ['button', variants[variant], sizes[size], wide && 'button-wide', className].filter(Boolean).join(' ')
 }

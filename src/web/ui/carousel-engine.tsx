@@ -4,7 +4,6 @@ import { type RefObject, useEffect } from 'react'
 type Engine = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>
 type Props = { viewport: RefObject<HTMLElement | null>; onReady: (engine: Engine | undefined) => void }
 
-/** Makes an existing row draggable. */
 export default function CarouselEngine({ viewport, onReady }: Props) {
   const [attach, engine] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps' })
   useEffect(() => {

@@ -61,7 +61,6 @@ function Dots({ engine }: { engine: Engine }) {
     ))
 }
 
-/** Jumps instead of scrolling with reduced motion. */
 function show(engine: Engine, index: number) {
   engine.scrollTo(index, matchMedia('(prefers-reduced-motion: reduce)').matches)
 }

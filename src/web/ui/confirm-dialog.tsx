@@ -7,13 +7,11 @@ type Props = {
   open: boolean
   title?: string
   text: string
-  /** What the dialog is about. */
   children?: ReactNode
   /** The label of the safe choice; it comes first and has the focus. */
   keep: string
   confirm: string
   busy?: boolean | undefined
-  /** The error message of the API. */
   refusal?: string | undefined
   onConfirm: () => void
   onClose: () => void

@@ -3,7 +3,6 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEven
 type Props = {
   open: boolean
   onClose: () => void
-  /** The id of the title inside. */
   labelledBy: string
   className: string
   /** While busy, Escape and the backdrop do nothing. */
@@ -38,8 +37,7 @@ export function Dialog({ open, onClose, labelledBy, className, busy = false, chi
     event.preventDefault()
     if (event.target === event.currentTarget) leave()
   }
-  // The browser closes a dialog on a second back gesture without asking. A dialog that has to stay is opened again, and the
-  // dialogs above it after it.
+  // The browser closes a dialog on a second back gesture without asking. It is opened again, and those above it.
   const reopen = ({ currentTarget: node }: SyntheticEvent<HTMLDialogElement>) => {
     if (!open || node.open) return
     node.showModal()

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
 import { type Dimension, dimensionGeometry } from './dimension-geometry.ts'
 
-/** The dimension line of an image: parallel to the tool, labeled with its length. */
 export function DimensionLine({ drawing, side, children }: { drawing: Dimension; side: 280 | 620; children?: React.ReactNode }) {
   const shape = dimensionGeometry(drawing, side)
   if (!shape && !children) return null

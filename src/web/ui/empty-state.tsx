@@ -1,4 +1,3 @@
-/** A drawing, a sentence and one action for an empty list. */
 export function EmptyState({ title, children }: { title: string; children?: React.ReactNode }) {
   return (
     <div className="empty-state">

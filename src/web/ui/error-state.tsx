@@ -1,6 +1,5 @@
 import { ErrorIcon } from './filled-icons.tsx'
 
-/** An error message with an optional retry. */
 export function ErrorState({ children, onRetry }: { children: React.ReactNode; onRetry?: () => void }) {
   return (
     <div className="notice" role="alert">

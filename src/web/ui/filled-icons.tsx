@@ -11,7 +11,6 @@ export function ErrorIcon() {
   )
 }
 
-/** Half light, half dark. */
 export function ThemeIcon() {
   return (
     <svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">

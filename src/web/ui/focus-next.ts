@@ -1,7 +1,4 @@
-/**
- * Moves the focus from a button that is about to disappear to the next link or focusable table row. Never to a button: a second
- * press would then act on the next row.
- */
+/** Moves the focus from a vanishing button to the next link or row, never to a button: a second press would act on the next row. */
 export function focusNext(button: HTMLElement) {
   if (document.activeElement !== button) return
   const container = button.closest('tbody') ?? button.closest('main')

@@ -16,7 +16,6 @@ const lists: { title: string; entries: { name: string; to?: string }[] }[] = [
 
 const links = lists.flatMap(({ entries }) => entries).filter(({ to }) => to !== undefined)
 
-/** The footer of the dashboard: the links and the closing line. */
 export function SlimFooter() {
   return (
     <footer className="footer-slim">

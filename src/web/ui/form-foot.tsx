@@ -6,11 +6,9 @@ interface Props {
   confirm: string
   busy: boolean
   isDanger?: boolean
-  /** The error message of the API. */
   refusal: string | undefined
 }
 
-/** The footer of a form in a modal: cancel, submit, and the error message. It stays visible while the form scrolls. */
 export function FormFoot({ confirm, busy, isDanger = false, refusal }: Props) {
   const leave = useLeaveModal()
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ErrorIcon } from './filled-icons.tsx'
 
-/** The error message of a form, scrolled into view. The alert element is always rendered so that screen readers announce changes. */
+/** Scrolled into view. The alert is always rendered, so that screen readers announce changes. */
 export function FormRefusal({ children }: { children: string | undefined }) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {

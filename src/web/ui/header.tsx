@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 import { dashboardMenu, pages } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** Pages are the same for everyone, so the header has the links of every role; the style sheet shows those of `data-person`. */
+/** Pages are cached, so the header has the links of every role; the style sheet shows those of `data-person`. */
 export function Header() {
   const { signOut } = useSession()
   const header = useRef<HTMLElement>(null)

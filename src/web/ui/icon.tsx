@@ -16,7 +16,6 @@ const strokes = {
 
 type IconName = keyof typeof strokes
 
-/** A decorative icon on a grid of 20 × 20. */
 export function Icon({ name, size = 20, weight }: { name: IconName; size?: number; weight?: number }) {
   return (
     <svg

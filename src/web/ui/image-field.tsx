@@ -11,7 +11,6 @@ interface Props {
   image: FormImage
 }
 
-/** An optional image in a form, on one line with the name of the chosen file. */
 export function ImageField({ label, invite = 'Choose an image', image: { file, refusal, field, choose } }: Props) {
   const id = useId()
   return (

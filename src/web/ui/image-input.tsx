@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { imageTypes } from '../../contract/image-file.ts'
 
-/** The hidden file input behind a label that looks like a button. */
 export function ImageInput({ onChoose, ...input }: ComponentProps<'input'> & { onChoose: (file: File) => void }) {
   return (
     <input

@@ -13,7 +13,6 @@ interface Props {
   error?: string | undefined
 }
 
-/** An image upload with a preview, the file name and the size. */
 export function ImageUpload({ label, image: { file, refusal, field, choose }, error: missing }: Props) {
   const id = useId()
   const preview = usePreview(file)

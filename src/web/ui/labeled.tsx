@@ -13,7 +13,6 @@ export type LabelProps = {
 type InputProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 type Props = LabelProps & { id?: string | undefined; children: (inputProps: InputProps) => ReactNode }
 
-/** A field with its label, hint and error, connected by ids. */
 export function Labeled({ label, hint, error, optional = false, hideLabel = false, fieldClass = '', id: customId, children }: Props) {
   const generatedId = useId()
   const id = customId ?? generatedId

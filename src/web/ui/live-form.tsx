@@ -3,10 +3,7 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 /** Inline script: holds a submit before hydration instead of leaving the page. */
 const holdEarlySubmit = `addEventListener('submit',e=>{const d=e.target.dataset;if('early'in d){e.preventDefault();d.early='submitted'}},true)`
 
-/**
- * A form that JavaScript handles. A submit before hydration is repeated after it, with the typed values. Without JavaScript only a
- * form with a `method` of its own is sent: `dialog` does nothing outside of a dialog.
- */
+/** Repeats a submit from before hydration. Without JavaScript, only a form with its own `method` is sent: `dialog` does nothing. */
 export function LiveForm({ children, ...form }: ComponentProps<'form'>) {
   const node = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {

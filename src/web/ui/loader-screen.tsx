@@ -1,7 +1,6 @@
 import { NeedsJavaScript } from './needs-javascript.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** Shown while a page loads its data. */
 export function LoaderScreen() {
   return (
     <main className="loader-screen">

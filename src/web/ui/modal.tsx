@@ -13,7 +13,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The confirmation before a modal closes. */
 interface Question {
   title: string
   text: string
@@ -33,7 +32,6 @@ const ModalContext = createContext({ leave: () => {}, setQuestion: (_question: Q
 /** Returns a function that closes the surrounding modal, after a confirmation when there are unsaved changes. */
 export const useLeaveModal = () => use(ModalContext).leave
 
-/** Asks for confirmation before the surrounding modal closes while `isUnsaved`. */
 export function useAskBeforeLeaving(isUnsaved: boolean, question = discardChanges) {
   const { setQuestion } = use(ModalContext)
   // A layout effect runs before the next key press.

@@ -5,7 +5,6 @@ import { Spinner } from './spinner.tsx'
 
 const SPINNER_DELAY_MS = 400
 
-/** Shows that the next page is loading, when that takes longer than a moment. */
 export function NavigationSpinner() {
   const { state, location: next } = useNavigation()
   const address = next && createPath(next)

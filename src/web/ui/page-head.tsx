@@ -1,4 +1,3 @@
-/** The heading of a page with its lead. */
 export function PageHead({
   title,
   lead,

@@ -11,7 +11,6 @@ export function quantityProblem(typed: string, min: number, max: number): string
   return undefined
 }
 
-/** Steps the typed quantity by one, within the range. */
 export function stepQuantity(typed: string, by: 1 | -1, min: number, max: number): string {
   const units = Number.parseInt(typed, 10)
   const next = Number.isNaN(units) ? min : units + by

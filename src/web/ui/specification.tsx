@@ -1,6 +1,5 @@
 import { MeasuredText } from './measured-text.tsx'
 
-/** A table of labels and values. */
 export function Specification({ rows, label }: { rows: readonly (readonly [string, React.ReactNode])[]; label?: string }) {
   return (
     <table className="specification" aria-label={label}>

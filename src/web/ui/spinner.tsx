@@ -1,4 +1,3 @@
-/** A ring with a label for screen readers. */
 export function Spinner({ label = 'Loading', small = false }: { label?: string; small?: boolean }) {
   return (
     <span role="status">

@@ -9,14 +9,12 @@ export function ThemeSwitch() {
   )
 }
 
-/** Applies the chosen theme (root.tsx does it before the first paint). */
+/** Applies the chosen theme (root.tsx does it before the first paint). Without local storage the page follows the system. */
 export function showTheme() {
   try {
     const { theme } = localStorage
     if (theme) document.documentElement.dataset.theme = theme
-  } catch {
-    // Without local storage the page follows the system.
-  }
+  } catch {}
 }
 
 function switchTheme() {
@@ -25,7 +23,5 @@ function switchTheme() {
   root.theme = isDark ? 'light' : 'dark'
   try {
     localStorage.setItem('theme', root.theme)
-  } catch {
-    // Without local storage the choice lasts until the next page load.
-  }
+  } catch {}
 }

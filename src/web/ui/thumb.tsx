@@ -2,7 +2,6 @@ import { EmptyDrawing } from './empty-drawing.tsx'
 import { webpUrl } from './image-sources.ts'
 import { useBrokenImage } from './use-broken-image.ts'
 
-/** A small product image beside a line of text. */
 export function Thumb({ image, alt = '' }: { image: string; alt?: string }) {
   const { isBroken, imgProps } = useBrokenImage(image)
   return (

@@ -7,5 +7,4 @@ export const durations = {
   custom: 4000,
 }
 
-/** Milliseconds for toasts about orders. */
 export const orderDuration = 4000

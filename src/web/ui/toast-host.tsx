@@ -6,7 +6,6 @@ const Toaster = lazyPart(() => import('./toaster.tsx'))
 let isShown = false
 const listeners = new Set<() => void>()
 
-/** Loads the toaster. It stays from the first toast on. */
 export function showToaster() {
   isShown = true
   for (const listener of listeners) listener()

@@ -8,7 +8,6 @@ import { useBrokenImage } from './use-broken-image.ts'
 type Props = {
   image: string
   alt: string
-  /** The `sizes` of the img. */
   sizes: string
   drawing?: Dimension | null | undefined
   /** The side of the drawing in pixels, which sets the size of its text. */

@@ -4,10 +4,7 @@ import { useLocation, useNavigationType } from 'react-router'
 /** The elements with `content-visibility: auto` (see `.seen-from-top`). */
 const PARTS = '.product-card, .page.section, .footer'
 
-/**
- * Whether to defer the layout of content far below the first screen until it is near or the browser is idle. Not after going
- * back: everything needs its full size at once to restore the scroll position.
- */
+/** Whether to defer the layout of content below the first screen. After going back, the scroll position needs all of it at once. */
 export function useDeferredLayout(): boolean {
   const location = useLocation()
   const [opened] = useState(location)

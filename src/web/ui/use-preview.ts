@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Returns an object URL for a chosen file. */
 export function usePreview(file: File | undefined) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

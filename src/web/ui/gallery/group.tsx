@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One component with its states. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="gallery-group">
