@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { fieldMessages } from './messages.ts'
-import { maxPriceBreaks } from './pricing.ts'
+import { maxPriceBreaks } from './price-rules.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { deleted, dollars, id, inserted, missing, modified, pageQuery, requiredText, text } from './values.ts'
 
@@ -48,7 +48,10 @@ export const productFields = {
 }
 
 /** A price break of a product: from `quantity` units on, a unit costs `price` dollars. */
-export const priceBreak = z.strictObject({ quantity: units('Enter the quantity', 1), price: dollars('Enter the price') })
+export const priceBreak = z.strictObject({
+  quantity: units(fieldMessages.priceBreakQuantity, 1),
+  price: dollars(fieldMessages.priceBreakPrice),
+})
 
 /** Optional product fields. `addProduct` chooses a default for each. */
 export const catalogFields = {
@@ -66,7 +69,7 @@ export const catalogFields = {
     .nullable()
     .optional()
     .describe('The weight of one unit; null when it is unknown'),
-  increment: units('Enter at least 1 unit', 1)
+  increment: units(fieldMessages.minUnits(1), 1)
     .optional()
     .describe('Order in multiples of this number of units; 1 unless given. `minimum_order` must be a multiple of it.'),
   price_breaks: z

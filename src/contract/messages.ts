@@ -1,3 +1,5 @@
+import { showMoney, showWhole, toCents } from './money.ts'
+import type { PriceBreak } from './pricing.ts'
 import { unitMessages } from './unit-messages.ts'
 
 /** Messages that the browser and the server share. Those of the specification (sections 2, 5 and 8) keep its spelling. */
@@ -41,6 +43,8 @@ export const fieldMessages = {
   family: 'Use only letters, digits and -',
   sort: 'Sort by newest, name, price or -price',
   fits: 'Send 1 or leave it out',
+  priceBreakQuantity: 'Enter the quantity',
+  priceBreakPrice: 'Enter the price',
   maxPriceBreaks: (rows: number) => `Use at most ${rows} price breaks`,
   oneStockChange: 'Send available or delta, not both',
   weightNotANumber: 'Send weight_grams as a number',
@@ -56,3 +60,19 @@ export const fieldMessages = {
   notARecoveryCode: 'This is not a recovery code',
   passkeyName: 'Enter a name for this passkey',
 } as const
+
+/** What is wrong with the minimum order, increment and price breaks of a product. Prices are in dollars. */
+export const priceMessages = {
+  minimumNotAMultiple: (minimumOrder: number, increment: number) =>
+    `The minimum order of ${showWhole(minimumOrder)} must be a multiple of ${showWhole(increment)}`,
+  aboveMinimum: (quantity: number, minimum: number) =>
+    `The price break at ${showWhole(quantity)} units must be above the minimum order of ${showWhole(minimum)}`,
+  rising: (quantity: number, before: number) =>
+    `The price break at ${showWhole(quantity)} units must be above the one before, at ${showWhole(before)}`,
+  belowBase: (current: PriceBreak, price: number) =>
+    `${nameBreak(current)} must be below the product price of ${showMoney(toCents(price))}`,
+  falling: (current: PriceBreak, before: PriceBreak) =>
+    `${nameBreak(current)} must be below the price from ${showWhole(before.quantity)} units (${showMoney(toCents(before.price))})`,
+}
+
+const nameBreak = ({ quantity, price }: PriceBreak) => `The price from ${showWhole(quantity)} units (${showMoney(toCents(price))})`

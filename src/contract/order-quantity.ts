@@ -43,7 +43,3 @@ export const largestQuantity = ({ available, increment }: OrderLimits): number =
 
 /** Returns the next multiple of `increment` that is not below `units`. */
 export const roundUp = (units: number, increment: number): number => Math.ceil(units / increment) * increment
-
-/** Returns what is wrong with a minimum order and its increment, in words; undefined if nothing is. */
-export const incrementProblem = ({ minimum_order, increment }: Omit<OrderLimits, 'available'>): string | undefined =>
-  minimum_order % increment === 0 ? undefined : unitMessages.minimumNotAMultiple(minimum_order, increment)

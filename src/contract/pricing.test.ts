@@ -1,41 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { pliers, products } from '../../tests/sample-prices.ts'
 import { toCents } from './money.ts'
 import { canOrder } from './order-quantity.ts'
-import { lineAmount, lowestPrice, maxPriceBreaks, nextBreak, priceBreakProblems, savedAmount, unitPrice } from './pricing.ts'
+import { lineAmount, lowestPrice, nextBreak, savedAmount, unitPrice } from './pricing.ts'
 
-const pliers = {
-  price: 8.9,
-  minimum_order: 100,
-  increment: 10,
-  available: 2618,
-  price_breaks: [
-    { quantity: 250, price: 8.4 },
-    { quantity: 500, price: 7.9 },
-    { quantity: 1000, price: 7.4 },
-  ],
-}
-
-/** Products with valid price breaks: up to eight rungs, whole cents. */
-const products = fc
-  .record({
-    increment: fc.integer({ min: 1, max: 50 }),
-    multiples: fc.integer({ min: 1, max: 40 }),
-    available: fc.integer({ min: 0, max: 100_000 }),
-    base: fc.integer({ min: 100, max: 999_999_999 }),
-    rungs: fc.array(fc.record({ more: fc.integer({ min: 1, max: 5000 }), less: fc.integer({ min: 1, max: 12 }) }), {
-      maxLength: maxPriceBreaks,
-    }),
-  })
-  .map(({ increment, multiples, available, base, rungs }) => {
-    const minimum_order = increment * multiples
-    const price_breaks: { quantity: number; price: number }[] = []
-    for (const { more, less } of rungs) {
-      const before = price_breaks.at(-1) ?? { quantity: minimum_order, price: base / 100 }
-      price_breaks.push({ quantity: before.quantity + more, price: (toCents(before.price) - less) / 100 })
-    }
-    return { price: base / 100, minimum_order, increment, available, price_breaks }
-  })
 const units = fc.integer({ min: 1, max: 50_000 })
 
 test('the price of a quantity is that of the last price break it reaches', () => {
@@ -89,46 +58,4 @@ test('the next price break is named when it costs less in total and can be order
       expect(next.saves).toBeGreaterThan(0)
     }),
   )
-})
-
-test('valid price breaks have no problem, and any two in the wrong order have one', () => {
-  fc.assert(
-    fc.property(products, (product) => {
-      expect(priceBreakProblems(product)).toEqual([])
-      const [first] = product.price_breaks
-      if (first && product.price_breaks.length > 1) {
-        expect(priceBreakProblems({ ...product, price_breaks: product.price_breaks.toReversed() })).not.toEqual([])
-        expect(priceBreakProblems({ ...product, minimum_order: first.quantity })).not.toEqual([])
-        expect(priceBreakProblems({ ...product, price: first.price })).not.toEqual([])
-      }
-    }),
-  )
-})
-
-test.each([
-  ['at the minimum order', [[100, 8]], 0, 'quantity', 'The price break at 100 units must be above the minimum order of 100'],
-  [
-    'not rising',
-    [
-      [250, 8],
-      [250, 7],
-    ],
-    1,
-    'quantity',
-    'The price break at 250 units must be above the one before, at 250',
-  ],
-  ['at the base price', [[250, 8.9]], 0, 'price', 'The price from 250 units ($8.90) must be below the product price of $8.90'],
-  [
-    'not falling',
-    [
-      [250, 8],
-      [1500, 8.5],
-    ],
-    1,
-    'price',
-    'The price from 1,500 units ($8.50) must be below the price from 250 units ($8.00)',
-  ],
-] as const)('price breaks %s are refused', (_what, rungs, row, field, message) => {
-  const price_breaks = rungs.map(([quantity, price]) => ({ quantity, price }))
-  expect(priceBreakProblems({ ...pliers, price_breaks })).toEqual([{ row, field, message }])
 })

@@ -8,6 +8,4 @@ export const unitMessages = {
   available: (units: number) => `Available unit is ${units}`,
   multiple: (increment: number) => `Order in multiples of ${increment}`,
   soldOut: 'Sold out',
-  minimumNotAMultiple: (minimumOrder: number, increment: number) =>
-    `The minimum order of ${minimumOrder} must be a multiple of ${increment}`,
 } as const

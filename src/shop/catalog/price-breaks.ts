@@ -1,6 +1,6 @@
 import { toCents, toDollars } from '../../contract/money.ts'
-import { incrementProblem } from '../../contract/order-quantity.ts'
-import { type PriceBreak, priceBreakProblems } from '../../contract/pricing.ts'
+import { incrementProblem, priceBreakProblems } from '../../contract/price-rules.ts'
+import type { PriceBreak } from '../../contract/pricing.ts'
 import type { ProductRow } from '../database/tables.ts'
 import { Refusal } from '../refusal.ts'
 

@@ -24,6 +24,7 @@ it.each([
   ['yes', true, 'yes'],
   ['pairs', '[["Length","180 mm"],["Weight","240 g"]]', 'Length: 180 mm; Weight: 240 g'],
   ['words', '["pliers","grip"]', 'pliers; grip'],
+  ['price breaks', '[{"quantity":250,"priceCents":840},{"quantity":1000,"priceCents":740}]', 'from 250: $8.40; from 1,000: $7.40'],
   ['what only looks like a list', '[not json]', '[not json]'],
   ['a thing in a thing', { a: 1 }, '{"a":1}'],
   ['markup', '<b>x</b>', '<b>x</b>'],

@@ -37,6 +37,7 @@ const labels: Record<string, string> = {
   orderUnit: 'Units',
   txId: 'TxId',
   sku: 'SKU',
+  increment: 'Order multiple',
 }
 
 /** Turns `minimumOrder` into Minimum order and `priceCents` into Price. */
@@ -59,12 +60,16 @@ function formatValue(key: string, value: unknown): string {
   return /^\[.*\]$/s.test(value) ? formatList(parseJson(value)) : value
 }
 
-/** Formats the JSON of specifications and keywords: Length: 180 mm; Weight: 240 g. */
+/** Formats the JSON of specifications, keywords and price breaks: Length: 180 mm; Weight: 240 g. */
 function formatList(value: unknown): string {
+  if (isPriceBreak(value)) return `from ${showUnits(value.quantity)}: ${showDollars(value.priceCents / 100)}`
   if (!Array.isArray(value)) return typeof value === 'string' ? value : JSON.stringify(value)
   if (value.length === 0) return EMPTY
   return value.map((item) => (Array.isArray(item) ? item.join(': ') : formatList(item))).join('; ')
 }
+
+const isPriceBreak = (value: unknown): value is { quantity: number; priceCents: number } =>
+  typeof value === 'object' && value !== null && 'quantity' in value && 'priceCents' in value
 
 function parseJson(text: string): unknown {
   try {

@@ -34,8 +34,8 @@ export function EditProduct({ product, families, onClose }: Props) {
 
 /** The fields that the specification requires. */
 const required = ['name', 'details', 'price', 'available', 'minimum_order'] as const
-const fields = [...required, 'sku', 'family', 'keywords', 'specifications'] as const
-const longFields: readonly string[] = ['details', 'specifications']
+const fields = [...required, 'increment', 'price_breaks', 'sku', 'family', 'weight_grams', 'keywords', 'specifications'] as const
+const longFields: readonly string[] = ['details', 'price_breaks', 'specifications']
 
 type Hints = { [field in (typeof fields)[number]]?: string }
 

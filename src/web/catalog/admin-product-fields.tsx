@@ -2,6 +2,7 @@ import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { PriceBreakFields } from './admin-price-break-fields.tsx'
 import { SpecificationFields } from './admin-specification-fields.tsx'
 import type { FamilyChoice } from './family-choices.ts'
 import type { ProductInput, ProductOutput } from './product-form.ts'
@@ -54,6 +55,15 @@ export function ProductFields({ register, control, errors, families, hints = {} 
           {...register('minimum_order')}
         />
         <Field
+          label="Order Multiple"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          hint={hints.increment ?? 'Units in a box, if it sells only by the box'}
+          error={errors.increment?.message}
+          {...register('increment')}
+        />
+        <Field
           label="Part number"
           optional
           autoComplete="off"
@@ -87,6 +97,7 @@ export function ProductFields({ register, control, errors, families, hints = {} 
           {...register('keywords')}
         />
       </div>
+      <PriceBreakFields register={register} control={control} errors={errors} hint={hints.price_breaks} />
       <SpecificationFields register={register} control={control} errors={errors} hint={hints.specifications} />
     </>
   )

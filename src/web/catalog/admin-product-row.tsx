@@ -1,4 +1,6 @@
 import type { Product } from '../../contract/catalog.ts'
+import { showMoney } from '../../contract/money.ts'
+import { lowestPrice } from '../../contract/pricing.ts'
 import { Button } from '../ui/button.tsx'
 import { MeasuredText } from '../ui/measured-text.tsx'
 import { showDollars, showUnits } from '../ui/money.ts'
@@ -11,7 +13,8 @@ interface Props {
   onDelete: () => void
 }
 
-export function ProductRow({ product: { _id, name, sku, image, price, available, minimum_order }, onEdit, onDelete }: Props) {
+export function ProductRow({ product, onEdit, onDelete }: Props) {
+  const { _id, name, sku, image, price, price_breaks, available, minimum_order, increment } = product
   return (
     <tr>
       <td className="cell-product">
@@ -27,6 +30,7 @@ export function ProductRow({ product: { _id, name, sku, image, price, available,
       </td>
       <td className="number text-bold" data-label="Price">
         {showDollars(price)}
+        {price_breaks.length > 0 && <span className="manage-products-more">from {showMoney(lowestPrice(product))}</span>}
       </td>
       <td className="number" data-label="Available">
         {available === 0 && <Tag>Sold out</Tag>}
@@ -35,6 +39,7 @@ export function ProductRow({ product: { _id, name, sku, image, price, available,
       </td>
       <td className="number" data-label="Minimum Order">
         {showUnits(minimum_order)}
+        {increment > 1 && <span className="manage-products-more">multiples of {showUnits(increment)}</span>}
       </td>
       <td className="cell-actions">
         <div className="row-actions">

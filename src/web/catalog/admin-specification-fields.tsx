@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
 import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { ProductInput, ProductOutput } from './product-form.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 interface Props {
   register: UseFormRegister<ProductInput>
@@ -18,30 +18,19 @@ interface Props {
  */
 export function SpecificationFields({ register, control, errors, hint }: Props) {
   const { fields, append, move, remove } = useFieldArray({ control, name: 'specifications' })
-  const rows = useRef<HTMLFieldSetElement>(null)
-  const [focusTarget, focus] = useState<{ row: number; part: 'up' | 'down' | 'remove' }>()
-  const [announcement, announce] = useState('')
-  useEffect(() => {
-    if (!focusTarget) return
-    const buttons = rows.current?.querySelectorAll('.specification-row-buttons')[focusTarget.row]
-    const button =
-      buttons?.querySelector<HTMLElement>(`[data-part=${focusTarget.part}]:enabled`) ?? buttons?.querySelector<HTMLElement>(':enabled')
-    ;(button ?? rows.current?.querySelector<HTMLElement>('.specification-add-row'))?.focus()
-  }, [focusTarget])
+  const { rows, announcement, focusRow } = useRowFocus()
 
   function shift(row: number, by: 1 | -1) {
     move(row, row + by)
-    focus({ row: row + by, part: by < 0 ? 'up' : 'down' })
-    announce(`Row ${row + 1} moved to position ${row + by + 1} of ${fields.length}`)
+    focusRow(row + by, by < 0 ? 'up' : 'down', `Row ${row + 1} moved to position ${row + by + 1} of ${fields.length}`)
   }
   function drop(row: number) {
     remove(row)
-    focus({ row: Math.min(row, fields.length - 2), part: 'remove' })
-    announce(`Row ${row + 1} removed`)
+    focusRow(Math.min(row, fields.length - 2), 'remove', `Row ${row + 1} removed`)
   }
 
   return (
-    <fieldset className="specification-fields" ref={rows}>
+    <fieldset className="row-fields" ref={rows}>
       <legend className="field-label">
         Specification <span className="field-optional">(optional)</span>
       </legend>
@@ -50,7 +39,7 @@ export function SpecificationFields({ register, control, errors, hint }: Props) 
         const rowErrors = errors.specifications?.[index]
         const rowName = `row ${index + 1}`
         return (
-          <div className="specification-row" key={id}>
+          <div className="row-fields-row" key={id}>
             <Field
               label={`Label of ${rowName}`}
               hideLabel
@@ -65,7 +54,7 @@ export function SpecificationFields({ register, control, errors, hint }: Props) 
               error={rowErrors?.value?.message}
               {...register(`specifications.${index}.value`)}
             />
-            <span className="specification-row-buttons">
+            <span className="row-fields-buttons" data-row-buttons>
               <button
                 type="button"
                 className="icon-button"
@@ -93,7 +82,7 @@ export function SpecificationFields({ register, control, errors, hint }: Props) 
           </div>
         )
       })}
-      <Button variant="neutral" size="small" className="specification-add-row" onClick={() => append({ label: '', value: '' })}>
+      <Button variant="neutral" size="small" data-add-row="" onClick={() => append({ label: '', value: '' })}>
         <Icon name="plus" size={16} /> Add a row
       </Button>
       <p className="visually-hidden" role="status">

@@ -17,6 +17,22 @@ test('form input is parsed into contract types', () => {
   })
 })
 
+test('errors of price breaks stand at their rows', () => {
+  const price_breaks = [
+    { quantity: '100', price: '16.70' },
+    { quantity: '100', price: '15' },
+  ]
+  expect(productForm.safeParse({ ...typed, price_breaks }).error?.issues).toMatchObject([
+    { path: ['price_breaks', 0, 'price'], message: 'The price from 100 units ($16.70) must be below the product price of $16.70' },
+    { path: ['price_breaks', 1, 'quantity'], message: 'The price break at 100 units must be above the one before, at 100' },
+  ])
+  expect(productForm.parse({ ...typed, increment: '10', price_breaks: [{ quantity: ' 100', price: '15.5' }] })).toMatchObject({
+    increment: 10,
+    price_breaks: [{ quantity: 100, price: 15.5 }],
+  })
+  expect(productForm.parse(typed)).toMatchObject({ increment: 1, price_breaks: [] })
+})
+
 test('an empty form has every error message of the specification', () => {
   expect(productForm.safeParse(emptyProduct).error?.issues.map(({ message }) => message)).toEqual([
     'Please add product name!',
@@ -35,6 +51,12 @@ test.each([
   [{ available: '1.5' }, 'Enter a whole number of units'],
   [{ minimum_order: '0' }, 'Please add minimum order unit!'],
   [{ specifications: [{ label: '', value: '1 kg' }] }, 'Enter a name'],
+  [{ increment: '1.5' }, 'Enter a whole number of units'],
+  [{ increment: '0' }, 'Enter at least 1 unit'],
+  [{ increment: '20' }, 'The minimum order of 50 must be a multiple of 20'],
+  [{ price_breaks: [{ quantity: '', price: '15' }] }, 'Enter the quantity'],
+  [{ price_breaks: [{ quantity: '100', price: '' }] }, 'Enter the price'],
+  [{ price_breaks: [{ quantity: '50', price: '15' }] }, 'The price break at 50 units must be above the minimum order of 50'],
 ])('%j is rejected with a message', (changes, sentence) => {
   expect(errorsOf(productForm, changes)).toEqual([sentence])
 })
@@ -54,8 +76,8 @@ test('an edit sends only changed fields', () => {
     image: '/images/a.webp',
     available: 37,
     minimum_order: 50,
-    increment: 1,
-    price_breaks: [],
+    increment: 10,
+    price_breaks: [{ quantity: 100, price: 15.5 }],
     sku: 'CU-2250',
     slug: 'tin-snips',
     family: 'Cutting',
@@ -73,5 +95,6 @@ test('an edit sends only changed fields', () => {
     keywords: ['snips'],
     weight_grams: null,
   })
+  expect(changed({ increment: '', price_breaks: [] })).toEqual({ increment: 1, price_breaks: [] })
   expect(changed({ available: '40', specifications: [] })).toEqual({ available: 40, specifications: [] })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { catalogFields, type Product, productFields } from '../../contract/catalog.ts'
+import { catalogFields, type Product, priceBreak, productFields } from '../../contract/catalog.ts'
 import { fieldMessages } from '../../contract/messages.ts'
+import { incrementProblem, maxPriceBreaks, priceBreakProblems } from '../../contract/price-rules.ts'
 import { requiredText } from '../../contract/values.ts'
 
 /** Numbers are text inputs, so that typed text is never replaced; the contract validates the parsed value. */
@@ -35,25 +36,55 @@ const grams = z
   .transform((typed) => (typed === '' ? null : Number(typed)))
   .pipe(catalogFields.weight_grams.unwrap())
 
-/** The product form, with the messages of the specification (section 5). */
-export const productForm = z.object({
+/** Empty means that any quantity can be ordered. */
+const increment = z
+  .string()
+  .trim()
+  .regex(/^\d*$/, { error: fieldMessages.wholeUnits, abort: true })
+  .refine((typed) => typed === '' || Number(typed) > 0, { error: fieldMessages.minUnits(1), abort: true })
+  .transform((typed) => (typed === '' ? 1 : Number(typed)))
+  .pipe(catalogFields.increment.unwrap())
+
+const priceBreakRow = z.object({
+  quantity: units(fieldMessages.priceBreakQuantity, priceBreak.shape.quantity),
+  price: price(fieldMessages.priceBreakPrice),
+})
+
+const formFields = {
   name: productFields.name,
   details: productFields.details,
   price: price('Please add product price!'),
   available: units('Please add available unit!', productFields.available),
   minimum_order: units('Please add minimum order unit!', productFields.minimum_order),
+  increment,
+  price_breaks: z.array(priceBreakRow).max(maxPriceBreaks),
   sku: catalogFields.sku.unwrap(),
   family: catalogFields.family.unwrap(),
   keywords: keywords.pipe(catalogFields.keywords.unwrap()),
   weight_grams: grams,
   specifications: z.array(row).max(60, fieldMessages.maxRows(60)),
-})
+}
+
+/** Errors stand at the field that has to change: the minimum order, or a quantity or price of a price break. */
+function checkPrices(product: z.output<z.ZodObject<typeof formFields>>, { addIssue }: z.RefinementCtx) {
+  const multiple = incrementProblem(product)
+  if (multiple) addIssue({ code: 'custom', path: ['minimum_order'], message: multiple })
+  for (const { row: index, field, message } of priceBreakProblems(product)) {
+    addIssue({ code: 'custom', path: ['price_breaks', index, field], message })
+  }
+}
+
+/** The product form, with the messages of the specification (section 5). */
+export const productForm = z.object(formFields).superRefine(checkPrices)
 
 /** The edit form. Stock may be zero only when the product was sold out before (specification section 5). */
 export const productEditForm = ({ available }: Pick<Product, 'available'>) =>
-  productForm.extend({
-    available: productForm.shape.available.refine((count) => count > 0 || available === 0, 'Please add available unit!'),
-  })
+  z
+    .object({
+      ...formFields,
+      available: formFields.available.refine((count) => count > 0 || available === 0, 'Please add available unit!'),
+    })
+    .superRefine(checkPrices)
 
 export type ProductInput = z.input<typeof productForm>
 
@@ -71,6 +102,8 @@ export const emptyProduct: ProductInput = {
   price: '',
   available: '',
   minimum_order: '',
+  increment: '',
+  price_breaks: [],
   sku: '',
   family: 'other-tools',
   keywords: '',
@@ -85,6 +118,8 @@ export const formValues = (product: Product): ProductInput => ({
   price: product.price.toFixed(2),
   available: String(product.available),
   minimum_order: String(product.minimum_order),
+  increment: product.increment === 1 ? '' : String(product.increment),
+  price_breaks: product.price_breaks.map(({ quantity, price }) => ({ quantity: String(quantity), price: price.toFixed(2) })),
   sku: product.sku,
   family: product.family,
   keywords: product.keywords.join(', '),
