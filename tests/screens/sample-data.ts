@@ -28,7 +28,7 @@ const history = [
   { slug: 'combination-wrench-13', units: 200, status: 'shipped', daysAgo: 41 },
   { slug: 'flap-disc-125', units: 500, status: 'shipped', daysAgo: 30 },
   { slug: 'torque-wrench-200', units: 25, status: 'shipped', daysAgo: 22 },
-  { slug: 'claw-hammer-450', units: 100, status: 'pending', daysAgo: 9 },
+  { slug: 'claw-hammer-450', units: 102, status: 'pending', daysAgo: 9 },
   { slug: 'spirit-level-600', units: 60, status: 'pending', daysAgo: 4 },
   { slug: 'combination-pliers-180', units: 120, status: 'unpaid', daysAgo: 1 },
   { slug: 'socket-set-24', units: 40, status: 'unpaid', daysAgo: 0 },

@@ -16,6 +16,8 @@ const catalog = z.object({
       price_cents: z.number().int().positive(),
       available: z.number().int().nonnegative(),
       minimum_order: z.number().int().positive(),
+      increment: z.number().int().positive().optional(),
+      price_breaks: z.array(z.object({ quantity: z.number().int().positive(), price_cents: z.number().int().positive() })).default([]),
       keywords: z.array(z.string()),
       weight_grams: z.number().int().positive().optional(),
     }),
