@@ -4,8 +4,8 @@ export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
   ssr: true,
-  // The few routes there are travel with the scripts, once, instead of being asked for by every page.
+  // All routes are part of the scripts; no page has to ask for them.
   routeDiscovery: { mode: 'initial' },
-  // A page has one script: the router waits forever for a loader whose own script does not come (src/web/load-route-module.ts).
+  // One script per page: the router waits forever for a loader whose own script fails to load.
   splitRouteModules: false,
 } satisfies Config

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** What the pages open to everyone show travels together; what only some pages show (forms, dialogs) stays with them. */
+/** Modules that every public page needs. Forms and dialogs load with the pages that show them. */
 const everywhere = new RegExp(
   `src/web/(${[
     'ui/(arrow-link|brand|button|button-class|button-link|dimension-geometry|dimension-line|empty-drawing|empty-state|error-state|footer|form-refusal)',
@@ -14,10 +14,10 @@ const everywhere = new RegExp(
   ].join('|')})\\.tsx?$|vite/preload-helper|rolldown/runtime`,
 )
 
-/** What changes with an upgrade alone, and the router's script loader (see below). */
+/** Changes only with an upgrade. */
 const vendor = /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/web\/load-route-module\.ts$/
 
-/** The router loads the scripts of pages with our function. */
+/** The router loads scripts of pages with our function. */
 const ownScriptLoader: Plugin = {
   name: 'own-script-loader',
   enforce: 'pre',
@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
   plugins: [ownScriptLoader, reactRouter()],
   build: { target: 'es2022' },
   environments: {
-    // One file with everything in it, React in its production form, whatever NODE_ENV the process has.
+    // One file with all dependencies, and React in its production form whatever NODE_ENV is.
     ssr: {
       resolve: { noExternal: command === 'build' ? true : [] },
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vite'
 
-/** The server as one file: a process that starts need not look for a thousand modules. What is loaded only where it is wanted stays outside. */
+/** Bundles the server: loading one file is faster than a thousand modules. Packages that are loaded on demand stay outside. */
 export default defineConfig({
   build: {
     ssr: 'src/start.ts',
     outDir: 'build/shop',
     target: 'node24',
     minify: false,
-    // A source in Latin letters alone takes half the memory in V8.
+    // V8 keeps a source of one-byte characters in half the memory.
     rolldownOptions: { output: { entryFileNames: 'start.js', codeSplitting: true, charset: 'ascii', comments: false } },
   },
   ssr: {

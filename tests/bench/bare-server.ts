@@ -3,8 +3,7 @@ import { createServer } from 'node:http'
 
 const [port, file, contentType, encoding] = process.argv.slice(2)
 const body = readFileSync(file as string)
-/** What a 304 of the shop says, too. */
-const toldAgain = ['etag', '"abcdefghijklmnopqrstuv"', 'cache-control', 'public, max-age=0, s-maxage=2', 'vary', 'accept-encoding']
+const notModifiedHeaders = ['etag', '"abcdefghijklmnopqrstuv"', 'cache-control', 'public, max-age=0, s-maxage=2', 'vary', 'accept-encoding']
 const headers = {
   'content-type': contentType as string,
   'content-length': body.length,
@@ -13,7 +12,7 @@ const headers = {
 
 createServer((request, response) => {
   if (request.headers['if-none-match']) {
-    response.writeHead(304, toldAgain).end()
+    response.writeHead(304, notModifiedHeaders).end()
     return
   }
   response.writeHead(200, headers)

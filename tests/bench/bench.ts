@@ -17,10 +17,10 @@ import { startShop } from './running-shop.ts'
 import { benchTwoProcesses } from './two-processes.ts'
 
 const admin = { email: 'bench@tools.example', password: 'bench-password' }
-const REST = 5_000
+const IDLE_MS = 5_000
 const STARTS = 5
 
-/** A shop that is started again, as after an upgrade: until it answers at all. */
+/** A restart with existing data, until the first response. */
 async function benchStart() {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'))
   const starts: number[] = []
@@ -33,7 +33,6 @@ async function benchStart() {
   recordFigure('process start to the first answer, a shop with its data', `${Math.round(typical)} ms`, '1000 ms', typical <= 1000)
 }
 
-/** What one shop can do, without rest between the parts. */
 async function benchOneShop() {
   const shop = await startShop({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
   try {
@@ -44,7 +43,7 @@ async function benchOneShop() {
       '2000 ms',
       toFirstPage <= 2000,
     )
-    await new Promise((resolve) => setTimeout(resolve, REST))
+    await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
     recordFigure('memory at rest', `${Math.round(shop.memory())} MB`, '150 MB', shop.memory() <= 150)
     for (const path of ['/api/product/', '/products']) {
       await benchRead(shop, path, '', 0.8)
@@ -62,7 +61,7 @@ async function benchOneShop() {
   }
 }
 
-/** `npm run bench` runs all of them, `npm run bench -- NAME...` those that are named. */
+/** `npm run bench` runs all of them, `npm run bench -- NAME...` the named ones. */
 const parts: Record<string, () => unknown> = {
   start: benchStart,
   'one-shop': benchOneShop,
@@ -75,13 +74,13 @@ const parts: Record<string, () => unknown> = {
 
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !(name in parts))
-if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')} among ${Object.keys(parts).join(', ')}`)
+if (unknown.length > 0) throw new Error(`Unknown part: ${unknown.join(', ')}. Choose from ${Object.keys(parts).join(', ')}`)
 ensureBuilt(fileURLToPath(new URL('../..', import.meta.url)))
 process.stdout.write(
   '\nThe shop against what its parts can do alone, in one run (ratios hold on a noisy machine, absolute figures do not):\n\n',
 )
 for (const [name, part] of Object.entries(parts)) if (names.length === 0 || names.includes(name)) await part()
 process.stdout.write(
-  missedTargets().length === 0 ? '\nEvery figure reaches its mark.\n' : `\n${missedTargets().length} figures miss their mark.\n`,
+  missedTargets().length === 0 ? '\nEvery figure reaches its target.\n' : `\n${missedTargets().length} figures miss their targets.\n`,
 )
 process.exit(missedTargets().length === 0 ? 0 : 1)

@@ -12,16 +12,16 @@ export const percentile = (values: number[], share: number): number => {
 interface Figure {
   name: string
   figure: string
-  reach: string
-  reached: boolean
+  target: string
+  isReached: boolean
 }
 
 const figures: Figure[] = []
 
-/** Notes a figure, and whether it reaches what it should. */
-export function recordFigure(name: string, figure: string, reach = '', reached = true) {
-  figures.push({ name, figure, reach, reached })
-  process.stdout.write(`  ${name.padEnd(64)} ${figure.padEnd(34)} ${reach && `${reached ? 'reaches' : 'MISSES '} ${reach}`}\n`)
+/** Records and prints a figure, with its target and whether it reaches it. */
+export function recordFigure(name: string, figure: string, target = '', isReached = true) {
+  figures.push({ name, figure, target, isReached })
+  process.stdout.write(`  ${name.padEnd(64)} ${figure.padEnd(34)} ${target && `${isReached ? 'reaches' : 'MISSES '} ${target}`}\n`)
 }
 
-export const missedTargets = () => figures.filter(({ reached }) => !reached)
+export const missedTargets = () => figures.filter(({ isReached }) => !isReached)

@@ -11,7 +11,7 @@ import { ProductSearch } from '../../src/shop/search/product-search.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { percentile } from './figures.ts'
 
-// A process of its own, so that its memory is its own: fills a shop with products, finds among them, tells the figures.
+// Fills a shop with products, searches and prints the figures as JSON. Its own process, so that memory can be measured.
 const PRODUCTS = 100_000
 const ROUNDS = 400
 
@@ -30,7 +30,7 @@ const started = performance.now()
 await findProducts(shop, { search: 'wrench' })
 const built = performance.now() - started
 
-const wishes = [
+const queries = [
   { search: 'wrench' },
   { search: 'combnation plers 180' },
   { search: 'spaner' },
@@ -44,9 +44,9 @@ const wishes = [
 ] as const
 const times: number[] = []
 for (let round = 0; round < ROUNDS; round++) {
-  for (const wish of wishes) {
+  for (const query of queries) {
     const at = performance.now()
-    await findProducts(shop, wish)
+    await findProducts(shop, query)
     times.push(performance.now() - at)
   }
 }
@@ -92,24 +92,24 @@ rmSync(dataDir, { recursive: true })
 
 async function fill(database: Database) {
   const makers = ['Forge', 'Norden', 'Atlas', 'Vulcan', 'Meridian', 'Summit', 'Anvil', 'Boreal', 'Ketten', 'Harbour']
-  // Long in the catalog, as products are: what changes now is all that a later look has to read.
+  // Older than the window that the search index reads again.
   const now = new Date(Date.now() - 3_600_000)
   await database.transaction().execute(async (tx) => {
     for (const [position, { slug, name, intro }] of demo.families.entries())
       await tx.insertInto('family').values({ slug, name, intro, position }).execute()
     for (let number = 0; number < PRODUCTS; number++) {
-      const like = demo.products[number % demo.products.length] as (typeof demo.products)[number]
+      const template = demo.products[number % demo.products.length] as (typeof demo.products)[number]
       await tx
         .insertInto('product')
         .values({
           id: newId(),
           sku: `TM-${number}`,
           slug: `tool-${number}`,
-          name: `${like.name} ${makers[number % makers.length]} ${Math.floor(number / 520)}`,
-          details: like.details,
-          family: like.family,
-          specifications: JSON.stringify(like.specifications),
-          keywords: JSON.stringify(like.keywords),
+          name: `${template.name} ${makers[number % makers.length]} ${Math.floor(number / 520)}`,
+          details: template.details,
+          family: template.family,
+          specifications: JSON.stringify(template.specifications),
+          keywords: JSON.stringify(template.keywords),
           priceCents: 100 + ((number * 7919) % 50_000),
           image: '/images/none.webp',
           available: (number * 31) % 5000,

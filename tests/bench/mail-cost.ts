@@ -5,12 +5,12 @@ import { eightBuyers, enter } from './orders.ts'
 import { startShop } from './running-shop.ts'
 
 const ROUNDS = 5
-const WARM_UP = 1_000
-const MEASURED = 3_000
-/** How far the two rates may lie apart. */
-const MOST = 0.1
+const WARM_UP_MS = 1_000
+const MEASURED_MS = 3_000
+/** How far the ratio may be from 1. */
+const TOLERANCE = 0.1
 
-/** What mail costs the orders: their rate with an SMTP server that takes every mail, and with one that cannot be reached, in turns. */
+/** The rate of orders with a working SMTP server and with an unreachable one, in turns. */
 export async function benchMailCost(admin: { email: string; password: string }) {
   let taken = 0
   const post = new SMTPServer({
@@ -29,7 +29,7 @@ export async function benchMailCost(admin: { email: string; password: string }) 
   const closed = await closedPort()
   const rates = { reachable: [] as number[], closed: [] as number[], ratio: [] as number[] }
   for (let round = 0; round < ROUNDS; round++) {
-    // Whoever is first in a round is second in the next: what the machine does beside is shared fairly.
+    // The order alternates, so that other load on the machine is shared fairly.
     const order = round % 2 === 0 ? ([reachable, closed] as const) : ([closed, reachable] as const)
     const measured = new Map<number, number>()
     for (const port of order) measured.set(port, await orderRate(admin, port))
@@ -44,8 +44,8 @@ export async function benchMailCost(admin: { email: string; password: string }) 
   recordFigure(
     'orders placed a second without a reachable SMTP server : with one',
     `${ratio.toFixed(2)}  (${Math.round(median(rates.closed))}/s : ${Math.round(median(rates.reachable))}/s)`,
-    `1 ± ${MOST}`,
-    Math.abs(1 - ratio) < MOST,
+    `1 ± ${TOLERANCE}`,
+    Math.abs(1 - ratio) < TOLERANCE,
   )
 }
 
@@ -59,10 +59,10 @@ async function orderRate(admin: { email: string; password: string }, smtpPort: n
   })
   try {
     const buyers = await eightBuyers(shop.url, await enter(shop.url, 'sign-in/email', admin))
-    await buyers.run(WARM_UP)
-    const placed = await buyers.run(MEASURED)
+    await buyers.run(WARM_UP_MS)
+    const placed = await buyers.run(MEASURED_MS)
     buyers.leave()
-    return placed.length / (MEASURED / 1000)
+    return placed.length / (MEASURED_MS / 1000)
   } finally {
     await shop.stop()
   }

@@ -5,22 +5,22 @@ import { recordFigure } from './figures.ts'
 import type { RunningShop } from './running-shop.ts'
 
 const CUSTOMERS = 8
-const WARM_UP = 1_000
-const MEASURED = 4_000
+const WARM_UP_MS = 1_000
+const MEASURED_MS = 4_000
 
 export interface Customer {
   token: string
   email: string
 }
 
-/** Orders placed per second over HTTP by eight customers, durable, against the same SQL transaction without anything around it. */
+/** Durable orders per second over HTTP by eight customers, compared with the same SQL transaction alone. */
 export async function benchOrders(shop: RunningShop, admin: Customer) {
   const buyers = await eightBuyers(shop.url, admin)
-  const direct = await directOrders(MEASURED / 2)
-  await buyers.run(WARM_UP)
-  const rate = (await buyers.run(MEASURED)).length / (MEASURED / 1000)
+  const direct = await directOrders(MEASURED_MS / 2)
+  await buyers.run(WARM_UP_MS)
+  const rate = (await buyers.run(MEASURED_MS)).length / (MEASURED_MS / 1000)
   buyers.leave()
-  const bare = (direct + (await directOrders(MEASURED / 2))) / 2
+  const bare = (direct + (await directOrders(MEASURED_MS / 2))) / 2
   recordFigure('orders placed a second over HTTP by 8 customers, SQLite, durable', `${Math.round(rate)}/s`, '500/s', rate >= 500)
   recordFigure(
     '  against the same SQL transaction directly on node:sqlite',
@@ -29,15 +29,15 @@ export async function benchOrders(shop: RunningShop, admin: Customer) {
 }
 
 export interface Buyers {
-  /** Places orders as fast as it goes, each followed by what its buyer does next. Gives their ids. */
+  /** Places orders as fast as possible, each followed by `then`. Returns their ids. */
   run(milliseconds: number, then?: (orderId: string, ask: Ask) => Promise<void>): Promise<string[]>
   leave(): void
 }
 
-/** Asks the shop as one buyer; a refusal is a fault. Gives the text of the answer. */
+/** Sends a POST request as one buyer and returns the text of the response. Throws on an error status. */
 export type Ask = (url: string, body: object | URLSearchParams, headers?: Record<string, string>) => Promise<string>
 
-/** Eight customers of a product that never runs out, each with a connection of its own. */
+/** Eight customers of a product that never sells out, each with its own connection. */
 export async function eightBuyers(url: string, admin: Customer): Promise<Buyers> {
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => signUp(url)))
   const productID = await aPlentifulProduct(url, admin)
@@ -64,7 +64,6 @@ export async function eightBuyers(url: string, admin: Customer): Promise<Buyers>
 
 export const form = { company: 'Nordverft AS', street: 'Industriveien 44', city: 'Bergen', country: 'Norway', phone: '+47 55 12 34 56' }
 
-/** A new person with an access token, as the browser gets it. */
 export async function signUp(url: string): Promise<Customer> {
   const email = `buyer-${randomUUID()}@nordverft.example`
   return enter(url, 'sign-up/email', { name: 'Ingrid Halvorsen', email, password: 'secret-enough' })

@@ -3,22 +3,22 @@ import { recordFigure } from './figures.ts'
 import { type Customer, eightBuyers } from './orders.ts'
 import type { RunningShop } from './running-shop.ts'
 
-const MEASURED = 4_000
-const LATEST = 60_000
+const MEASURED_MS = 4_000
+const TIMEOUT_MS = 60_000
 
-/** Orders placed, paid at the test gateway and settled by its signed event: from the first request to the last order that is pending. */
+/** Orders placed, paid at the test gateway and settled by its webhook, until the last one is pending. */
 export async function benchSettled(shop: RunningShop, admin: Customer) {
   const buyers = await eightBuyers(shop.url, admin)
   const before = await pending(shop, admin)
   const started = performance.now()
-  const placed = await buyers.run(MEASURED, async (orderId, ask) => {
+  const placed = await buyers.run(MEASURED_MS, async (orderId, ask) => {
     const { url } = JSON.parse(await ask(`${shop.url}/api/payment/${orderId}`, {})) as { url: string }
-    // The page's address is the shop's public one; the measured process listens here.
+    // The page's URL is the public one of the shop; the measured process listens elsewhere.
     await ask(shop.url + new URL(url).pathname, new URLSearchParams({ card: '4242424242424242' }))
   })
   buyers.leave()
   while ((await pending(shop, admin)) < before + placed.length) {
-    if (performance.now() - started > LATEST) throw new Error('Not every paid order was settled')
+    if (performance.now() - started > TIMEOUT_MS) throw new Error('Not every paid order was settled')
     await pause(20)
   }
   const seconds = (performance.now() - started) / 1000

@@ -9,10 +9,10 @@ const SECONDS = 4
 const WARM_UP = 1
 const CONNECTIONS = 32
 const ORDERS_A_SECOND = 50
-const LEAST_RATE = 0.8
-const MOST_P99 = 3
+const MIN_RATE = 0.8
+const MAX_P99 = 3
 
-/** What reads keep of their speed while orders come in: each address without orders and with them, in turns within one run. */
+/** The speed of reads with orders coming in, compared with none, in turns. */
 export async function benchReadsWhileOrdered(admin: { email: string; password: string }) {
   const shop = await startShop({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
   try {
@@ -31,7 +31,7 @@ async function benchPath(shop: RunningShop, path: string, customer: Customer, pr
   for (let round = 0; round < ROUNDS; round++) {
     quiet.push(await read(shop.url + path, SECONDS))
     const orders = placeSteadily(shop.url, customer, productID)
-    // In this second rebuilding at once uses up its share of the time, as it does wherever orders keep coming.
+    // Uses up the budget of rebuilds, as a steady stream of orders does.
     await read(shop.url + path, WARM_UP)
     ordered.push(await read(shop.url + path, SECONDS))
     const placed = await orders.stop()
@@ -47,16 +47,15 @@ async function benchPath(shop: RunningShop, path: string, customer: Customer, pr
   recordFigure(
     `GET ${path} br at ${ORDERS_A_SECOND} orders a second : without`,
     `${rate.toFixed(2)}  ${figures((reading) => reading.rate, 0, '/s')}`,
-    `${LEAST_RATE}`,
-    rate >= LEAST_RATE,
+    `${MIN_RATE}`,
+    rate >= MIN_RATE,
   )
-  recordFigure('  the same, p99', `${p99.toFixed(2)}  ${figures((reading) => reading.p99, 1, ' ms')}`, `${MOST_P99}`, p99 <= MOST_P99)
+  recordFigure('  the same, p99', `${p99.toFixed(2)}  ${figures((reading) => reading.p99, 1, ' ms')}`, `${MAX_P99}`, p99 <= MAX_P99)
 }
 
 interface Reading {
-  /** Answers a second. */
   rate: number
-  /** In milliseconds. */
+  /** Milliseconds. */
   p99: number
 }
 
@@ -67,11 +66,11 @@ async function read(url: string, duration: number): Promise<Reading> {
     fault ? reject(fault) : resolve(result),
   ).on('response', (_client, _status, _bytes, time) => times.push(time))
   const { requests, errors, non2xx } = await promise
-  if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} wrong answers`)
+  if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} unexpected responses`)
   return { rate: requests.average, p99: percentile(times, 0.99) }
 }
 
-/** Places orders at a steady rate, whether or not the earlier ones are answered. */
+/** Places orders at a steady rate, whether or not earlier ones have been answered. */
 function placeSteadily(url: string, { token }: Customer, productID: string) {
   const orders: Promise<boolean>[] = []
   const started = performance.now()
@@ -88,7 +87,7 @@ function placeSteadily(url: string, { token }: Customer, productID: string) {
     return answer.ok
   }
   return {
-    /** Gives how many were placed. */
+    /** Returns the number of placed orders. */
     async stop() {
       clearInterval(timer)
       const placed = await Promise.all(orders)

@@ -9,8 +9,8 @@ const ROUNDS = 5
 const SECONDS = 2
 const CONNECTIONS = 32
 
-/** How one address of the shop does against a bare server that sends the same bytes, in turns within one run. */
-export async function benchRead(shop: RunningShop, path: string, encoding: '' | 'br' | '304', least: number) {
+/** The speed of one URL compared with a bare server that sends the same bytes, in turns. */
+export async function benchRead(shop: RunningShop, path: string, encoding: '' | 'br' | '304', minRatio: number) {
   const headers: Record<string, string> = { 'accept-encoding': encoding === 'br' ? 'br' : 'identity' }
   const sample = await fetch(shop.url + path, { headers })
   const body = Buffer.from(await raw(shop.url + path, headers))
@@ -34,19 +34,19 @@ export async function benchRead(shop: RunningShop, path: string, encoding: '' | 
   recordFigure(
     name,
     `${ratio.toFixed(2)}  (${Math.round(median(rates.shop))}/s : ${Math.round(median(rates.bare))}/s)`,
-    `${least}`,
-    ratio >= least,
+    `${minRatio}`,
+    ratio >= minRatio,
   )
 }
 
 async function rate(url: string, headers: Record<string, string>, duration: number): Promise<number> {
   const { requests, errors, non2xx, '3xx': notModified } = await autocannon({ url, connections: CONNECTIONS, duration, headers })
   const wrong = non2xx - (headers['if-none-match'] ? notModified : 0)
-  if (errors + wrong > 0) throw new Error(`${url}: ${errors} errors, ${wrong} wrong answers`)
+  if (errors + wrong > 0) throw new Error(`${url}: ${errors} errors, ${wrong} unexpected responses`)
   return requests.average
 }
 
-/** The bytes as they travel: fetch would decompress them. */
+/** The bytes of the response as sent; fetch would decompress them. */
 async function raw(url: string, headers: Record<string, string>): Promise<Buffer> {
   const { request } = await import('node:http')
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()

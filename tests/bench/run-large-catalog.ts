@@ -11,7 +11,7 @@ interface Figures {
   memory: number
 }
 
-/** Finding among 100,000 products, in a process of its own. */
+/** Searches among 100,000 products, in a process of its own. */
 export function benchLargeCatalog() {
   const figures = JSON.parse(execFileSync(process.execPath, ['tests/bench/large-catalog.ts'], { encoding: 'utf8' })) as Figures
   const ms = (value: number) => `${value.toFixed(1)} ms`

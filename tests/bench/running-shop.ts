@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const READY = 30_000
-/** What `npm start` runs, after `node`. */
+const START_TIMEOUT_MS = 30_000
+/** The arguments of `npm start`, after `node`. */
 const startArguments = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }).scripts.start
   .split(' ')
   .slice(1)
@@ -15,17 +15,17 @@ const startArguments = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf
 export interface RunningShop {
   url: string
   dataDir: string
-  /** From the start of the process to its first whole answer, in milliseconds. */
+  /** Milliseconds from the start of the process to its first complete response. */
   toFirstAnswer: number
-  /** Memory that is in use now, in megabytes. */
+  /** Resident memory in megabytes. */
   memory(): number
-  /** Processor time that it has used, in milliseconds. */
+  /** Processor time used so far, in milliseconds. */
   processorTime(): number
-  /** Ends it; its data go too, unless they are kept. */
-  stop(its?: { keep: boolean }): Promise<void>
+  /** Ends the process and deletes its data unless `keep` is set. */
+  stop(options?: { keep: boolean }): Promise<void>
 }
 
-/** The shop as a process of its own, as `npm start` runs it but without the limits on callers, on a data folder of its own. */
+/** The shop in its own process and data folder, as `npm start` runs it, but without rate limits. */
 export async function startShop(
   settings: Record<string, string> = {},
   { dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-')), path = '/products' } = {},
@@ -38,7 +38,7 @@ export async function startShop(
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await answering(`${url}${path}`, child)
+  await waitForAnswer(`${url}${path}`, child)
   return {
     url,
     dataDir,
@@ -46,7 +46,7 @@ export async function startShop(
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024,
     processorTime: () => {
       const [, figures = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')
-      // The 14th and 15th field: ticks of ten milliseconds (proc_pid_stat(5)).
+      // Fields 14 and 15, in ticks of ten milliseconds (proc_pid_stat(5)).
       const [user, system] = figures.split(' ').slice(11, 13)
       return (Number(user) + Number(system)) * 10
     },
@@ -57,7 +57,7 @@ export async function startShop(
   }
 }
 
-/** A server that knows nothing but these bytes: what `node:http` alone can do on this machine. */
+/** A server that only sends these bytes: the limit of `node:http` on this machine. */
 export async function startBareServer(file: string, contentType: string, encoding = ''): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort()
   const child = spawn(process.execPath, ['tests/bench/bare-server.ts', String(port), file, contentType, encoding], {
@@ -65,12 +65,12 @@ export async function startBareServer(file: string, contentType: string, encodin
     stdio: 'inherit',
   })
   const url = `http://127.0.0.1:${port}`
-  await answering(url, child)
+  await waitForAnswer(url, child)
   return { url, stop: () => end(child) }
 }
 
-async function answering(url: string, child: ChildProcess) {
-  for (const end = performance.now() + READY; performance.now() < end; ) {
+async function waitForAnswer(url: string, child: ChildProcess) {
+  for (const end = performance.now() + START_TIMEOUT_MS; performance.now() < end; ) {
     if (child.exitCode !== null) break
     const answer = await fetch(url).catch(() => undefined)
     await answer?.arrayBuffer()

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import fc from 'fast-check'
 import { malformed, type Role, type Sent } from './malformed.ts'
 
-const TOGETHER = 10
+const CONCURRENCY = 10
 
 export interface Target {
   url: string
@@ -23,19 +23,16 @@ interface Answered {
   text: string
 }
 
-/**
- * Sends `count` malformed requests, ten at a time. Throws with the smallest one that was answered with a failure of the
- * server, by a refusal without words, or not at all. `each` is told how many are through.
- */
+/** Sends malformed requests, ten at a time. Throws with the smallest one that is not refused properly. `each` reports the progress. */
 export async function fuzz(
   { url, tokens, known }: Target,
   count: number,
   seed: number,
   each: (sent: number) => void = () => {},
 ): Promise<FuzzResult> {
-  const agent = new Agent({ keepAlive: true, maxSockets: TOGETHER })
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
   const fuzzed: FuzzResult = { sent: 0, refused: 0, byStatus: {} }
-  const judge = async (one: Sent) => {
+  const check = async (one: Sent) => {
     const answer = await send(agent, url, one, tokens[one.who])
     fuzzed.sent++
     fuzzed.byStatus[answer.status] = (fuzzed.byStatus[answer.status] ?? 0) + 1
@@ -45,11 +42,11 @@ export async function fuzz(
   }
   try {
     await fc.assert(
-      fc.asyncProperty(fc.array(malformed(known), { minLength: TOGETHER, maxLength: TOGETHER }), async (some) => {
-        await Promise.all(some.map(judge))
+      fc.asyncProperty(fc.array(malformed(known), { minLength: CONCURRENCY, maxLength: CONCURRENCY }), async (some) => {
+        await Promise.all(some.map(check))
         each(fuzzed.sent)
       }),
-      { numRuns: Math.ceil(count / TOGETHER), seed },
+      { numRuns: Math.ceil(count / CONCURRENCY), seed },
     )
   } finally {
     agent.destroy()
@@ -60,10 +57,10 @@ export async function fuzz(
 function faultOf({ method }: Sent, { status, type, text }: Answered): string | undefined {
   if (status >= 500) return 'The server failed'
   if (status < 400 || method === 'HEAD') return undefined
-  if (!type.startsWith('application/json')) return 'The refusal is no JSON'
+  if (!type.startsWith('application/json')) return 'The refusal is not JSON'
   const { message } = JSON.parse(text) as { message?: unknown }
   if (typeof message !== 'string' || !/\w/.test(message)) return 'The refusal has no message'
-  if (/constraint|SQL|\bat \w+ \(|node_modules|ECONN/.test(message)) return 'The message tells of the inside'
+  if (/constraint|SQL|\bat \w+ \(|node_modules|ECONN/.test(message)) return 'The message reveals internals'
   return undefined
 }
 
@@ -84,7 +81,7 @@ function send(agent: Agent, url: string, { method, path, headers, body }: Sent, 
     response.on('error', reject)
   })
   sent.on('timeout', () => sent.destroy(new Error(`No answer to ${method} ${path.slice(0, 500)}`)))
-  // The server may close a connection that rested just as it is used again.
+  // The server may close an idle connection just as it is reused.
   sent.on('error', (fault: NodeJS.ErrnoException) =>
     fault.code === 'ECONNRESET' && sent.reusedSocket
       ? resolve(send(agent, url, { who: 'visitor', method, path, headers, body }, token))

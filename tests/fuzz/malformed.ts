@@ -8,7 +8,7 @@ export type Role = 'visitor' | 'customer' | 'admin'
 export interface Sent {
   who: Role
   method: string
-  /** As it goes over the wire. */
+  /** As sent. */
   path: string
   headers: Record<string, string>
   body: string | undefined
@@ -36,7 +36,7 @@ const identityCalls: Call[] = [
   fields: Object.fromEntries((names as string[]).map((name) => [name, { type: 'string' }])),
 }))
 
-/** Every call of the contract with the fields of its input, and what stands beside the contract at the door. */
+/** Every call of the contract with its fields, and the calls outside of it. */
 export const calls: Call[] = [
   ...Object.values(contract).flatMap((group) =>
     Object.values(group as unknown as Record<string, Contracted>).map(({ '~orpc': { route, inputSchema } }) => ({
@@ -52,7 +52,7 @@ function fieldsOf(schema: z.ZodType): Record<string, Schema> {
   return whole.properties ?? whole.anyOf?.find(({ properties }) => properties)?.properties ?? {}
 }
 
-/** Values for the parts of an address: things that exist, things that do not, and things that are none. */
+/** Parts of a path: ids that exist, ids that do not, and other text. */
 const addressPart = (known: string[]) =>
   fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...known) },
@@ -127,7 +127,7 @@ const garbage = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
 )
 
-/** A request as no client of ours would send it. `known` are ids and e-mail addresses that exist. */
+/** A request that no client of ours would send. `known` are ids and email addresses that exist. */
 export const malformed = (known: string[]): fc.Arbitrary<Sent> => {
   const call = fc.constantFrom(...calls).chain(({ method, path, fields }) => {
     const names = path.match(/(?<=\{)\w+(?=\})/g) ?? []
@@ -176,7 +176,7 @@ export const malformed = (known: string[]): fc.Arbitrary<Sent> => {
     })
 }
 
-/** Half characters cannot be encoded; they go as the byte they would be. */
+/** Unpaired surrogates cannot be encoded. */
 function encode(text: string): string {
   return encodeURIComponent(text.isWellFormed() ? text : text.toWellFormed())
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As much of JSON Schema as the contract uses. */
+/** The part of JSON Schema that the contract uses. */
 export interface Schema {
   type?: string
   enum?: unknown[]
@@ -14,7 +14,7 @@ export interface Schema {
   maxLength?: number
 }
 
-/** Values that the schema asks for, or nearly. */
+/** Valid values, or nearly. */
 export function validValues(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)

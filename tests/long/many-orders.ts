@@ -18,10 +18,7 @@ const YEAR = 365 * 24 * 3_600_000
 
 type Values = Record<string, Row[number]>
 
-/**
- * Fills a place with the demo catalog and this many orders of the past year, with the payments, events, mail and
- * idempotency keys that belong to them, so that the books agree: of ten, two are unpaid, four pending and four shipped.
- */
+/** Fills a shop with the demo catalog and orders of the past year, with consistent payments, events, mail and idempotency keys. */
 export async function fillWithOrders(place: DatabaseSettings, count: number): Promise<void> {
   const { db, engine } = openDatabase(place)
   await migrate(db, engine)
@@ -56,7 +53,7 @@ export async function fillWithOrders(place: DatabaseSettings, count: number): Pr
           stories.flatMap((story) => story[table]),
         )
     }
-    // Every shelf was filled up by hand with what was taken from it since.
+    // The stock was adjusted by what was ordered since.
     const at = new Date(Date.now() - YEAR - 1000).toISOString()
     const counted = products.map(({ id, available }) => ({
       ...eventOf(at, 'product.counted', 'product', id, null),
@@ -68,7 +65,7 @@ export async function fillWithOrders(place: DatabaseSettings, count: number): Pr
   await db.destroy()
 }
 
-/** The business on this database alone: no pictures are asked for, nobody is told of anything. */
+/** A shop that stores no images and sends no mail. */
 export function openShopToFill(db: Shop['db'], engine: Shop['engine'], dataDir: string): Shop {
   return {
     db,
@@ -104,7 +101,7 @@ interface Ordered {
   priceCents: number
 }
 
-/** Everything that one order left behind. */
+/** The rows of one order. */
 function storyOf(number: number, at: Date, product: Ordered, orderUnit: number, person: Values) {
   const id = newId()
   const iso = (minutes: number) => new Date(at.getTime() + minutes * 60_000).toISOString()

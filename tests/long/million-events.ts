@@ -13,8 +13,8 @@ import { newId } from '../../src/shop/new-id.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { createPostgres } from '../postgres-server.ts'
 
-/** What the audit page takes among a million events, by filter, and what the whole of them takes as CSV; run by hand. */
-const EVENTS = Number(process.env.GROWN_EVENTS ?? 1_000_000)
+/** The time of the audit log among a million events, by filter, and of the whole export. Run by hand. */
+const EVENTS = Number(process.env.EVENTS ?? 1_000_000)
 const PEOPLE = 20_000
 const YEAR = 365 * 24 * 3_600_000
 const eventColumns = ['id', 'at', 'actorId', 'actor', 'verb', 'thing', 'thingId', 'before', 'after']
@@ -58,7 +58,7 @@ async function measure(place: { dataDir: string; databaseUrl?: string }) {
   await migrate(db, engine)
   const orderId = await fill(shop)
   if (engine === 'postgres') await sql`analyze`.execute(db)
-  say(`\n${engine}, ${EVENTS.toLocaleString('en-US')} events`)
+  print(`\n${engine}, ${EVENTS.toLocaleString('en-US')} events`)
   for (const [name, filter] of [...filters, ['one order', { thing: 'order', thingId: orderId }] as const]) {
     const page = await listEvents(shop, admin, filter)
     const times: number[] = []
@@ -66,23 +66,25 @@ async function measure(place: { dataDir: string; databaseUrl?: string }) {
     const { next } = page
     const second = next ? await timeOf(() => listEvents(shop, admin, { ...filter, after: next })) : 0
     const [best = 0, worst = 0] = [Math.min(...times), Math.max(...times)]
-    say(
+    print(
       `  ${name.padEnd(32)} ${best.toFixed(1)} to ${worst.toFixed(1)} ms, ${page.items.length} events; the next page ${second.toFixed(1)} ms`,
     )
   }
   let bytes = 0
-  let most = 0
+  let maxMemory = 0
   const took = await timeOf(async () => {
     for await (const text of await exportEvents(shop, admin, {})) {
       bytes += text.length
-      most = Math.max(most, process.memoryUsage().rss)
+      maxMemory = Math.max(maxMemory, process.memoryUsage().rss)
     }
   })
-  say(`  all of them as CSV: ${Math.round(took / 1000)} s, ${Math.round(bytes / 1e6)} MB, the process at most ${Math.round(most / 1e6)} MB`)
+  print(
+    `  all of them as CSV: ${Math.round(took / 1000)} s, ${Math.round(bytes / 1e6)} MB, the process at most ${Math.round(maxMemory / 1e6)} MB`,
+  )
   await db.destroy()
 }
 
-/** Orders of a year, each with what people, the shop and an administrator did to it; and a little that happens seldom. */
+/** Orders of a year with their events, and a few rare events. */
 async function fill({ db, engine }: Shop): Promise<string> {
   let orderId = ''
   const start = Date.now() - YEAR
@@ -142,6 +144,6 @@ function dayAgo(days: number) {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-function say(line: string) {
+function print(line: string) {
   process.stdout.write(`${line}\n`)
 }

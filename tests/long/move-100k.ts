@@ -11,15 +11,15 @@ import { signUp } from '../bench/orders.ts'
 import { createPostgres } from '../postgres-server.ts'
 import { fillWithOrders } from './many-orders.ts'
 
-/** `npm run grown`: backup, restore, move and audit of a shop with 100,000 orders, each as its own process, as an operator runs it. */
+/** `npm run long`: backup, restore, move and reconcile of a shop with 100,000 orders, each in its own process. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const ORDERS = Number(process.env.GROWN_ORDERS ?? 100_000)
-const PORT = process.env.GROWN_PORT ?? '4710'
+const ORDERS = Number(process.env.ORDERS ?? 100_000)
+const PORT = process.env.PORT ?? '4710'
 const SECRET = randomUUID().repeat(2)
 
 const form = { company: 'Nordverft AS', street: 'Industriveien 44', city: 'Bergen', country: 'Norway', phone: '+47 55 12 34 56' }
 
-const folder = mkdtempSync(join(tmpdir(), 'shop-grown-'))
+const folder = mkdtempSync(join(tmpdir(), 'shop-long-'))
 const postgres = await createPostgres()
 const failures: string[] = []
 
@@ -34,7 +34,7 @@ try {
 
   const file = join(folder, 'sqlite.tar.gz')
   await whileOrdering(shopOf(sqlite), () => command('backup', shopOf(sqlite), file))
-  tell(
+  print(
     `  the file is ${Math.round(statSync(file).size / 1e6)} MB, the database ${Math.round(statSync(join(sqlite, 'shop.db')).size / 1e6)} MB`,
   )
   await command('restore', shopOf(again), file)
@@ -53,9 +53,7 @@ try {
   await postgres.remove()
   rmSync(folder, { recursive: true, force: true })
 }
-tell(
-  failures.length === 0 ? '\nEverything was copied, and every book agrees.' : `\n${failures.length} did not work: ${failures.join(', ')}`,
-)
+print(failures.length === 0 ? '\nEverything was copied, and every book agrees.' : `\n${failures.length} failed: ${failures.join(', ')}`)
 process.exit(failures.length === 0 ? 0 : 1)
 
 function aFolder(name: string): string {
@@ -85,30 +83,30 @@ function start(script: string, env: Record<string, string>, args: string[] = [])
   })
 }
 
-/** Runs a command and notes how long it took, the most memory it had, and what it said at the end. */
+/** Runs a command and prints its time, its maximum memory and its last line. */
 async function command(script: string, env: Record<string, string>, ...args: string[]) {
   const started = performance.now()
   const child = start(script, env, args)
-  let said = ''
+  let output = ''
   child.stdout?.on('data', (bytes) => {
-    said += bytes
+    output += bytes
   })
-  let most = 0
-  const looking = setInterval(() => {
-    most = Math.max(most, memoryOf(child))
+  let maxMemory = 0
+  const timer = setInterval(() => {
+    maxMemory = Math.max(maxMemory, memoryOf(child))
   }, 100)
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  clearInterval(looking)
-  if (code !== 0 || !said.includes('The books agree.')) failures.push(`${script} (${code})`)
+  clearInterval(timer)
+  if (code !== 0 || !output.includes('The books agree.')) failures.push(`${script} (${code})`)
   const where = env.DATABASE_URL ? 'PostgreSQL' : 'SQLite'
-  const lines = said.trim().split('\n')
-  tell(
-    `${`${script} (${where})`.padEnd(44)} ${seconds(started)}   at most ${most} MB   ${lines.filter((line) => /rows/.test(line) && !line.startsWith('  ')).at(-1) ?? ''}`,
+  const lines = output.trim().split('\n')
+  print(
+    `${`${script} (${where})`.padEnd(44)} ${seconds(started)}   at most ${maxMemory} MB   ${lines.filter((line) => /rows/.test(line) && !line.startsWith('  ')).at(-1) ?? ''}`,
   )
-  if (code !== 0) tell(said)
+  if (code !== 0) print(output)
 }
 
-/** The shop is open meanwhile, and a customer orders: what the work costs those who are in the shop. */
+/** Measures orders of a customer before and during `work`. */
 async function whileOrdering(env: Record<string, string>, work: () => Promise<void>) {
   const shop = start('main', { ...env, PORT, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
   const times = { before: [] as number[], meanwhile: [] as number[] }
@@ -141,7 +139,7 @@ async function whileOrdering(env: Record<string, string>, work: () => Promise<vo
     await ended
   }
   for (const [when, list] of Object.entries(times))
-    tell(
+    print(
       `  orders ${when}: ${list.length}, median ${percentile(list, 0.5).toFixed(1)} ms, p99 ${percentile(list, 0.99).toFixed(1)} ms, longest ${Math.max(...list).toFixed(0)} ms`,
     )
 }
@@ -149,7 +147,7 @@ async function whileOrdering(env: Record<string, string>, work: () => Promise<vo
 async function timed(what: string, work: () => Promise<void>) {
   const started = performance.now()
   await work()
-  tell(`${what.padEnd(44)} ${seconds(started)}`)
+  print(`${what.padEnd(44)} ${seconds(started)}`)
 }
 
 function memoryOf({ pid }: ChildProcess): number {
@@ -164,6 +162,6 @@ function seconds(since: number) {
   return `${((performance.now() - since) / 1000).toFixed(1).padStart(6)} s`
 }
 
-function tell(line: string) {
+function print(line: string) {
   process.stdout.write(`${line}\n`)
 }

@@ -10,10 +10,7 @@ import { percentile } from '../bench/figures.ts'
 import { signUp } from '../bench/orders.ts'
 import { createPostgres } from '../postgres-server.ts'
 
-/**
- * `npm run rolling`: two processes on PostgreSQL behind the nginx of deploy/, which NGINX names, are
- * restarted one after the other by deploy/rolling-restart.sh while customers read and order. No request may fail.
- */
+/** `npm run rolling`: two processes behind nginx (NGINX names it) are restarted in turn under load. No request may fail. */
 const nginx = process.env.NGINX ?? '/usr/sbin/nginx'
 if (!existsSync(nginx)) throw new Error(`There is no nginx at ${nginx}; say where with NGINX`)
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -99,7 +96,7 @@ async function ready(port: number) {
   throw new Error(`Nothing is ready at ${port}`)
 }
 
-/** nginx with the configuration of deploy/, on ports and paths of its own. */
+/** nginx with the configuration of deploy/, on other ports and paths. */
 function startProxy(): ChildProcess {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`).join(' ')
   const list = join(folder, 'shop-processes.conf')
@@ -115,7 +112,7 @@ function startProxy(): ChildProcess {
   return spawn(nginx, ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'inherit' })
 }
 
-/** The script an operator runs; what systemd does there, this process does when the script asks for it. */
+/** Runs the script of deploy/. This process does what systemd does there. */
 async function roll() {
   const asked = join(folder, 'restart-')
   const restart = join(folder, 'restart.sh')
