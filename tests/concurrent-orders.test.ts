@@ -19,9 +19,10 @@ test.each(engines)('fifty concurrent orders over HTTP on %s with stock for five:
     expect(body).toMatchObject({ message: 'Available unit is 9', reason: 'out-of-range', available: 9, minimum_order: 10 })
   }
   expect((await program.call('GET', `/product/${productId}`)).body.available).toBe(9)
-  expect(await program.shop.db.selectFrom('order').select(['orderUnit', 'status']).execute()).toEqual(
+  const orders = program.shop.db.selectFrom('order').innerJoin('order_line', 'order_line.orderId', 'order.id')
+  expect(await orders.select(['orderUnit', 'status']).execute()).toEqual(
     Array.from({ length: 5 }, () => ({ orderUnit: 10, status: 'unpaid' })),
   )
   const stock = await program.shop.db.selectFrom('event').select('after').where('verb', '=', 'order.placed').orderBy('id').execute()
-  expect(stock.map(({ after }) => JSON.parse(after as string).available).sort()).toEqual([19, 29, 39, 49, 9])
+  expect(stock.map(({ after }) => JSON.parse(after as string).lines[0].available).sort()).toEqual([19, 29, 39, 49, 9])
 })

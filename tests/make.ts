@@ -88,4 +88,13 @@ export const anOrder = (productID: string, orderUnit: number) => ({
   city: 'Bergen',
   country: 'Norway',
   phone: '+47 55 12 34 56',
+  ...noReferences,
 })
+
+const noReferences = { region: '', postcode: '', purchaseOrder: '', note: '' }
+
+/** Returns the checkout's request body. */
+export const anOrderOf = (lines: { productID: string; orderUnit: number }[]) => {
+  const { productID: _, orderUnit: __, ...form } = anOrder('', 0)
+  return { ...form, lines }
+}

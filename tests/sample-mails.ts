@@ -1,4 +1,4 @@
-import type { OrderRow, PaymentRow } from '../src/shop/database/tables.ts'
+import type { PaymentRow } from '../src/shop/database/tables.ts'
 import { contact, passwordChanged, resetPassword, welcome } from '../src/shop/mail/account-mail.ts'
 import type { Mail } from '../src/shop/mail/mail.ts'
 import type { MailContent } from '../src/shop/mail/mail-content.ts'
@@ -22,15 +22,34 @@ const recipient = { to: 'ada@nordverft.example', name: 'Ada Lindqvist' }
 const placedAt = new Date('2026-11-16T14:32:00Z')
 const expiresAt = new Date('2026-11-19T14:32:00Z')
 
-const order: OrderRow = {
-  id: '019a8e5c-2f5e-7c11-8f7e-5b8c2f0c9d11',
-  personId: '019a8e5c-0000-7000-8000-000000000001',
+const line = {
+  position: 0,
   productID: '019a8e5c-0000-7000-8000-000000000002',
   product: 'Combination pliers 180 mm',
   sku: 'PL-180',
   productImg: '/images/none.webp',
   priceCents: 890,
   orderUnit: 1000,
+  amountCents: 890_000,
+  shippedUnit: 0,
+}
+const otherLine = {
+  ...line,
+  position: 1,
+  product: 'Claw hammer 20 oz',
+  sku: 'HM-020',
+  priceCents: 1240,
+  orderUnit: 250,
+  amountCents: 310_000,
+}
+
+const order = {
+  id: '019a8e5c-2f5e-7c11-8f7e-5b8c2f0c9d11',
+  personId: '019a8e5c-0000-7000-8000-000000000001',
+  number: '7KQ4-M2XD',
+  goodsCents: 890_000,
+  deliveryCents: 0,
+  taxCents: 0,
   amountCents: 890_000,
   customerName: recipient.name,
   email: recipient.to,
@@ -39,13 +58,19 @@ const order: OrderRow = {
   street: 'Industriveien 44',
   city: 'Bergen',
   country: 'Norway',
+  region: '',
+  postcode: '5004',
+  purchaseOrder: '',
+  note: '',
   txId: 'pi_3QK2mXLkd',
-  status: 'shipped',
+  status: 'shipped' as const,
   placedAt,
   expiresAt,
   paidAt: new Date('2026-11-16T14:40:00Z'),
   shippedAt: new Date('2026-11-17T08:05:00Z'),
+  lines: [line],
 }
+const orderOfTwo = { ...order, amountCents: 1_200_000, goodsCents: 1_200_000, purchaseOrder: 'PO-2026-118', lines: [line, otherLine] }
 
 const payment: PaymentRow = {
   id: '019a8e5c-0000-7000-8000-000000000003',
@@ -82,9 +107,9 @@ const contents: Record<Mail['template'], MailContent[]> = {
       message: 'Do you deliver to the harbor?\nWe need 2,000 units in March.',
     }),
   ],
-  'order-placed': [orderPlaced(settings, order)],
+  'order-placed': [orderPlaced(settings, order), orderPlaced(settings, orderOfTwo)],
   'order-reminder': [orderReminder(settings, order)],
-  'order-paid': [orderPaid(settings, order)],
+  'order-paid': [orderPaid(settings, order), orderPaid(settings, orderOfTwo)],
   'order-shipped': [orderShipped(settings, order)],
   'order-cancelled': [orderCancelled(settings, order)],
   'order-expired': [orderExpired(settings, order)],

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { priceBreak } from './catalog.ts'
 import { fieldMessages } from './messages.ts'
 import { showWhole } from './money.ts'
 import { refusalResponses } from './refusal-responses.ts'
@@ -7,6 +8,9 @@ import { deleted, email, id, inserted, missing, modified, pageQuery, requiredTex
 
 /** The orders of a state are counted up to this number. */
 export const maxOrderCount = 1_000
+
+/** Lines of one order, cart or saved list. */
+export const maxOrderLines = 200
 
 export const orderStatus = z.enum(['unpaid', 'pending', 'shipped'])
 export type OrderStatus = z.infer<typeof orderStatus>
@@ -24,8 +28,16 @@ export const orderForm = {
     .int({ error: ({ code }) => (code === 'too_big' ? fieldMessages.tooLarge : fieldMessages.wholeUnits) }),
 }
 
+/** Asked at checkout, and nowhere on the specification's own pages. */
+export const checkoutFields = {
+  purchaseOrder: text(60).default('').describe("The customer's own reference"),
+  note: text(1000).default(''),
+  region: text(80).default(''),
+  postcode: text(20).default(''),
+}
+
 /** The specification's client also sends these. The server ignores them. */
-const ignoredFields = {
+export const ignoredOrderFields = {
   orderDate: z.string().max(100).optional(),
   orderTime: z.string().max(100).optional(),
   product: z.string().max(500).optional(),
@@ -36,36 +48,102 @@ const ignoredFields = {
   status: z.string().max(50).optional(),
 }
 
-export const placeOrderInput = z.strictObject({
-  productID: id,
+/** `placeOrder` answers a quantity that is no whole number with a reason, like any other that cannot be ordered. */
+const orderLineInput = z.strictObject({
+  productID: id.optional(),
+  sku: text(40).optional().describe('Part number, instead of `productID`'),
+  orderUnit: z.unknown().meta({ type: 'integer', description: 'Quantity in units' }),
+})
+export type OrderLineInput = z.infer<typeof orderLineInput>
+
+const orderLinesInput = z.array(orderLineInput).min(1, fieldMessages.noLines).max(maxOrderLines, fieldMessages.tooManyLines(maxOrderLines))
+
+/** One product as the specification orders it, or `lines`. */
+const placeOrderFields = z.strictObject({
   ...orderForm,
+  ...checkoutFields,
+  productID: id.optional(),
+  orderUnit: orderForm.orderUnit.optional(),
+  lines: orderLinesInput.optional(),
+  terms: z.literal('prepaid').optional(),
   orderAmount: z
     .number()
     .optional()
     .describe(
       'The total in dollars that the customer saw. If it differs from the current total, the order is refused with 409 and the current total.',
     ),
-  ...ignoredFields,
+  ...ignoredOrderFields,
 })
+
+type PlaceOrderFields = z.output<typeof placeOrderFields>
+
+const hasLines = ({ lines }: PlaceOrderFields) => lines !== undefined
+
+export const placeOrderInput = placeOrderFields
+  .refine((input) => hasLines(input) || input.productID !== undefined, {
+    path: ['productID'],
+    error: fieldMessages.productMissing,
+    when: () => true,
+  })
+  .refine((input) => hasLines(input) || input.orderUnit !== undefined, {
+    path: ['orderUnit'],
+    error: 'Please add quantity!',
+    when: () => true,
+  })
+  .refine((input) => !hasLines(input) || (input.productID === undefined && input.orderUnit === undefined), {
+    path: ['lines'],
+    error: fieldMessages.linesOrProduct,
+    when: () => true,
+  })
+
+const lineReason = z.enum(['unknown', 'no-quantity', 'below-minimum', 'not-a-multiple', 'out-of-stock', 'sold-out'])
+export type LineReason = z.infer<typeof lineReason>
+
+export const placedOrder = inserted.extend({ number: z.string(), orderAmount: z.number().describe('Dollars') })
+
+const orderLine = z.object({
+  position: z.number().int().describe('Counted from 0'),
+  productID: z.string(),
+  sku: z.string(),
+  product: z.string(),
+  productImg: z.string(),
+  orderUnit: z.number().int(),
+  price: z.number().describe('Unit price in dollars at the time of the order'),
+  amount: z.number().describe('Dollars'),
+  shippedUnit: z.number().int(),
+})
+export type OrderLine = z.infer<typeof orderLine>
+
+const instant = z.string().describe('Time in UTC, for example 2026-11-19T14:32:05.120Z')
 
 export const order = z.object({
   _id: z.string(),
+  number: z.string().describe('A short number for people, for example 7KQ4-M2XD'),
   orderDate: z.string().describe('Date in UTC, for example 2026-11-19'),
   orderTime: z.string().describe('Time in UTC, for example 14:32:05'),
-  product: z.string(),
-  productID: z.string(),
-  productImg: z.string(),
-  orderUnit: z.number().int(),
+  product: z.string().describe("Of several lines, the first one's, with ' and N more'"),
+  productID: z.string().describe('Of the first line'),
+  productImg: z.string().describe('Of the first line'),
+  orderUnit: z.number().int().describe('The sum of all lines'),
   orderAmount: z.number(),
+  lines: z.array(orderLine),
+  goods: z.number().describe('The sum of the lines in dollars'),
+  delivery: z.number().describe('Dollars'),
+  tax: z.number().describe('Dollars'),
   customerName: z.string(),
   email: z.string(),
   phone: z.string(),
   company: z.string(),
   street: z.string(),
   city: z.string(),
+  region: z.string(),
+  postcode: z.string(),
   country: z.string(),
+  purchaseOrder: z.string(),
+  note: z.string(),
   txId: z.string(),
   status: orderStatus,
+  paidAt: instant.nullable(),
   confirming: z
     .boolean()
     .optional()
@@ -83,21 +161,18 @@ export const orderSummary = z.object({
 })
 export type OrderSummary = z.infer<typeof orderSummary>
 
-const instant = z.string().describe('Time in UTC, for example 2026-11-19T14:32:05.120Z')
-
 /** One order, as its page and its receipt show it. */
 export const orderDetail = order.extend({
-  sku: z.string(),
-  price: z.number().describe('Unit price in dollars at the time of the order'),
+  sku: z.string().describe('Of the first line'),
+  price: z.number().describe('Of the first line, in dollars'),
   placedAt: instant,
   expiresAt: instant.describe('When the order is canceled if it is still unpaid'),
-  paidAt: instant.nullable(),
   shippedAt: instant.nullable(),
   refundedAt: instant.nullable().describe('When the payment of a shipped order was refunded'),
   timeline: z
     .array(z.object({ step: z.enum(['placed', 'paid', 'shipped', 'refunded']), at: instant }))
     .describe('The steps that the order has reached, oldest first'),
-  stillSold: z.boolean().describe('Whether the product is still for sale'),
+  stillSold: z.boolean().describe('Whether a product of the order is still for sale'),
 })
 export type OrderDetail = z.infer<typeof orderDetail>
 
@@ -125,8 +200,43 @@ const idempotencyKey = {
 const placeOrderResponses = {
   404: 'The product does not exist',
   409: 'The price has changed. The response contains the current `orderAmount` and `price`.',
-  422: 'The quantity is below the minimum order or above the stock, which the response contains as `minimum_order` and `available`; or the Idempotency-Key was used for a different order',
+  422: 'Some lines cannot be ordered, and the response names each in `lines`; or the Idempotency-Key was used for a different order',
 }
+
+/** One line as it would be ordered now. Without `reason`, it can be ordered. */
+const previewLine = z.object({
+  index: z.number().int().describe('The line of the request, counted from 0'),
+  productID: z.string().optional(),
+  sku: z.string().optional(),
+  product: z.string().optional(),
+  productImg: z.string().optional(),
+  slug: z.string().optional(),
+  orderUnit: z.number().int().optional(),
+  price: z.number().optional().describe('Unit price at this quantity in dollars'),
+  amount: z.number().optional().describe('Dollars'),
+  base_price: z.number().optional(),
+  price_breaks: z.array(priceBreak).optional(),
+  available: z.number().int().optional(),
+  minimum_order: z.number().int().optional(),
+  increment: z.number().int().optional(),
+  message: z.string().optional(),
+  reason: lineReason.optional(),
+  suggestion: z
+    .union([z.number().int(), z.array(z.object({ sku: z.string(), product: z.string() }))])
+    .optional()
+    .describe('The nearest quantity that can be ordered; for an unknown part number, up to three that are close'),
+})
+export type PreviewLine = z.infer<typeof previewLine>
+
+const orderPreview = z.object({
+  lines: z.array(previewLine),
+  goods: z.number().describe('The sum of the lines that can be ordered, in dollars'),
+  delivery: z.number(),
+  tax: z.number(),
+  orderAmount: z.number(),
+  orderable: z.boolean().describe('Whether every line can be ordered'),
+})
+export type OrderPreview = z.infer<typeof orderPreview>
 
 export const orders = {
   place: oc
@@ -134,12 +244,24 @@ export const orders = {
       method: 'POST',
       path: '/order',
       summary: 'Place an order',
-      description: 'Send an `Idempotency-Key` header to retry safely. The same key with a different body is refused.',
+      description:
+        'Takes one product (`productID`, `orderUnit`) or `lines`. All lines are ordered or none. Send an `Idempotency-Key` header to retry safely. The same key with a different body is refused.',
       tags: ['Orders'],
       spec: (operation) => refusalResponses(placeOrderResponses)({ ...operation, parameters: [idempotencyKey] }),
     })
     .input(placeOrderInput)
-    .output(inserted),
+    .output(placedOrder),
+  preview: oc
+    .route({
+      method: 'POST',
+      path: '/order/preview',
+      summary: 'Price an order without placing it',
+      description: 'Every line is answered with its current price, or with the reason why it cannot be ordered and what can.',
+      tags: ['Orders'],
+      spec: refusalResponses({}),
+    })
+    .input(z.strictObject({ lines: orderLinesInput, country: text(80).optional() }))
+    .output(orderPreview),
   mine: oc
     .route({
       method: 'GET',

@@ -88,7 +88,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(answers.filter(({ status, body }) => status === 422 && /^(Available|Minimum)/.test(body.message))).toHaveLength(17)
     expect((await program.call('GET', `/product/${productID}`)).body.available).toBe(5)
-    const placed = await program.shop.db.selectFrom('order').select('id').where('productID', '=', productID).execute()
+    const placed = await program.shop.db.selectFrom('order_line').select('orderId').where('productID', '=', productID).execute()
     expect(placed).toHaveLength(3)
   })
 

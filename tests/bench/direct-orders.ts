@@ -30,8 +30,12 @@ export async function directOrders(milliseconds: number): Promise<number> {
     `update product set available = available - 1, version = version + 1, "updatedAt" = ? where id = 't' and "removedAt" is null and available >= 1 and "minimumOrder" <= 1 returning *`,
   )
   const order = db.prepare(
-    `insert into "order" (id, "personId", "productID", product, sku, "productImg", "priceCents", "orderUnit", "amountCents", "customerName", email, phone, company, street, city, country, "txId", status, "placedAt", "expiresAt")
-     values (?, 'p', 't', 'n', 's', 'i', 385, 1, 385, 'P', 'p@x.example', '1', '', 's', 'c', 'n', '', 'unpaid', ?, ?)`,
+    `insert into "order" (id, number, "personId", "goodsCents", "deliveryCents", "taxCents", "amountCents", "customerName", email, phone, company, street, city, region, postcode, country, "purchaseOrder", note, "txId", status, "placedAt", "expiresAt")
+     values (?, ?, 'p', 385, 0, 0, 385, 'P', 'p@x.example', '1', '', 's', 'c', '', '', 'n', '', '', '', 'unpaid', ?, ?)`,
+  )
+  const line = db.prepare(
+    `insert into order_line ("orderId", position, "productID", product, sku, "productImg", "priceCents", "orderUnit", "amountCents", "shippedUnit")
+     values (?, 0, 't', 'n', 's', 'i', 385, 1, 385, 0)`,
   )
   const event = db.prepare(
     `insert into event (id, at, "actorId", actor, verb, thing, "thingId", after) values (?, ?, 'p', 'p@x.example', 'order.placed', 'order', ?, '{}')`,
@@ -48,7 +52,8 @@ export async function directOrders(milliseconds: number): Promise<number> {
     begin.run()
     claim.get(randomUUIDv7(), id, now)
     take.get(now)
-    order.run(id, now, now)
+    order.run(id, id, now, now)
+    line.run(id)
     event.run(randomUUIDv7(), now, id)
     mail.run(randomUUIDv7(), `order-placed:${id}`, now, now)
     commit.run()

@@ -36,7 +36,17 @@ async function costs(orders: number) {
   const person = await db.selectFrom('order').select(['personId', 'email', 'customerName']).limit(1).executeTakeFirstOrThrow()
   const customer: Customer = { kind: 'customer', id: person.personId, email: person.email, name: person.customerName, photo: '' }
   const admin: Admin = { ...customer, kind: 'admin' }
-  const form = { company: '', street: 'Kai 1', city: 'Bergen', country: 'Norway', phone: '5' }
+  const form = {
+    company: '',
+    street: 'Kai 1',
+    city: 'Bergen',
+    country: 'Norway',
+    phone: '5',
+    region: '',
+    postcode: '',
+    purchaseOrder: '',
+    note: '',
+  }
   const place = () => placeOrder(shop, customer, { ...form, productID: product.id, orderUnit: product.minimumOrder }, newId())
   // So that both shops have a full page of this customer's orders.
   for (let count = 0; count < PAGE; count++) await place()

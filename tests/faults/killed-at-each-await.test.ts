@@ -42,6 +42,7 @@ describe.each(engines)('killed at each await on %s', (engine) => {
         if (answer) expect(again).toEqual(answer)
         const orders = await shop.db
           .selectFrom('order')
+          .innerJoin('order_line', 'order_line.orderId', 'order.id')
           .select('id')
           .where('productID', '=', productId)
           .where('personId', '=', customer.id)

@@ -8,12 +8,14 @@ import { migrate } from '../../src/shop/database/migrate.ts'
 import { type DatabaseSettings, openDatabase } from '../../src/shop/database/open-database.ts'
 import { folderStore } from '../../src/shop/images/folder-store.ts'
 import { newId } from '../../src/shop/new-id.ts'
+import { newOrderNumber } from '../../src/shop/orders/order-number.ts'
 import { ProductSearch } from '../../src/shop/search/product-search.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 
 const demo = fileURLToPath(new URL('../../demo', import.meta.url))
 const AT_ONCE = 1_000
 const CUSTOMERS = 1_000
+const LINES = 3
 const YEAR = 365 * 24 * 3_600_000
 
 type Values = Record<string, Row[number]>
@@ -41,13 +43,16 @@ export async function fillWithOrders(place: DatabaseSettings, count: number): Pr
     for (let first = 0; first < count; first += AT_ONCE) {
       const numbers = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) => first + index)
       const stories = numbers.map((number) => {
-        const product = products[number % products.length] as (typeof products)[number]
-        const units = product.minimumOrder + (number % 7)
-        ordered.set(product.id, (ordered.get(product.id) ?? 0) + units)
+        const lines = Array.from({ length: LINES }, (_, position) => {
+          const product = products[(number + position * 17) % products.length] as (typeof products)[number]
+          const orderUnit = product.minimumOrder + product.increment * (number % 7)
+          ordered.set(product.id, (ordered.get(product.id) ?? 0) + orderUnit)
+          return lineOf(position, product, orderUnit)
+        })
         const at = new Date(Date.now() - YEAR + Math.floor((YEAR * number) / count))
-        return storyOf(number, at, product, units, people[(number * 7919) % people.length] as Values)
+        return storyOf(number, at, lines, people[(number * 7919) % people.length] as Values)
       })
-      for (const table of ['order', 'payment', 'event', 'outbox', 'idempotency'] as const)
+      for (const table of ['order', 'order_line', 'payment', 'event', 'outbox', 'idempotency'] as const)
         await write(
           table,
           stories.flatMap((story) => story[table]),
@@ -101,24 +106,40 @@ interface Ordered {
   priceCents: number
 }
 
+interface Line extends Values {
+  productID: string
+  product: string
+  orderUnit: number
+  amountCents: number
+}
+
+const lineOf = (position: number, { id, name, sku, image, priceCents }: Ordered, orderUnit: number): Line => ({
+  position,
+  productID: id,
+  product: name,
+  sku,
+  productImg: image,
+  priceCents,
+  orderUnit,
+  amountCents: priceCents * orderUnit,
+})
+
 /** The rows of one order. */
-function storyOf(number: number, at: Date, product: Ordered, orderUnit: number, person: Values) {
+function storyOf(number: number, at: Date, lines: Line[], person: Values) {
   const id = newId()
   const iso = (minutes: number) => new Date(at.getTime() + minutes * 60_000).toISOString()
   const status = number % 10 < 2 ? 'unpaid' : number % 10 < 6 ? 'pending' : 'shipped'
   const paid = status !== 'unpaid'
   const txId = paid ? `pi_${randomBytes(12).toString('hex')}` : ''
-  const amountCents = product.priceCents * orderUnit
+  const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
   const { id: personId, email, name } = person
   const order: Values = {
     id,
     personId: personId ?? null,
-    productID: product.id,
-    product: product.name,
-    sku: product.sku,
-    productImg: product.image,
-    priceCents: product.priceCents,
-    orderUnit,
+    number: newOrderNumber(),
+    goodsCents: amountCents,
+    deliveryCents: 0,
+    taxCents: 0,
     amountCents,
     customerName: name ?? null,
     email: email ?? null,
@@ -126,7 +147,11 @@ function storyOf(number: number, at: Date, product: Ordered, orderUnit: number, 
     company: 'Nordverft AS',
     street: 'Industriveien 44',
     city: 'Bergen',
+    region: '',
+    postcode: '5004',
     country: 'Norway',
+    purchaseOrder: `PO-${number}`,
+    note: '',
     txId,
     status,
     placedAt: iso(0),
@@ -140,7 +165,7 @@ function storyOf(number: number, at: Date, product: Ordered, orderUnit: number, 
     personId: personId ?? null,
     gateway: 'test',
     sessionId: `cs_${randomBytes(12).toString('hex')}`,
-    description: product.name,
+    description: lines[0]?.product ?? '',
     email: email ?? null,
     amountCents,
     status: 'settled',
@@ -162,9 +187,14 @@ function storyOf(number: number, at: Date, product: Ordered, orderUnit: number, 
     createdAt: iso(minutes),
     deliveredAt: iso(minutes),
   })
-  const after = JSON.stringify({ productID: product.id, orderUnit, amountCents })
+  const after = JSON.stringify({
+    number: order.number,
+    amountCents,
+    lines: lines.map(({ productID, orderUnit, amountCents }) => ({ productID, orderUnit, amountCents })),
+  })
   return {
     order: [order],
+    order_line: lines.map((line) => ({ ...line, orderId: id, shippedUnit: status === 'shipped' ? line.orderUnit : 0 })),
     payment: paid ? [payment] : [],
     event: [
       { ...eventOf(iso(0), 'order.placed', 'order', id, String(email)), after },

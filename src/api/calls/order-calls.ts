@@ -1,19 +1,22 @@
+import { toDollars } from '../../contract/money.ts'
 import { cancelOrder } from '../../shop/orders/cancel-order.ts'
 import { countOrders, listAllOrders, listOrdersOf } from '../../shop/orders/list-orders.ts'
 import { placeOrder } from '../../shop/orders/place-order.ts'
+import { previewOrder } from '../../shop/orders/preview-order.ts'
 import { readOrder } from '../../shop/orders/read-order.ts'
 import { readOrderEvents } from '../../shop/orders/read-order-events.ts'
 import { shipOrder } from '../../shop/orders/ship-order.ts'
 import { summarizeOrders } from '../../shop/orders/summarize-orders.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { apiMessages } from '../messages.ts'
-import { adminOnly, limited, listItems, signedIn } from './access.ts'
+import { adminOnly, anyone, limited, listItems, signedIn } from './access.ts'
 
 export const orderCalls = {
   place: signedIn.orders.place.use(limited('order')).handler(async ({ context, input }) => {
-    const { orderId } = await placeOrder(context.shop, context.person, input, idempotencyKey(context.headers))
-    return { insertedId: orderId }
+    const { orderId, number, amountCents } = await placeOrder(context.shop, context.person, input, idempotencyKey(context.headers))
+    return { insertedId: orderId, number, orderAmount: toDollars(amountCents) }
   }),
+  preview: anyone.orders.preview.use(limited('preview')).handler(({ context, input }) => previewOrder(context.shop, input.lines)),
   mine: signedIn.orders.mine.handler(async ({ context, input: { email, ...page } }) =>
     listItems(await listOrdersOf(context.shop, context.person, email, page), context),
   ),

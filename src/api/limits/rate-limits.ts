@@ -24,6 +24,7 @@ const limitsByAction = {
   contact: { address: [20, HOUR], account: [10, HOUR] },
   upload: { address: [240, 10 * MINUTE], account: [120, 10 * MINUTE] },
   order: { address: [1500, MINUTE], account: [300, MINUTE] },
+  preview: { address: [1500, MINUTE], account: [600, MINUTE] },
 } as const satisfies Record<string, { address: Limit; account?: Limit }>
 
 export type Limited = keyof typeof limitsByAction

@@ -66,7 +66,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
     expect(find('product.removed')).toMatchObject({ name: 'Gone hammer', slug: null, after: null })
     expect(find('person.made-admin')).toMatchObject({ name: ingrid.email, before: { role: 'customer' }, after: { role: 'admin' } })
     expect(find('order.cancelled')).toMatchObject({ thingId: order, name: null })
-    expect(find('order.placed')).toMatchObject({ name: 'Claw hammer', slug: null })
+    expect(find('order.placed')).toMatchObject({ name: expect.stringMatching(/^[\dA-Z]{4}-[\dA-Z]{4}$/), slug: null })
   })
 
   it('pages through all events, also those of the same millisecond', async () => {

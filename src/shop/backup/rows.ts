@@ -28,7 +28,7 @@ export async function* pagesOf(tx: Tx, { name, columns, key }: TableShape): Asyn
   }
 }
 
-/** Reads the rows that have the same keys as `rows`, by key. */
+/** Reads the rows of a PostgreSQL table that have the same keys as `requested`, by key. */
 export async function rowsByKey(tx: Tx, { name, columns, key }: TableShape, requested: Row[]): Promise<Map<string, Row>> {
   const found = new Map<string, Row>()
   const keyIndexes = key.map((column) => columns.indexOf(column))
@@ -36,9 +36,7 @@ export async function rowsByKey(tx: Tx, { name, columns, key }: TableShape, requ
     const keys = requested.slice(at, at + BATCH_SIZE).map((row) => sql`(${sql.join(keyIndexes.map((index) => row[index]))})`)
     const keyColumns = sql.join(key.map((column) => sql.ref(column)))
     const { rows } = await sql<Record<string, unknown>>`
-      select * from ${sql.table(name)} where (${keyColumns}) in (${key.length === 1 ? sql.join(keys) : sql`values ${sql.join(keys)}`})`.execute(
-      tx,
-    )
+      select * from ${sql.table(name)} where (${keyColumns}) in (${sql.join(keys)})`.execute(tx)
     for (const row of rows) {
       const values = columns.map((column) => plain(row[column]))
       found.set(keyOf(values, keyIndexes), values)

@@ -5,6 +5,19 @@ import { drawingFor } from '../images/drawing-for.ts'
 import type { Geometry } from '../images/measure-drawing.ts'
 import { readPriceBreaks } from './price-breaks.ts'
 
+/** The prices of a product in dollars. */
+export const toPrices = ({ priceCents, priceBreaks }: Pick<ProductRow, 'priceCents' | 'priceBreaks'>) => ({
+  price: toDollars(priceCents),
+  price_breaks: readPriceBreaks(priceBreaks),
+})
+
+/** What limits the quantity of an order line. */
+export const toLimits = ({ available, minimumOrder, increment }: Pick<ProductRow, 'available' | 'minimumOrder' | 'increment'>) => ({
+  available,
+  minimum_order: minimumOrder,
+  increment,
+})
+
 export type ProductWithDrawing = ProductRow & { drawing: string | null }
 
 /** Converts a row to the contract's product: the price in dollars, the lists parsed. */
@@ -14,12 +27,9 @@ export function toProduct(row: ProductWithDrawing): Product {
     _id: row.id,
     name: row.name,
     details: row.details,
-    price: toDollars(row.priceCents),
     image: row.image,
-    available: row.available,
-    minimum_order: row.minimumOrder,
-    increment: row.increment,
-    price_breaks: readPriceBreaks(row.priceBreaks),
+    ...toPrices(row),
+    ...toLimits(row),
     sku: row.sku,
     slug: row.slug,
     family: row.family,

@@ -93,13 +93,12 @@ export interface Tables {
   former_address: { slug: string; productId: string }
   order: {
     id: string
+    /** For people, such as 7KQ4-M2XD. */
+    number: string
     personId: string
-    productID: string
-    product: string
-    sku: string
-    productImg: string
-    priceCents: number
-    orderUnit: number
+    goodsCents: number
+    deliveryCents: number
+    taxCents: number
     amountCents: number
     customerName: string
     email: string
@@ -107,13 +106,29 @@ export interface Tables {
     company: string
     street: string
     city: string
+    region: string
+    postcode: string
     country: string
+    purchaseOrder: string
+    note: string
     txId: string
     status: 'unpaid' | 'pending' | 'shipped'
     placedAt: Instant
     expiresAt: Instant
     paidAt: Date | null
     shippedAt: Date | null
+  }
+  order_line: {
+    orderId: string
+    position: number
+    productID: string
+    product: string
+    sku: string
+    productImg: string
+    priceCents: number
+    orderUnit: number
+    amountCents: number
+    shippedUnit: number
   }
   payment: {
     id: string
@@ -194,6 +209,7 @@ export type Database = Kysely<Tables>
 export type Tx = Transaction<Tables>
 export type ProductRow = Selectable<Tables['product']>
 export type OrderRow = Selectable<Tables['order']>
+export type OrderLineRow = Selectable<Tables['order_line']>
 export type PersonRow = Selectable<Tables['person']>
 export type PaymentRow = Selectable<Tables['payment']>
 export type OutboxRow = Selectable<Tables['outbox']>

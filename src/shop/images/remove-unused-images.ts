@@ -25,7 +25,7 @@ const removeBatch = (shop: Shop, system: System, before: Date) =>
       .select('url')
       .where('createdAt', '<', before)
       .except(tx.selectFrom('product').select('image as url'))
-      .except(tx.selectFrom('order').select('productImg as url'))
+      .except(tx.selectFrom('order_line').select('productImg as url'))
       .except(tx.selectFrom('person').select('image as url').where('image', 'is not', null).$narrowType<{ url: string }>())
       .except(tx.selectFrom('review').select('image as url'))
     const removed = await tx

@@ -1,3 +1,4 @@
+import { orderWithLines } from '../orders/order-lines.ts'
 import type { Shop } from '../shop.ts'
 import { contact, passwordChanged, resetPassword, welcome } from './account-mail.ts'
 import type { Mail } from './mail.ts'
@@ -35,7 +36,8 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
     default: {
       const order = await shop.db.selectFrom('order').selectAll().where('id', '=', mail.orderId).executeTakeFirst()
       const outdated = mail.template === 'order-reminder' && order?.status !== 'unpaid'
-      return order && !outdated ? orderTemplates[mail.template](shop.settings, order) : undefined
+      if (!order || outdated) return undefined
+      return orderTemplates[mail.template](shop.settings, await orderWithLines(shop.db, order))
     }
   }
 }

@@ -1,7 +1,8 @@
 import type { OrderRow } from '../database/tables.ts'
+import type { OrderLineFields } from '../orders/order-lines.ts'
 
 /** The fields of an order that a mail needs after the order is deleted. */
-export type OrderSnapshot = Omit<OrderRow, 'placedAt' | 'expiresAt' | 'paidAt' | 'shippedAt'>
+export type OrderSnapshot = Omit<OrderRow, 'placedAt' | 'expiresAt' | 'paidAt' | 'shippedAt'> & { lines: OrderLineFields[] }
 
 /** Every mail by template, with the facts that the template cannot look up. */
 export type Mail =

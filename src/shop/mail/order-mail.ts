@@ -1,40 +1,43 @@
 import { showMoney } from '../../contract/money.ts'
 import type { OrderRow } from '../database/tables.ts'
+import { type OrderLineFields, productsInWords } from '../orders/order-lines.ts'
 import type { Settings } from '../shop.ts'
 import { formatTime } from './format-time.ts'
 import type { OrderSnapshot } from './mail.ts'
 import { button, greeting, type MailContent, type MailPart, text } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
 
-export function orderPlaced(settings: Settings, order: OrderRow): MailContent {
+type Order = OrderRow & { lines: OrderLineFields[] }
+
+export function orderPlaced(settings: Settings, order: Order): MailContent {
   const { body, button: label } = mailMessages.orderPlaced
   return {
     ...envelope(order, mailMessages.orderPlaced),
     parts: [
       greeting(order.customerName),
       text(body(formatTime(order.expiresAt))),
-      lines(order),
+      table(order),
       button(label, `${settings.publicUrl}/payment/${order.id}`),
       shippingAddress(order),
     ],
   }
 }
 
-export function orderReminder(settings: Settings, order: OrderRow): MailContent {
+export function orderReminder(settings: Settings, order: Order): MailContent {
   const { body, button: label } = mailMessages.orderReminder
   return {
     ...envelope(order, mailMessages.orderReminder),
     parts: [
       greeting(order.customerName),
       text(body(formatTime(order.expiresAt))),
-      lines(order),
+      table(order),
       button(label, `${settings.publicUrl}/payment/${order.id}`),
     ],
   }
 }
 
 /** The receipt. It has everything that an invoice needs. */
-export function orderPaid(settings: Settings, order: OrderRow): MailContent {
+export function orderPaid(settings: Settings, order: Order): MailContent {
   const { body, button: label } = mailMessages.orderPaid
   const { facts } = mailMessages
   return {
@@ -47,7 +50,8 @@ export function orderPaid(settings: Settings, order: OrderRow): MailContent {
         title: facts.receipt,
         facts: [
           [facts.seller, mailMessages.seller],
-          [facts.order, order.id],
+          [facts.order, order.number],
+          ...(order.purchaseOrder ? [[facts.purchaseOrder, order.purchaseOrder] satisfies [string, string]] : []),
           [facts.ordered, formatTime(order.placedAt)],
           [facts.paid, formatTime(order.paidAt ?? order.placedAt)],
           [facts.txId, order.txId],
@@ -55,21 +59,21 @@ export function orderPaid(settings: Settings, order: OrderRow): MailContent {
           [facts.email, order.email],
         ],
       },
-      lines(order),
+      table(order),
       button(label, `${settings.publicUrl}/dashboard/my-orders/${order.id}/receipt`),
       shippingAddress(order),
     ],
   }
 }
 
-export function orderShipped(settings: Settings, order: OrderRow): MailContent {
+export function orderShipped(settings: Settings, order: Order): MailContent {
   const { body, button: label } = mailMessages.orderShipped
   return {
     ...envelope(order, mailMessages.orderShipped),
     parts: [
       greeting(order.customerName),
       text(body(formatTime(order.shippedAt ?? order.placedAt))),
-      lines(order),
+      table(order),
       shippingAddress(order),
       button(label, `${settings.publicUrl}/dashboard/my-orders/${order.id}`),
     ],
@@ -80,7 +84,7 @@ export function orderCancelled(settings: Settings, order: OrderSnapshot): MailCo
   const { body, button: label } = mailMessages.orderCancelled
   return {
     ...envelope(order, mailMessages.orderCancelled),
-    parts: [greeting(order.customerName), text(body), lines(order), button(label, `${settings.publicUrl}/products`)],
+    parts: [greeting(order.customerName), text(body), table(order), button(label, `${settings.publicUrl}/products`)],
   }
 }
 
@@ -88,31 +92,39 @@ export function orderExpired(settings: Settings, order: OrderSnapshot): MailCont
   const { body, button: label } = mailMessages.orderExpired
   return {
     ...envelope(order, mailMessages.orderExpired),
-    parts: [greeting(order.customerName), text(body), lines(order), button(label, `${settings.publicUrl}/purchase/${order.productID}`)],
+    parts: [greeting(order.customerName), text(body), table(order), button(label, orderAgain(settings, order))],
   }
 }
 
 interface Titles {
   subject: (product: string) => string
-  heading: string
+  heading: (number: string) => string
 }
 
-const envelope = ({ customerName, email, product }: OrderSnapshot, { subject, heading }: Titles): Omit<MailContent, 'parts'> => ({
+const envelope = ({ number, customerName, email, lines }: OrderSnapshot, { subject, heading }: Titles): Omit<MailContent, 'parts'> => ({
   to: [{ name: customerName, address: email }],
-  subject: subject(product),
-  heading,
+  subject: subject(productsInWords(lines)),
+  heading: heading(number),
 })
 
-function lines({ product, sku, orderUnit, priceCents, amountCents }: OrderSnapshot): MailPart {
-  return {
-    kind: 'lines',
-    lines: [{ item: product, sku, units: orderUnit, price: showMoney(priceCents), amount: showMoney(amountCents) }],
-    total: showMoney(amountCents),
-  }
-}
+const table = ({ lines, amountCents }: OrderSnapshot): MailPart => ({
+  kind: 'lines',
+  lines: lines.map((line) => ({
+    item: line.product,
+    sku: line.sku,
+    units: line.orderUnit,
+    price: showMoney(line.priceCents),
+    amount: showMoney(line.amountCents),
+  })),
+  total: showMoney(amountCents),
+})
 
-const address = ({ company, customerName, street, city, country }: OrderSnapshot) =>
-  [company, customerName, street, city, country].filter(Boolean).join('\n')
+/** The product's order form; of several products, the cart's. */
+const orderAgain = ({ publicUrl }: Settings, { lines }: OrderSnapshot) =>
+  lines.length === 1 ? `${publicUrl}/purchase/${lines[0]?.productID}` : `${publicUrl}/products`
+
+const address = ({ company, customerName, street, city, region, postcode, country }: OrderSnapshot) =>
+  [company, customerName, street, [postcode, city].filter(Boolean).join(' '), region, country].filter(Boolean).join('\n')
 
 const shippingAddress = (order: OrderSnapshot): MailPart => ({
   kind: 'facts',

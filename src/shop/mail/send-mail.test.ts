@@ -51,10 +51,11 @@ test('an order that is paid and shipped sends a confirmation, a receipt and a sh
   expect(placed?.subject).toBe('Your order for Combination pliers 180 mm')
   expect(placed?.text).toContain(`${shop.settings.publicUrl}/payment/${paid.orderId}`)
   expect(receipt?.to).toEqual([{ name: customer.name, address: customer.email }])
-  const { txId, sku } = await shop.db.selectFrom('order').selectAll().executeTakeFirstOrThrow()
+  const { txId, number } = await shop.db.selectFrom('order').selectAll().executeTakeFirstOrThrow()
+  const { sku } = await shop.db.selectFrom('order_line').selectAll().executeTakeFirstOrThrow()
   for (const fact of [
     'Tools Manufacturer',
-    paid.orderId,
+    number,
     txId,
     'Nordverft AS',
     'Industriveien 44',

@@ -7,6 +7,7 @@ import type { Tables, Tx } from '../database/tables.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { releasePayments } from '../payments/release-payments.ts'
 import type { Shop } from '../shop.ts'
+import { orderWithLines } from './order-lines.ts'
 
 interface Ending {
   verb: (typeof orderEndings)[number]
@@ -16,15 +17,19 @@ interface Ending {
 }
 
 /**
- * Ends an order that meets the condition: deletes it, returns its stock, records the event, closes its payment pages and enqueues the
+ * Ends an order that meets the condition: deletes it with its lines, returns their stock, records the event, closes its payment pages and enqueues the
  * mail, all in the caller's transaction. Returns false, and changes nothing, if no such order meets the condition.
  */
 export async function endOrder(shop: Shop, tx: Tx, actor: Actor, orderId: string, { verb, condition, mail }: Ending): Promise<boolean> {
-  const order = await tx.deleteFrom('order').where('id', '=', orderId).where(condition).returningAll().executeTakeFirst()
-  if (!order) return false
-  const { productID, orderUnit } = order
-  const available = await returnStock(shop, tx, productID, orderUnit)
-  await recordEvent(shop, tx, actor, { verb, thing: 'order', thingId: orderId, before: order, after: { productID, orderUnit, available } })
+  const { lines } = await orderWithLines(tx, { id: orderId })
+  const deleted = await tx.deleteFrom('order').where('id', '=', orderId).where(condition).returningAll().executeTakeFirst()
+  if (!deleted) return false
+  const order = { ...deleted, lines }
+  const returned = []
+  for (const { productID, orderUnit } of lines.toSorted((a, b) => (a.productID < b.productID ? -1 : 1))) {
+    returned.push({ productID, orderUnit, available: await returnStock(shop, tx, productID, orderUnit) })
+  }
+  await recordEvent(shop, tx, actor, { verb, thing: 'order', thingId: orderId, before: order, after: { lines: returned } })
   await releasePayments(shop, tx, orderId)
   if (mail) await enqueue(shop, tx, 'mail', `${mail}:${orderId}`, { template: mail, order })
   return true

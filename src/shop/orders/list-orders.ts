@@ -4,6 +4,7 @@ import type { Admin, Person } from '../actor.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { withLines } from './order-lines.ts'
 import { ordersPlacedBy, ordersVisibleTo } from './orders-visible-to.ts'
 import { selectOrders } from './select-orders.ts'
 import { toOrder } from './to-order.ts'
@@ -20,7 +21,8 @@ export async function listOrdersOf(shop: Shop, person: Person, email: string, pa
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  return toPage(rows, limit, toOrder)
+  const { items, ...next } = toPage(rows, limit, (row) => row)
+  return { items: (await withLines(shop.db, items)).map(toOrder), ...next }
 }
 
 /** Returns the ID of the person with this e-mail address. Customers may only ask about themselves. */
@@ -46,7 +48,8 @@ export async function listAllOrders(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  return toPage(rows, limit, toOrder)
+  const { items, ...next } = toPage(rows, limit, (row) => row)
+  return { items: (await withLines(shop.db, items)).map(toOrder), ...next }
 }
 
 /**

@@ -56,8 +56,18 @@ describe.each(engines)('an order on %s', (engine) => {
     const { orderId } = await placeOrder(shop, customer, anOrder(await aProduct(shop), 40))
     await cancelOrder(shop, admin, orderId)
     expect(await readOrderEvents(shop, admin, orderId)).toMatchObject([
-      { verb: 'order.placed', actor: customer.email, before: null, after: { orderUnit: 40, amountCents: 35_600 } },
-      { verb: 'order.cancelled', actor: admin.email, before: { customerName: customer.name }, after: { orderUnit: 40 } },
+      {
+        verb: 'order.placed',
+        actor: customer.email,
+        before: null,
+        after: { amountCents: 35_600, lines: [{ orderUnit: 40, available: 960 }] },
+      },
+      {
+        verb: 'order.cancelled',
+        actor: admin.email,
+        before: { customerName: customer.name },
+        after: { lines: [{ orderUnit: 40, available: 1000 }] },
+      },
     ])
     await expect(readOrderEvents(shop, admin, 'unknown')).rejects.toMatchObject({ reason: 'not-found' })
   })

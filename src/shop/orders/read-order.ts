@@ -4,23 +4,24 @@ import type { Person } from '../actor.ts'
 import type { OrderRow } from '../database/tables.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { type OrderLineFields, orderWithLines } from './order-lines.ts'
 import { ordersVisibleTo } from './orders-visible-to.ts'
 import { selectOrders } from './select-orders.ts'
 import { toOrder } from './to-order.ts'
 
 /** Reads an order that the person may see, with its prices (dollars) and times. */
 export async function readOrder(shop: Shop, person: Person, orderId: string): Promise<OrderDetail> {
-  const order = await selectOrders(shop.db).where('id', '=', orderId).where(ordersVisibleTo(person)).executeTakeFirst()
-  if (!order) throw notFound('order')
-  const { placedAt, expiresAt, paidAt, shippedAt } = order
-  const [refundedAt, stillSold] = await Promise.all([readRefundTime(shop, order), isForSale(shop, order.productID)])
+  const found = await selectOrders(shop.db).where('id', '=', orderId).where(ordersVisibleTo(person)).executeTakeFirst()
+  if (!found) throw notFound('order')
+  const order = await orderWithLines(shop.db, found)
+  const { lines, placedAt, expiresAt, paidAt, shippedAt } = order
+  const [refundedAt, stillSold] = await Promise.all([readRefundTime(shop, order), isAnyForSale(shop, lines)])
   return {
     ...toOrder(order),
-    sku: order.sku,
-    price: toDollars(order.priceCents),
+    sku: lines[0]?.sku ?? '',
+    price: toDollars(lines[0]?.priceCents ?? 0),
     placedAt: placedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    paidAt: paidAt?.toISOString() ?? null,
     shippedAt: shippedAt?.toISOString() ?? null,
     refundedAt: refundedAt?.toISOString() ?? null,
     timeline: timelineOf({ placed: placedAt, paid: paidAt, shipped: shippedAt, refunded: refundedAt }),
@@ -41,12 +42,17 @@ async function readRefundTime(shop: Shop, { id, txId, status }: OrderRow): Promi
   return refunded?.refundedAt ?? null
 }
 
-async function isForSale(shop: Shop, productId: string): Promise<boolean> {
+async function isAnyForSale(shop: Shop, lines: OrderLineFields[]): Promise<boolean> {
   const product = await shop.db
     .selectFrom('product')
     .select('id')
-    .where('id', '=', productId)
+    .where(
+      'id',
+      'in',
+      lines.map(({ productID }) => productID),
+    )
     .where('removedAt', 'is', null)
+    .limit(1)
     .executeTakeFirst()
   return product !== undefined
 }

@@ -24,6 +24,11 @@ export async function shipOrder(shop: Shop, admin: Admin, orderId: string): Prom
       const message = order.status === 'unpaid' ? orderMessages.notPaidYet : orderMessages.alreadyShipped
       throw new Refusal('wrong-state', message, { status: order.status })
     }
+    await tx
+      .updateTable('order_line')
+      .set((eb) => ({ shippedUnit: eb.ref('orderUnit') }))
+      .where('orderId', '=', orderId)
+      .execute()
     await recordEvent(shop, tx, admin, {
       verb: 'order.shipped',
       thing: 'order',

@@ -1,28 +1,46 @@
 import { toDollars } from '../../contract/money.ts'
-import type { Order } from '../../contract/orders.ts'
+import type { Order, OrderLine } from '../../contract/orders.ts'
+import { type OrderLineFields, productsInWords, totalUnits } from './order-lines.ts'
 import type { SelectedOrder } from './select-orders.ts'
 
-/** Converts a row to the contract's order: the amount in dollars, date and time in UTC. */
-export function toOrder(row: SelectedOrder): Order {
+/** Converts an order to the contract's: amounts in dollars, date and time in UTC. Its own fields sum up the lines (design section 5). */
+export function toOrder(row: SelectedOrder & { lines: OrderLineFields[] }): Order {
   const placed = row.placedAt.toISOString()
+  const [first] = row.lines
   return {
     _id: row.id,
+    number: row.number,
     orderDate: placed.slice(0, 10),
     orderTime: placed.slice(11, 19),
-    product: row.product,
-    productID: row.productID,
-    productImg: row.productImg,
-    orderUnit: row.orderUnit,
+    product: productsInWords(row.lines),
+    productID: first?.productID ?? '',
+    productImg: first?.productImg ?? '',
+    orderUnit: totalUnits(row.lines),
     orderAmount: toDollars(row.amountCents),
+    lines: row.lines.map(toOrderLine),
+    goods: toDollars(row.goodsCents),
+    delivery: toDollars(row.deliveryCents),
+    tax: toDollars(row.taxCents),
     customerName: row.customerName,
     email: row.email,
     phone: row.phone,
     company: row.company,
     street: row.street,
     city: row.city,
+    region: row.region,
+    postcode: row.postcode,
     country: row.country,
+    purchaseOrder: row.purchaseOrder,
+    note: row.note,
     txId: row.txId,
     status: row.status,
+    paidAt: row.paidAt?.toISOString() ?? null,
     ...(row.status === 'unpaid' && row.confirming ? { confirming: true } : {}),
   }
 }
+
+const toOrderLine = ({ priceCents, amountCents, ...line }: OrderLineFields): OrderLine => ({
+  ...line,
+  price: toDollars(priceCents),
+  amount: toDollars(amountCents),
+})

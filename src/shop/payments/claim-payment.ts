@@ -4,6 +4,7 @@ import { recordEvent } from '../audit-log/record-event.ts'
 import type { OrderRow, PaymentRow, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
+import { orderWithLines, productsInWords } from '../orders/order-lines.ts'
 import { ordersPlacedBy } from '../orders/orders-visible-to.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -49,6 +50,13 @@ async function paymentInProgress(shop: Shop, tx: Tx, gateway: Gateway['name'], o
   return undefined
 }
 
+/** What the gateway's page and its receipt say, such as '40 × Claw hammer (TM-101)'. */
+async function describe(tx: Tx, order: OrderRow): Promise<string> {
+  const { number, lines } = await orderWithLines(tx, order)
+  const [first] = lines
+  return lines.length === 1 && first ? `${first.orderUnit} × ${first.product} (${first.sku})` : `Order ${number}: ${productsInWords(lines)}`
+}
+
 async function newPayment(shop: Shop, tx: Tx, customer: Person, gateway: Gateway['name'], order: OrderRow): Promise<PaymentRow> {
   const now = shop.now()
   if (order.expiresAt <= now) throw new Refusal('wrong-state', paymentMessages.expired)
@@ -66,7 +74,7 @@ async function newPayment(shop: Shop, tx: Tx, customer: Person, gateway: Gateway
     personId: customer.id,
     gateway,
     sessionId: null,
-    description: `${order.orderUnit} × ${order.product} (${order.sku})`,
+    description: await describe(tx, order),
     email: order.email,
     amountCents: order.amountCents,
     status: 'opening',

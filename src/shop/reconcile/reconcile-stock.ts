@@ -24,11 +24,11 @@ export async function reconcileStock(tx: Tx): Promise<string[]> {
     if (verb === 'order.placed') {
       if (placed.has(thingId)) discrepancies.push(reconcileMessages.placedTwice(thingId))
       placed.add(thingId)
-      move(after.productID, -Number(after.orderUnit))
+      for (const { productID, orderUnit } of linesOf(after)) move(productID, -Number(orderUnit))
     } else if (endsOrder(verb)) {
       if (ended.has(thingId)) discrepancies.push(reconcileMessages.endedTwice(thingId))
       ended.add(thingId)
-      move(after.productID, Number(after.orderUnit))
+      for (const { productID, orderUnit } of linesOf(after)) move(productID, Number(orderUnit))
     }
   }
   for (const id of orders) if (!placed.has(id)) discrepancies.push(reconcileMessages.neverPlaced(id))
@@ -42,3 +42,6 @@ export async function reconcileStock(tx: Tx): Promise<string[]> {
   }
   return discrepancies
 }
+
+/** Events of the first version name one product; later ones have lines. */
+const linesOf = ({ lines, ...line }: Record<string, unknown>) => (lines ?? [line]) as { productID: unknown; orderUnit: unknown }[]

@@ -1,0 +1,66 @@
+import { toDollars } from '../../contract/money.ts'
+import { checkQuantity, nearestQuantity } from '../../contract/order-quantity.ts'
+import type { OrderLineInput, OrderPreview, PreviewLine } from '../../contract/orders.ts'
+import { lineAmount, unitPrice } from '../../contract/pricing.ts'
+import { toLimits, toPrices } from '../catalog/to-product.ts'
+import type { ProductRow } from '../database/tables.ts'
+import type { Shop } from '../shop.ts'
+import { orderMessages } from './messages.ts'
+import { mergeLines, type ResolvedLine, resolveLines } from './resolve-lines.ts'
+import { suggestPartNumbers } from './suggest-part-numbers.ts'
+
+/**
+ * Prices lines without ordering them, in dollars. A line that cannot be ordered says why, and what can be ordered instead; amounts count
+ * the others alone. Changes nothing (design section 5).
+ */
+export async function previewOrder(shop: Shop, requested: readonly OrderLineInput[]): Promise<OrderPreview> {
+  const resolved = mergeLines(await resolveLines(shop.db, requested))
+  const products = await findProducts(shop, resolved)
+  const lines = resolved.map((line) => {
+    const product = products.get(line.productId ?? '')
+    return product ? previewProduct(line, product) : unknownLine(line)
+  })
+  for (const line of lines) {
+    if (line.reason === 'unknown' && line.sku) line.suggestion = await suggestPartNumbers(shop, line.sku)
+  }
+  const goods = toDollars(lines.reduce((sum, { reason, amount = 0 }) => sum + (reason ? 0 : Math.round(amount * 100)), 0))
+  return { lines, goods, delivery: 0, tax: 0, orderAmount: goods, orderable: lines.every(({ reason }) => !reason) }
+}
+
+async function findProducts(shop: Shop, lines: ResolvedLine[]): Promise<Map<string, ProductRow>> {
+  const ids = lines.flatMap(({ productId }) => productId ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await shop.db.selectFrom('product').selectAll().where('id', 'in', ids).where('removedAt', 'is', null).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function previewProduct({ index, orderUnit }: ResolvedLine, product: ProductRow): PreviewLine {
+  const [prices, limits] = [toPrices(product), toLimits(product)]
+  const refusal = checkQuantity(limits, orderUnit)
+  const units = Number.isInteger(orderUnit) ? (orderUnit as number) : undefined
+  return {
+    index,
+    productID: product.id,
+    sku: product.sku,
+    product: product.name,
+    productImg: product.image,
+    slug: product.slug,
+    orderUnit: units,
+    price: toDollars(unitPrice(prices, units ?? limits.minimum_order)),
+    amount: units === undefined ? undefined : toDollars(lineAmount(prices, units)),
+    base_price: prices.price,
+    price_breaks: prices.price_breaks,
+    ...limits,
+    ...refusal,
+    suggestion: refusal && nearestQuantity(limits, units ?? limits.minimum_order),
+  }
+}
+
+const unknownLine = ({ index, productId, sku, orderUnit }: ResolvedLine): PreviewLine => ({
+  index,
+  productID: productId,
+  sku,
+  orderUnit: Number.isInteger(orderUnit) ? (orderUnit as number) : undefined,
+  reason: 'unknown',
+  message: orderMessages.unknownProduct(sku),
+})
