@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { system } from '../src/shop/actor.ts'
+import { replaceCart } from '../src/shop/carts/replace-cart.ts'
+import { saveList } from '../src/shop/carts/save-list.ts'
 import { removeProduct } from '../src/shop/catalog/remove-product.ts'
 import { sendContactMessage } from '../src/shop/contact/send-contact-message.ts'
 import type { Engine } from '../src/shop/database/open-database.ts'
@@ -35,6 +37,12 @@ export async function aPopulatedShop(engine: Engine): Promise<TestShop> {
   await deliverAll(shop)
   await shipOrder(shop, admin, shipped)
   await cancelOrder(shop, customer, cancelled)
+  await replaceCart(shop, customer, {
+    version: 0,
+    lines: [{ productID: product, orderUnit: 40, changedAt: '2026-11-19T14:32:05Z' }],
+    removed: [{ productID: 'gone-hammer', changedAt: '2026-11-19T14:32:06Z' }],
+  })
+  await saveList(shop, customer, { name: 'Monthly “refill” 🔨', lines: [{ productID: product, orderUnit: 40 }] })
   await addReview(shop, customer, { ratings: 95, comment: 'Good; "really".\n\nLine three' })
   await sendContactMessage(shop, { kind: 'visitor' }, { email: 'a@b.example', subject: 'Hello', message: 'Is there more?' })
   await deliverAll(shop)

@@ -77,6 +77,8 @@ const business = [
   'passkey',
   'product',
   'order',
+  'cart',
+  'saved_list',
   'payment',
   'review',
   'contact_message',

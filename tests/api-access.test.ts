@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../src/contract/contract.ts'
 import { messages } from '../src/contract/messages.ts'
+import { saveList } from '../src/shop/carts/save-list.ts'
 import { transact } from '../src/shop/database/transact.ts'
 import { newId } from '../src/shop/new-id.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
@@ -44,6 +45,8 @@ const product = {
   image: '/images/claw-hammer.webp',
 }
 
+const aList = { name: 'Monthly refill', lines: [{ productID: 'pliers', orderUnit: 10 }] }
+
 /** What a call answers with when it does, if that is not JSON. */
 type Expected = { who: Statuses; ask(cast: Cast): Promise<Asked> | Asked; session?: true; type?: RegExp }
 
@@ -60,6 +63,18 @@ const calls: Record<string, Expected> = {
     ask: async ({ program }) => ({ path: `/product-available/${await aProduct(program.shop)}`, body: { available: 7 } }),
   },
   'catalog.remove': { who: adminOnly, ask: async ({ program }) => ({ path: `/product/${await aProduct(program.shop)}` }) },
+  'carts.read': { who: signedIn, ask: () => ({ path: '/cart' }) },
+  'carts.replace': {
+    who: signedIn,
+    ask: async ({ program }) => {
+      await program.shop.db.deleteFrom('cart').execute()
+      return { path: '/cart', body: { version: 0, lines: [{ productID: 'pliers', orderUnit: 10, changedAt: '2026-11-19T14:32:05Z' }] } }
+    },
+  },
+  'lists.all': { who: signedIn, ask: () => ({ path: '/list' }) },
+  'lists.save': { who: signedIn, ask: () => ({ path: '/list', body: aList }) },
+  'lists.replace': { who: owner, ask: async (cast) => ({ path: `/list/${await theirList(cast)}`, body: aList }) },
+  'lists.remove': { who: owner, ask: async (cast) => ({ path: `/list/${await theirList(cast)}` }) },
   'orders.place': { who: signedIn, ask: async ({ program }) => ({ path: '/order', body: anOrder(await aProduct(program.shop), 10) }) },
   'orders.mine': { who: thatPersonOrAdmin, ask: ({ owner }) => ({ path: `/order/?email=${owner.email}` }) },
   'orders.find': { who: ownerOrAdmin, ask: async (cast) => ({ path: `/order/${await theOrder(cast)}` }) },
@@ -222,6 +237,8 @@ async function theirPasskey({ program: { shop }, owner: { person, sessionId } }:
   await shop.db.updateTable('session').set({ secondFactor: 'passkey' }).where('id', '=', sessionId).execute()
   return aPasskey(shop, person.id)
 }
+
+const theirList = ({ program: { shop }, owner: { person } }: Cast) => saveList(shop, person, aList)
 
 async function someFailedWork({ program: { shop } }: Cast) {
   const id = newId()

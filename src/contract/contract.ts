@@ -1,4 +1,5 @@
 import { auditLog } from './audit-log.ts'
+import { carts, lists } from './carts.ts'
 import { catalog } from './catalog.ts'
 import { contact } from './contact.ts'
 import { images } from './images.ts'
@@ -9,4 +10,4 @@ import { people } from './people.ts'
 import { reviews } from './reviews.ts'
 
 /** Every call with its REST path, input and output. The server, the browser client and the OpenAPI document are derived from it. */
-export const contract = { catalog, orders, payments, outbox, people, reviews, contact, images, auditLog }
+export const contract = { catalog, carts, lists, orders, payments, outbox, people, reviews, contact, images, auditLog }

@@ -63,6 +63,11 @@ export const fieldMessages = {
   recoveryCodeMissing: 'Enter a recovery code',
   notARecoveryCode: 'This is not a recovery code',
   passkeyName: 'Enter a name for this passkey',
+  time: 'Enter a time in UTC, such as 2026-11-19T14:32:05Z',
+  tooManyLines: (lines: number) => `Send at most ${lines} lines`,
+  productTwice: 'Send each product once',
+  listName: 'Enter a name for this list',
+  emptyList: 'A list needs at least one line',
 } as const
 
 /** What is wrong with the minimum order, increment and price breaks of a product. Prices are in dollars. */

@@ -1,5 +1,6 @@
 import { anyone } from './access.ts'
 import { auditLogCalls } from './audit-log-calls.ts'
+import { cartCalls, listCalls } from './cart-calls.ts'
 import { catalogCalls } from './catalog-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { imageCalls } from './image-calls.ts'
@@ -11,6 +12,8 @@ import { reviewCalls } from './review-calls.ts'
 
 export const router = anyone.router({
   catalog: catalogCalls,
+  carts: cartCalls,
+  lists: listCalls,
   orders: orderCalls,
   payments: paymentCalls,
   outbox: outboxCalls,

@@ -23,6 +23,8 @@ const limitsByAction = {
   review: { address: [60, HOUR], account: [20, HOUR] },
   contact: { address: [20, HOUR], account: [10, HOUR] },
   upload: { address: [240, 10 * MINUTE], account: [120, 10 * MINUTE] },
+  // Every change of a cart is saved.
+  cart: { address: [3000, MINUTE], account: [600, MINUTE] },
   order: { address: [1500, MINUTE], account: [300, MINUTE] },
   preview: { address: [1500, MINUTE], account: [600, MINUTE] },
 } as const satisfies Record<string, { address: Limit; account?: Limit }>

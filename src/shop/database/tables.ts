@@ -130,6 +130,8 @@ export interface Tables {
     amountCents: number
     shippedUnit: number
   }
+  cart: { personId: string; version: number; lines: string; removed: string; updatedAt: Instant }
+  saved_list: { id: string; personId: string; name: string; lines: string; savedAt: Instant }
   payment: {
     id: string
     orderId: string

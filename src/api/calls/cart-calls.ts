@@ -1,0 +1,27 @@
+import { deleteList } from '../../shop/carts/delete-list.ts'
+import { listSavedLists } from '../../shop/carts/list-saved-lists.ts'
+import { readCart } from '../../shop/carts/read-cart.ts'
+import { replaceCart } from '../../shop/carts/replace-cart.ts'
+import { replaceList } from '../../shop/carts/replace-list.ts'
+import { saveList } from '../../shop/carts/save-list.ts'
+import { limited, signedIn } from './access.ts'
+
+export const cartCalls = {
+  read: signedIn.carts.read.handler(({ context }) => readCart(context.shop, context.person)),
+  replace: signedIn.carts.replace.use(limited('cart')).handler(({ context, input }) => replaceCart(context.shop, context.person, input)),
+}
+
+export const listCalls = {
+  all: signedIn.lists.all.handler(({ context }) => listSavedLists(context.shop, context.person)),
+  save: signedIn.lists.save
+    .use(limited('cart'))
+    .handler(async ({ context, input }) => ({ insertedId: await saveList(context.shop, context.person, input) })),
+  replace: signedIn.lists.replace.use(limited('cart')).handler(async ({ context, input: { listId, ...list } }) => {
+    await replaceList(context.shop, context.person, listId, list)
+    return { modifiedCount: 1 }
+  }),
+  remove: signedIn.lists.remove.handler(async ({ context, input }) => {
+    await deleteList(context.shop, context.person, input.listId)
+    return { deletedCount: 1 }
+  }),
+}

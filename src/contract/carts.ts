@@ -1,0 +1,99 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { cartLimits } from './cart-limits.ts'
+import { fieldMessages } from './messages.ts'
+import { refusalResponses } from './refusal-responses.ts'
+import { deleted, id, inserted, missing, modified, requiredText } from './values.ts'
+
+const changedAt = z.iso.datetime(fieldMessages.time).describe('When the customer chose this, in UTC.')
+
+const listLine = z.strictObject({
+  productID: id,
+  orderUnit: z
+    .number(missing('Please add quantity!'))
+    .int({ error: ({ code }) => (code === 'too_big' ? fieldMessages.tooLarge : fieldMessages.wholeUnits) })
+    .min(1, fieldMessages.minUnits(1))
+    .max(cartLimits.units, fieldMessages.tooLarge),
+})
+export type ListLine = z.infer<typeof listLine>
+
+const cartLine = listLine.extend({ changedAt })
+export type CartLine = z.infer<typeof cartLine>
+
+const removedLine = z.strictObject({ productID: id, changedAt })
+export type RemovedLine = z.infer<typeof removedLine>
+
+const hasDistinctProducts = (lines: { productID: string }[]) => new Set(lines.map(({ productID }) => productID)).size === lines.length
+
+const linesOf = <Line extends z.ZodType<{ productID: string }>>(line: Line) =>
+  z.array(line).max(cartLimits.lines, fieldMessages.tooManyLines(cartLimits.lines)).refine(hasDistinctProducts, fieldMessages.productTwice)
+
+const version = z.number().int().min(0).describe('Increases with every change; 0 for a cart that was never saved')
+
+const cart = z.object({
+  version,
+  lines: z.array(cartLine),
+  removed: z
+    .array(removedLine)
+    .describe('Products that were removed last, so that a browser that was offline does not bring their lines back when it merges'),
+})
+export type Cart = z.infer<typeof cart>
+
+const savedList = z.object({
+  _id: z.string(),
+  name: z.string(),
+  savedAt: z.string().describe('Time in UTC, for example 2026-11-19T14:32:05.120Z'),
+  lines: z.array(listLine),
+})
+export type SavedList = z.infer<typeof savedList>
+
+const listFields = {
+  name: requiredText(80, fieldMessages.listName),
+  lines: linesOf(listLine).min(1, fieldMessages.emptyList),
+}
+
+export const carts = {
+  read: oc.route({ method: 'GET', path: '/cart', summary: 'Get your cart', tags: ['Cart'] }).output(cart),
+  replace: oc
+    .route({
+      method: 'PUT',
+      path: '/cart',
+      summary: 'Replace your cart',
+      description: 'Send the `version` that you read. Products that are missing from `lines` are recorded as removed.',
+      tags: ['Cart'],
+      spec: refusalResponses({ 409: 'The cart was changed meanwhile. The response contains the current `cart`.' }),
+    })
+    .input(
+      z.strictObject({
+        version,
+        lines: linesOf(cartLine),
+        removed: linesOf(removedLine).default([]).describe('When products were removed that are missing from `lines`. Optional.'),
+      }),
+    )
+    .output(cart),
+}
+
+/** Carts that customers save under a name. */
+export const lists = {
+  all: oc
+    .route({ method: 'GET', path: '/list', summary: 'List your saved lists, newest first', tags: ['Cart'] })
+    .output(z.array(savedList)),
+  save: oc
+    .route({
+      method: 'POST',
+      path: '/list',
+      summary: 'Save a list of products and quantities',
+      tags: ['Cart'],
+      spec: refusalResponses({ 409: `There are ${cartLimits.lists} lists already` }),
+    })
+    .input(z.strictObject(listFields))
+    .output(inserted),
+  replace: oc
+    .route({ method: 'PUT', path: '/list/{listId}', summary: 'Replace the name and lines of a saved list', tags: ['Cart'] })
+    .input(z.strictObject({ listId: id, ...listFields }))
+    .output(modified),
+  remove: oc
+    .route({ method: 'DELETE', path: '/list/{listId}', summary: 'Delete a saved list', tags: ['Cart'] })
+    .input(z.strictObject({ listId: id }))
+    .output(deleted),
+}

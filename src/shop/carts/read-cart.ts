@@ -1,0 +1,15 @@
+import type { Cart } from '../../contract/carts.ts'
+import type { Person } from '../actor.ts'
+import type { Database } from '../database/tables.ts'
+import type { Shop } from '../shop.ts'
+
+/** Reads the cart of a person. A cart that was never saved is empty and has version 0. */
+export const readCart = (shop: Shop, person: Person): Promise<Cart> => findCart(shop.db, person)
+
+/** Reads the cart of a person, also in a transaction. */
+export async function findCart(db: Pick<Database, 'selectFrom'>, { id }: Person): Promise<Cart> {
+  const row = await db.selectFrom('cart').select(['version', 'lines', 'removed']).where('personId', '=', id).executeTakeFirst()
+  return row
+    ? { version: row.version, lines: JSON.parse(row.lines), removed: JSON.parse(row.removed) }
+    : { version: 0, lines: [], removed: [] }
+}

@@ -1,0 +1,64 @@
+import type { Cart } from '../../contract/carts.ts'
+import { type CartContent, chooseUnits, mergeCarts } from '../../contract/merge-carts.ts'
+import type { Person } from '../actor.ts'
+import type { Tx } from '../database/tables.ts'
+import { transact } from '../database/transact.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { cartMessages } from './messages.ts'
+import { findCart, readCart } from './read-cart.ts'
+
+/**
+ * Replaces the cart of a person and returns it with its new version. Refuses a version that is not the current one with
+ * `changed-meanwhile` and the current cart (design section 5).
+ */
+export async function replaceCart(shop: Shop, person: Person, { version, ...replacement }: Cart): Promise<Cart> {
+  const saved = await transact(shop, async (tx) => {
+    const content = withRemovals(await findCart(tx, person), withPlainTimes(replacement), shop.now())
+    await shop.checkpoint('replace-cart:before')
+    const cart = { version: version + 1, ...content }
+    return (await writeCart(shop, tx, person, cart)) ? cart : undefined
+  })
+  if (saved) return saved
+  throw new Refusal('changed-meanwhile', cartMessages.changedMeanwhile, { cart: await readCart(shop, person) })
+}
+
+/** Returns whether the cart had the version before. */
+async function writeCart(shop: Shop, tx: Tx, { id: personId }: Person, { version, lines, removed }: Cart): Promise<boolean> {
+  const row = { version, lines: JSON.stringify(lines), removed: JSON.stringify(removed), updatedAt: shop.now() }
+  const written =
+    version === 1
+      ? await tx
+          .insertInto('cart')
+          .values({ personId, ...row })
+          .onConflict((conflict) => conflict.column('personId').doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await tx
+          .updateTable('cart')
+          .set(row)
+          .where('personId', '=', personId)
+          .where('version', '=', version - 1)
+          .returning('version')
+          .executeTakeFirst()
+  return written !== undefined
+}
+
+/** All times get the same form, so that they compare as text. */
+function withPlainTimes({ lines, removed }: CartContent): CartContent {
+  const plain = <Line extends { changedAt: string }>(line: Line) => ({ ...line, changedAt: new Date(line.changedAt).toISOString() })
+  return { lines: lines.map(plain), removed: removed.map(plain) }
+}
+
+/** Adds the earlier removals, and those of lines that are missing now without a word. */
+function withRemovals(before: CartContent, { lines, removed }: CartContent, now: Date): CartContent {
+  const isIn = (those: { productID: string }[]) => {
+    const ids = new Set(those.map(({ productID }) => productID))
+    return ({ productID }: { productID: string }) => ids.has(productID)
+  }
+  const isKept = isIn(lines)
+  const isNamed = isIn([...lines, ...removed])
+  const missing = before.lines.filter((line) => !isNamed(line)).map(({ productID }): [string, number] => [productID, 0])
+  const known = { lines: [], removed: chooseUnits(before, missing, now).removed }
+  return { lines, removed: mergeCarts(known, { lines: [], removed }).removed.filter((line) => !isKept(line)) }
+}

@@ -1,0 +1,29 @@
+import { cartLimits } from '../../contract/cart-limits.ts'
+import type { ListLine } from '../../contract/carts.ts'
+import type { Person } from '../actor.ts'
+import { transact } from '../database/transact.ts'
+import { newId } from '../new-id.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { cartMessages } from './messages.ts'
+
+/** Saves a list of products and quantities and returns its ID. Refuses more lists than a person may have with `not-available`. */
+export async function saveList(shop: Shop, person: Person, { name, lines }: { name: string; lines: ListLine[] }): Promise<string> {
+  const id = newId()
+  await transact(shop, async (tx) => {
+    // Lists that are saved at once wait here for each other, so that each is counted.
+    await tx.updateTable('person').set({ id: person.id }).where('id', '=', person.id).execute()
+    const { count } = await tx
+      .selectFrom('saved_list')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('personId', '=', person.id)
+      .executeTakeFirstOrThrow()
+    await shop.checkpoint('save-list:counted')
+    if (Number(count) >= cartLimits.lists) throw new Refusal('not-available', cartMessages.tooManyLists(cartLimits.lists))
+    await tx
+      .insertInto('saved_list')
+      .values({ id, personId: person.id, name, lines: JSON.stringify(lines), savedAt: shop.now() })
+      .execute()
+  })
+  return id
+}
