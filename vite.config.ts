@@ -6,11 +6,12 @@ import { defineConfig, type Plugin } from 'vite'
 const everywhere = new RegExp(
   `src/web/(${[
     'ui/(arrow-link|brand|button|button-class|button-link|dimension-geometry|dimension-line|empty-drawing|empty-state|error-state|footer|form-refusal)',
-    'ui/(avatar|icon|lazy-part|measured-text|money|navigation|page-head|page-meta|image-sources)',
+    'ui/(avatar|icon|lazy-part|live-text|measured-text|money|navigation|page-head|page-meta|image-sources)',
     'ui/(section-head|filled-icons|spinner|star-shape|stars|tag|thumb|toast-host|tool-image|use-broken-image)',
     'catalog/(product-card|product-paths|quantity-answer|product-query)',
     'people/(session|use-session)',
     'messages',
+    'cart/(add-to-cart|cart-store|start-cart|use-cart)',
   ].join('|')})\\.tsx?$|vite/preload-helper|rolldown/runtime`,
 )
 

@@ -4,8 +4,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { contract } from '../contract/contract.ts'
 import { webMessages } from './messages.ts'
-import { accessToken, renewToken } from './people/session.ts'
-import { retryWhenBusy } from './retry-when-busy.ts'
+import { sendAuthorized } from './send-authorized.ts'
 
 const TIMEOUT_MS = 20_000
 
@@ -29,19 +28,6 @@ export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallCont
     },
   }),
 )
-
-/** Sends a request with the access token, and again if it was rejected. Each attempt calls `options`. */
-export async function sendAuthorized(request: Request, options: () => RequestInit): Promise<Response> {
-  const retry = request.clone()
-  const response = await send(request, options, await accessToken())
-  const token = response.status === 401 ? await renewToken() : undefined
-  return token ? send(retry, options, token) : response
-}
-
-function send(request: Request, options: () => RequestInit, token: string | undefined) {
-  if (token) request.headers.set('authorization', `Bearer ${token}`)
-  return retryWhenBusy(() => fetch(request.clone(), options()))
-}
 
 export interface ApiError {
   status: number

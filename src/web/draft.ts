@@ -10,11 +10,14 @@ interface Draft<T> {
 const PREFIX = 'draft:'
 const SIGNED_OUT = 'signed-out-at'
 
+/** When somebody last signed out of this browser on purpose. A session that ends by itself leaves it as it is. */
+export const lastSignOut = () => localStorage.getItem(SIGNED_OUT)
+
 /** Reads the draft of a form, unless somebody else typed it. A visitor keeps their drafts after signing in. */
 export function readDraft<T extends object>(form: string, owner: string): T | undefined {
   try {
     const draft = JSON.parse(sessionStorage.getItem(PREFIX + form) ?? 'null') as Draft<T> | null
-    const isCurrent = draft?.signedOutAt === localStorage.getItem(SIGNED_OUT)
+    const isCurrent = draft?.signedOutAt === lastSignOut()
     return draft && isCurrent && (draft.owner === owner || draft.owner === '') ? draft.typed : undefined
   } catch {
     return undefined
@@ -24,7 +27,7 @@ export function readDraft<T extends object>(form: string, owner: string): T | un
 /** Without access to session storage there are no drafts. */
 export function saveDraft<T extends object>(form: string, owner: string, typed: T) {
   try {
-    const draft: Draft<T> = { owner, signedOutAt: localStorage.getItem(SIGNED_OUT), typed }
+    const draft: Draft<T> = { owner, signedOutAt: lastSignOut(), typed }
     sessionStorage.setItem(PREFIX + form, JSON.stringify(draft))
   } catch {}
 }

@@ -2,6 +2,8 @@
 import './styles/app.css'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { showCartCount } from './cart/cart-store.ts'
+import { startCart } from './cart/start-cart.ts'
 import { ErrorScreen } from './content/error-screen.tsx'
 import { fontPreloads } from './fonts/font-preloads.ts'
 import { refreshPerson, showPerson } from './people/session.ts'
@@ -11,14 +13,15 @@ import { showTheme } from './ui/theme-switch.tsx'
 
 export const links = () => [...fontPreloads, { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }]
 
-/** Runs before the first paint: sets the chosen theme and the role of the signed-in person. */
-const beforePaint = `(()=>{const r=document.documentElement.dataset;try{const l=localStorage;if(l.theme)r.theme=l.theme;const p=JSON.parse(l.person||'null');r.person=p?p.admin?'admin':'customer':'visitor'}catch{r.person='visitor'}})()`
+/** Runs before the first paint: sets the chosen theme, the role of the signed-in person and the number of lines in the cart. */
+const beforePaint = `(()=>{const h=document.documentElement,r=h.dataset;try{const l=localStorage;if(l.theme)r.theme=l.theme;const p=JSON.parse(l.person||'null');r.person=p?p.admin?'admin':'customer':'visitor';const c=JSON.parse(l.cart||'null'),n=c?.owner===(p?p.email:'')?c.lines.length:0;if(n){r.cart='';h.style.setProperty('--cart-count',"'"+n+"'")}}catch{r.person||='visitor'}})()`
 
 export function Layout({ children }: { children: ReactNode }) {
   // The router renders <html> again for an error screen, which loses the attributes set before the first paint.
   useLayoutEffect(() => {
     showPerson()
     showTheme()
+    showCartCount()
   }, [])
   return (
     <html lang="en" suppressHydrationWarning>
@@ -42,6 +45,7 @@ export default function Shop() {
   useReplayEarlyClick()
   // The role may have changed since the last visit. Without a response the last known role stays.
   useEffect(() => void refreshPerson().catch(() => {}), [])
+  useEffect(startCart, [])
   return (
     <ShopFrame>
       <Outlet />

@@ -1,4 +1,4 @@
-import { sendAuthorized } from '../api.ts'
+import { sendAuthorized } from '../send-authorized.ts'
 
 export interface Exported {
   file: Blob

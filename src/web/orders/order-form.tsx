@@ -4,8 +4,10 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { Product } from '../../contract/catalog.ts'
 import { orderForm } from '../../contract/orders.ts'
+import { AddToCart } from '../cart/add-to-cart.tsx'
 import { readDraft, saveDraft } from '../draft.ts'
 import { Button } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { Field } from '../ui/field.tsx'
 import { FieldError } from '../ui/field-error.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
@@ -122,6 +124,7 @@ export function OrderForm({ product, customer, asked }: Props) {
         <Button type="submit" variant="primary" size="large" wide disabled={problem !== undefined && !placing} busy={placing}>
           Place Order
         </Button>
+        <AddToCart product={product} units={units} className={buttonClass({ size: 'large', wide: true })} />
       </div>
     </form>
   )

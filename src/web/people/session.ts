@@ -171,7 +171,8 @@ export async function endSession(): Promise<void> {
   try {
     await postAuth('sign-out', {})
   } finally {
-    storeSession(undefined, undefined)
+    // The cart tells by it that the person wanted to leave.
     expireDrafts()
+    storeSession(undefined, undefined)
   }
 }

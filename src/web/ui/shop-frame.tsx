@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LiveText } from './live-text.tsx'
 import { NavigationSpinner } from './navigation-spinner.tsx'
 import { ToastHost } from './toast-host.tsx'
 import { useDeferredLayout } from './use-deferred-layout.ts'
@@ -22,6 +23,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       {!pathname.startsWith('/dashboard') && <Footer />}
       <NavigationSpinner />
       <ToastHost />
+      <LiveText />
     </div>
   )
 }

@@ -1,0 +1,63 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { cartLimits } from '../../contract/cart-limits.ts'
+import { nearestQuantity, type OrderLimits } from '../../contract/order-quantity.ts'
+import { Icon } from '../ui/icon.tsx'
+import { say } from '../ui/live-text.tsx'
+import { showUnits } from '../ui/money.ts'
+import { addToCart } from './cart-store.ts'
+import { useUnitsInCart } from './use-cart.ts'
+
+/** The second press of a double click must not follow the link that takes the button's place. */
+const DOUBLE_CLICK_MS = 500
+
+type Props = {
+  product: OrderLimits & { _id: string; name: string }
+  /** The quantity that somebody needs; the minimum order if it is not known. The nearest one that can be ordered is added. */
+  units?: number | undefined
+  className: string
+}
+
+/** Adds a product to the cart and answers in place. Renders nothing if no quantity can be ordered. */
+export function AddToCart({ product, units, className }: Props) {
+  const { _id, name, minimum_order } = product
+  const inCart = useUnitsInCart(_id)
+  // Another quantity than at the last answer is asked for: it can be added, too.
+  const [answered, setAnswered] = useState({ inCart, units })
+  if (answered.inCart !== inCart) setAnswered({ inCart, units })
+  const [isFull, setIsFull] = useState(false)
+  const addedAt = useRef<number>(undefined)
+  const link = useRef<HTMLAnchorElement>(null)
+  const added = nearestQuantity(product, units ?? minimum_order)
+  const isAnswered = inCart > 0 && answered.units === units
+  useEffect(() => {
+    if (isAnswered && addedAt.current) link.current?.focus({ preventScroll: true })
+  }, [isAnswered])
+
+  if (added === undefined) return null
+  if (isAnswered) {
+    const stay = (event: MouseEvent) => {
+      if (event.timeStamp - (addedAt.current ?? Number.NEGATIVE_INFINITY) < DOUBLE_CLICK_MS) event.preventDefault()
+    }
+    return (
+      <Link ref={link} className={`${className} is-added`} to="/cart" aria-label={`${showUnits(inCart)} in cart: ${name}`} onClick={stay}>
+        <Icon name="check" size={18} weight={2} />
+        {showUnits(inCart)} in cart
+      </Link>
+    )
+  }
+  const add = ({ timeStamp }: MouseEvent) => {
+    addedAt.current = timeStamp
+    const hasRoom = addToCart(_id, added)
+    setIsFull(!hasRoom)
+    setAnswered({ inCart: inCart + added, units })
+    say(hasRoom ? `${showUnits(inCart + added)} in cart: ${name}` : cartFull)
+  }
+  return (
+    <button type="button" className={className} aria-label={`Add ${showUnits(added)} to cart: ${name}`} onClick={add}>
+      {isFull ? 'Cart is full' : 'Add to cart'}
+    </button>
+  )
+}
+
+const cartFull = `The cart is full: it holds ${cartLimits.lines} lines`

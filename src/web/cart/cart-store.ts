@@ -1,0 +1,139 @@
+import { cartLimits } from '../../contract/cart-limits.ts'
+import { type CartContent, chooseUnits, fitLines, isSameCart, mergeCarts } from '../../contract/merge-carts.ts'
+import { lastSignOut } from '../draft.ts'
+import { currentPerson } from '../people/session.ts'
+
+/** The cart as this browser keeps it: a visitor's cart, or the copy of a customer's. */
+export interface StoredCart extends CartContent {
+  /** The e-mail address of the customer; empty for a visitor. */
+  owner: string
+  /** The version on the server that the copy is based on. */
+  version: number
+  /** Whether the server lacks changes of this browser. */
+  isUnsaved: boolean
+  /** How many lines a merged cart had no room for. */
+  leftOut: number
+  /** The browser's last sign-out before the cart. */
+  signedOutAt: string | null
+}
+
+export const CART_KEY = 'cart'
+const listeners = new Set<() => void>()
+
+/** The cart of a page that the server renders. */
+export const unknownCart: StoredCart = { lines: [], removed: [], owner: '', version: 0, isUnsaved: false, leftOut: 0, signedOutAt: null }
+
+const newCart = (owner: string): StoredCart => ({ ...unknownCart, owner, signedOutAt: lastSignOut() })
+
+let cached: { text: string | null; cart: StoredCart } | undefined
+
+/** Returns the cart of whoever is signed in; the same object until it changes. */
+export function currentCart(): StoredCart {
+  const text = localStorage.getItem(CART_KEY)
+  const owner = currentPerson()?.email ?? ''
+  if (!cached || text !== cached.text || cached.cart.owner !== owner) cached = { text, cart: handOver(readStored(), owner) }
+  return cached.cart
+}
+
+function readStored(): StoredCart | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(CART_KEY) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The cart after signing in or out: a visitor's lines go along, to be merged with those on the server. A customer's copy goes, unless the
+ * session ended by itself before the copy was saved.
+ */
+function handOver(stored: StoredCart | undefined, owner: string): StoredCart {
+  if (stored?.owner === owner) return stored
+  const cart = newCart(owner)
+  const goesAlong = stored && (stored.owner === '' || (owner === '' && stored.isUnsaved && stored.signedOutAt === cart.signedOutAt))
+  return goesAlong && stored.lines.length > 0 ? { ...cart, lines: stored.lines, isUnsaved: owner !== '' } : cart
+}
+
+/** Stores the cart. Without room in local storage it lasts until the page is left. */
+export function storeCart(cart: StoredCart) {
+  const text = JSON.stringify(cart)
+  try {
+    localStorage.setItem(CART_KEY, text)
+  } catch {}
+  cached = { text: localStorage.getItem(CART_KEY), cart }
+  announce()
+}
+
+function announce() {
+  showCartCount()
+  for (const listener of listeners) listener()
+}
+
+export function onCartChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+let isProblem = false
+
+export function setSaveProblem(failed: boolean) {
+  if (isProblem === failed) return
+  isProblem = failed
+  announce()
+}
+
+/** Sets the number in the header (root.tsx does it before the first paint). Pages are the same for everyone. */
+export function showCartCount() {
+  const { dataset, style } = document.documentElement
+  const { length } = currentCart().lines
+  if (length > 0) dataset.cart = ''
+  else delete dataset.cart
+  style.setProperty('--cart-count', `'${length}'`)
+}
+
+/** Returns how many units of a product are in the cart. */
+export const unitsInCart = (productID: string): number => currentCart().lines.find((line) => line.productID === productID)?.orderUnit ?? 0
+
+/**
+ * Sets the quantities of products; 0 removes a product. Returns how many new products the cart has no room for; it leaves out the last ones
+ * and changes the others.
+ */
+export function setUnits(units: Iterable<readonly [productID: string, orderUnit: number]>): number {
+  const cart = currentCart()
+  const known = new Set(cart.lines.map(({ productID }) => productID))
+  let room = cartLimits.lines - cart.lines.length
+  const fitting: [string, number][] = []
+  let leftOut = 0
+  for (const [productID, orderUnit] of units) {
+    const isNew = orderUnit > 0 && !known.has(productID)
+    if (isNew && room-- <= 0) leftOut++
+    else fitting.push([productID, Math.min(orderUnit, cartLimits.units)])
+  }
+  storeCart({ ...cart, ...chooseUnits(cart, fitting, new Date()), isUnsaved: cart.owner !== '', leftOut: 0 })
+  return leftOut
+}
+
+/** Adds units of a product to the cart. Returns false if the cart has no room for another line. */
+export const addToCart = (productID: string, units: number): boolean => setUnits([[productID, unitsInCart(productID) + units]]) === 0
+
+/** Merges what another tab or the server has with the choices of this tab. */
+export const mergeInto = (cart: StoredCart, own: CartContent): StoredCart => {
+  const { leftOut, ...content } = fitLines(mergeCarts(cart, own))
+  return { ...cart, ...content, leftOut: cart.leftOut + leftOut }
+}
+
+/** Takes up what another tab stored. When two tabs write at the same moment, the one whose choices are overwritten merges them. */
+export function readOtherTab() {
+  const [own, theirs] = [cached?.cart, readStored()]
+  const merged = own && theirs?.owner === own.owner ? mergeInto(theirs, own) : undefined
+  if (merged && !isSameCart(merged, theirs ?? merged)) storeCart({ ...merged, isUnsaved: merged.owner !== '' })
+  else announce()
+}
+
+/** After signing in or out: stores the cart of whoever is signed in now. */
+export function changeOwner() {
+  const cart = currentCart()
+  const stored = readStored()
+  if (stored && stored.owner !== cart.owner) storeCart(cart)
+  else announce()
+}

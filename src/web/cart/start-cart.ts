@@ -1,0 +1,41 @@
+import { onSessionChange } from '../people/session.ts'
+import { CART_KEY, changeOwner, currentCart, onCartChange, readOtherTab, setSaveProblem } from './cart-store.ts'
+
+/** Visitors do not need the code that saves. */
+function save() {
+  if (!currentCart().owner) return
+  import('./sync-cart.ts').then(
+    ({ syncCart }) => syncCart(),
+    () => setSaveProblem(currentCart().isUnsaved),
+  )
+}
+
+/** Keeps the header's number, other tabs and the server in step for as long as the page is open. */
+export function startCart(): () => void {
+  changeOwner()
+  save()
+  let known = currentCart()
+  const leaveCart = onCartChange(() => {
+    const cart = currentCart()
+    if (cart !== known && cart.isUnsaved) save()
+    known = cart
+  })
+  let { owner } = known
+  const leaveSession = onSessionChange(() => {
+    if (currentCart().owner === owner) return
+    owner = currentCart().owner
+    changeOwner()
+    save()
+  })
+  const page = new AbortController()
+  const { signal } = page
+  addEventListener('storage', ({ key }) => (key === CART_KEY || key === null) && readOtherTab(), { signal })
+  addEventListener('focus', save, { signal })
+  addEventListener('online', save, { signal })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && save(), { signal })
+  return () => {
+    leaveCart()
+    leaveSession()
+    page.abort()
+  }
+}
