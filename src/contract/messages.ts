@@ -64,7 +64,6 @@ export const fieldMessages = {
   notARecoveryCode: 'This is not a recovery code',
   passkeyName: 'Enter a name for this passkey',
   time: 'Enter a time in UTC, such as 2026-11-19T14:32:05Z',
-  tooManyLines: (lines: number) => `Send at most ${lines} lines`,
   productTwice: 'Send each product once',
   listName: 'Enter a name for this list',
   emptyList: 'A list needs at least one line',

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { cartLimits } from './cart-limits.ts'
 import { priceBreak } from './catalog.ts'
 import { fieldMessages } from './messages.ts'
 import { showWhole } from './money.ts'
@@ -8,9 +9,6 @@ import { deleted, email, id, inserted, missing, modified, pageQuery, requiredTex
 
 /** The orders of a state are counted up to this number. */
 export const maxOrderCount = 1_000
-
-/** Lines of one order, cart or saved list. */
-export const maxOrderLines = 200
 
 export const orderStatus = z.enum(['unpaid', 'pending', 'shipped'])
 export type OrderStatus = z.infer<typeof orderStatus>
@@ -56,7 +54,10 @@ const orderLineInput = z.strictObject({
 })
 export type OrderLineInput = z.infer<typeof orderLineInput>
 
-const orderLinesInput = z.array(orderLineInput).min(1, fieldMessages.noLines).max(maxOrderLines, fieldMessages.tooManyLines(maxOrderLines))
+const orderLinesInput = z
+  .array(orderLineInput)
+  .min(1, fieldMessages.noLines)
+  .max(cartLimits.lines, fieldMessages.tooManyLines(cartLimits.lines))
 
 /** One product as the specification orders it, or `lines`. */
 const placeOrderFields = z.strictObject({
