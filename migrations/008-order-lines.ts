@@ -54,7 +54,7 @@ async function createTables(tx: Tx) {
     "purchaseOrder" text not null,
     note text not null,
     "txId" text not null,
-    status text not null check (status in ('unpaid', 'pending', 'shipped')),
+    status text not null check (status in ('unpaid', 'pending', 'shipped', 'refunded')),
     "placedAt" timestamptz not null,
     "expiresAt" timestamptz not null,
     "paidAt" timestamptz,
