@@ -16,17 +16,18 @@ export type QuantityReason = 'no-quantity' | 'below-minimum' | 'not-a-multiple' 
  */
 export function checkQuantity(product: OrderLimits, units: unknown): { reason: QuantityReason; message: string } | undefined {
   const { available, minimum_order, increment } = product
+  if (typeof units === 'number' && canOrder(product, units)) return undefined
   if (units === undefined || units === null || units === '') return { reason: 'no-quantity', message: unitMessages.noQuantity }
   if (typeof units !== 'number' || !Number.isInteger(units)) return { reason: 'no-quantity', message: unitMessages.wholeUnits }
   if (isSoldOut(product)) return { reason: 'sold-out', message: unitMessages.soldOut }
   if (units < minimum_order) return { reason: 'below-minimum', message: unitMessages.minimumOrder(minimum_order) }
   if (units > available) return { reason: 'out-of-stock', message: unitMessages.available(available) }
-  if (units % increment !== 0) return { reason: 'not-a-multiple', message: unitMessages.multiple(increment) }
-  return undefined
+  return { reason: 'not-a-multiple', message: unitMessages.multiple(increment) }
 }
 
 /** Whether a quantity can be ordered. */
-export const canOrder = (product: OrderLimits, units: number): boolean => checkQuantity(product, units) === undefined
+export const canOrder = ({ available, minimum_order, increment }: OrderLimits, units: number): boolean =>
+  minimum_order <= units && units <= available && units % increment === 0
 
 /** Whether the stock is below the minimum order, so that no quantity can be ordered. */
 export const isSoldOut = ({ available, minimum_order }: OrderLimits): boolean => available < minimum_order

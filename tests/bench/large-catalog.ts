@@ -40,6 +40,7 @@ const queries = [
   { sort: '-price' },
   { sort: 'name', family: 'pliers' },
   { quantity: 250, fits: true },
+  { quantity: 500, sort: 'price' },
   { search: 'screwdriver insulated', quantity: 100, fits: true },
 ] as const
 const times: number[] = []
@@ -98,6 +99,7 @@ async function fill(database: Database) {
     for (const [position, { slug, name, intro }] of demo.families.entries())
       await tx.insertInto('family').values({ slug, name, intro, position }).execute()
     for (let number = 0; number < PRODUCTS; number++) {
+      const priceCents = 100 + ((number * 7919) % 50_000)
       const template = demo.products[number % demo.products.length] as (typeof demo.products)[number]
       await tx
         .insertInto('product')
@@ -110,7 +112,8 @@ async function fill(database: Database) {
           family: template.family,
           specifications: JSON.stringify(template.specifications),
           keywords: JSON.stringify(template.keywords),
-          priceCents: 100 + ((number * 7919) % 50_000),
+          priceCents,
+          priceBreaks: JSON.stringify(number % 3 ? priceBreaksBelow(priceCents) : []),
           image: '/images/none.webp',
           available: (number * 31) % 5000,
           minimumOrder: 10 + ((number * 17) % 300),
@@ -123,3 +126,6 @@ async function fill(database: Database) {
     }
   })
 }
+
+const priceBreaksBelow = (priceCents: number) =>
+  [500, 1000, 2500].map((quantity, rung) => ({ quantity, priceCents: Math.round(priceCents * (0.95 - rung / 20)) }))

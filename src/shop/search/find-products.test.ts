@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { aShop, engines } from '../../../tests/a-shop.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/make.ts'
+import type { Product } from '../../contract/catalog.ts'
+import { unitPrice } from '../../contract/pricing.ts'
 import { editProduct } from '../catalog/edit-product.ts'
-import { findProduct, findProductBySlug } from '../catalog/list-products.ts'
+import { findProduct, findProductBySlug, listProducts } from '../catalog/list-products.ts'
 import { loadDemo } from '../catalog/load-demo.ts'
 import { removeProduct } from '../catalog/remove-product.ts'
 import { placeOrder } from '../orders/place-order.ts'
@@ -64,6 +66,40 @@ describe.each(engines)('finding products on %s', (engine) => {
     expect(await names({ family: families[0]?.slug, limit: 100 })).toHaveLength(families[0]?.count as number)
     await expect(findProducts(shop, { family: 'no-such' })).rejects.toMatchObject({ reason: 'invalid' })
     await expect(findProducts(shop, { after: 'no-such' })).rejects.toMatchObject({ reason: 'invalid' })
+  })
+
+  test.each([0, 120, 250, 499, 500, 1000, 100_000])('sorts and pages by the unit price at %i units', async (quantity) => {
+    const { shop } = await aDemoShop(engine)
+    const { items } = await listProducts(shop)
+    const prices = items.map((product) => unitPrice(product, quantity)).toSorted((a, b) => a - b)
+    for (const sort of ['price', '-price'] as const) {
+      const found: Product[] = []
+      for (let after: string | undefined, more = true; more; ) {
+        const page = await findProducts(shop, { sort, quantity, limit: 11, after })
+        found.push(...page.items)
+        after = page.next
+        more = after !== undefined
+      }
+      expect(found.map((product) => unitPrice(product, quantity))).toEqual(sort === 'price' ? prices : prices.toReversed())
+      expect(new Set(found.map(({ _id }) => _id)).size).toBe(52)
+    }
+  })
+
+  test('an edited price break changes the order at its quantity, and only multiples fit', async () => {
+    const { shop, names } = await aDemoShop(engine)
+    const admin = await anAdmin(shop)
+    const id = await aProduct(shop, { name: 'Dime hook', price: 0.5, available: 5000, minimum_order: 12, increment: 12 })
+    const cheapest = async (quantity: number) => (await names({ sort: 'price', quantity, limit: 1 }))[0]
+    expect([await cheapest(100), await cheapest(700)]).toEqual(['Cutting disc 125 × 1.0 mm', 'Cutting disc 125 × 1.0 mm'])
+    await editProduct(shop, admin, id, { price_breaks: [{ quantity: 720, price: 0.1 }] })
+    expect([await cheapest(719), await cheapest(720)]).toEqual(['Cutting disc 125 × 1.0 mm', 'Dime hook'])
+    await editProduct(shop, admin, id, { price_breaks: [] })
+    expect(await cheapest(720)).toBe('Cutting disc 125 × 1.0 mm')
+    const fits = (quantity: number | undefined) => names({ search: 'dime hook', quantity, fits: true })
+    expect([await fits(120), await fits(121), await fits(undefined)]).toEqual([['Dime hook'], [], ['Dime hook']])
+    expect((await findFamilies(shop, { search: 'dime hook', quantity: 121, fits: true })).every(({ count }) => count === 0)).toBe(true)
+    await editProduct(shop, admin, id, { increment: 11, minimum_order: 11 })
+    expect([await fits(120), await fits(121)]).toEqual([[], ['Dime hook']])
   })
 
   test('finds changes at once: added, renamed, sold, removed', async () => {

@@ -1,28 +1,39 @@
 import type { Selectable } from 'kysely'
 import type { ProductSort } from '../../contract/catalog.ts'
+import { canOrder } from '../../contract/order-quantity.ts'
+import { readPriceBreaks } from '../catalog/price-breaks.ts'
 import type { Tables } from '../database/tables.ts'
 import { ProductColumns } from './product-columns.ts'
 import { productWords } from './product-words.ts'
+import { positionOf, type SortedList, SortedProducts } from './sorted-products.ts'
 import { WordIndex } from './word-index.ts'
 
 export type IndexedProduct = Pick<
   Selectable<Tables['product']>,
-  'id' | 'sku' | 'name' | 'family' | 'priceCents' | 'available' | 'minimumOrder' | 'version' | 'specifications' | 'keywords'
+  | 'id'
+  | 'sku'
+  | 'name'
+  | 'family'
+  | 'priceCents'
+  | 'priceBreaks'
+  | 'available'
+  | 'minimumOrder'
+  | 'increment'
+  | 'version'
+  | 'specifications'
+  | 'keywords'
 >
 
 export interface ProductQuery {
   search?: string | undefined
   family?: string | undefined
+  /** Prices are those at this quantity, or base prices. */
   quantity?: number | undefined
   /** Only products that can be ordered, in `quantity` if given. */
   fits?: boolean | undefined
   sort?: ProductSort | undefined
 }
 
-/** Compares two products by their numbers. */
-type Comparator = (a: number, b: number) => number
-
-const collator = new Intl.Collator('en', { numeric: true })
 const MAX_REMOVED = 5_000
 
 /** An in-memory index of the products for sale. Each product has a number; a change of stock keeps it. */
@@ -32,25 +43,9 @@ export class ProductIndex {
   readonly #names: string[] = []
   readonly #columns = new ProductColumns()
   readonly #families: string[] = []
-  readonly #sorted = new Map<ProductSort, number[]>()
+  readonly #sorted = new SortedProducts(this.#columns, this.#ids, this.#names, this.#numbers)
   readonly #index = new WordIndex()
-  readonly #orders: Record<ProductSort, Comparator>
   #removed = 0
-
-  constructor() {
-    const newest: Comparator = (a, b) => {
-      const [first, second] = [this.#ids[a] as string, this.#ids[b] as string]
-      return first === second ? 0 : first < second ? 1 : -1
-    }
-    const oldest: Comparator = (a, b) => newest(b, a)
-    const price = (number: number) => this.#columns.priceCents[number] as number
-    this.#orders = {
-      newest,
-      name: (a, b) => collator.compare(this.#names[a] as string, this.#names[b] as string) || oldest(a, b),
-      price: (a, b) => price(a) - price(b) || oldest(a, b),
-      '-price': (a, b) => price(b) - price(a) || oldest(a, b),
-    }
-  }
 
   versionOf(id: string): number | undefined {
     const number = this.#numbers.get(id)
@@ -62,30 +57,32 @@ export class ProductIndex {
   }
 
   put(row: IndexedProduct, familyName: string) {
-    const { id, name, family, priceCents, available, minimumOrder, version } = row
-    const fingerprint = hashTexts([row.sku, name, family, familyName, row.specifications, row.keywords, String(priceCents)])
+    const { id, name, family, priceCents, priceBreaks, available, minimumOrder, increment, version } = row
+    const fingerprint = hashTexts([row.sku, name, family, familyName, row.specifications, row.keywords, String(priceCents), priceBreaks])
     const known = this.#numbers.get(id)
     const number = known !== undefined && this.#columns.searchFingerprint[known] === fingerprint ? known : this.#ids.length
     if (number !== known) this.remove(id)
     this.#columns.ensureCapacity(number)
     this.#columns.available[number] = available
     this.#columns.minimumOrder[number] = minimumOrder
+    this.#columns.increment[number] = increment
     this.#columns.version[number] = version
     if (number === known) return
     this.#columns.searchFingerprint[number] = fingerprint
     this.#columns.family[number] = this.#familyNumber(family)
     this.#columns.priceCents[number] = priceCents
+    if (priceBreaks !== '[]') this.#columns.priceBreaks[number] = readPriceBreaks(priceBreaks)
     this.#ids.push(id)
     this.#names.push(name)
     this.#numbers.set(id, number)
     this.#index.add(number, productWords(row, familyName))
-    for (const [sort, list] of this.#sorted) list.splice(positionOf(list, number, this.#orders[sort]), 0, number)
+    this.#sorted.add(number)
   }
 
   remove(id: string) {
     const number = this.#numbers.get(id)
     if (number === undefined) return
-    for (const [sort, list] of this.#sorted) list.splice(positionOf(list, number, this.#orders[sort]), 1)
+    this.#sorted.remove(number)
     this.#columns.isRemoved[number] = 1
     this.#removed++
     this.#numbers.delete(id)
@@ -102,11 +99,10 @@ export class ProductIndex {
     const matches = this.#matcher(query, scores)
     const start = after === undefined ? undefined : this.#numbers.get(after)
     if (scores && !query.sort) return this.#best(limit, scores, matches, start).map((number) => this.#ids[number] as string)
-    const sort = query.sort ?? 'newest'
-    const list = this.#sortedBy(sort)
+    const list = this.#sorted.by(query.sort ?? 'newest', query.quantity)
     const ids: string[] = []
-    for (let at = start === undefined ? 0 : positionOf(list, start, this.#orders[sort]) + 1; at < list.length && ids.length < limit; at++) {
-      const number = list[at] as number
+    for (let at = start === undefined ? 0 : positionOf(list, start) + 1; at < list.numbers.length && ids.length < limit; at++) {
+      const number = list.numbers[at] as number
       if (matches(number)) ids.push(this.#ids[number] as string)
     }
     return ids
@@ -137,9 +133,12 @@ export class ProductIndex {
       if (scores && (scores[number] as number) === 0) return false
       if (family !== undefined && columns.family[number] !== familyNumber) return false
       if (!fits) return true
-      const minimum = columns.minimumOrder[number] as number
-      const units = quantity ?? minimum
-      return minimum <= units && units <= (columns.available[number] as number)
+      const limits = {
+        available: columns.available[number] as number,
+        minimum_order: columns.minimumOrder[number] as number,
+        increment: columns.increment[number] as number,
+      }
+      return canOrder(limits, quantity ?? limits.minimum_order)
     }
   }
 
@@ -147,48 +146,25 @@ export class ProductIndex {
   #best(limit: number, scores: Float32Array, matches: (number: number) => boolean, start: number | undefined): number[] {
     const scoreOf = (number: number) => scores[number] as number
     const startScore = start === undefined ? Number.POSITIVE_INFINITY : scoreOf(start)
-    const best: number[] = []
+    const best: SortedList = { numbers: [], order: (a, b) => scoreOf(b) - scoreOf(a) || -1 }
     let isPastStart = start === undefined
     let minScore = 0
-    for (const number of this.#sortedBy('newest')) {
+    for (const number of this.#sorted.by('newest').numbers) {
       const score = scoreOf(number)
       if (score > minScore && (score < startScore || (score === startScore && isPastStart)) && matches(number)) {
-        best.splice(
-          positionOf(best, number, (a, b) => scoreOf(b) - scoreOf(a) || -1),
-          0,
-          number,
-        )
-        if (best.length > limit) best.pop()
-        if (best.length === limit) minScore = scoreOf(best[limit - 1] as number)
+        best.numbers.splice(positionOf(best, number), 0, number)
+        if (best.numbers.length > limit) best.numbers.pop()
+        if (best.numbers.length === limit) minScore = scoreOf(best.numbers[limit - 1] as number)
       }
       if (number === start) isPastStart = true
     }
-    return best
+    return best.numbers
   }
 
   #familyNumber(family: string): number {
     const known = this.#families.indexOf(family)
     return known >= 0 ? known : this.#families.push(family) - 1
   }
-
-  #sortedBy(sort: ProductSort): number[] {
-    const known = this.#sorted.get(sort)
-    if (known) return known
-    const sorted = [...this.#numbers.values()].sort(this.#orders[sort])
-    this.#sorted.set(sort, sorted)
-    return sorted
-  }
-}
-
-function positionOf(list: number[], number: number, order: Comparator): number {
-  let low = 0
-  let high = list.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (order(list[middle] as number, number) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** FNV-1a, 32 bits. */
