@@ -13,7 +13,7 @@ export default function Portfolio() {
   return (
     <main className="page">
       <header className="page-head portfolio-head">
-        <Avatar name={name} className="portfolio-avatar" />
+        <Avatar name={name} className="avatar-large" />
         <div>
           <h1 className="display-2">{name}</h1>
           <p className="lead">{about}</p>

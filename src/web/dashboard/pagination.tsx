@@ -30,10 +30,10 @@ export async function fetchPage<T>(
 }
 
 /** Returns the number of rows before this page; undefined when the page was opened directly. */
-export function useRowOffset(size = PAGE_SIZE): number | undefined {
+export function useRowOffset(): number | undefined {
   const { search, state } = useLocation()
   const steps = (state as Trail)?.newer?.length ?? 0
-  return new URLSearchParams(search).has('after') && steps === 0 ? undefined : steps * size
+  return new URLSearchParams(search).has('after') && steps === 0 ? undefined : steps * PAGE_SIZE
 }
 
 type Trail = { newer?: string[] } | null

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { type OutboxMessage, outboxState } from '../../contract/outbox.ts'
 import { api } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
@@ -8,7 +7,7 @@ import { fetchPage, Pagination } from '../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
 import { requireAdmin } from '../people/guard.ts'
 import { loadData } from '../people/load-data.ts'
-import { useRefusal } from '../people/use-refusal.ts'
+import { useConfirmedAction } from '../people/use-confirmed-action.ts'
 import { Button } from '../ui/button.tsx'
 import { showTime } from '../ui/dates.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -105,22 +104,12 @@ const kinds: Record<string, string> = {
 }
 
 function Row({ work: { _id, kind, what, orderId, state, attempts, lastError, createdAt, nextAt } }: { work: OutboxMessage }) {
-  const [busy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
-  const readRefusal = useRefusal()
-
-  async function retry() {
-    setBusy(true)
-    try {
+  const { busy, confirm } = useConfirmedAction()
+  const retry = () =>
+    confirm(async () => {
       await api.outbox.retry({ messageId: _id })
       void notify.success('Retry scheduled')
-    } catch (error) {
-      const { status, message } = readRefusal(error)
-      if (status !== 401) void notify.error(message)
-    }
-    await revalidate()
-    setBusy(false)
-  }
+    })
 
   return (
     <tr>

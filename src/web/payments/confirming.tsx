@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { api } from '../api.ts'
 import { useRefusal } from '../people/use-refusal.ts'
 import { Button } from '../ui/button.tsx'
+import { PaymentStatus } from './payment-status.tsx'
 
 /** Seconds between two refreshes; two minutes in all. */
 const pauses = [1, 1, 2, 2, 3, 4, 5, 7, 10, 15, 20, 25, 25]
@@ -40,30 +41,17 @@ export function Confirming({ orderId }: { orderId: string }) {
 
   if (refreshes < pauses.length) {
     return (
-      <div className="payment-status" role="status">
-        <span className="spinner" />
-        <span>
-          <b className="text-bold">Confirming your payment</b>
-          <br />
-          <span className="text-muted">
-            Our payment provider is confirming your payment. This usually takes a few seconds. You can leave this page.
-          </span>
-        </span>
-      </div>
+      <PaymentStatus title="Confirming your payment" busy>
+        Our payment provider is confirming your payment. This usually takes a few seconds. You can leave this page.
+      </PaymentStatus>
     )
   }
   return (
     <>
-      <div className="payment-status" role="status">
-        <span>
-          <b className="text-bold">This is taking longer than usual</b>
-          <br />
-          <span className="text-muted">
-            {refusal ??
-              'Your order is safe, and you do not need to pay again. Its status changes to pending as soon as the provider confirms the payment.'}
-          </span>
-        </span>
-      </div>
+      <PaymentStatus title="This is taking longer than usual">
+        {refusal ??
+          'Your order is safe, and you do not need to pay again. Its status changes to pending as soon as the provider confirms the payment.'}
+      </PaymentStatus>
       <Button variant="neutral" size="medium" wide busy={isAsking} onClick={ask}>
         Check again
       </Button>

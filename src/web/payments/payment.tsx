@@ -13,6 +13,7 @@ import { showDollars } from '../ui/money.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { Confirming } from './confirming.tsx'
 import { PayButton } from './pay-button.tsx'
+import { PaymentStatus } from './payment-status.tsx'
 
 export const meta = () => pageMeta('Payment')
 
@@ -53,13 +54,7 @@ export default function Payment() {
 function Paid({ orderId }: { orderId: string }) {
   return (
     <>
-      <div className="payment-status" role="status">
-        <span>
-          <b className="text-bold">This order is paid</b>
-          <br />
-          <span className="text-muted">Thank you. We are preparing it for shipping.</span>
-        </span>
-      </div>
+      <PaymentStatus title="This order is paid">Thank you. We are preparing it for shipping.</PaymentStatus>
       <ButtonLink variant="neutral" to={`/dashboard/my-orders/${orderId}/receipt`}>
         Receipt
       </ButtonLink>

@@ -39,7 +39,7 @@ export default function MyProfile() {
       }
     >
       <div className="profile">
-        <Avatar name={name} image={photo} className="profile-avatar" />
+        <Avatar name={name} image={photo} className="avatar-large profile-avatar" />
         <div className="profile-head">
           <div className="profile-name">
             <h2 className="display-3">{name}</h2>

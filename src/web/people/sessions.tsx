@@ -3,8 +3,8 @@ import { api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { showTime } from '../ui/dates.ts'
 import { notify } from '../ui/notify.ts'
-import { Tag } from '../ui/tag.tsx'
 import { browserName } from './browser-name.ts'
+import { ProfileItem } from './profile-item.tsx'
 import { shortAddress } from './short-address.ts'
 import { useConfirmedAction } from './use-confirmed-action.ts'
 
@@ -15,7 +15,6 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
     confirm(async () => {
       await api.people.endSession({ sessionId })
       void notify.success('Session ended')
-      return undefined
     })
   return (
     <section className="profile-section" aria-labelledby="sessions">
@@ -24,21 +23,24 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
       </h2>
       <ul>
         {sessions.map(({ _id, browser, address, signedInAt, isThis }) => (
-          <li key={_id}>
-            <span>
-              <b id={_id}>{browserName(browser)}</b> {isThis && <Tag>This browser</Tag>}
-              <br />
-              <span className="text-small text-muted">
+          <ProfileItem
+            key={_id}
+            id={_id}
+            name={browserName(browser)}
+            tag={isThis && 'This browser'}
+            text={
+              <>
                 Since <time dateTime={signedInAt}>{showTime(signedInAt)}</time>
                 {address && `, from ${shortAddress(address)}`}
-              </span>
-            </span>
+              </>
+            }
+          >
             {!isThis && (
               <Button variant="quiet-destructive" size="small" disabled={busy} aria-describedby={_id} onClick={() => end(_id)}>
                 Sign out there
               </Button>
             )}
-          </li>
+          </ProfileItem>
         ))}
       </ul>
     </section>

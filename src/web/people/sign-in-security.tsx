@@ -7,12 +7,12 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { showDay } from '../ui/dates.ts'
 import { Modal } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
-import { Tag } from '../ui/tag.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { EnableApp } from './enable-app.tsx'
 import { supportsPasskeys } from './passkeys.ts'
 import { PasswordForm } from './password-form.tsx'
+import { ProfileItem } from './profile-item.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { postAuth, startSession } from './session.ts'
 import { useConfirmedAction } from './use-confirmed-action.ts'
@@ -41,16 +41,11 @@ export function SignInSecurity({ isAdmin, secondFactor }: Props) {
         Sign-in security
       </h2>
       <ul>
-        <li>
-          <span>
-            <b>Password</b>
-            <br />
-            <span className="text-small text-muted">Changing it signs you out of all other browsers.</span>
-          </span>
+        <ProfileItem name="Password" text="Changing it signs you out of all other browsers.">
           <Button size="small" onClick={() => setDialog('change-password')}>
             Change password
           </Button>
-        </li>
+        </ProfileItem>
         {isAdmin && <SecondFactors secondFactor={secondFactor} onOpen={setDialog} />}
       </ul>
       {dialog === 'change-password' && <ChangePassword onClose={close} />}
@@ -69,14 +64,12 @@ function SecondFactors({
 }: Pick<Props, 'secondFactor'> & { onOpen: (dialog: OpenDialog) => void }) {
   return (
     <>
-      <li>
-        <span>
-          <b id="app">Authenticator app</b> {app && <Tag>On</Tag>}
-          <br />
-          <span className="text-small text-muted">
-            {app ? codesLeft(recoveryCodes) : 'A code from your phone after the password, with recovery codes in case you lose it.'}
-          </span>
-        </span>
+      <ProfileItem
+        id="app"
+        name="Authenticator app"
+        tag={app && 'On'}
+        text={app ? codesLeft(recoveryCodes) : 'A code from your phone after the password, with recovery codes in case you lose it.'}
+      >
         <span className="profile-section-actions">
           {app ? (
             <>
@@ -93,17 +86,15 @@ function SecondFactors({
             </Button>
           )}
         </span>
-      </li>
-      <li>
-        <span>
-          <b>Passkeys</b>
-          <br />
-          <span className="text-small text-muted">
-            {supportsPasskeys()
-              ? 'Your fingerprint, face or device PIN instead of a password and code.'
-              : 'This browser does not support passkeys, or the shop does not use HTTPS.'}
-          </span>
-        </span>
+      </ProfileItem>
+      <ProfileItem
+        name="Passkeys"
+        text={
+          supportsPasskeys()
+            ? 'Your fingerprint, face or device PIN instead of a password and code.'
+            : 'This browser does not support passkeys, or the shop does not use HTTPS.'
+        }
+      >
         {supportsPasskeys() && (
           <span className="profile-section-actions">
             <Button size="small" onClick={() => onOpen('add')}>
@@ -111,20 +102,23 @@ function SecondFactors({
             </Button>
           </span>
         )}
-      </li>
+      </ProfileItem>
       {passkeys.map((passkey) => (
-        <li key={passkey._id}>
-          <span>
-            <b id={passkey._id}>{passkey.name}</b> <Tag>Passkey</Tag>
-            <br />
-            <span className="text-small text-muted">
+        <ProfileItem
+          key={passkey._id}
+          id={passkey._id}
+          name={passkey.name}
+          tag="Passkey"
+          text={
+            <>
               Added <time dateTime={passkey.addedAt}>{showDay(passkey.addedAt)}</time>
-            </span>
-          </span>
+            </>
+          }
+        >
           <Button variant="quiet-destructive" size="small" aria-describedby={passkey._id} onClick={() => onOpen(passkey)}>
             Remove
           </Button>
-        </li>
+        </ProfileItem>
       ))}
     </>
   )
@@ -179,7 +173,6 @@ function RemovePasskey({ passkey: { _id, name }, isLast, onClose }: { passkey: P
       await api.people.removePasskey({ passkeyId: _id })
       await startSession()
       void notify.success('Passkey removed')
-      return undefined
     })
   return (
     <ConfirmDialog

@@ -15,7 +15,7 @@ export function useConfirmedAction(onClose?: () => void) {
     onClose?.()
   }
 
-  async function confirm(work: () => Promise<'elsewhere' | undefined>) {
+  async function confirm(work: () => Promise<unknown>) {
     if (busy) return
     setBusy(true)
     setRefusal(undefined)

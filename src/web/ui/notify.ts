@@ -18,5 +18,4 @@ export const notify = {
   error: async (text: string) => (await load()).error(repeatedToast(text, durations.error), { id: text }),
   loading: async (text: string) => (await load()).loading(text),
   custom: async (text: string, icon: ReactElement) => (await load())(text, { icon }),
-  dismiss: async (id: string) => (await load()).dismiss(id),
 }

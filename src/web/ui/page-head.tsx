@@ -1,19 +1,8 @@
-export function PageHead({
-  title,
-  lead,
-  className = '',
-  children,
-}: {
-  title: string
-  lead?: string
-  className?: string
-  children?: React.ReactNode
-}) {
+export function PageHead({ title, lead }: { title: string; lead?: string }) {
   return (
-    <header className={`page-head ${className}`}>
+    <header className="page-head">
       <h1 className="display-2">{title}</h1>
       {lead && <p className="lead">{lead}</p>}
-      {children}
     </header>
   )
 }

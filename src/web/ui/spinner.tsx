@@ -1,8 +1,8 @@
-export function Spinner({ label = 'Loading', small = false }: { label?: string; small?: boolean }) {
+export function Spinner() {
   return (
     <span role="status">
-      <span className={small ? 'spinner spinner-small' : 'spinner'} />
-      <span className="visually-hidden">{label}</span>
+      <span className="spinner" />
+      <span className="visually-hidden">Loading</span>
     </span>
   )
 }

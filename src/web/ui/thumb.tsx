@@ -2,7 +2,7 @@ import { EmptyDrawing } from './empty-drawing.tsx'
 import { webpUrl } from './image-sources.ts'
 import { useBrokenImage } from './use-broken-image.ts'
 
-export function Thumb({ image, alt = '' }: { image: string; alt?: string }) {
+export function Thumb({ image }: { image: string }) {
   const { isBroken, imgProps } = useBrokenImage(image)
   return (
     <span className="thumbnail">
@@ -12,7 +12,7 @@ export function Thumb({ image, alt = '' }: { image: string; alt?: string }) {
         <img
           src={webpUrl(image, 96)}
           srcSet={`${webpUrl(image, 96)} 1x, ${webpUrl(image, 192)} 2x`}
-          alt={alt}
+          alt=""
           width="96"
           height="96"
           loading="lazy"
