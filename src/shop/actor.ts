@@ -30,3 +30,5 @@ export const system: System = { kind: 'system' }
 
 export type Person = Customer | Admin
 export type Actor = Visitor | Person | System
+
+export const isPerson = (actor: Actor): actor is Person => actor.kind === 'customer' || actor.kind === 'admin'

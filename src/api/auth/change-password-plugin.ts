@@ -3,6 +3,7 @@ import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better
 import { z } from 'zod'
 import { messages } from '../../contract/messages.ts'
 import { passwordChange } from '../../contract/people.ts'
+import { isPerson } from '../../shop/actor.ts'
 import { actorOfSession } from '../../shop/people/access-token.ts'
 import { changePassword } from '../../shop/people/change-password.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -24,7 +25,7 @@ export const passwordChanges = (shop: Shop, limits: RateLimits) =>
         if (invalid) throw new APIError('BAD_REQUEST', { message: invalid.issues[0]?.message ?? '' })
         const { session, user } = ctx.context.session
         const person = await actorOfSession(shop, { personId: user.id, sessionId: session.id })
-        if (person.kind !== 'customer' && person.kind !== 'admin') throw new APIError('UNAUTHORIZED', { message: messages.forbidden })
+        if (!isPerson(person)) throw new APIError('UNAUTHORIZED', { message: messages.forbidden })
         const attempt = { address: ctx.headers?.get(clientAddressHeader) ?? '', account: person.email }
         try {
           await limits.trySignIn(attempt)

@@ -2,7 +2,7 @@ import { APIError, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { z } from 'zod'
 import { messages } from '../../contract/messages.ts'
 import { appCode, passkeyName, currentPassword as password, recoveryCode } from '../../contract/people.ts'
-import type { Person } from '../../shop/actor.ts'
+import { isPerson, type Person } from '../../shop/actor.ts'
 import type { SecondFactor } from '../../shop/database/tables.ts'
 import { actorOfSession } from '../../shop/people/access-token.ts'
 import { consumeCode, isCodeUsed } from '../../shop/people/consume-code.ts'
@@ -97,7 +97,7 @@ async function readPerson(shop: Shop, ctx: Middleware): Promise<Person | undefin
   const session = await getSessionFromCtx(ctx)
   if (!session) return undefined
   const actor = await actorOfSession(shop, { personId: session.user.id, sessionId: session.session.id })
-  return actor.kind === 'customer' || actor.kind === 'admin' ? actor : undefined
+  return isPerson(actor) ? actor : undefined
 }
 
 async function readPendingPersonId({ context, getSignedCookie }: Middleware): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { type AnyProcedure, implement } from '@orpc/server'
 import { contract } from '../../contract/contract.ts'
 import { messages } from '../../contract/messages.ts'
-import type { Actor } from '../../shop/actor.ts'
+import { type Actor, isPerson } from '../../shop/actor.ts'
 import type { Page } from '../../shop/page.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -29,7 +29,7 @@ export const anyone = calls
 
 const requirePerson = calls.middleware(async ({ context, next }) => {
   const person = await context.actor()
-  if (person.kind !== 'customer' && person.kind !== 'admin') throw new Refusal('not-signed-in', messages.forbidden)
+  if (!isPerson(person)) throw new Refusal('not-signed-in', messages.forbidden)
   return next({ context: { person } })
 })
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net'
 import type { Log } from '../../shop/shop.ts'
@@ -73,9 +74,7 @@ export async function listen(server: Server, { port, host }: Address): Promise<L
 }
 
 async function bind<Bound extends TcpServer>(server: Bound, address: Address & { backlog?: number }): Promise<Bound> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  server.once('error', reject).listen(address, resolve)
-  await promise
+  await once(server.listen(address), 'listening')
   return server
 }
 

@@ -37,10 +37,7 @@ export interface Attempt {
   account?: string | undefined
 }
 
-export interface SignInAttempt {
-  address: string
-  account: string
-}
+export type SignInAttempt = Attempt & { account: string }
 
 export interface RateLimits {
   /** Counts an attempt. Refuses it with `too-many` and the seconds to wait if there were too many. */
@@ -54,13 +51,7 @@ export interface RateLimits {
 }
 
 const noop = async () => {}
-const unlimited: RateLimits = {
-  take: noop,
-  trySignIn: noop,
-  forgiveSignIn: noop,
-  trySecondFactor: noop,
-  forgiveSecondFactor: noop,
-}
+const unlimited: RateLimits = { take: noop, trySignIn: noop, forgiveSignIn: noop, trySecondFactor: noop, forgiveSecondFactor: noop }
 
 export function openRateLimits(shop: Pick<Shop, 'db' | 'engine'>, isEnabled: boolean): RateLimits {
   if (!isEnabled) return unlimited

@@ -1,3 +1,5 @@
+import { parseAccept } from 'hono/utils/accept'
+
 export type ContentCoding = 'identity' | 'gzip' | 'br'
 
 const CACHE_SIZE = 500
@@ -14,13 +16,7 @@ export function chooseCoding(accepted: string | string[] | undefined): ContentCo
 }
 
 function choose(header: string): ContentCoding {
-  const qualities = new Map(
-    header.split(',').map((part) => {
-      const [name = '', ...parameters] = part.trim().toLowerCase().split(';')
-      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean)
-      return [name.trim(), quality === undefined ? 1 : Number(quality)]
-    }),
-  )
+  const qualities = new Map(parseAccept(header.toLowerCase()).map(({ type, q }) => [type, q]))
   const accepts = (coding: string) => (qualities.get(coding) ?? qualities.get('*') ?? 0) > 0
   return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
 }

@@ -1,5 +1,6 @@
 import { maxImageBytes } from '../../contract/image-file.ts'
 import { messages } from '../../contract/messages.ts'
+import { isPerson } from '../../shop/actor.ts'
 import { fileTooLarge } from '../../shop/images/inspect-image.ts'
 import { openImage } from '../../shop/images/open-image.ts'
 import { notFound, Refusal } from '../../shop/refusal.ts'
@@ -28,7 +29,7 @@ export function guardUploads(api: Api, callerIn: (c: ApiContext) => Pick<CallCon
   api.post('/api/image', async (c, next) => {
     const { actor, limits, address } = callerIn(c)
     const person = await actor()
-    if (person.kind !== 'customer' && person.kind !== 'admin') throw new Refusal('not-signed-in', messages.forbidden)
+    if (!isPerson(person)) throw new Refusal('not-signed-in', messages.forbidden)
     await limits.take('upload', { address, account: person.id })
     const { url, method, headers } = c.req.raw
     c.req.raw = new Request(url, { method, headers, body: await readBody(c.req.raw) })

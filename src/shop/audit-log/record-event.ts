@@ -1,5 +1,5 @@
 import type { Thing, Verb } from '../../contract/event-verbs.ts'
-import type { Actor } from '../actor.ts'
+import { type Actor, isPerson } from '../actor.ts'
 import type { Tx } from '../database/tables.ts'
 import { afterCommit } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
@@ -16,14 +16,13 @@ export async function recordEvent(
   actor: Actor,
   { verb, thing, thingId, before, after }: NewEvent,
 ) {
-  const isPerson = actor.kind === 'customer' || actor.kind === 'admin'
   await tx
     .insertInto('event')
     .values({
       id: newId(),
       at: shop.now(),
-      actorId: isPerson ? actor.id : null,
-      actor: isPerson ? actor.email : actor.kind,
+      actorId: isPerson(actor) ? actor.id : null,
+      actor: isPerson(actor) ? actor.email : actor.kind,
       verb,
       thing,
       thingId,
