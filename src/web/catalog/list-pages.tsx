@@ -1,6 +1,5 @@
-import { Button } from '../ui/button.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
 import { showUnits } from '../ui/money.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import type { FoundTools } from './find-tools.ts'
 
 /** The position in the list, with links to the previous and the next page. */
@@ -20,17 +19,5 @@ export function ListPages({ found: { before, products, total, previous, next } }
         </PageLink>
       </span>
     </nav>
-  )
-}
-
-function PageLink({ to, rel, children }: { to: string | undefined; rel: 'prev' | 'next'; children: string }) {
-  return to ? (
-    <ButtonLink size="small" to={to} rel={rel}>
-      {children}
-    </ButtonLink>
-  ) : (
-    <Button size="small" disabled>
-      {children}
-    </Button>
   )
 }

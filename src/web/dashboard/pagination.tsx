@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router'
 import type { CallContext } from '../api.ts'
-import { Button } from '../ui/button.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
 import { showUnits } from '../ui/money.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 const PAGE_SIZE = 50
 
@@ -65,24 +64,12 @@ export function Pagination({ shown, next, total, names: [back, forth] = ['Newer'
         {total !== undefined && ` of ${showUnits(total)}`}
       </span>
       <span className="pagination-buttons">
-        {here ? (
-          <ButtonLink size="small" to={to(newer.at(-1) ?? '')} state={{ newer: newer.slice(0, -1) }}>
-            {back}
-          </ButtonLink>
-        ) : (
-          <Button size="small" disabled>
-            {back}
-          </Button>
-        )}
-        {next ? (
-          <ButtonLink size="small" to={to(next)} state={{ newer: [...newer, here] }}>
-            {forth}
-          </ButtonLink>
-        ) : (
-          <Button size="small" disabled>
-            {forth}
-          </Button>
-        )}
+        <PageLink to={here ? to(newer.at(-1) ?? '') : undefined} state={{ newer: newer.slice(0, -1) }}>
+          {back}
+        </PageLink>
+        <PageLink to={next ? to(next) : undefined} state={{ newer: [...newer, here] }}>
+          {forth}
+        </PageLink>
       </span>
     </nav>
   )

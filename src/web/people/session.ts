@@ -143,7 +143,7 @@ export function renewToken(): Promise<string | undefined> {
       () => localStorage.getItem(TOKEN) ?? undefined,
       (error: unknown) => {
         if (!(error instanceof SessionError) || error.status === 0 || error.status >= 500) throw error
-        storeSession(undefined, undefined)
+        clearSession()
         return undefined
       },
     )
@@ -173,6 +173,6 @@ export async function endSession(): Promise<void> {
   } finally {
     // The cart tells by it that the person wanted to leave.
     expireDrafts()
-    storeSession(undefined, undefined)
+    clearSession()
   }
 }

@@ -11,7 +11,8 @@ interface Props {
   image: FormImage
 }
 
-export function ImageField({ label, invite = 'Choose an image', image: { file, refusal, field, choose } }: Props) {
+export function ImageField({ label, invite = 'Choose an image', image }: Props) {
+  const { file, refusal } = image
   const id = useId()
   return (
     <div className="field">
@@ -19,14 +20,7 @@ export function ImageField({ label, invite = 'Choose an image', image: { file, r
         {label} <span className="field-optional">(optional)</span>
       </span>
       <label className="image-field-button" htmlFor={`${id}-file`}>
-        <ImageInput
-          id={`${id}-file`}
-          ref={field}
-          aria-labelledby={id}
-          aria-describedby={refusal ? `${id}-hint ${id}-error` : `${id}-hint`}
-          {...(refusal && { 'aria-invalid': true })}
-          onChoose={choose}
-        />
+        <ImageInput id={id} image={image} error={refusal} />
         <span>{file ? <i>{file.name}</i> : invite}</span>
       </label>
       <p className="field-hint" id={`${id}-hint`}>

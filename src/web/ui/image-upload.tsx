@@ -13,7 +13,8 @@ interface Props {
   error?: string | undefined
 }
 
-export function ImageUpload({ label, image: { file, refusal, field, choose }, error: missing }: Props) {
+export function ImageUpload({ label, image, error: missing }: Props) {
+  const { file, refusal } = image
   const id = useId()
   const preview = usePreview(file)
   const [size, setSize] = useState('')
@@ -34,14 +35,7 @@ export function ImageUpload({ label, image: { file, refusal, field, choose }, er
           <EmptyDrawing />
         )}
       </span>
-      <ImageInput
-        id={`${id}-file`}
-        ref={field}
-        aria-labelledby={id}
-        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-        {...(error && { 'aria-invalid': true })}
-        onChoose={choose}
-      />
+      <ImageInput id={id} image={image} error={error} />
       <span className="button button-wide button-neutral">{file ? 'Change image' : 'Choose an image'}</span>
       <span className="field-hint" id={`${id}-hint`}>
         {file
