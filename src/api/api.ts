@@ -5,7 +5,6 @@ import type { Log } from '../shop/shop.ts'
 interface ApiVariables {
   requestId: string
   log: Log
-  /** The path pattern of the contract call. */
   pattern?: string | undefined
 }
 

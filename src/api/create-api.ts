@@ -133,7 +133,6 @@ const routeOf = (c: ApiContext) => c.get('pattern') ?? (routePath(c) === '/*' ? 
 /** The log must not contain password reset tokens. */
 const withoutSecrets = (path: string) => path.replace(/(\/reset-password\/).+/, '$1...')
 
-/** The response to an error or refusal outside the contract's calls. */
 export function toErrorResponse(c: ApiContext, error: unknown): Response {
   const { status, headers, body } = errorResponse(error, c.get('requestId'), c.get('log'))
   return c.json(body, status as 500, { ...headers, 'cache-control': 'no-store' })

@@ -35,7 +35,6 @@ export interface Shop {
   now(): Date
   /** Called at named points of operations that can run concurrently. Tests run code there to force race conditions. */
   checkpoint(name: string): Promise<void>
-  /** The in-memory search index of the products for sale. */
   search: ProductSearch
   /** Increases with every change that visitors see. */
   catalogVersion(): number

@@ -1,6 +1,5 @@
 /** Unsent form input. The tab keeps it until the form is sent or the person signs out. Forms with a password have no draft. */
 interface Draft<T> {
-  /** The email address of the person who typed it; empty for a visitor. */
   owner: string
   /** The browser's last sign-out before the draft. A later one, in any tab, expires the draft. */
   signedOutAt: string | null
@@ -24,7 +23,6 @@ export function readDraft<T extends object>(form: string, owner: string): T | un
   }
 }
 
-/** Without access to session storage there are no drafts. */
 export function saveDraft<T extends object>(form: string, owner: string, typed: T) {
   try {
     const draft: Draft<T> = { owner, signedOutAt: lastSignOut(), typed }

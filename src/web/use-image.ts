@@ -12,7 +12,6 @@ export function useImage() {
     setChosen(refusal ? { refusal } : { file })
   }
 
-  /** Returns the URL of the uploaded image; undefined when none was chosen. */
   async function upload(): Promise<string | undefined> {
     const { file, url } = chosen
     if (!file || url) return url

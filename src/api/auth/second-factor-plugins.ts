@@ -66,7 +66,7 @@ function needsSecondFactor({ path, context: { newSession } }: HookContext): bool
   return !(newSession.session as { secondFactor?: string | null }).secondFactor
 }
 
-/** Runs before the authenticator plugin, which removes the new session. */
+/** The authenticator plugin removes the new session afterwards. */
 const notePasskeys = (shop: Shop, passkeyContexts: WeakSet<object>) =>
   createAuthMiddleware(async ({ context }) => {
     const query = shop.db

@@ -14,7 +14,6 @@ export interface CallContext {
   limits: RateLimits
   headers: Headers
   address: string
-  /** Reads who is calling, once per request. */
   actor(): Promise<Actor>
   /** Adds a `Link` header to the next page (RFC 8288). */
   linkNext(after: string): void
@@ -33,7 +32,6 @@ const requirePerson = calls.middleware(async ({ context, next }) => {
   return next({ context: { person } })
 })
 
-/** Calls that need an access token. */
 export const signedIn = calls.use(requirePerson)
 
 const requireAdmin = calls.middleware(async ({ context, next }) => {
@@ -44,7 +42,6 @@ const requireAdmin = calls.middleware(async ({ context, next }) => {
   return next({ context: { admin } })
 })
 
-/** Calls that need an administrator. */
 export const adminOnly = calls.use(requireAdmin)
 
 const rateLimits = new WeakSet<object>()

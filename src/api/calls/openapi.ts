@@ -60,7 +60,6 @@ const nextPage: OpenAPI.HeaderObject = {
   schema: { type: 'string' },
 }
 
-/** The contract and the sign-in calls as an OpenAPI 3.1 document. */
 export async function openApi(publicUrl: string): Promise<OpenAPI.Document> {
   const document = (await new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
     info: { title: 'Tools Manufacturer', version: '1.0.0', description },

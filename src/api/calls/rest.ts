@@ -11,7 +11,6 @@ export interface RestCall extends CallContext {
   requestId: string
   /** What the handler threw. Absent if the request failed before it, because its body could not be read. */
   thrown?: { error: unknown }
-  /** The path pattern of the call, such as `/order/{orderId}`. */
   pattern?: string | undefined
 }
 
@@ -38,7 +37,7 @@ const handler = new OpenAPIHandler(router, {
   ],
 })
 
-/** Answers a call of the contract under /api, or returns nothing if the contract has no such call. */
+/** Returns nothing if the contract has no such call. */
 export async function answerRest(request: Request, call: RestCall): Promise<Response | undefined> {
   const { response } = await handler.handle(request, { prefix: '/api', context: call })
   return response

@@ -45,7 +45,6 @@ function describe({ summary, description, method = 'post', body, answer, refuses
 
 const tooMany = { 429: 'Too many attempts. `Retry-After` says how many seconds to wait.' }
 
-/** OpenAPI paths of the identity provider's calls: sign-up, sign-in, sign-out and passwords. */
 export const signInCalls: OpenAPI.PathsObject = {
   '/auth/sign-up/email': describe({
     summary: 'Sign up',

@@ -43,7 +43,6 @@ export function createHttpServer(listener: RequestListener, log: Log): Server {
   return server
 }
 
-/** Whether the port is free for `listen`. */
 export async function isPortFree(address: Address): Promise<boolean> {
   try {
     await close(await bind(createTcpServer(), address))
@@ -60,7 +59,7 @@ export interface Listening {
   drain(): Promise<void>
 }
 
-/** Starts to accept connections. Rejects with EADDRINUSE when the port is taken. */
+/** Rejects with EADDRINUSE when the port is taken. */
 export async function listen(server: Server, { port, host }: Address): Promise<Listening> {
   await bind(server, { port, host, backlog: BACKLOG })
   return {

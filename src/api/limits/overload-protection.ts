@@ -34,7 +34,6 @@ export class OverloadProtection {
     this.#delay.enable()
   }
 
-  /** Whether a request was rejected within the last second. */
   get isOverloaded(): boolean {
     return performance.now() - this.#rejectedAt < RECOVERY_MS
   }
@@ -57,7 +56,7 @@ export class OverloadProtection {
     return release
   }
 
-  /** Renders a page for the cache. Throws `Overloaded` when the queue is full. */
+  /** Throws `Overloaded` when the queue is full. */
   async render<T>(render: () => Promise<T>): Promise<T> {
     const release = this.admit('page')
     if (!release) throw new Overloaded()

@@ -16,7 +16,7 @@ export interface OverloadState {
   readonly isOverloaded: boolean
 }
 
-/** The Prometheus metrics of this process. What is in the database is read when the metrics are read. */
+/** What is in the database is read when the metrics are read. */
 export class Metrics {
   readonly cacheCounts: CacheCounts = { files: 0, cached: 0 }
   readonly #registry = new Registry()

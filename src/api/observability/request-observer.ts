@@ -8,7 +8,7 @@ export interface RequestResult {
 /** Runs `respond` and observes it, for example measures its time. `result` is available after `respond`. */
 export type RequestObserver = (request: Request, respond: () => Promise<void>, result: () => RequestResult) => Promise<void>
 
-/** Nests several observers, the first outermost. */
+/** The first observer is the outermost. */
 export const combineObservers =
   (observers: RequestObserver[]): RequestObserver =>
   (request, respond, result) =>

@@ -66,7 +66,6 @@ const withoutPolicy =
 
 const staticPages = ['/blogs', '/login']
 
-/** Every page with its own Content-Security-Policy. */
 async function withPolicy(pages: Pages, client: ShopClient, publicUrl: string): Promise<Pages> {
   const htmls = await Promise.all(staticPages.map(async (path) => (await pages(new Request(publicUrl + path), client)).text()))
   const own = ownScripts(htmls)

@@ -3,7 +3,6 @@ const MAX_SHARE = 1 / 5
 const PERIOD_MS = 1_000
 
 interface Rebuild {
-  /** When it should start, by `performance.now()`. */
   due: number
   run(): Promise<number>
 }

@@ -30,10 +30,8 @@ interface Entry {
   builtAt: number
   costMs: number
   building?: Promise<CachedResponse | undefined>
-  /** The catalog version that the response in progress will show. */
   buildingVersion: number
   next?: Promise<CachedResponse | undefined>
-  /** The last version for which an older response was sent. */
   deferredVersion: number
   wasUsed: boolean
 }

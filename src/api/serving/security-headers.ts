@@ -6,7 +6,7 @@ export const policy = (directives: Record<string, string>) =>
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')
 
-/** The security headers of every response. Pages set their own Content-Security-Policy. */
+/** Pages set their own Content-Security-Policy. */
 export const securityHeaders = (publicUrl: string): Record<string, string> => ({
   'content-security-policy': policy({}),
   'x-content-type-options': 'nosniff',

@@ -17,7 +17,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Reads the built browser files with their compressed forms. Names under assets/ contain a content hash. */
+/** Names under assets/ contain a content hash. */
 export function readStaticFiles(folder: string, publicUrl: string): Map<string, CachedResponse> {
   const files = new Map<string, CachedResponse>()
   const headers = securityHeaders(publicUrl)

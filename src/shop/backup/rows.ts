@@ -47,7 +47,6 @@ export async function rowsByKey(tx: Tx, { name, columns, key }: TableShape, requ
 
 export const keyOf = (row: Row, keyIndexes: number[]) => JSON.stringify(keyIndexes.map((index) => row[index]))
 
-/** Inserts rows in batches. */
 export async function insertRows(tx: Tx, engine: Engine, { name, columns }: Pick<TableShape, 'name' | 'columns'>, rows: Row[]) {
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
     const batch = rows.slice(at, at + BATCH_SIZE)

@@ -10,7 +10,6 @@ import { pagesOf, RowTally } from './rows.ts'
 
 export const FORMAT = 'tools-manufacturer-backup 1'
 
-/** The first entry, `shop.json`. */
 export interface BackupHead {
   format: string
   at: string

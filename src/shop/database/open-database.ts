@@ -13,7 +13,6 @@ export interface PoolState {
   max: number
   open: number
   idle: number
-  /** Number of queries that wait for a connection. */
   waiting: number
 }
 
@@ -54,7 +53,6 @@ export function openDatabase({ databaseUrl, databasePool = 10, dataDir, onQuery 
   }
 }
 
-/** Loads the PostgreSQL client only if it is used. */
 async function openPool(databaseUrl: string, max: number): Promise<Pool> {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({

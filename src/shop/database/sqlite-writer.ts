@@ -32,7 +32,7 @@ export class SqliteWriter {
     return new WriteLock(this, resolve)
   }
 
-  /** Returns the open group. All writes from here on are committed with it. */
+  /** All writes from here on are committed with it. */
   openGroup(): object {
     if (this.#group) return this.#group
     this.statements.run('begin immediate')
@@ -90,7 +90,6 @@ export class SqliteWriter {
   }
 }
 
-/** The write lock, held until `release`. */
 export class WriteLock {
   readonly #writer: SqliteWriter
   readonly #unlockNext: () => void

@@ -5,7 +5,6 @@ const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsFore
 
 let loaded: Promise<Sharp> | undefined
 
-/** Loads sharp on first use. */
 function loadSharp(): Promise<Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false)

@@ -13,10 +13,8 @@ export const imageUrl = (id: string) => `/images/${id}.webp`
 export const originalName = (id: string) => `${id}.webp`
 export const variantName = (id: string, width: number, type: ImageType) => `${id}-${width}.${type}`
 
-/** The names of all resized variants of an image. */
 export const variantNames = (id: string) => WIDTHS.flatMap((width) => [variantName(id, width, 'webp'), variantName(id, width, 'avif')])
 
-/** The names of the original and of all variants. */
 export const allNames = (id: string) => [originalName(id), ...variantNames(id)]
 
 const NAME_PATTERN = new RegExp(`^([0-9a-f]{24})(?:\\.webp|-(${WIDTHS.join('|')})\\.(webp|avif))$`)

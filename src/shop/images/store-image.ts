@@ -46,6 +46,5 @@ async function hasTransparentBackground(sharp: Sharp, bytes: Buffer) {
   return !isOpaque && (channels.at(-1)?.mean ?? 255) < MAX_OPACITY * 255
 }
 
-/** Returns the pixels of the image centered on a square. */
 const toSquare = (sharp: Sharp, bytes: Buffer) =>
   sharp(bytes).resize(SIDE, SIDE, { fit: 'contain', background: TRANSPARENT }).ensureAlpha().raw().toBuffer()

@@ -7,35 +7,35 @@ interface Recipient {
   name: string
 }
 
-export function welcome(settings: Settings, { to, name }: Recipient): MailContent {
-  const { subject, heading, body, button: label } = mailMessages.welcome
+export function welcome(settings: Settings, recipient: Recipient): MailContent {
+  const { body, button: label } = mailMessages.welcome
   return {
-    to: [{ name, address: to }],
-    subject,
-    heading,
-    parts: [greeting(name), text(body), button(label, `${settings.publicUrl}/products`)],
+    ...envelope(recipient, mailMessages.welcome),
+    parts: [greeting(recipient.name), text(body), button(label, `${settings.publicUrl}/products`)],
   }
 }
 
-export function resetPassword(_settings: Settings, { to, name, url }: Recipient & { url: string }): MailContent {
-  const { subject, heading, body, notYou, button: label } = mailMessages.resetPassword
+export function resetPassword(_settings: Settings, { url, ...recipient }: Recipient & { url: string }): MailContent {
+  const { body, notYou, button: label } = mailMessages.resetPassword
   return {
-    to: [{ name, address: to }],
-    subject,
-    heading,
-    parts: [greeting(name), text(body), button(label, url), text(notYou)],
+    ...envelope(recipient, mailMessages.resetPassword),
+    parts: [greeting(recipient.name), text(body), button(label, url), text(notYou)],
   }
 }
 
-export function passwordChanged(settings: Settings, { to, name }: Recipient): MailContent {
-  const { subject, heading, body, notYou, button: label } = mailMessages.passwordChanged
+export function passwordChanged(settings: Settings, recipient: Recipient): MailContent {
+  const { body, notYou, button: label } = mailMessages.passwordChanged
   return {
-    to: [{ name, address: to }],
-    subject,
-    heading,
-    parts: [greeting(name), text(body), text(notYou), button(label, `${settings.publicUrl}/reset-password`)],
+    ...envelope(recipient, mailMessages.passwordChanged),
+    parts: [greeting(recipient.name), text(body), text(notYou), button(label, `${settings.publicUrl}/reset-password`)],
   }
 }
+
+const envelope = ({ to, name }: Recipient, { subject, heading }: { subject: string; heading: string }) => ({
+  to: [{ name, address: to }],
+  subject,
+  heading,
+})
 
 /** The message of a visitor or customer to the administrators. A reply goes to its author. */
 export function contact(

@@ -15,7 +15,7 @@ const SECOND_MS = 1000
 const LEASE_MS = 60 * SECOND_MS
 const LEASE_NAME = 'maintenance'
 
-/** A recurring task. It must tolerate interruption and repetition. */
+/** It must tolerate interruption and repetition. */
 export interface MaintenanceTask {
   name: string
   intervalMs: number

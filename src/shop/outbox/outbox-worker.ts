@@ -26,7 +26,6 @@ const lanes: Lane[] = [
 ]
 
 export interface OutboxWorker {
-  /** Looks for messages of this kind now. */
   wake(kind: string): void
   /** Resolves when the deliveries in progress have finished after the signal. */
   ended: Promise<void>

@@ -6,7 +6,7 @@ import { type IndexedProduct, ProductIndex } from './product-index.ts'
 const WINDOW_MS = 20_000
 const BATCH_SIZE = 500
 
-/** Keeps the search index in step with the database by reading what has changed since the last refresh. */
+/** Reads what has changed since the last refresh. */
 export class ProductSearch {
   readonly #db: Database
   #index = new ProductIndex()

@@ -51,7 +51,6 @@ export class WordIndex {
     return scores
   }
 
-  /** Sets the score of each document that matches the word to its best match. */
   #rate(word: string, scores: Float32Array) {
     for (const [postings, similarity] of this.#findMatches(word)) {
       for (let at = 0; at < postings.length; at++) {

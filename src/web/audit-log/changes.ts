@@ -11,7 +11,7 @@ export interface Change {
   isSignificant: boolean
 }
 
-/** Returns the fields of an event before and after; significant changes come first. */
+/** Significant changes come first. */
 export function changesOf({ before, after }: { before: Facts; after: Facts }): Change[] {
   const keys = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
   const changes = keys.flatMap((key): Change[] => {

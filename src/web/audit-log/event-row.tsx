@@ -59,7 +59,7 @@ function Actor({ actor }: { actor: string }) {
   return actorLabel(actor) ?? <EmailText>{actor}</EmailText>
 }
 
-/** The object of an event, linked to its page. A deleted order still has a page with its events. */
+/** A deleted order still has a page with its events. */
 function Thing({ event: { thing, thingId, name, slug } }: { event: AuditEvent }) {
   const kind = thingLabel(thing)
   if (thing === 'order')

@@ -21,7 +21,7 @@ const thanks = 'Your message has been sent. Thank you!'
 
 export const meta = () => pageMeta('Contact', 'Stay connected with us')
 
-/** Handles the form without JavaScript. A rejected form is returned with the typed values. */
+/** Handles the form without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const sent = Object.fromEntries(await request.formData().catch(() => new FormData()))
   const typed = { email: String(sent.email ?? ''), subject: String(sent.subject ?? ''), message: String(sent.message ?? '') }

@@ -9,7 +9,7 @@ import { PageHead } from '../ui/page-head.tsx'
 
 const NotFound = lazy(() => import('./not-found.tsx'))
 
-/** Shown when a page fails. It never shows the text of the error itself. */
+/** It never shows the text of the error itself. */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (

@@ -7,7 +7,6 @@ const PAGE_SIZE = 50
 
 export interface Page<T> {
   items: T[]
-  /** The key of the next page; undefined on the last one. */
   next: string | undefined
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Announces the state of a payment. */
 export function PaymentStatus({ title, busy = false, children }: { title: string; busy?: boolean; children: ReactNode }) {
   return (
     <div className="payment-status" role="status">

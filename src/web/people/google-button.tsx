@@ -7,7 +7,7 @@ import { readOrigin } from './guard.ts'
 import { signInMessages } from './messages.ts'
 import { postAuth, type SessionError } from './session.ts'
 
-/** Redirects to Google, which returns to /login; that page stores the session and goes to the origin. */
+/** Google returns to /login; that page stores the session and goes to the origin. */
 export function GoogleButton({ otherwise }: { otherwise: string }) {
   const [search] = useSearchParams()
   const [busy, setBusy] = useState(false)

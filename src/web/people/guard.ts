@@ -33,7 +33,6 @@ export function readOrigin(search: URLSearchParams, otherwise = '/'): string {
   return isOwnSite && !/^\/(login|signup)\b/.test(from) ? from : otherwise
 }
 
-/** Returns the query that carries the origin between /login and /signup. */
 export function originQuery(search: URLSearchParams): string {
   const from = search.get('from')
   return from ? `?from=${encodeURIComponent(from)}` : ''

@@ -31,6 +31,5 @@ export async function loadData<T>(
 
 interface LoadOptions {
   forbidden?: string
-  /** Where to go instead of /login. */
   signedOut?: string
 }

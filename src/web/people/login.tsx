@@ -92,7 +92,6 @@ export default function Login() {
 const readMethods = (search: URLSearchParams) =>
   (['totp', 'passkey'] as const).filter((method) => search.get('second-factor')?.split(',').includes(method)) as Method[]
 
-/** After Google, starts the session with the access token, or reports the `error`. */
 function useReturnFromGoogle(search: URLSearchParams) {
   const [state, setState] = useState<{ busy: boolean; refusal?: string }>({ busy: false })
   const isBack = search.has('google')

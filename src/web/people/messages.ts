@@ -1,4 +1,3 @@
-/** Errors of signing in and of second factors that the API does not give. */
 export const signInMessages = {
   googleNotSetUp: 'Google sign-in is not set up on this server',
   googleAccountExists: 'An account with this email already exists. Sign in with its password.',

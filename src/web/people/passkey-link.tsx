@@ -3,7 +3,6 @@ import { FormRefusal } from '../ui/form-refusal.tsx'
 import { offerPasskeys, signInWithPasskey, verifyPasskey } from './passkeys.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
-/** Signs in with a passkey, by the link or from the suggestions of the email field. */
 export function PasskeyLink() {
   const { isSupported, busy, refusal, signIn } = usePasskeySignIn()
   useEffect(() => {

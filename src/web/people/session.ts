@@ -86,7 +86,6 @@ export const postAuth = <T>(path: string, body: object): Promise<T> => request<T
 
 export const getAuth = <T>(path: string): Promise<T> => request<T>(`/api/auth/${path}`)
 
-/** After signing in: fetches the access token and the person, and stores both. */
 export async function startSession(): Promise<SessionPerson> {
   const session = await request<{ user: { name: string; email: string; image: string | null } } | null>('/api/auth/get-session')
   if (!session) throw new SessionError('No user is logged in', 401)
@@ -163,10 +162,8 @@ function expiryOf(token: string): number {
   }
 }
 
-/** Removes the stored session after the server has ended it. */
 export const clearSession = () => storeSession(undefined, undefined)
 
-/** Ends the session on the server and in every tab of this browser. */
 export async function endSession(): Promise<void> {
   try {
     await postAuth('sign-out', {})

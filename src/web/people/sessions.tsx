@@ -8,7 +8,6 @@ import { ProfileItem } from './profile-item.tsx'
 import { shortAddress } from './short-address.ts'
 import { useConfirmedAction } from './use-confirmed-action.ts'
 
-/** The person's sessions. The current one ends by signing out. */
 export function Sessions({ sessions }: { sessions: Session[] }) {
   const { busy, confirm } = useConfirmedAction()
   const end = (sessionId: string) =>

@@ -21,7 +21,6 @@ type Passkey = SecondFactor['passkeys'][number]
 type OpenDialog = 'change-password' | 'turn-on' | 'turn-off' | 'new-codes' | 'add' | Passkey
 
 interface Props {
-  /** Only administrators set up a second factor. */
   isAdmin: boolean
   secondFactor: SecondFactor
 }

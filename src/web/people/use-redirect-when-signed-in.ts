@@ -4,7 +4,6 @@ import { readOrigin } from './guard.ts'
 import type { SessionPerson } from './session.ts'
 import { useSession } from './use-session.ts'
 
-/** Redirects from sign-in pages to the origin as soon as somebody is signed in. */
 export function useRedirectWhenSignedIn(otherwise: string): SessionPerson | undefined {
   const { person } = useSession()
   const navigate = useNavigate()

@@ -1,6 +1,5 @@
 import type { Drawing } from '../../contract/catalog.ts'
 
-/** The parts of a drawing that its dimension line and its placeholder need. */
 export type Dimension = Pick<Drawing, 'line' | 'from' | 'label' | 'degrees' | 'outline'>
 
 type Point = readonly [number, number]

@@ -1,6 +1,6 @@
 import { ErrorIcon } from './filled-icons.tsx'
 
-/** The error under a field. Refer to it with `aria-describedby={id}`. */
+/** Refer to it with `aria-describedby={id}`. */
 export function FieldError({ id, children }: { id?: string; children: React.ReactNode }) {
   return (
     <p className="field-error" id={id}>

@@ -6,7 +6,6 @@ import { ImageInput } from './image-input.tsx'
 
 interface Props {
   label: string
-  /** The label of the button before an image is chosen. */
   invite?: string
   image: FormImage
 }

@@ -8,7 +8,6 @@ export function avifSrcSet(image: string, from: number, to: number) {
   return stem && selected.map((width) => `${stem}-${width}.avif ${width}w`).join(', ')
 }
 
-/** Returns the WebP copy for browsers without AVIF. */
 export function webpUrl(image: string, width: (typeof widths)[number]) {
   const stem = stemOf(image)
   return stem ? `${stem}-${width}.webp` : image

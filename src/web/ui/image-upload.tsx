@@ -9,7 +9,6 @@ import { usePreview } from './use-preview.ts'
 interface Props {
   label: string
   image: FormImage
-  /** The error while no image is chosen. */
   error?: string | undefined
 }
 

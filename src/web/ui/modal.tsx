@@ -7,7 +7,7 @@ type Props = {
   open: boolean
   title: string
   onClose: () => void
-  /** Fits the height to the content; otherwise 500 px. */
+  /** Otherwise 500 px high. */
   fit?: boolean
   busy?: boolean | undefined
   children: ReactNode

@@ -1,6 +1,5 @@
 import { countUnits, showMoney, showWhole, toCents, toDollars } from '../../contract/money.ts'
 
-/** Formats dollars: $1,068.00. */
 export const showDollars = (amount: number) => showMoney(toCents(amount))
 
 /** Returns the price of `units` in dollars, computed in whole cents. */

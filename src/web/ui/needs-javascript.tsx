@@ -1,4 +1,4 @@
-/** Shown without JavaScript. The style sheet hides what would not work. */
+/** The style sheet hides what would not work. */
 export function NeedsJavaScript() {
   return (
     <noscript>

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import { repeatedToast } from './repeated-toast.ts'
 import { durations, orderDuration } from './toast-durations.ts'
 
-/** The toast library loads with the first toast. */
 const load = async () => {
   const [{ default: toast }, { showToaster }] = await Promise.all([import('react-hot-toast/headless'), import('./toast-host.tsx')])
   showToaster()

@@ -12,7 +12,6 @@ type Props = {
   name?: string
   hint?: string
   hideLabel?: boolean
-  /** The error of the server; replaces the check of the range. */
   error?: string | undefined
 }
 

@@ -1,4 +1,3 @@
-/** The heading of a section, with its number (§ 2) in the margin. */
 export function SectionHead({ mark, title, more }: { mark?: number; title: string; more?: React.ReactNode }) {
   return (
     <header className="section-head">

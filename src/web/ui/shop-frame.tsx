@@ -7,7 +7,7 @@ import { NavigationSpinner } from './navigation-spinner.tsx'
 import { ToastHost } from './toast-host.tsx'
 import { useDeferredLayout } from './use-deferred-layout.ts'
 
-/** Header, footer and toasts around every page. A page brings its own `<main>`, the dashboard its own footer. */
+/** A page brings its own `<main>`, the dashboard its own footer. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isLayoutDeferred = useDeferredLayout()

@@ -1,4 +1,3 @@
-/** A labeled table that scrolls sideways on narrow screens. */
 export function Table({ label, className, children }: { label: string; className?: string; children: React.ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus

@@ -12,9 +12,7 @@ type Props = {
   drawing?: Dimension | null | undefined
   /** The side of the drawing in pixels, which sets the size of its text. */
   scale?: 280 | 620
-  /** Lazily, with the page, or with high priority. */
   load?: 'near' | 'at-once' | 'first'
-  /** More SVG for the drawing of a measured image. */
   children?: React.ReactNode
 }
 

@@ -9,5 +9,4 @@ export function unitsProblem(typed: string): string | undefined {
   return text.length > 9 ? unitMessages.tooLarge : undefined
 }
 
-/** Parses a number of units from an input or a query parameter. */
 export const readUnits = (typed: string | null): number | undefined => (typed && !unitsProblem(typed) ? Number(typed) : undefined)

@@ -7,7 +7,7 @@ import './gallery.css'
 
 export const meta = () => pageMeta('Components')
 
-/** Every component in every state. In development only (routes.ts). */
+/** In development only (routes.ts). */
 export default function Gallery() {
   return (
     <main className="page">
