@@ -34,7 +34,7 @@ test('the product list has every tool, page by page, each with a link to the ord
     const rows = Math.min(24, products.length - shown)
     await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`${shown + 1} – ${shown + rows} of ${products.length}`)
     await expect(page.getByRole('article')).toHaveCount(rows)
-    for (const link of await page.locator('a.product-card-action[href^="/purchase/"]').all()) {
+    for (const link of await page.locator('a.product-card-order[href^="/purchase/"]').all()) {
       orderable.add((await link.getAttribute('href'))?.replace('/purchase/', '') ?? '')
     }
     if (shown + rows < products.length) await page.getByRole('link', { name: 'Next' }).click()

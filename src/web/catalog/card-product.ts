@@ -1,13 +1,18 @@
 import type { Product } from '../../contract/catalog.ts'
 import type { Dimension } from '../ui/dimension-geometry.ts'
 
-type Facts = Pick<Product, '_id' | 'slug' | 'name' | 'sku' | 'price' | 'image' | 'available' | 'minimum_order'>
+type Facts = Pick<
+  Product,
+  '_id' | 'slug' | 'name' | 'sku' | 'price' | 'price_breaks' | 'image' | 'available' | 'minimum_order' | 'increment'
+>
 
 /** The fields of a product that a card shows. Pages with cards send nothing else to the browser. */
 export type CardProduct = Facts & { drawing: Dimension | null }
 
-export function cardProduct({ _id, slug, name, sku, price, image, available, minimum_order, drawing }: Product): CardProduct {
-  return { _id, slug, name, sku, price, image, available, minimum_order, drawing: drawing && dimensionOf(drawing) }
+export function cardProduct(product: Product): CardProduct {
+  const { _id, slug, name, sku, price, price_breaks, image, available, minimum_order, increment, drawing } = product
+  const shown = drawing && dimensionOf(drawing)
+  return { _id, slug, name, sku, price, price_breaks, image, available, minimum_order, increment, drawing: shown }
 }
 
 const dimensionOf = ({ degrees, line, from, label, outline }: Dimension): Dimension => ({

@@ -1,13 +1,16 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { showMoney, toCents } from '../../contract/money.ts'
+import { lowestPrice } from '../../contract/pricing.ts'
+import { AddToCart } from '../cart/add-to-cart.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MeasuredText } from '../ui/measured-text.tsx'
-import { countUnits, showDollars } from '../ui/money.ts'
+import { countUnits, showUnits } from '../ui/money.ts'
 import { Tag } from '../ui/tag.tsx'
 import { ToolImage } from '../ui/tool-image.tsx'
 import type { CardProduct } from './card-product.ts'
 import { productPath, purchasePath } from './product-paths.ts'
-import { answerQuantity } from './quantity-answer.ts'
+import { answerQuantity, type QuantityAnswer } from './quantity-answer.ts'
 
 type Props = {
   product: CardProduct
@@ -21,9 +24,11 @@ type Props = {
 
 /** Memoized: every step of a navigation renders the page again. */
 export const ProductCard = memo(function ProductCard({ product, heading: Heading, sizes, units, load = 'near' }: Props) {
-  const { name, sku, price, image, available, minimum_order, drawing } = product
+  const { name, sku, image, available, minimum_order, increment, drawing } = product
   const path = productPath(product, units)
-  const shownPrice = showDollars(price)
+  const answer = units ? answerQuantity(product, units) : undefined
+  const price = answer?.price ?? toCents(product.price)
+  const lowest = lowestPrice(product)
   const isSoldOut = available === 0
   const isBelowMinimum = !isSoldOut && available < minimum_order
   return (
@@ -40,53 +45,53 @@ export const ProductCard = memo(function ProductCard({ product, heading: Heading
             <MeasuredText>{name}</MeasuredText>
           </Link>
         </Heading>
-        <div className={`product-card-price ${lengthOf(shownPrice)}`}>
-          <b>{shownPrice}</b>
+        <div className="product-card-price">
+          <b>{showMoney(price)}</b>
           <span className="text-small text-muted">per unit</span>
+          {lowest < price && <span className="product-card-lowest">from {showMoney(lowest)}</span>}
         </div>
         <div className="product-card-stock">
           <span className={isBelowMinimum ? 'is-low' : undefined}>{`Available: ${available}`}</span>
-          <span>{`Minimum Order: ${minimum_order}`}</span>
-          {units && <Answer product={product} units={units} />}
+          <span>{`Minimum Order: ${minimum_order}${increment > 1 ? `, multiples of ${showUnits(increment)}` : ''}`}</span>
+          {answer && <Answer answer={answer} />}
         </div>
       </div>
-      <PlaceOrder product={product} units={units} possible={!isSoldOut && !isBelowMinimum} />
+      <Foot product={product} units={units} possible={!isSoldOut && !isBelowMinimum} />
     </article>
   )
 })
 
-/** On a phone the price shares a line with 'Place order'; a wide one hides 'per unit', a long one has its own line. */
-const lengthOf = (price: string) => (price.length > 9 ? 'is-long' : price.length > 6 ? 'is-wide' : '')
-
-function PlaceOrder({ product, units, possible }: { product: CardProduct; units: number | undefined; possible: boolean }) {
+function Foot({ product, units, possible }: { product: CardProduct; units: number | undefined; possible: boolean }) {
   if (!possible) {
     return (
       // biome-ignore lint/a11y/useValidAnchor: a disabled link has no address
-      <a className="product-card-action" role="link" aria-disabled="true">
+      <a className="product-card-foot product-card-order" role="link" aria-disabled="true">
         Place order
       </a>
     )
   }
   return (
-    <Link
-      className="product-card-action"
-      to={purchasePath(product, units)}
-      prefetch="intent"
-      viewTransition
-      aria-label={`Place order: ${product.name}`}
-    >
-      Place order <Icon name="arrow" size={18} />
-    </Link>
+    <div className="product-card-foot">
+      <Link
+        className="product-card-order"
+        to={purchasePath(product, units)}
+        prefetch="intent"
+        viewTransition
+        aria-label={`Place order: ${product.name}`}
+      >
+        Place order <Icon name="arrow" size={18} />
+      </Link>
+      <AddToCart product={product} units={units} className="product-card-add" />
+    </div>
   )
 }
 
-function Answer({ product, units }: { product: CardProduct; units: number }) {
-  const answer = answerQuantity(product, units)
+function Answer({ answer }: { answer: QuantityAnswer }) {
   if (!('sum' in answer)) return <span className="product-card-subtotal text-muted">{answer.text}</span>
   return (
     <span className="product-card-subtotal">
       <span>{answer.kind === 'sum' ? countUnits(answer.units) : answer.text}</span>
-      <b className="text-bold">{showDollars(answer.sum)}</b>
+      <b className="text-bold">{showMoney(answer.sum)}</b>
     </span>
   )
 }

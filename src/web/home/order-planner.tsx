@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
+import { showMoney } from '../../contract/money.ts'
 import { productPath, purchasePath } from '../catalog/product-paths.ts'
 import { answerQuantity } from '../catalog/quantity-answer.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MeasuredText } from '../ui/measured-text.tsx'
-import { countUnits, showDollars } from '../ui/money.ts'
+import { countUnits } from '../ui/money.ts'
 import { Thumb } from '../ui/thumb.tsx'
 import { readUnits, unitsProblem } from '../ui/units.ts'
 import type { PlannerTool } from './planner-rows.ts'
@@ -83,7 +84,8 @@ export function OrderPlanner({ tools }: { tools: PlannerTool[] }) {
 function PlannerRow({ tool, units }: { tool: PlannerTool; units: number }) {
   const answer = answerQuantity(tool, units)
   const fits = answer.kind === 'sum'
-  const amount = fits ? showDollars(answer.sum) : units > 0 ? answer.text : `From ${countUnits(tool.minimum_order)}`
+  const price = showMoney(answer.price)
+  const amount = fits ? showMoney(answer.sum) : units > 0 ? answer.text : `From ${countUnits(tool.minimum_order)}`
   return (
     <tr>
       <td className="order-planner-product">
@@ -97,12 +99,12 @@ function PlannerRow({ tool, units }: { tool: PlannerTool; units: number }) {
             </Link>
             <span className="text-small text-faint">
               {tool.sku}
-              <span className="order-planner-inline-price"> · {showDollars(tool.price)}</span>
+              <span className="order-planner-inline-price"> · {price}</span>
             </span>
           </span>
         </div>
       </td>
-      <td className="number order-planner-price">{showDollars(tool.price)}</td>
+      <td className="number order-planner-price">{price}</td>
       <td className={fits ? 'number order-planner-amount' : 'number order-planner-amount text-muted'}>{amount}</td>
       <td className="number order-planner-action">
         <ButtonLink size="small" to={purchasePath(tool, fits ? units : undefined)} aria-label={`Place order: ${tool.name}`}>

@@ -1,6 +1,9 @@
 import type { Product } from '../../contract/catalog.ts'
 
-export type PlannerTool = Pick<Product, '_id' | 'slug' | 'name' | 'sku' | 'price' | 'image' | 'available' | 'minimum_order'>
+export type PlannerTool = Pick<
+  Product,
+  '_id' | 'slug' | 'name' | 'sku' | 'price' | 'price_breaks' | 'image' | 'available' | 'minimum_order' | 'increment'
+>
 
 const ROWS = 7
 
@@ -16,14 +19,16 @@ export function plannerTools(products: readonly Product[]): PlannerTool[] {
     })
     .sort((a, b) => a.turn - b.turn || a.index - b.index)
     .slice(0, ROWS)
-    .map(({ product: { _id, slug, name, sku, price, image, available, minimum_order } }) => ({
+    .map(({ product: { _id, slug, name, sku, price, price_breaks, image, available, minimum_order, increment } }) => ({
       _id,
       slug,
       name,
       sku,
       price,
+      price_breaks,
       image,
       available,
       minimum_order,
+      increment,
     }))
 }
