@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canOrder, checkQuantity, isSoldOut, nearestQuantity } from './order-quantity.ts'
+import { canOrder, checkQuantity, isSoldOut, nearestQuantity, stepUnits } from './order-quantity.ts'
 
 const hammers = { available: 86, minimum_order: 12, increment: 6 }
 
@@ -57,3 +57,15 @@ test('the nearest quantity can be ordered, and none is nearer', () => {
     }),
   )
 })
+
+test.each([
+  [60, 1, 66],
+  [100, 1, 102],
+  [100, -1, 96],
+  [1, 1, 60],
+  [60, -1, 60],
+  [900, 1, 648],
+  [900, -1, 648],
+] as const)('a step from %i by %i is %i', (units, by, next) =>
+  expect(stepUnits({ available: 652, minimum_order: 60, increment: 6 }, units, by)).toBe(next),
+)

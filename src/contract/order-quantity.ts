@@ -42,5 +42,12 @@ export function nearestQuantity(product: OrderLimits, units: number): number | u
 /** Returns the largest multiple of the increment in stock. */
 export const largestQuantity = ({ available, increment }: OrderLimits): number => available - (available % increment)
 
+/** Returns the quantity one step above or below `units`, a multiple of the increment that can be ordered. */
+export function stepUnits(product: OrderLimits, units: number, by: 1 | -1): number {
+  const { minimum_order, increment } = product
+  const steps = by === 1 ? Math.floor(units / increment) + 1 : Math.ceil(units / increment) - 1
+  return Math.max(minimum_order, Math.min(steps * increment, largestQuantity(product)))
+}
+
 /** Returns the next multiple of `increment` that is not below `units`. */
 export const roundUp = (units: number, increment: number): number => Math.ceil(units / increment) * increment

@@ -14,7 +14,7 @@ import { showTheme } from './ui/theme-switch.tsx'
 export const links = () => [...fontPreloads, { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }]
 
 /** Runs before the first paint: sets the chosen theme, the role of the signed-in person and the number of lines in the cart. */
-const beforePaint = `(()=>{const h=document.documentElement,r=h.dataset;try{const l=localStorage;if(l.theme)r.theme=l.theme;const p=JSON.parse(l.person||'null');r.person=p?p.admin?'admin':'customer':'visitor';const c=JSON.parse(l.cart||'null'),n=c?.owner===(p?p.email:'')?c.lines.length:0;if(n){r.cart='';h.style.setProperty('--cart-count',"'"+n+"'")}}catch{r.person||='visitor'}})()`
+const beforePaint = `(()=>{const h=document.documentElement,r=h.dataset;try{const l=localStorage;if(l.theme)r.theme=l.theme;const p=JSON.parse(l.person||'null');r.person=p?p.admin?'admin':'customer':'visitor';const c=JSON.parse(l.cart||'null'),n=c?.owner===(p?p.email:'')?c.lines.length:0;if(n){r.cart=n;h.style.setProperty('--cart-count',"'"+n+"'")}}catch{r.person||='visitor'}})()`
 
 export function Layout({ children }: { children: ReactNode }) {
   // The router renders <html> again for an error screen, which loses the attributes set before the first paint.

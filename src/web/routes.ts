@@ -10,6 +10,7 @@ export default [
   route('contact', 'content/contact.tsx'),
   route('products', 'catalog/products.tsx'),
   route('products/:slug', 'catalog/product-page.tsx'),
+  route('cart', 'cart/cart-page.tsx'),
   route('login', 'people/login.tsx'),
   route('signup', 'people/signup.tsx'),
   route('reset-password', 'people/reset-password.tsx'),

@@ -76,6 +76,9 @@ export function onCartChange(listener: () => void): () => void {
 
 let isProblem = false
 
+/** Whether the last attempt to save the cart failed. */
+export const hasSaveProblem = () => isProblem
+
 export function setSaveProblem(failed: boolean) {
   if (isProblem === failed) return
   isProblem = failed
@@ -86,7 +89,7 @@ export function setSaveProblem(failed: boolean) {
 export function showCartCount() {
   const { dataset, style } = document.documentElement
   const { length } = currentCart().lines
-  if (length > 0) dataset.cart = ''
+  if (length > 0) dataset.cart = String(length)
   else delete dataset.cart
   style.setProperty('--cart-count', `'${length}'`)
 }

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { onCartChange, unitsInCart } from './cart-store.ts'
+import { currentCart, hasSaveProblem, onCartChange, type StoredCart, unitsInCart, unknownCart } from './cart-store.ts'
+
+/** Returns the cart; an empty one during server rendering. */
+export const useCart = (): StoredCart => useSyncExternalStore(onCartChange, currentCart, () => unknownCart)
 
 /** Returns how many units of a product are in the cart; none during server rendering. */
 export const useUnitsInCart = (productID: string): number =>
@@ -8,3 +11,6 @@ export const useUnitsInCart = (productID: string): number =>
     () => unitsInCart(productID),
     () => 0,
   )
+
+/** Whether the last attempt to save the cart failed. */
+export const useSaveProblem = (): boolean => useSyncExternalStore(onCartChange, hasSaveProblem, () => false)

@@ -4,7 +4,7 @@ import { useSession } from '../people/use-session.ts'
 import { Brand } from './brand.tsx'
 import { Icon } from './icon.tsx'
 import { dashboardMenu, pages } from './navigation.ts'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { ThemeRow, ThemeSwitch } from './theme-switch.tsx'
 
 /** Pages are cached, so the header has the links of every role; the style sheet shows those of `data-person`. */
 export function Header() {
@@ -36,9 +36,10 @@ export function Header() {
             Sign Out
           </button>
         </nav>
+        <CartLink />
         <ThemeSwitch />
         <button type="button" className="menu-button" popoverTarget="page-menu">
-          Menu <Icon name="menu" />
+          <span>Menu</span> <Icon name="menu" />
         </button>
       </div>
       <nav className="popover-menu dashboard-menu" id="dashboard-menu" popover="auto" aria-label="Dashboard">
@@ -56,10 +57,24 @@ export function Header() {
         <button type="button" className="for-person" onClick={signOut}>
           Sign Out
         </button>
+        <ThemeRow />
       </nav>
     </header>
   )
 }
+
+/** The style sheet shows the number of lines from `--cart-count`, and no square at zero. */
+const CartLink = () => (
+  <NavLink className="cart-link" to="/cart" prefetch="intent" viewTransition>
+    Cart
+    <span className="cart-count">
+      <span className="visually-hidden">
+        {' '}
+        line<span className="cart-count-plural">s</span>
+      </span>
+    </span>
+  </NavLink>
+)
 
 /** Tools is also the current page on an order form. */
 function PageLinks() {

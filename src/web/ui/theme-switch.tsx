@@ -9,6 +9,15 @@ export function ThemeSwitch() {
   )
 }
 
+/** The same at the end of the menu on small screens. */
+export function ThemeRow() {
+  return (
+    <button type="button" className="theme-row" onClick={switchTheme}>
+      Dark or light <ThemeIcon />
+    </button>
+  )
+}
+
 /** Applies the chosen theme (root.tsx does it before the first paint). Without local storage the page follows the system. */
 export function showTheme() {
   try {

@@ -1,0 +1,42 @@
+import { ErrorState } from '../ui/error-state.tsx'
+import { NeedsJavaScript } from '../ui/needs-javascript.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import { CartContents } from './cart-contents.tsx'
+import { type StoredCart, unknownCart } from './cart-store.ts'
+import { cartMessages } from './messages.ts'
+import { useCart, useSaveProblem } from './use-cart.ts'
+import { useCartProducts } from './use-cart-products.ts'
+
+export const meta = () => pageMeta('Cart')
+
+/** The same for everyone on the server; the browser fills in the lines. */
+export default function CartPage() {
+  const cart = useCart()
+  const isKnown = cart !== unknownCart
+  const units = cart.lines.reduce((sum, { orderUnit }) => sum + orderUnit, 0)
+  return (
+    <main className="page">
+      <header className="cart-head">
+        <h1 className="display-2">Cart</h1>
+        {cart.lines.length > 0 && <p className="text-muted">{cartMessages.summary(cart.lines.length, units)}</p>}
+      </header>
+      <NeedsJavaScript />
+      {isKnown ? <LoadedCart cart={cart} /> : <div className="cart-loading" />}
+    </main>
+  )
+}
+
+function LoadedCart({ cart }: { cart: StoredCart }) {
+  const { products, hasFailed, reload } = useCartProducts(cart.lines.map(({ productID }) => productID))
+  const hasSaveProblem = useSaveProblem()
+  return (
+    <>
+      <div role="status">
+        {hasSaveProblem && <p className="cart-note">{cartMessages.notSaved}</p>}
+        {cart.leftOut > 0 && <p className="cart-note">{cartMessages.leftOut(cart.leftOut)}</p>}
+      </div>
+      {hasFailed && <ErrorState onRetry={reload}>{cartMessages.notPriced}</ErrorState>}
+      {products ? <CartContents cart={cart} products={products} /> : <div className="cart-loading" aria-busy={!hasFailed} />}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { SavedList } from '../../contract/carts.ts'
+import { api } from '../api.ts'
+import { useSession } from '../people/use-session.ts'
+
+/** Loads the saved lists of whoever is signed in; undefined before, and for a visitor. */
+export function useSavedLists() {
+  const email = useSession().person?.email
+  const [lists, setLists] = useState<SavedList[]>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const reload = useCallback(async () => {
+    if (!email) return setLists(undefined)
+    try {
+      setLists(await api.lists.all())
+      setHasFailed(false)
+    } catch {
+      setHasFailed(true)
+    }
+  }, [email])
+  useEffect(() => void reload(), [reload])
+  return { lists, hasFailed, reload }
+}
