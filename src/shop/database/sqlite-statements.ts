@@ -3,10 +3,16 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 
 const CACHE_SIZE = 500
 
+/** By the declared type of a column. */
+const converters: Record<string, (value: unknown) => unknown> = {
+  boolean: (value) => value === 1,
+  timestamptz: (value) => new Date(value as string),
+}
+
 interface PreparedStatement {
   statement: StatementSync
   returnsRows: boolean
-  restore: Array<(row: Record<string, unknown>) => void>
+  conversions: Array<{ name: string; convert: (value: unknown) => unknown }>
 }
 
 /** The cached statements of a connection. Columns declared as boolean or timestamptz return booleans and Dates. */
@@ -23,14 +29,14 @@ export class SqliteStatements {
   }
 
   execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
-    const { statement, returnsRows, restore } = this.#prepare(sql)
+    const { statement, returnsRows, conversions } = this.#prepare(sql)
     const values = parameters.map(toSqlite)
     if (!returnsRows) {
       const { changes } = statement.run(...values)
       return { rows: [], numAffectedRows: BigInt(changes) }
     }
     const rows = statement.all(...values) as Record<string, unknown>[]
-    for (const row of rows) for (const convert of restore) convert(row)
+    for (const row of rows) for (const { name, convert } of conversions) if (row[name] !== null) row[name] = convert(row[name])
     return { rows: rows as R[], numAffectedRows: BigInt(rows.length) }
   }
 
@@ -42,7 +48,10 @@ export class SqliteStatements {
     const prepared = {
       statement,
       returnsRows: columns.length > 0,
-      restore: columns.flatMap(({ name, type }) => restorer(name, type)),
+      conversions: columns.flatMap(({ name, type }) => {
+        const convert = converters[type ?? '']
+        return convert ? [{ name, convert }] : []
+      }),
     }
     if (this.#cache.size >= CACHE_SIZE) this.#cache.delete(this.#cache.keys().next().value as string)
     this.#cache.set(sql, prepared)
@@ -55,20 +64,4 @@ function toSqlite(value: unknown): SQLInputValue {
   if (value instanceof Date) return value.toISOString()
   if (value === undefined) return null
   return value as SQLInputValue
-}
-
-function restorer(name: string, type: string | null): Array<(row: Record<string, unknown>) => void> {
-  if (type === 'boolean')
-    return [
-      (row) => {
-        if (row[name] !== null) row[name] = row[name] === 1
-      },
-    ]
-  if (type === 'timestamptz')
-    return [
-      (row) => {
-        if (row[name] !== null) row[name] = new Date(row[name] as string)
-      },
-    ]
-  return []
 }

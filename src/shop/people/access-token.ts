@@ -22,9 +22,8 @@ export const signAccessToken = (shop: Shop, { personId, sessionId }: { personId:
 
 /** Returns the actor of an access token; a visitor if it is invalid or its session has ended. Reads the current role. */
 export async function readAccessToken(shop: Shop, token: string): Promise<Actor> {
-  const claims = await readClaims(shop, token)
-  if (!claims) return visitor
-  return actorOfSession(shop, { personId: claims.sub, sessionId: claims.sid })
+  const ids = await readClaims(shop, token)
+  return ids ? actorOfSession(shop, ids) : visitor
 }
 
 /** Returns the actor of a session: a visitor before the second factor, a customer if an administrator lacks a required one. */
@@ -54,28 +53,14 @@ const findPersonInSession = (shop: Shop, personId: string, sessionId: string) =>
     .where('person.id', '=', personId)
     .executeTakeFirst()
 
-interface Claims {
-  sub: string
-  sid: string
-}
-
-async function readClaims(shop: Shop, token: string): Promise<Claims | undefined> {
+async function readClaims(shop: Shop, token: string) {
   try {
     const { payload } = await jwtVerify(token, key(shop), { algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE, typ: 'JWT' })
     const { sub, sid } = payload
-    return sub && typeof sid === 'string' ? { sub, sid } : undefined
+    return sub && typeof sid === 'string' ? { personId: sub, sessionId: sid } : undefined
   } catch {
     return undefined
   }
 }
 
-const keys = new Map<string, Uint8Array>()
-
-function key(shop: Shop) {
-  const { secret } = shop.settings
-  const known = keys.get(secret)
-  if (known) return known
-  const made = new Uint8Array(createHmac('sha256', secret).update('access token').digest())
-  keys.set(secret, made)
-  return made
-}
+const key = ({ settings }: Shop) => createHmac('sha256', settings.secret).update('access token').digest()

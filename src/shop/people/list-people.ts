@@ -7,12 +7,11 @@ import { toPerson } from './to-person.ts'
 const PAGE_SIZE = 100
 
 /** Lists all people in the order in which they joined. */
-export async function listPeople(shop: Shop, _admin: Admin, page: PageRequest = {}): Promise<Page<Person>> {
-  const limit = page.limit ?? PAGE_SIZE
+export async function listPeople(shop: Shop, _admin: Admin, { limit = PAGE_SIZE, after }: PageRequest = {}): Promise<Page<Person>> {
   const rows = await shop.db
     .selectFrom('person')
     .selectAll()
-    .$if(page.after !== undefined, (query) => query.where('id', '>', page.after as string))
+    .$if(after !== undefined, (query) => query.where('id', '>', after as string))
     .orderBy('id')
     .limit(limit + 1)
     .execute()

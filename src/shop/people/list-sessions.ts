@@ -6,14 +6,13 @@ import type { Shop } from '../shop.ts'
 const PAGE_SIZE = 20
 
 /** Lists the active sessions of the person, newest first. */
-export async function listSessions(shop: Shop, person: Person, page: PageRequest = {}): Promise<Page<Session>> {
-  const limit = page.limit ?? PAGE_SIZE
+export async function listSessions(shop: Shop, person: Person, { limit = PAGE_SIZE, after }: PageRequest = {}): Promise<Page<Session>> {
   const rows = await shop.db
     .selectFrom('session')
     .select(['id', 'createdAt', 'expiresAt', 'userAgent', 'ipAddress'])
     .where('userId', '=', person.id)
     .where('expiresAt', '>', shop.now())
-    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after as string))
+    .$if(after !== undefined, (query) => query.where('id', '<', after as string))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()

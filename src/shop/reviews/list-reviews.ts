@@ -5,12 +5,11 @@ import type { Shop } from '../shop.ts'
 const PAGE_SIZE = 100
 
 /** Lists the reviews, newest first. */
-export async function listReviews(shop: Shop, page: PageRequest = {}): Promise<Page<Review>> {
-  const limit = page.limit ?? PAGE_SIZE
+export async function listReviews(shop: Shop, { limit = PAGE_SIZE, after }: PageRequest = {}): Promise<Page<Review>> {
   const rows = await shop.db
     .selectFrom('review')
     .selectAll()
-    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after as string))
+    .$if(after !== undefined, (query) => query.where('id', '<', after as string))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
