@@ -70,7 +70,15 @@ const order = {
   shippedAt: new Date('2026-11-17T08:05:00Z'),
   lines: [line],
 }
-const orderOfTwo = { ...order, amountCents: 1_200_000, goodsCents: 1_200_000, purchaseOrder: 'PO-2026-118', lines: [line, otherLine] }
+const orderOfTwo = {
+  ...order,
+  amountCents: 1_200_000,
+  goodsCents: 1_200_000,
+  region: 'Vestland',
+  purchaseOrder: 'PO-2026-118',
+  note: 'Gate 3, weekdays before 14:00.\nPlease call the yard on arrival.',
+  lines: [line, otherLine],
+}
 
 const payment: PaymentRow = {
   id: '019a8e5c-0000-7000-8000-000000000003',
@@ -108,12 +116,12 @@ const contents: Record<Mail['template'], MailContent[]> = {
     }),
   ],
   'order-placed': [orderPlaced(settings, order), orderPlaced(settings, orderOfTwo)],
-  'order-reminder': [orderReminder(settings, order)],
+  'order-reminder': [orderReminder(settings, order), orderReminder(settings, orderOfTwo)],
   'order-paid': [orderPaid(settings, order), orderPaid(settings, orderOfTwo)],
-  'order-shipped': [orderShipped(settings, order)],
-  'order-cancelled': [orderCancelled(settings, order)],
-  'order-expired': [orderExpired(settings, order)],
-  'payment-refunded': refundReasons.map((refundReason) => paymentRefunded(settings, { ...payment, refundReason })),
+  'order-shipped': [orderShipped(settings, order), orderShipped(settings, orderOfTwo)],
+  'order-cancelled': [orderCancelled(settings, order), orderCancelled(settings, orderOfTwo)],
+  'order-expired': [orderExpired(settings, order), orderExpired(settings, orderOfTwo)],
+  'payment-refunded': refundReasons.map((refundReason) => paymentRefunded(settings, { ...payment, refundReason }, order.number)),
 }
 
 export interface SampleMail {
@@ -126,9 +134,14 @@ export interface SampleMail {
 /** Every mail as a customer could receive it. */
 export const sampleMails: SampleMail[] = Object.entries(contents).flatMap(([template, variants]) =>
   variants.map((content, index) => ({
-    name: `mail-${template}${variants.length > 1 ? `-${refundReasons[index]}` : ''}`,
+    name: `mail-${template}${variantName(template, index)}`,
     content,
     html: renderHtml(content),
     text: renderText(content),
   })),
 )
+
+function variantName(template: string, index: number): string {
+  if (template === 'payment-refunded') return `-${refundReasons[index]}`
+  return index > 0 ? '-of-two' : ''
+}

@@ -27,7 +27,7 @@ export const auditEvent = orderEvent.extend({
   verb: z.string().describe('For example product.edited'),
   thing: z.string().describe('For example product'),
   thingId: z.string(),
-  name: z.string().nullable().describe('The current name of the product, or of the product of the order; the e-mail address of the person'),
+  name: z.string().nullable().describe('The current name of the product, the number of the order, or the e-mail address of the person'),
   slug: z.string().nullable().describe('The slug of a product that is for sale'),
 })
 export type AuditEvent = z.infer<typeof auditEvent>

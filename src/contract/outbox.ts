@@ -11,6 +11,7 @@ export const outboxMessage = z.object({
   kind: z.string().describe('mail, refund, close-payment or test-gateway-event'),
   what: z.string().describe('The mail template, or the reason for the message'),
   orderId: z.string().nullable().describe('The order that the message belongs to, if any'),
+  orderNumber: z.string().nullable().describe('Its number, unless the order has ended'),
   state: outboxState,
   attempts: z.number().int(),
   lastError: z.string().nullable(),

@@ -8,7 +8,7 @@ import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { editProfile } from '../../src/shop/people/edit-profile.ts'
 import type { Shop } from '../../src/shop/shop.ts'
-import { anOrder, aProduct } from '../make.ts'
+import { anOrder, anOrderOf, aProduct } from '../make.ts'
 import { aSignedInPerson, type SignedInPerson } from '../signed-in-person.ts'
 
 export interface SampleData {
@@ -24,15 +24,48 @@ export interface SampleData {
 
 const DAY = 86_400_000
 
-const history = [
-  { slug: 'combination-wrench-13', units: 200, status: 'shipped', daysAgo: 41 },
-  { slug: 'flap-disc-125', units: 500, status: 'shipped', daysAgo: 30 },
-  { slug: 'torque-wrench-200', units: 25, status: 'shipped', daysAgo: 22 },
-  { slug: 'claw-hammer-450', units: 102, status: 'pending', daysAgo: 9 },
-  { slug: 'spirit-level-600', units: 60, status: 'pending', daysAgo: 4 },
-  { slug: 'combination-pliers-180', units: 120, status: 'unpaid', daysAgo: 1 },
-  { slug: 'socket-set-24', units: 40, status: 'unpaid', daysAgo: 0 },
-] as const
+const history: { lines: [slug: string, units: number][]; status: 'shipped' | 'pending' | 'unpaid'; daysAgo: number }[] = [
+  { lines: [['combination-wrench-13', 200]], status: 'shipped', daysAgo: 41 },
+  {
+    lines: [
+      ['flap-disc-125', 500],
+      ['cutting-disc-125', 1000],
+    ],
+    status: 'shipped',
+    daysAgo: 30,
+  },
+  { lines: [['torque-wrench-200', 25]], status: 'shipped', daysAgo: 22 },
+  {
+    lines: [
+      ['combination-pliers-180', 300],
+      ['wire-stripper-180', 200],
+      ['tape-measure-5', 400],
+      ['hacksaw-300', 100],
+      ['cutting-disc-125', 1000],
+      ['hex-key-set-9', 100],
+    ],
+    status: 'pending',
+    daysAgo: 9,
+  },
+  { lines: [['spirit-level-600', 60]], status: 'pending', daysAgo: 4 },
+  {
+    lines: [
+      ['claw-hammer-450', 102],
+      ['socket-set-24', 40],
+      ['combination-pliers-180', 120],
+    ],
+    status: 'unpaid',
+    daysAgo: 1,
+  },
+  { lines: [['socket-set-24', 40]], status: 'unpaid', daysAgo: 0 },
+]
+
+const references = {
+  region: 'Vestland',
+  postcode: '5163',
+  purchaseOrder: 'NV-2026-1142',
+  note: 'Gate 3, weekdays before 14:00. Please call the yard on arrival.',
+}
 
 const details = {
   long: 'A name that a catalog of another house would have given it; it stands here to see that nothing breaks.',
@@ -54,8 +87,9 @@ export async function addSampleData(shop: Shop): Promise<SampleData> {
   const products = await shop.db.selectFrom('product').select(['id', 'slug']).execute()
   const tools = Object.fromEntries(products.map(({ id, slug }) => [slug, id]))
   const latest = { unpaid: '', pending: '', shipped: '' }
-  for (const { slug, units, status, daysAgo } of history) {
-    const { orderId } = await placeOrder(shop, customer.person, anOrder(tools[slug] as string, units))
+  for (const { lines, status, daysAgo } of history) {
+    const ordered = lines.map(([slug, orderUnit]) => ({ productID: tools[slug] as string, orderUnit }))
+    const { orderId } = await placeOrder(shop, customer.person, { ...anOrderOf(ordered), ...references })
     const placedAt = new Date(shop.now().getTime() - daysAgo * DAY)
     const paid = status === 'unpaid' ? {} : { txId: `pi_3QK7vR2eZvKY${orderId.slice(-6)}`, paidAt: new Date(placedAt.getTime() + 600_000) }
     const sent = status === 'shipped' ? { shippedAt: new Date(placedAt.getTime() + DAY) } : {}
@@ -64,6 +98,13 @@ export async function addSampleData(shop: Shop): Promise<SampleData> {
       .set({ placedAt, status, ...paid, ...sent })
       .where('id', '=', orderId)
       .execute()
+    if (status === 'shipped') {
+      await shop.db
+        .updateTable('order_line')
+        .set((eb) => ({ shippedUnit: eb.ref('orderUnit') }))
+        .where('orderId', '=', orderId)
+        .execute()
+    }
     latest[status] = orderId
   }
   const flapDisc = tools['flap-disc-125'] as string

@@ -139,7 +139,8 @@ test(...says('2.70', '2.72', '2.73', '4.11', '4.12', '4.13', '8.15'), async ({ p
   const row = (id: string) => page.getByRole('row').filter({ has: page.locator(`[id="${id}"]`) })
   const cells = row(pending).getByRole('cell')
   await expect(cells.nth(0).locator('img')).toHaveCount(1)
-  for (const text of [tool.name, pending]) await expect(cells.nth(0)).toContainText(text)
+  const { body: order } = await call('GET', `/order/${pending}`, { token })
+  for (const text of [tool.name, order.number]) await expect(cells.nth(0)).toContainText(text)
   await expect(cells).toHaveText([/./, '10', '$89.00', /\d{4}.*\d\d:\d\d/, person.name, email, /^pi_/, /Ship Order/])
   await expect(row(unpaid).getByRole('button')).toHaveText(['Cancel'])
 

@@ -1,4 +1,5 @@
 import { orderWithLines } from '../orders/order-lines.ts'
+import { readOrderNumber } from '../orders/read-order-number.ts'
 import type { Shop } from '../shop.ts'
 import { contact, passwordChanged, resetPassword, welcome } from './account-mail.ts'
 import type { Mail } from './mail.ts'
@@ -28,11 +29,10 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
       return orderCancelled(shop.settings, mail.order)
     case 'order-expired':
       return orderExpired(shop.settings, mail.order)
-    case 'payment-refunded':
-      return paymentRefunded(
-        shop.settings,
-        await shop.db.selectFrom('payment').selectAll().where('id', '=', mail.paymentId).executeTakeFirstOrThrow(),
-      )
+    case 'payment-refunded': {
+      const payment = await shop.db.selectFrom('payment').selectAll().where('id', '=', mail.paymentId).executeTakeFirstOrThrow()
+      return paymentRefunded(shop.settings, payment, await readOrderNumber(shop.db, payment.orderId))
+    }
     default: {
       const order = await shop.db.selectFrom('order').selectAll().where('id', '=', mail.orderId).executeTakeFirst()
       const outdated = mail.template === 'order-reminder' && order?.status !== 'unpaid'

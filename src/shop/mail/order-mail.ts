@@ -19,6 +19,7 @@ export function orderPlaced(settings: Settings, order: Order): MailContent {
       table(order),
       button(label, `${settings.publicUrl}/payment/${order.id}`),
       shippingAddress(order),
+      ...references(order),
     ],
   }
 }
@@ -75,6 +76,7 @@ export function orderShipped(settings: Settings, order: Order): MailContent {
       text(body(formatTime(order.shippedAt ?? order.placedAt))),
       table(order),
       shippingAddress(order),
+      ...references(order),
       button(label, `${settings.publicUrl}/dashboard/my-orders/${order.id}`),
     ],
   }
@@ -97,13 +99,13 @@ export function orderExpired(settings: Settings, order: OrderSnapshot): MailCont
 }
 
 interface Titles {
-  subject: (product: string) => string
+  subject: (number: string, product: string) => string
   heading: (number: string) => string
 }
 
 const envelope = ({ number, customerName, email, lines }: OrderSnapshot, { subject, heading }: Titles): Omit<MailContent, 'parts'> => ({
   to: [{ name: customerName, address: email }],
-  subject: subject(productsInWords(lines)),
+  subject: subject(number, productsInWords(lines)),
   heading: heading(number),
 })
 
@@ -134,3 +136,13 @@ const shippingAddress = (order: OrderSnapshot): MailPart => ({
     [mailMessages.facts.phone, order.phone],
   ],
 })
+
+function references({ purchaseOrder, note }: OrderSnapshot): MailPart[] {
+  const { facts } = mailMessages
+  const given: [string, string][] = [
+    [facts.purchaseOrder, purchaseOrder],
+    [facts.note, note],
+  ]
+  const rows = given.filter(([, value]) => value)
+  return rows.length > 0 ? [{ kind: 'facts', title: facts.reference, facts: rows }] : []
+}

@@ -4,7 +4,8 @@ import type { Settings } from '../shop.ts'
 import { button, greeting, type MailContent, text } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
 
-export function paymentRefunded(settings: Settings, payment: PaymentRow): MailContent {
+/** `orderNumber` may be empty. */
+export function paymentRefunded(settings: Settings, payment: PaymentRow, orderNumber: string): MailContent {
   const { subject, heading, reasons, delay, button: label } = mailMessages.paymentRefunded
   const { facts } = mailMessages
   return {
@@ -22,7 +23,7 @@ export function paymentRefunded(settings: Settings, payment: PaymentRow): MailCo
           // The amount that arrived is known to the gateway only.
           ...(payment.refundReason === 'wrong-amount' ? [] : [[facts.amount, showMoney(payment.amountCents)] as [string, string]]),
           [facts.txId, payment.txId],
-          [facts.order, payment.orderId],
+          ...(orderNumber ? [[facts.order, orderNumber] as [string, string]] : []),
         ],
       },
       button(label, `${settings.publicUrl}/dashboard/my-orders`),

@@ -10,7 +10,8 @@ import { deliverAll, deliverEvents, listenForEvents, payWithCard } from '../../.
 import { transact } from '../database/transact.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
-import { placeOrder } from '../orders/place-order.ts'
+import { type PlacedOrder, placeOrder } from '../orders/place-order.ts'
+import { readOrderNumber } from '../orders/read-order-number.ts'
 import { sendExpiryReminders } from '../orders/send-expiry-reminders.ts'
 import { shipOrder } from '../orders/ship-order.ts'
 import { deliverDue } from '../outbox/deliver-due.ts'
@@ -48,7 +49,7 @@ test('an order that is paid and shipped sends a confirmation, a receipt and a sh
   await shipOrder(shop, await anAdmin(shop), paid.orderId)
   await deliverAll(shop)
   const [placed, receipt, shipped] = await mailsOf(shop)
-  expect(placed?.subject).toBe('Your order for Combination pliers 180 mm')
+  expect(placed?.subject).toBe(`Your order ${paid.number} for Combination pliers 180 mm`)
   expect(placed?.text).toContain(`${shop.settings.publicUrl}/payment/${paid.orderId}`)
   expect(receipt?.to).toEqual([{ name: customer.name, address: customer.email }])
   const { txId, number } = await shop.db.selectFrom('order').selectAll().executeTakeFirstOrThrow()
@@ -71,35 +72,35 @@ test('an order that is paid and shipped sends a confirmation, a receipt and a sh
     expect(receipt?.text).toContain(fact)
     expect(receipt?.html).toContain(fact)
   }
-  expect(shipped?.subject).toBe('Your order for Combination pliers 180 mm has shipped')
+  expect(receipt?.subject).toBe(`Receipt for order ${paid.number}: Combination pliers 180 mm`)
+  expect(shipped?.subject).toBe(`Your order ${paid.number} for Combination pliers 180 mm has shipped`)
 })
 
 test('canceled, unpaid and expired orders send mail, and an outdated reminder is not sent', async () => {
   const shop = await aShop()
   const customer = await aCustomer(shop)
   const productId = await aProduct(shop)
-  const orders: string[] = []
-  for (let at = 0; at < 3; at++) orders.push((await placeOrder(shop, customer, anOrder(productId, 10))).orderId)
+  const place = () => placeOrder(shop, customer, anOrder(productId, 10))
+  const [first, second, third] = [await place(), await place(), await place()]
   await deliverAll(shop)
-  await cancelOrder(shop, customer, orders[0] as string)
+  await cancelOrder(shop, customer, first.orderId)
+  expect(await readOrderNumber(shop.db, first.orderId)).toBe(first.number)
   shop.travel(49 * HOUR)
   expect(await sendExpiryReminders(shop)).toBe(2)
   expect(await sendExpiryReminders(shop)).toBe(0)
-  await cancelOrder(shop, customer, orders[1] as string)
+  await cancelOrder(shop, customer, second.orderId)
   await deliverAll(shop)
   shop.travel(24 * HOUR)
   expect(await expireOrders(shop)).toBe(1)
   await deliverAll(shop)
   const subjects = (await mailsOf(shop)).map(({ subject }) => subject).toSorted()
-  const about = 'order for Combination pliers 180 mm'
+  const about = ({ number }: PlacedOrder) => `Your order ${number} for Combination pliers 180 mm`
   const expected = [
-    `Your ${about}`,
-    `Your ${about}`,
-    `Your ${about}`,
-    `Your ${about} was canceled`,
-    `Your ${about} was canceled`,
-    `Reminder: your ${about} is not paid yet`,
-    `Your ${about} has expired`,
+    ...[first, second, third].map(about),
+    `${about(first)} was canceled`,
+    `${about(second)} was canceled`,
+    `Reminder: your order ${third.number} is not paid yet`,
+    `${about(third)} has expired`,
   ]
   expect(subjects).toEqual(expected.toSorted())
 })

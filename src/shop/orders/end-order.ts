@@ -26,8 +26,8 @@ export async function endOrder(shop: Shop, tx: Tx, actor: Actor, orderId: string
   if (!deleted) return false
   const order = { ...deleted, lines }
   const returned = []
-  for (const { productID, orderUnit } of lines.toSorted((a, b) => (a.productID < b.productID ? -1 : 1))) {
-    returned.push({ productID, orderUnit, available: await returnStock(shop, tx, productID, orderUnit) })
+  for (const { productID, product, orderUnit } of lines.toSorted((a, b) => (a.productID < b.productID ? -1 : 1))) {
+    returned.push({ productID, product, orderUnit, available: await returnStock(shop, tx, productID, orderUnit) })
   }
   await recordEvent(shop, tx, actor, { verb, thing: 'order', thingId: orderId, before: order, after: { lines: returned } })
   await releasePayments(shop, tx, orderId)

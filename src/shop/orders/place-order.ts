@@ -68,8 +68,9 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
       after: {
         number,
         amountCents,
-        lines: products.map(({ product: { id, available }, units }, position) => ({
+        lines: products.map(({ product: { id, name, available }, units }, position) => ({
           productID: id,
+          product: name,
           orderUnit: units,
           amountCents: lines[position]?.amountCents,
           available,

@@ -21,7 +21,13 @@ export async function listOutbox(
     .limit(limit + 1)
     .execute()
   const orderIds = await orderIdsByPayment(shop, rows)
-  return toPage(rows, limit, (row) => toMessage(row, orderIds))
+  const messages = rows.map((row) => toMessage(row, orderIds))
+  const numbers = await readNumbers(shop, messages)
+  return toPage(messages, limit, ({ id, ...message }) => ({
+    _id: id,
+    ...message,
+    orderNumber: message.orderNumber ?? numbers.get(message.orderId ?? '') ?? null,
+  }))
 }
 
 /** Counts pending and failed messages. */
@@ -39,17 +45,18 @@ export async function countOutbox(shop: Shop, _admin: Admin): Promise<Record<Out
 interface Payload {
   template?: string
   orderId?: string
-  order?: { id: string }
+  order?: { id: string; number?: string }
   paymentId?: string
 }
 
 function toMessage({ id, kind, reason, state, attempts, lastError, createdAt, nextAt, payload }: OutboxRow, orderIds: Map<string, string>) {
   const { template, orderId, order, paymentId = '' } = JSON.parse(payload) as Payload
   return {
-    _id: id,
+    id,
     kind,
     what: template ?? reason,
     orderId: orderId ?? order?.id ?? orderIds.get(paymentId) ?? null,
+    orderNumber: order?.number ?? null,
     state: state as OutboxState,
     attempts,
     lastError,
@@ -63,4 +70,11 @@ async function orderIdsByPayment(shop: Shop, rows: OutboxRow[]): Promise<Map<str
   if (ids.length === 0) return new Map()
   const payments = await shop.db.selectFrom('payment').select(['id', 'orderId']).where('id', 'in', ids).execute()
   return new Map(payments.map(({ id, orderId }) => [id, orderId]))
+}
+
+async function readNumbers(shop: Shop, messages: { orderId: string | null }[]): Promise<Map<string, string>> {
+  const ids = messages.flatMap(({ orderId }) => orderId ?? [])
+  if (ids.length === 0) return new Map()
+  const orders = await shop.db.selectFrom('order').select(['id', 'number']).where('id', 'in', ids).execute()
+  return new Map(orders.map(({ id, number }) => [id, number]))
 }

@@ -25,6 +25,14 @@ it.each([
   ['pairs', '[["Length","180 mm"],["Weight","240 g"]]', 'Length: 180 mm; Weight: 240 g'],
   ['words', '["pliers","grip"]', 'pliers; grip'],
   ['price breaks', '[{"quantity":250,"priceCents":840},{"quantity":1000,"priceCents":740}]', 'from 250: $8.40; from 1,000: $7.40'],
+  [
+    'order lines',
+    [
+      { productID: 'a', product: 'Claw hammer', orderUnit: 1040, amountCents: 123_450, available: 960 },
+      { productID: 'b', orderUnit: 5 },
+    ],
+    '1,040 × Claw hammer, $1,234.50, 960 available; 5 × b',
+  ],
   ['what only looks like a list', '[not json]', '[not json]'],
   ['a thing in a thing', { a: 1 }, '{"a":1}'],
   ['markup', '<b>x</b>', '<b>x</b>'],

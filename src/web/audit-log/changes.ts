@@ -60,8 +60,9 @@ function formatValue(key: string, value: unknown): string {
   return /^\[.*\]$/s.test(value) ? formatList(parseJson(value)) : value
 }
 
-/** Formats the JSON of specifications, keywords and price breaks: Length: 180 mm; Weight: 240 g. */
+/** Formats the JSON of specifications, keywords, price breaks and order lines: Length: 180 mm; Weight: 240 g. */
 function formatList(value: unknown): string {
+  if (isOrderLine(value)) return formatLine(value)
   if (isPriceBreak(value)) return `from ${showUnits(value.quantity)}: ${showDollars(value.priceCents / 100)}`
   if (!Array.isArray(value)) return typeof value === 'string' ? value : JSON.stringify(value)
   if (value.length === 0) return EMPTY
@@ -70,6 +71,24 @@ function formatList(value: unknown): string {
 
 const isPriceBreak = (value: unknown): value is { quantity: number; priceCents: number } =>
   typeof value === 'object' && value !== null && 'quantity' in value && 'priceCents' in value
+
+interface OrderLine {
+  orderUnit: number
+  productID: string
+  product?: string
+  amountCents?: number
+  available?: number
+}
+
+const isOrderLine = (value: unknown): value is OrderLine =>
+  typeof value === 'object' && value !== null && 'orderUnit' in value && 'productID' in value
+
+/** 40 × Claw hammer, $356.00, 960 available. */
+function formatLine({ orderUnit, product, productID, amountCents, available }: OrderLine): string {
+  const amount = amountCents === undefined ? '' : `, ${showDollars(amountCents / 100)}`
+  const stock = available === undefined ? '' : `, ${showUnits(available)} available`
+  return `${showUnits(orderUnit)} × ${product ?? productID}${amount}${stock}`
+}
 
 function parseJson(text: string): unknown {
   try {

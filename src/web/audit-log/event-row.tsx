@@ -60,20 +60,13 @@ function Actor({ actor }: { actor: string }) {
 }
 
 /** A deleted order still has a page with its events. */
-function Thing({ event: { thing, thingId, name, slug } }: { event: AuditEvent }) {
+function Thing({ event: { thing, thingId, name, slug, before, after } }: { event: AuditEvent }) {
   const kind = thingLabel(thing)
   if (thing === 'order')
     return (
-      <>
-        <Link className="link" to={`/dashboard/manage-all-orders/${thingId}`}>
-          {kind} …{thingId.slice(-6)}
-        </Link>
-        {name && (
-          <span className="event-thing-name">
-            <MeasuredText>{name}</MeasuredText>
-          </span>
-        )}
-      </>
+      <Link className="link" to={`/dashboard/manage-all-orders/${thingId}`}>
+        {kind} <span className="no-break">{name ?? numberIn(after) ?? numberIn(before) ?? `…${thingId.slice(-6)}`}</span>
+      </Link>
     )
   if (thing === 'product' && slug)
     return (
@@ -84,3 +77,6 @@ function Thing({ event: { thing, thingId, name, slug } }: { event: AuditEvent })
   if (name) return <>{thing === 'person' ? <EmailText>{name}</EmailText> : name}</>
   return <span className="text-muted">{kind}</span>
 }
+
+/** The number of an order, which its first and last event state. */
+const numberIn = (facts: AuditEvent['after']) => (typeof facts?.number === 'string' ? facts.number : undefined)

@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react'
 import { SecondFactorNotice } from '../people/second-factor-notice.tsx'
 
-export function DashboardPage({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
+interface Props {
+  title: ReactNode
+  beside?: ReactNode
+  /** Above the title. */
+  crumb?: ReactNode
+  children: ReactNode
+}
+
+export function DashboardPage({ title, beside, crumb, children }: Props) {
   return (
     <main className="dashboard-page">
       <SecondFactorNotice />
+      {crumb}
       <header className="dashboard-head">
         <h1 className="display-2">{title}</h1>
         {beside}

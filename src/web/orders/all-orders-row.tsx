@@ -1,10 +1,8 @@
-import { Link } from 'react-router'
 import type { Order } from '../../contract/orders.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmailText } from '../ui/email-text.tsx'
-import { MeasuredText } from '../ui/measured-text.tsx'
-import { Thumb } from '../ui/thumb.tsx'
+import { OrderCell } from './order-cell.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { orderState } from './order-state.ts'
 import { ShipButton } from './ship-button.tsx'
@@ -17,24 +15,10 @@ interface Props {
 }
 
 export function AllOrdersRow({ order, onCancel, onShipped }: Props) {
-  const { _id, product, productImg, customerName, email, txId } = order
+  const { _id, customerName, email, txId } = order
   return (
     <tr>
-      <td className="cell-product">
-        <div className="product-cell">
-          <Thumb image={productImg} />
-          <span>
-            <b id={_id}>
-              <Link to={`/dashboard/manage-all-orders/${_id}`} prefetch="intent">
-                <MeasuredText>{product}</MeasuredText>
-              </Link>
-            </b>
-            <span className="text-small text-faint order-id" title={_id}>
-              {_id}
-            </span>
-          </span>
-        </div>
-      </td>
+      <OrderCell order={order} to={`/dashboard/manage-all-orders/${_id}`} />
       <OrderFigures order={order} />
       <td className="cell-name" data-label="Customer Name">
         {customerName}

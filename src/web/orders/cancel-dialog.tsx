@@ -46,7 +46,7 @@ export function CancelDialog({ order, onClose, after }: Props) {
         <DialogSubject image={order.productImg} name={order.product}>
           {countUnits(order.orderUnit)}, {showDollars(order.orderAmount)}
           <br />
-          Order {order._id}
+          Order {order.number}
           <br />
           {order.customerName}, <EmailText>{order.email}</EmailText>
         </DialogSubject>

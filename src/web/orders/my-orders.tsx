@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Order, OrderSummary } from '../../contract/orders.ts'
 import { api } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
@@ -13,12 +13,11 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoaderScreen } from '../ui/loader-screen.tsx'
-import { MeasuredText } from '../ui/measured-text.tsx'
 import { showDollars, showUnits } from '../ui/money.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { Table } from '../ui/table.tsx'
-import { Thumb } from '../ui/thumb.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { OrderCell } from './order-cell.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { orderState } from './order-state.ts'
 import { TxId } from './tx-id.tsx'
@@ -94,20 +93,11 @@ function Summary({ orders, unpaid, unpaidAmount }: OrderSummary) {
 }
 
 function Row({ order, onCancel }: { order: Order; onCancel: () => void }) {
-  const { _id, product, productImg, txId } = order
+  const { _id, txId } = order
   const state = orderState(order)
   return (
     <tr className={`is-${state}`}>
-      <td className="cell-product">
-        <div className="product-cell">
-          <Thumb image={productImg} />
-          <b id={_id}>
-            <Link to={`/dashboard/my-orders/${_id}`} prefetch="intent">
-              <MeasuredText>{product}</MeasuredText>
-            </Link>
-          </b>
-        </div>
-      </td>
+      <OrderCell order={order} to={`/dashboard/my-orders/${_id}`} />
       <OrderFigures order={order} />
       <td className={txId ? 'cell-tx-id' : 'cell-tx-id is-empty'} data-label="TxId">
         <TxId>{txId}</TxId>

@@ -51,13 +51,21 @@ const reasons: Record<string, string> = {
 
 /** Describes the units, amount, reason and TxId of an event. */
 function describeFacts({ after }: OrderEvent) {
-  const { orderUnit, amountCents, refundReason, txId } = after ?? {}
+  const { amountCents, refundReason, txId } = after ?? {}
+  const units = unitsIn(after)
   return [
-    typeof orderUnit === 'number' && countUnits(orderUnit),
+    units !== undefined && countUnits(units),
     typeof amountCents === 'number' && showDollars(amountCents / 100),
     typeof refundReason === 'string' && reasons[refundReason],
     typeof txId === 'string' && txId,
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** Events of orders with one product, before orders had lines, state its units themselves. */
+function unitsIn(facts: OrderEvent['after']): number | undefined {
+  const { orderUnit, lines } = facts ?? {}
+  if (Array.isArray(lines)) return lines.reduce((sum: number, line: { orderUnit: number }) => sum + line.orderUnit, 0)
+  return typeof orderUnit === 'number' ? orderUnit : undefined
 }

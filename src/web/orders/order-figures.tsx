@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders.ts'
 import { showDollars, showUnits } from '../ui/money.ts'
 import { OrderDate } from './order-date.tsx'
+import { isShippedInPart, shippedUnits } from './shipped-units.ts'
 
 /** The cells that every table of orders has: quantity, price, date. */
 export function OrderFigures({ order }: { order: Order }) {
@@ -8,6 +9,7 @@ export function OrderFigures({ order }: { order: Order }) {
     <>
       <td className="number cell-quantity" data-label="Quantity">
         {showUnits(order.orderUnit)}
+        {isShippedInPart(order) && <span className="text-faint">{showUnits(shippedUnits(order))} shipped</span>}
       </td>
       <td className="number cell-amount text-bold" data-label="Price">
         {showDollars(order.orderAmount)}

@@ -1,4 +1,4 @@
 import type { Order } from '../../contract/orders.ts'
 
 /** The name of an order in toasts. */
-export const orderName = ({ product, customerName }: Pick<Order, 'product' | 'customerName'>) => `${product} for ${customerName}`
+export const orderName = ({ number, customerName }: Pick<Order, 'number' | 'customerName'>) => `${number} for ${customerName}`

@@ -3,7 +3,6 @@ import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 're
 import type { Order, OrderDetail } from '../../contract/orders.ts'
 import { api } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
-import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
 import { Confirming } from '../payments/confirming.tsx'
 import { requirePerson } from '../people/guard.ts'
@@ -12,12 +11,14 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { showTime } from '../ui/dates.ts'
 import { LoaderScreen } from '../ui/loader-screen.tsx'
+import { showDollars } from '../ui/money.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { OrderFrame } from './order-frame.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { orderState } from './order-state.ts'
 
-export const meta = () => pageMeta('Order')
+export const meta = ({ loaderData }: { loaderData: OrderDetail | undefined }) => pageMeta(`Order ${loaderData?.number ?? ''}`.trim())
 
 /** Redirects administrators from another customer's order to its managed page. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
@@ -34,53 +35,46 @@ export default function OrderPage() {
   const [cancelling, setCancelling] = useState<Order>()
   useRefreshOnReturn()
   return (
-    <DashboardPage title="Order" beside={<p className="dashboard-head-summary order-page-id">{order._id}</p>}>
-      <OrderSheet order={order}>
-        <Actions order={order} onCancel={() => setCancelling(order)} />
+    <OrderFrame
+      list={{ to: '/dashboard/my-orders', name: 'My Orders' }}
+      number={order.number}
+      order={order}
+      action={order.stillSold && <OrderAgain order={order} />}
+    >
+      <OrderSheet order={order} actions={<Actions order={order} onCancel={() => setCancelling(order)} />}>
+        <p className="text-small text-muted">
+          Questions about this order?{' '}
+          <Link className="link" to="/contact">
+            Contact us
+          </Link>
+        </p>
       </OrderSheet>
       <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} after="/dashboard/my-orders" />
-    </DashboardPage>
+    </OrderFrame>
   )
 }
 
-/** The actions that the order's state allows. */
+const OrderAgain = ({ order: { productID, orderUnit } }: { order: OrderDetail }) => (
+  <ButtonLink to={`/purchase/${productID}?quantity=${orderUnit}`} prefetch="none">
+    Order again
+  </ButtonLink>
+)
+
+/** What is owed, and the actions that the order's state allows. */
 function Actions({ order, onCancel }: { order: OrderDetail; onCancel: () => void }) {
-  const { _id, expiresAt, productID, orderUnit, stillSold } = order
+  const { _id, expiresAt, orderAmount } = order
   const state = orderState(order)
+  if (state === 'confirming') return <Confirming orderId={_id} />
+  if (state !== 'unpaid') return null
   return (
     <>
-      {state === 'confirming' && <Confirming orderId={_id} />}
-      {state === 'unpaid' && (
-        <>
-          <ButtonLink variant="primary" size="large" wide to={`/payment/${_id}`} prefetch="none">
-            Pay
-          </ButtonLink>
-          <p className="text-small text-muted">This order is held for you until {showTime(expiresAt)}.</p>
-        </>
-      )}
-      <p className="order-page-actions">
-        {(state === 'pending' || state === 'shipped') && (
-          <ButtonLink variant="neutral" to={`/dashboard/my-orders/${_id}/receipt`}>
-            Receipt
-          </ButtonLink>
-        )}
-        {stillSold && (
-          <ButtonLink to={`/purchase/${productID}?quantity=${orderUnit}`} prefetch="none">
-            Order again
-          </ButtonLink>
-        )}
-        {state === 'unpaid' && (
-          <Button variant="quiet-destructive" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </p>
-      <p className="text-small text-muted">
-        Questions about this order?{' '}
-        <Link className="link" to="/contact">
-          Contact us
-        </Link>
-      </p>
+      <p>This order is held for you until {showTime(expiresAt)}.</p>
+      <ButtonLink variant="primary" size="large" wide to={`/payment/${_id}`} prefetch="none">
+        Pay {showDollars(orderAmount)}
+      </ButtonLink>
+      <Button variant="quiet-destructive" wide onClick={onCancel}>
+        Cancel
+      </Button>
     </>
   )
 }

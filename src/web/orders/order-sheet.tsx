@@ -1,24 +1,66 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { OrderDetail } from '../../contract/orders.ts'
-import { Badge } from '../ui/badge.tsx'
-import { showDollars } from '../ui/money.ts'
+import { showTime } from '../ui/dates.ts'
+import { Icon } from '../ui/icon.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import { orderState } from './order-state.ts'
+import { OrderLines } from './order-lines.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { OrderTotals } from './order-totals.tsx'
 
-/** An order: facts, total with actions, and timeline. */
-export function OrderSheet({ order, children }: { order: OrderDetail; children: ReactNode }) {
-  const total = showDollars(order.orderAmount)
+interface Props {
+  order: OrderDetail
+  /** Under the total. */
+  actions: ReactNode
+  /** Under the documents. */
+  children?: ReactNode
+}
+
+/** An order: facts, products, documents, total and timeline. */
+export function OrderSheet({ order, actions, children }: Props) {
+  const { _id, note, paidAt, txId } = order
   return (
-    <div className="order-sheet">
+    <>
       <OrderFacts order={order} />
-      <section className="order-total" aria-label="Total">
-        <span className="field-label">Total</span>
-        <p className={total.length > 10 ? 'order-total-amount is-long' : 'order-total-amount'}>{total}</p>
-        <Badge state={orderState(order)} />
-        {children}
-      </section>
+      <OrderLines order={order} />
+      <div className="order-sum">
+        <div className="order-notes">
+          {note && (
+            <div>
+              <h2>Note</h2>
+              <p className="order-note">{note}</p>
+            </div>
+          )}
+          {paidAt && (
+            <div>
+              <h2>Documents</h2>
+              <Link className="document" to={`/dashboard/my-orders/${_id}/receipt`} prefetch="intent">
+                <Icon name="print" size={18} />
+                Receipt
+              </Link>
+            </div>
+          )}
+          {children}
+        </div>
+        <section className="order-money" aria-label="Total">
+          <OrderTotals {...order} />
+          <div className="order-owed">
+            {paidAt && (
+              <p>
+                Paid {showTime(paidAt)}
+                {txId && (
+                  <>
+                    <br />
+                    TxId {txId}
+                  </>
+                )}
+              </p>
+            )}
+            {actions}
+          </div>
+        </section>
+      </div>
       <OrderTimeline order={order} />
-    </div>
+    </>
   )
 }

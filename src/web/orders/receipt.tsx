@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import type { OrderDetail } from '../../contract/orders.ts'
 import { api } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
 import { requirePerson } from '../people/guard.ts'
@@ -14,7 +15,8 @@ import { showDollars, showUnits } from '../ui/money.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { orderedBy, shipTo } from './ship-to.ts'
 
-export const meta = () => pageMeta('Receipt')
+export const meta = ({ loaderData }: { loaderData: { order: OrderDetail } | undefined }) =>
+  pageMeta(`Receipt ${loaderData?.order.number ?? ''}`.trim())
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const person = await requirePerson(request)
@@ -27,7 +29,7 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 /** A printable receipt, white in both themes. An unpaid order is marked as such. */
 export default function Receipt() {
   const { order, isMine } = useLoaderData<typeof clientLoader>()
-  const { _id, txId, product, sku, orderUnit, price, orderAmount, placedAt, paidAt, shippedAt, refundedAt } = order
+  const { _id, number, purchaseOrder, txId, lines, orderAmount, placedAt, paidAt, shippedAt, refundedAt } = order
   const isPaid = paidAt !== null
   return (
     <main className="page">
@@ -43,14 +45,15 @@ export default function Receipt() {
           <h1 className="display-3">{isPaid ? 'Receipt' : 'Unpaid order'}</h1>
         </header>
         <dl className="receipt-facts">
-          <Fact name="Order">{_id}</Fact>
+          <Fact name="Order">{number}</Fact>
           <Fact name="Order Date">{showTime(placedAt)}</Fact>
+          {purchaseOrder && <Fact name="Purchase order">{purchaseOrder}</Fact>}
           <Fact name="TxId">{txId || '–'}</Fact>
           <Fact name="Status">{statusOf({ paidAt, shippedAt, refundedAt })}</Fact>
         </dl>
         <div className="receipt-addresses">
-          <Lines title="Customer" lines={orderedBy(order)} />
-          <Lines title="Ship to" lines={shipTo(order)} />
+          <Address title="Customer" lines={orderedBy(order)} />
+          <Address title="Ship to" lines={shipTo(order)} />
         </div>
         <table>
           <thead>
@@ -62,18 +65,20 @@ export default function Receipt() {
             </tr>
           </thead>
           <tbody>
-            <tr>
-              <td>
-                <b className="text-bold">
-                  <MeasuredText>{product}</MeasuredText>
-                </b>
-                <br />
-                <span className="text-small text-muted">{sku}</span>
-              </td>
-              <td className="number">{showUnits(orderUnit)}</td>
-              <td className="number">{showDollars(price)}</td>
-              <td className="number">{showDollars(orderAmount)}</td>
-            </tr>
+            {lines.map(({ position, product, sku, orderUnit, price, amount }) => (
+              <tr key={position}>
+                <td>
+                  <b className="text-bold">
+                    <MeasuredText>{product}</MeasuredText>
+                  </b>
+                  <br />
+                  <span className="text-small text-muted">{sku}</span>
+                </td>
+                <td className="number">{showUnits(orderUnit)}</td>
+                <td className="number">{showDollars(price)}</td>
+                <td className="number">{showDollars(amount)}</td>
+              </tr>
+            ))}
           </tbody>
           <tfoot>
             <tr>
@@ -113,7 +118,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   )
 }
 
-function Lines({ title, lines }: { title: string; lines: string[] }) {
+function Address({ title, lines }: { title: string; lines: string[] }) {
   return (
     <div>
       <h2>{title}</h2>

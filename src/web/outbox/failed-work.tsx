@@ -103,7 +103,7 @@ const kinds: Record<string, string> = {
   'test-gateway-event': 'Event of the test gateway',
 }
 
-function Row({ work: { _id, kind, what, orderId, state, attempts, lastError, createdAt, nextAt } }: { work: OutboxMessage }) {
+function Row({ work: { _id, kind, what, orderId, orderNumber, state, attempts, lastError, createdAt, nextAt } }: { work: OutboxMessage }) {
   const { busy, confirm } = useConfirmedAction()
   const retry = () =>
     confirm(async () => {
@@ -119,7 +119,7 @@ function Row({ work: { _id, kind, what, orderId, state, attempts, lastError, cre
         </b>
         {orderId && (
           <Link className="link text-small" to={`/dashboard/manage-all-orders/${orderId}`} prefetch="intent" aria-describedby={_id}>
-            Order
+            Order {orderNumber}
           </Link>
         )}
       </td>

@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
-import { OrderFacts } from '../orders/order-facts.tsx'
+import { OrderDetails } from '../orders/order-details.tsx'
 import { orderState } from '../orders/order-state.ts'
 import { requirePerson } from '../people/guard.ts'
 import { loadData } from '../people/load-data.ts'
@@ -35,7 +35,7 @@ export default function Payment() {
         <h1 className="display-2">Payment</h1>
       </header>
       <div className="payment">
-        <OrderFacts order={order} title="Order details" />
+        <OrderDetails order={order} />
         <section className="order-total" aria-label="Total">
           <span className="field-label">Total</span>
           <p className="order-total-amount">{showDollars(order.orderAmount)}</p>

@@ -1,0 +1,7 @@
+/** A fact of several lines, such as an address. */
+export const FactLines = ({ lines }: { lines: string[] }) =>
+  lines.map((line) => (
+    <span className="fact-line" key={line}>
+      {line}
+    </span>
+  ))

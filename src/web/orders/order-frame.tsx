@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { OrderDetail } from '../../contract/orders.ts'
+import { DashboardPage } from '../dashboard/dashboard-page.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { showUnits } from '../ui/money.ts'
+import { orderState } from './order-state.ts'
+import { isShippedInPart, shippedUnits } from './shipped-units.ts'
+
+interface Props {
+  /** The list that the order belongs to. */
+  list: { to: string; name: string }
+  /** Empty if it is not known any more. */
+  number: string
+  order: OrderDetail | undefined
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** The page of an order in the dashboard: its list, number and state. */
+export function OrderFrame({ list, number, order, action, children }: Props) {
+  const crumb = (
+    <nav className="order-crumb text-small text-muted" aria-label="Breadcrumb">
+      <Link to={list.to} prefetch="intent">
+        {list.name}
+      </Link>
+      <span aria-hidden="true">/</span>
+      <span className="text-faint">{number || 'Order'}</span>
+    </nav>
+  )
+  const title = (
+    <>
+      Order <span className="no-break">{number}</span>
+    </>
+  )
+  return (
+    <DashboardPage title={title} crumb={crumb} beside={order && <State order={order} action={action} />}>
+      {children}
+    </DashboardPage>
+  )
+}
+
+function State({ order, action }: { order: OrderDetail; action: ReactNode }) {
+  return (
+    <div className="order-state">
+      <Badge state={orderState(order)} />
+      {isShippedInPart(order) && (
+        <span className="text-muted">
+          {showUnits(shippedUnits(order))} of {showUnits(order.orderUnit)} units shipped
+        </span>
+      )}
+      {action}
+    </div>
+  )
+}
