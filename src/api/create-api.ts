@@ -112,7 +112,7 @@ export function createApi({ shop, identity, limits, trustedProxies, logFor, obse
 }
 
 /** The contract has no HEAD. It is answered as GET without the body (RFC 9110, section 9.3.2). */
-const asGet = (request: Request) => (request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request)
+export const asGet = (request: Request) => (request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request)
 
 function unknownCall(method: string, allowed: string[]): Refusal {
   if (allowed.length === 0 || allowed.includes(method)) return new Refusal('not-found', apiMessages.unknownCall)

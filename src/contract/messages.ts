@@ -63,6 +63,8 @@ export const fieldMessages = {
   recoveryCodeMissing: 'Enter a recovery code',
   notARecoveryCode: 'This is not a recovery code',
   passkeyName: 'Enter a name for this passkey',
+  unknownSession: 'This session does not exist',
+  unknownPasskey: 'This passkey does not exist',
   time: 'Enter a time in UTC, such as 2026-11-19T14:32:05Z',
   productTwice: 'Send each product once',
   listName: 'Enter a name for this list',

@@ -142,7 +142,7 @@ export const people = {
       description: 'The session and its tokens are refused from then on.',
       tags: ['People'],
     })
-    .input(z.strictObject({ sessionId: z.uuid('This session does not exist') }))
+    .input(z.strictObject({ sessionId: z.uuid(fieldMessages.unknownSession) }))
     .output(z.object({ deletedCount: z.number() })),
   secondFactor: oc
     .route({
@@ -162,7 +162,7 @@ export const people = {
       tags: ['People'],
       spec: refusalResponses({ 403: 'The sign-in was more than an hour ago' }),
     })
-    .input(z.strictObject({ passkeyId: z.uuid('This passkey does not exist') }))
+    .input(z.strictObject({ passkeyId: z.uuid(fieldMessages.unknownPasskey) }))
     .output(z.object({ deletedCount: z.number() })),
   list: oc
     .route({ method: 'GET', path: '/user', summary: 'List all people in the order in which they joined (admin)', tags: ['People'] })

@@ -2,7 +2,7 @@ import type { ServerBuild } from 'react-router'
 import { Refusal } from '../../shop/refusal.ts'
 import type { ShopClient } from '../../web/shop-client.ts'
 import type { Api } from '../api.ts'
-import { type ApiOptions, addressOf, visitorClient } from '../create-api.ts'
+import { type ApiOptions, addressOf, asGet, visitorClient } from '../create-api.ts'
 import { apiMessages } from '../messages.ts'
 import { ownScripts, pagePolicy } from './page-policy.ts'
 
@@ -24,9 +24,7 @@ export function openPages(build: () => Promise<unknown>, mode: 'production' | 'd
   let ready: Promise<Pages> | undefined
   return async (request, client) => {
     ready = mode === 'development' ? load(client) : (ready ?? load(client))
-    // HEAD is answered as GET; the server omits the body.
-    const pageRequest = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request
-    return (await ready)(pageRequest, client)
+    return (await ready)(asGet(request), client)
   }
 }
 
@@ -49,12 +47,6 @@ export function mountPages(api: Api, pages: Pages, { trustedProxies, ...options 
 /** Order pages are never reused: their price must be current (`Sec-Purpose: prefetch`). */
 const isReusablePrefetch = ({ url, headers }: Request) => headers.has('sec-purpose') && !new URL(url).pathname.startsWith('/purchase/')
 
-/** Lets the browser reuse a prefetched response for the click. */
-function cachePrefetched(response: Response): Response {
-  response.headers.set('cache-control', 'private, max-age=5')
-  return response
-}
-
 /** In development, Vite adds inline scripts and styles, which the API's default policy would block. */
 const withoutPolicy =
   (pages: Pages): Pages =>
@@ -72,8 +64,11 @@ async function withPolicy(pages: Pages, client: ShopClient, publicUrl: string): 
   const isHttps = publicUrl.startsWith('https:')
   return async (request, client) => {
     const response = await pages(request, client)
-    if (!response.headers.get('content-type')?.startsWith('text/html'))
-      return isReusablePrefetch(request) ? cachePrefetched(response) : response
+    if (!response.headers.get('content-type')?.startsWith('text/html')) {
+      // Lets the browser reuse a prefetched response for the click.
+      if (isReusablePrefetch(request)) response.headers.set('cache-control', 'private, max-age=5')
+      return response
+    }
     const html = await response.text()
     response.headers.set('content-security-policy', pagePolicy(html, own, isHttps))
     return new Response(html, response)

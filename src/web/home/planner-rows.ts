@@ -1,9 +1,7 @@
 import type { Product } from '../../contract/catalog.ts'
+import { type CardProduct, cardProduct } from '../catalog/card-product.ts'
 
-export type PlannerTool = Pick<
-  Product,
-  '_id' | 'slug' | 'name' | 'sku' | 'price' | 'price_breaks' | 'image' | 'available' | 'minimum_order' | 'increment'
->
+export type PlannerTool = Omit<CardProduct, 'drawing'>
 
 const ROWS = 7
 
@@ -19,16 +17,8 @@ export function plannerTools(products: readonly Product[]): PlannerTool[] {
     })
     .sort((a, b) => a.turn - b.turn || a.index - b.index)
     .slice(0, ROWS)
-    .map(({ product: { _id, slug, name, sku, price, price_breaks, image, available, minimum_order, increment } }) => ({
-      _id,
-      slug,
-      name,
-      sku,
-      price,
-      price_breaks,
-      image,
-      available,
-      minimum_order,
-      increment,
-    }))
+    .map(({ product }) => {
+      const { drawing: _, ...tool } = cardProduct(product)
+      return tool
+    })
 }
