@@ -2,13 +2,11 @@ import { toCents } from '../../contract/money.ts'
 import type { PriceBreak } from '../../contract/pricing.ts'
 import type { Admin, System } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
-import type { Tx } from '../database/tables.ts'
+import type { ProductInsert, ProductRow, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
-import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { catalogMessages } from './messages.ts'
-import { generateSku, uniqueSlug } from './name-product.ts'
+import { generateSku, refuseTakenSku, uniqueSlug } from './name-product.ts'
 import { refuseInvalidPrices, writePriceBreaks } from './price-breaks.ts'
 
 export interface NewProduct {
@@ -56,30 +54,36 @@ export async function writeProduct(shop: Shop, tx: Tx, admin: Admin | System, in
     priceBreaks: writePriceBreaks(input.price_breaks ?? []),
   }
   refuseInvalidPrices(prices)
-  const added = await tx
-    .insertInto('product')
-    .values({
-      id: productId,
-      sku: input.sku || generateSku(),
-      slug: await uniqueSlug(tx, input.slug ?? input.name),
-      name: input.name,
-      details: input.details,
-      family: input.family || OTHER_TOOLS,
-      specifications: JSON.stringify(input.specifications ?? []),
-      keywords: JSON.stringify(input.keywords ?? []),
-      weightGrams: input.weight_grams ?? null,
-      ...prices,
-      image: input.image,
-      available: input.available,
-      version: 1,
-      createdAt: now,
-      updatedAt: now,
-      removedAt: null,
-    })
-    .onConflict((conflict) => conflict.column('sku').doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  if (!added) throw new Refusal('taken', catalogMessages.skuTaken(input.sku ?? ''))
+  const added = await insertProduct(tx, input, {
+    id: productId,
+    name: input.name,
+    details: input.details,
+    family: input.family || OTHER_TOOLS,
+    specifications: JSON.stringify(input.specifications ?? []),
+    keywords: JSON.stringify(input.keywords ?? []),
+    weightGrams: input.weight_grams ?? null,
+    ...prices,
+    image: input.image,
+    available: input.available,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    removedAt: null,
+  })
   await recordEvent(shop, tx, admin, { verb: 'product.added', thing: 'product', thingId: productId, after: added })
   return productId
+}
+
+/** Inserts a product under a free slug and SKU. Another transaction may take either at the same moment; then the next one is tried. */
+async function insertProduct(tx: Tx, { sku, slug, name }: NewProduct, product: Omit<ProductInsert, 'sku' | 'slug'>): Promise<ProductRow> {
+  for (;;) {
+    const added = await tx
+      .insertInto('product')
+      .values({ ...product, sku: sku || generateSku(), slug: await uniqueSlug(tx, slug ?? name) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (added) return added
+    if (sku) await refuseTakenSku(tx, sku)
+  }
 }

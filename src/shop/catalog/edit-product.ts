@@ -1,13 +1,12 @@
 import { toCents } from '../../contract/money.ts'
 import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
-import type { ProductRow, Tx } from '../database/tables.ts'
-import { Refusal } from '../refusal.ts'
+import type { ProductRow } from '../database/tables.ts'
+import { retryIfTaken } from '../database/transact.ts'
 import type { Shop } from '../shop.ts'
 import type { NewProduct } from './add-product.ts'
 import { changeProduct } from './change-product.ts'
-import { catalogMessages } from './messages.ts'
-import { uniqueSlug } from './name-product.ts'
+import { refuseTakenSku, uniqueSlug } from './name-product.ts'
 import { refuseInvalidPrices, writePriceBreaks } from './price-breaks.ts'
 import { applyStockChange, type StockChange } from './set-available.ts'
 
@@ -45,6 +44,7 @@ export async function editProduct(shop: Shop, admin: Admin, productId: string, {
       .where('id', '=', productId)
       .returningAll()
       .executeTakeFirstOrThrow()
+      .catch(retryIfTaken)
     if (slug !== before.slug) {
       await tx.deleteFrom('former_address').where('slug', '=', slug).execute()
       await tx.insertInto('former_address').values({ slug: before.slug, productId }).execute()
@@ -60,8 +60,3 @@ const pricesAfter = (before: ProductRow, { price, minimum_order, increment, pric
   increment: increment ?? before.increment,
   priceBreaks: price_breaks ? writePriceBreaks(price_breaks) : before.priceBreaks,
 })
-
-async function refuseTakenSku(tx: Tx, sku: string) {
-  const owner = await tx.selectFrom('product').select('id').where('sku', '=', sku).executeTakeFirst()
-  if (owner) throw new Refusal('taken', catalogMessages.skuTaken(sku))
-}

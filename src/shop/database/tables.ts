@@ -1,4 +1,4 @@
-import type { ColumnType, Kysely, Selectable, Transaction } from 'kysely'
+import type { ColumnType, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 
 type Instant = ColumnType<Date, Date, Date>
 
@@ -210,6 +210,7 @@ export interface Tables {
 export type Database = Kysely<Tables>
 export type Tx = Transaction<Tables>
 export type ProductRow = Selectable<Tables['product']>
+export type ProductInsert = Insertable<Tables['product']>
 export type OrderRow = Selectable<Tables['order']>
 export type OrderLineRow = Selectable<Tables['order_line']>
 export type PersonRow = Selectable<Tables['person']>

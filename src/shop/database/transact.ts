@@ -5,9 +5,15 @@ import type { Tx } from './tables.ts'
 const MAX_ATTEMPTS = 5
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
+const UNIQUE_VIOLATION = '23505'
 
 /** Throw this in a transaction to roll it back and run it again. */
 export class RetryTransaction extends Error {}
+
+/** Runs the transaction again if another one has just written the same unique value. On SQLite, transactions take turns. */
+export function retryIfTaken(error: unknown): never {
+  throw (error as { code?: string }).code === UNIQUE_VIOLATION ? new RetryTransaction() : error
+}
 
 const callbacks = new WeakMap<Tx, Array<() => void>>()
 
