@@ -145,6 +145,10 @@ export const order = z.object({
   txId: z.string(),
   status: orderStatus,
   paidAt: instant.nullable(),
+  dueAt: instant.nullable().describe('Always null: every order is paid before it ships'),
+  refunded: z.number().describe('What the customer got back of the payment, in dollars'),
+  shipments: z.array(z.unknown()).max(0).describe('Always empty: an order ships as a whole'),
+  invoices: z.array(z.unknown()).max(0).describe('Always empty: the receipt is the proof of payment'),
   confirming: z
     .boolean()
     .optional()

@@ -1,15 +1,15 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, OrderRow, Tables, Tx } from '../database/tables.ts'
 
-/** `confirming` is a boolean on PostgreSQL, and 0 or 1 on SQLite. */
-export type SelectedOrder = OrderRow & { confirming: unknown }
+/** `confirming` is a boolean on PostgreSQL, and 0 or 1 on SQLite. `refundedCents` is a number, as text on PostgreSQL. */
+export type SelectedOrder = OrderRow & { confirming: unknown; refundedCents: unknown }
 
-/** Selects orders together with whether their payment awaits confirmation by the gateway. */
+/** Selects orders together with whether their payment awaits confirmation by the gateway, and how much of it was refunded. */
 export const selectOrders = (db: Database | Tx) =>
   db
     .selectFrom('order')
     .selectAll('order')
-    .select((eb) => isConfirming(eb).as('confirming'))
+    .select((eb) => [isConfirming(eb).as('confirming'), refundedCents(eb).as('refundedCents')])
 
 /** The customer has returned from the open payment page, and the gateway has not confirmed the payment yet. */
 export const isConfirming = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'order'>) =>
@@ -20,3 +20,11 @@ export const isConfirming = ({ exists, selectFrom }: ExpressionBuilder<Tables, '
       .where('payment.status', '=', 'open')
       .where('payment.returnedAt', 'is not', null),
   )
+
+/** Other refunded payments of an order were never its payment, such as a second one (docs/payments.md). */
+const refundedCents = ({ selectFrom }: ExpressionBuilder<Tables, 'order'>) =>
+  selectFrom('payment')
+    .select(({ fn }) => fn.coalesce(fn.sum('payment.amountCents'), sql.lit(0)).as('cents'))
+    .whereRef('payment.orderId', '=', 'order.id')
+    .whereRef('payment.txId', '=', 'order.txId')
+    .where('payment.status', '=', 'refunded')

@@ -35,6 +35,10 @@ export function toOrder(row: SelectedOrder & { lines: OrderLineFields[] }): Orde
     txId: row.txId,
     status: row.status,
     paidAt: row.paidAt?.toISOString() ?? null,
+    dueAt: null,
+    refunded: toDollars(Number(row.refundedCents)),
+    shipments: [],
+    invoices: [],
     ...(row.status === 'unpaid' && row.confirming ? { confirming: true } : {}),
   }
 }
