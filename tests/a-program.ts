@@ -77,6 +77,7 @@ const business = [
   'passkey',
   'product',
   'order',
+  'order_line',
   'cart',
   'saved_list',
   'payment',

@@ -50,7 +50,7 @@ export const ignoredOrderFields = {
 const orderLineInput = z.strictObject({
   productID: id.optional(),
   sku: text(40).optional().describe('Part number, instead of `productID`'),
-  orderUnit: z.unknown().meta({ type: 'integer', description: 'Quantity in units' }),
+  orderUnit: z.unknown().optional().meta({ type: 'integer', description: 'Quantity in units' }),
 })
 export type OrderLineInput = z.infer<typeof orderLineInput>
 

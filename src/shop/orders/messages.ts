@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../contract/orders.ts'
 export const orderMessages = {
   unknownProduct: (sku: string | undefined) => (sku ? `No tool has the part number ${sku}` : 'This product does not exist'),
   linesRefused: (lines: number) => `${lines} lines cannot be ordered`,
+  amountTooLarge: 'This order is too large. Please contact us.',
   notCancelable: (status: OrderStatus) => `This order is ${status} and can no longer be canceled`,
   notPaidYet: 'This order has not been paid yet',
   alreadyShipped: 'This order has already shipped',

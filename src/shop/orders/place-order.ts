@@ -50,6 +50,7 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
     if (refusals.length > 0) throw input.lines ? refuseLines(refusals) : refuseProduct(refusals)
     const lines = products.map(toLine)
     const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
+    if (!Number.isSafeInteger(amountCents)) throw new Refusal('out-of-range', orderMessages.amountTooLarge)
     if (input.orderAmount !== undefined && toCents(input.orderAmount) !== amountCents) {
       throw new Refusal('price-changed', orderMessages.priceChanged, {
         price: toDollars(lines[0]?.priceCents ?? 0),

@@ -1,4 +1,5 @@
-import { toDollars } from '../../contract/money.ts'
+import { maxUnits } from '../../contract/catalog.ts'
+import { toCents, toDollars } from '../../contract/money.ts'
 import { checkQuantity, nearestQuantity } from '../../contract/order-quantity.ts'
 import type { OrderLineInput, OrderPreview, PreviewLine } from '../../contract/orders.ts'
 import { lineAmount, unitPrice } from '../../contract/pricing.ts'
@@ -23,7 +24,7 @@ export async function previewOrder(shop: Shop, requested: readonly OrderLineInpu
   for (const line of lines) {
     if (line.reason === 'unknown' && line.sku) line.suggestion = await suggestPartNumbers(shop, line.sku)
   }
-  const goods = toDollars(lines.reduce((sum, { reason, amount = 0 }) => sum + (reason ? 0 : Math.round(amount * 100)), 0))
+  const goods = toDollars(lines.reduce((sum, { reason, amount = 0 }) => sum + (reason ? 0 : toCents(amount)), 0))
   return { lines, goods, delivery: 0, tax: 0, orderAmount: goods, orderable: lines.every(({ reason }) => !reason) }
 }
 
@@ -37,7 +38,9 @@ async function findProducts(shop: Shop, lines: ResolvedLine[]): Promise<Map<stri
 function previewProduct({ index, orderUnit }: ResolvedLine, product: ProductRow): PreviewLine {
   const [prices, limits] = [toPrices(product), toLimits(product)]
   const refusal = checkQuantity(limits, orderUnit)
-  const units = Number.isInteger(orderUnit) ? (orderUnit as number) : undefined
+  const units = wholeUnits(orderUnit)
+  const isPriced = units !== undefined && units > 0 && units <= maxUnits
+  const pricedUnits = isPriced ? units : limits.minimum_order
   return {
     index,
     productID: product.id,
@@ -46,21 +49,24 @@ function previewProduct({ index, orderUnit }: ResolvedLine, product: ProductRow)
     productImg: product.image,
     slug: product.slug,
     orderUnit: units,
-    price: toDollars(unitPrice(prices, units ?? limits.minimum_order)),
-    amount: units === undefined ? undefined : toDollars(lineAmount(prices, units)),
+    price: toDollars(unitPrice(prices, pricedUnits)),
+    amount: isPriced ? toDollars(lineAmount(prices, units)) : undefined,
     base_price: prices.price,
     price_breaks: prices.price_breaks,
     ...limits,
     ...refusal,
-    suggestion: refusal && nearestQuantity(limits, units ?? limits.minimum_order),
+    suggestion: refusal && nearestQuantity(limits, Number.isInteger(orderUnit) ? (orderUnit as number) : limits.minimum_order),
   }
 }
+
+/** A quantity that can be answered as a number. */
+const wholeUnits = (orderUnit: unknown) => (Number.isSafeInteger(orderUnit) ? (orderUnit as number) : undefined)
 
 const unknownLine = ({ index, productId, sku, orderUnit }: ResolvedLine): PreviewLine => ({
   index,
   productID: productId,
   sku,
-  orderUnit: Number.isInteger(orderUnit) ? (orderUnit as number) : undefined,
+  orderUnit: wholeUnits(orderUnit),
   reason: 'unknown',
   message: orderMessages.unknownProduct(sku),
 })

@@ -12,28 +12,31 @@ export interface ResolvedLine {
   orderUnit: unknown
 }
 
-/** Finds the products of lines that name a part number, ignoring upper and lower case. */
+/** Finds the products of lines that name a part number, ignoring upper and lower case of the letters A to Z. */
 export async function resolveLines(db: Database | Tx, lines: readonly OrderLineInput[]): Promise<ResolvedLine[]> {
-  const skus = [...new Set(lines.flatMap(({ productID, sku }) => (productID === undefined && sku ? [sku.toLowerCase()] : [])))]
+  const skus = [...new Set(lines.flatMap(({ productID, sku }) => (productID === undefined && sku ? [sku] : [])))]
   const found =
     skus.length === 0
       ? []
       : await db
           .selectFrom('product')
           .select(['id', 'sku'])
-          .where(sql`lower(sku)`, 'in', skus)
+          .where((eb) => eb.or([eb('sku', 'in', skus), eb(sql`lower(sku)`, 'in', skus.map(lowerCase))]))
           .where('removedAt', 'is', null)
           .orderBy('id')
           .execute()
   const exact = new Map(found.map(({ id, sku }) => [sku, id]))
-  const anyCase = new Map(found.map(({ id, sku }) => [sku.toLowerCase(), id]))
+  const anyCase = new Map(found.map(({ id, sku }) => [lowerCase(sku), id]))
   return lines.map(({ productID, sku, orderUnit }, index) => ({
     index,
-    productId: productID ?? (sku === undefined ? undefined : (exact.get(sku) ?? anyCase.get(sku.toLowerCase()))),
+    productId: productID ?? (sku === undefined ? undefined : (exact.get(sku) ?? anyCase.get(lowerCase(sku)))),
     sku,
     orderUnit,
   }))
 }
+
+/** As `lower` of SQLite, which knows the letters A to Z. */
+const lowerCase = (sku: string) => sku.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
 /** Merges lines of the same product; whole numbers of units are added up, anything else wins over them. */
 export function mergeLines(lines: readonly ResolvedLine[]): ResolvedLine[] {
