@@ -57,7 +57,7 @@ test.each(['X-Original-URL', 'X-Rewrite-URL', 'X-Forwarded-Prefix'])('%s does no
   expect(text).toBe('[]')
 })
 
-/** Sends the path as it is written; fetch would tidy it up first. */
+/** Sends the path unchanged; fetch would normalize it. */
 function ask(method: string, path: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(scenario.program.url)
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()

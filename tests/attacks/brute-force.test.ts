@@ -8,7 +8,7 @@ import { defaultEngine } from '../default-engine.ts'
 import { anOrder, aProduct } from '../make.ts'
 import { signUp } from '../signed-in-person.ts'
 
-/** Trying again and again is slowed down and then stopped, for whoever tries, not for whom it is tried on. */
+/** Repeated attempts are slowed down and then stopped, for the attacker and not for the victim. */
 const limited = { RATE_LIMITS: 'on', TRUST_PROXY: '1' }
 
 afterEach(() => {
@@ -63,14 +63,14 @@ test('the wait doubles with each guess, up to 15 minutes, and then ends', async 
   expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128])
   vi.setSystemTime(Date.now() + 900_000)
   expect((await signIn(program, email, password)).status).toBe(200)
-  // Whoever knew the password is trusted again.
+  // A correct password resets the count.
   for (let at = 0; at < 5; at++) expect((await signIn(program, email, 'slip')).status).toBe(401)
 })
 
 test('one address cannot try one password on many accounts', async () => {
   const program = await aProgram(defaultEngine, limited)
   const statuses: number[] = []
-  // An address that is none is refused before its password is looked at, and counts all the same.
+  // An invalid email address is refused before its password is checked, and counts too.
   for (let at = 0; at < 102; at++) statuses.push((await signIn(program, `person-${at}`, 'summer-2026')).status)
   expect(statuses.indexOf(429)).toBe(100)
   expect((await signIn(program, 'person-1@nordverft.example', 'x', '198.51.100.1')).status).toBe(401)
@@ -116,7 +116,7 @@ test.each([
 })
 
 describe('rate limits apply to', () => {
-  /** Tries until it is refused; how often it was not. */
+  /** Repeats an attempt until it is refused. Returns how many were allowed. */
   async function countUntilRefused(program: TestProgram, ask: (at: number) => Promise<ApiResponse>, most: number): Promise<number> {
     for (let at = 0; at <= most; at++) {
       const answer = await ask(at)

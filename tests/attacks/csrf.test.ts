@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { signUp } from '../signed-in-person.ts'
 import { openScenario, type Scenario } from './scenario.ts'
 
-/** Another site, open in the same browser, can do nothing in the visitor's name, and cannot put the shop into a frame. */
+/** Another site in the same browser cannot act in the visitor's name or put the shop into a frame. */
 let scenario: Scenario
 let member: Awaited<ReturnType<typeof signUp>>
 const evil = 'https://evil.example'

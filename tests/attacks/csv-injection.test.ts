@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp } from '../signed-in-person.ts'
 import { openScenario, type Scenario } from './scenario.ts'
 
-/** What people write never becomes a formula in the spreadsheet of the administrator who exports it. */
+/** Text of customers never becomes a formula in an administrator's spreadsheet. */
 let scenario: Scenario
 let lines: string[][]
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => scenario?.close())
 
-/** A file as RFC 4180 has it read. */
+/** Parses a CSV file (RFC 4180). */
 function readCsv(text: string): string[][] {
   const cells = text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)
   const found: string[][] = [[]]

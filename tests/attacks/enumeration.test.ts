@@ -3,7 +3,7 @@ import type { ApiResponse } from '../call.ts'
 import { signUp } from '../signed-in-person.ts'
 import { openScenario, type Scenario } from './scenario.ts'
 
-/** Who is a customer here is nobody's business: not by the words, not by the status, not by the time an answer takes. */
+/** Neither message, status nor response time reveals whether an account exists. */
 let scenario: Scenario
 let known: { email: string; password: string }
 
@@ -29,7 +29,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** The middle of some tries of each, taken in turn, so that a busy machine slows both. */
+/** The median time of each, measured in turns, so that other load affects both. */
 async function middles(one: () => Promise<unknown>, other: () => Promise<unknown>, tries = 9) {
   const times: [number[], number[]] = [[], []]
   for (let at = 0; at < tries; at++) {

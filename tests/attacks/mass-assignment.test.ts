@@ -4,7 +4,7 @@ import { anOrder } from '../make.ts'
 import { signUp } from '../signed-in-person.ts'
 import { expectRefused, openScenario, type Scenario } from './scenario.ts'
 
-/** What the server decides is not decided by what a client sends along. */
+/** Additional fields of a request do not change what the server decides. */
 let scenario: Scenario
 
 beforeAll(async () => {

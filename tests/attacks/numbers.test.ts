@@ -4,7 +4,7 @@ import { engines } from '../a-shop.ts'
 import { anOrder, aProduct } from '../make.ts'
 import { expectRefused, openScenario, type Scenario } from './scenario.ts'
 
-/** No number makes the shop count wrong. */
+/** No number leads to a wrong amount or stock. */
 let scenario: Scenario
 
 beforeAll(async () => {

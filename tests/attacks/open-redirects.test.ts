@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readOrigin } from '../../src/web/people/guard.ts'
 import { openScenario, type Scenario } from './scenario.ts'
 
-/** Nobody is led away from the shop by a link to it. */
+/** A link to the shop never redirects to another site. */
 let scenario: Scenario
 
 beforeAll(async () => {

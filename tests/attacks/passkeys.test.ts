@@ -5,7 +5,7 @@ import { addPasskey, anAdministrator } from '../an-administrator.ts'
 import { aDevice } from '../authenticator.ts'
 import { expectNotSignedIn, expectSignInRefused } from './expect-not-signed-in.ts'
 
-/** Whoever has an administrator's password has nothing yet. */
+/** An administrator's password alone gives no access. */
 let program: TestProgram
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('a passkey', () => {
     const told = { type: 'webauthn.get', challenge: phishing.body.challenge, origin: 'https://evil.example' }
     const response = { ...elsewhere.response, clientDataJSON: Buffer.from(JSON.stringify(told)).toString('base64url') }
     const sent = { response: { ...elsewhere, response } }
-    // The Origin header says what the attacker likes.
+    // An attacker can send any Origin header.
     expect(
       (await browser.callAuth('passkey/verify-authentication', sent, { origin: 'https://evil.example' })).status,
     ).toBeGreaterThanOrEqual(400)

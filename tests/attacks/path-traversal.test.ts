@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openScenario, type Scenario } from './scenario.ts'
 
-/** Files are served by their name from a list; no way of writing a path leads to another one. */
+/** Files are served by name from a list, however a path is written. */
 let scenario: Scenario
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ test.each([
   expect((await raw(`GET ${path} HTTP/1.1`)).split(' ')[1]).toBe('404')
 })
 
-/** The path goes out as it is written. */
+/** Sends the path unchanged. */
 function raw(line: string): Promise<string> {
   const { hostname, port } = new URL(scenario.program.url)
   const { promise, resolve, reject } = Promise.withResolvers<string>()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signUp } from '../signed-in-person.ts'
 import { openScenario, type Scenario } from './scenario.ts'
 
-/** A link for a new password works once, for its owner, and leads to this shop alone. */
+/** A password reset link works once, for its owner, and leads to this shop only. */
 let scenario: Scenario
 const publicUrl = 'https://shop.tools.example'
 
@@ -170,7 +170,7 @@ test('a shop without PUBLIC_URL does not take its address from the request', asy
   }
 })
 
-/** A call with headers that fetch would write itself. */
+/** A call with headers that fetch does not allow. */
 function rawPost(path: string, body: object, headers: Record<string, string>, port = new URL(scenario.program.url).port) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number }>()
   const all = { 'content-type': 'application/json', ...headers }

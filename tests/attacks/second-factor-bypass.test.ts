@@ -57,7 +57,7 @@ describe('ADMIN_2FA=required', () => {
     const entered = await browser.fetchToken(admin.email)
     expect(entered.body).not.toHaveProperty('lacksSecondFactor')
     expect(await open(entered.body.token)).toBe(200)
-    // The session that did not prove it is over.
+    // The session without a second factor has ended.
     expect(await open(token)).toBe(401)
     await browser.callAuth('two-factor/disable', { password: admin.password })
     await expectClosed(admin)
@@ -105,7 +105,7 @@ describe('by way of Google', () => {
     await google.stop()
   })
 
-  /** Goes to Google and comes back, as a browser does; where the shop leads then. */
+  /** Signs in with Google as a browser does. Returns where the shop redirects. */
   async function throughGoogle(browser: ReturnType<typeof aBrowser>) {
     const { body } = await browser.callAuth('sign-in/social', { provider: 'google', callbackURL: '/login?from=/dashboard&google=1' })
     const back = (await fetch(body.url, { redirect: 'manual' })).headers.get('location') ?? ''
@@ -136,7 +136,7 @@ describe('by way of Google', () => {
     expect((await signInByPasskey(again, device)).status).toBe(200)
     expect((await again.fetchToken(who.email)).status).toBe(200)
 
-    // An account that Google alone made has no password; a mail sets one, and then an app can be set up.
+    // An account created with Google has no password. After setting one by mail, an app can be set up.
     await browser.callAuth('request-password-reset', { email: who.email, redirectTo: '/reset-password' })
     const mail = await shop.shop.db.selectFrom('outbox').select('payload').where('reason', 'like', 'reset:%').executeTakeFirstOrThrow()
     const token = /reset-password\/([^?]+)\?/.exec(JSON.parse(mail.payload).url)?.[1]

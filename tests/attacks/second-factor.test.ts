@@ -9,7 +9,7 @@ import { defaultEngine } from '../default-engine.ts'
 import { signUp } from '../signed-in-person.ts'
 import { expectNotSignedIn, expectSignInRefused } from './expect-not-signed-in.ts'
 
-/** Whoever has an administrator's password has nothing yet. */
+/** An administrator's password alone gives no access. */
 let program: TestProgram
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('an unfinished sign-in', () => {
     expect(reset.status, reset.text).toBe(200)
     await expectNotSignedIn(program, browser, admin)
     expectSignInRefused(program, await browser.callAuth('two-factor/verify-totp', { code: nextCode() }), 401, start)
-    // The old sessions are gone too, and the new password is asked for a code.
+    // The old sessions have ended, and the new password requires a code.
     await expectNotSignedIn(program, admin.browser, admin)
     expect((await signInWithPassword(program, { ...admin, password: 'new-bergen-7' })).answer.body.twoFactorRedirect).toBe(true)
   })
@@ -154,7 +154,7 @@ test('a code of another account is refused', async () => {
     /^This recovery code is not correct/,
   )
   await expectNotSignedIn(program, browser, admin)
-  // Whoever is asked is who comes in.
+  // The second step signs in the person of the first.
   const theirs = await signInWithPassword(program, other)
   expect((await theirs.browser.callAuth('two-factor/verify-totp', { code })).status).toBe(200)
   expectSignInRefused(program, await theirs.browser.fetchToken(admin.email), 401, messages.forbidden)
@@ -181,7 +181,7 @@ describe('guessing codes', () => {
     const at = await aProgram(defaultEngine, limited)
     const admin = await anAdministrator(at)
     await enableAuthenticatorApp(admin)
-    // Nobody waits meanwhile.
+    // No wait in between.
     vi.useFakeTimers({ toFake: ['Date'] })
     const statuses: number[] = []
     const guess = async ({ browser }: Awaited<ReturnType<typeof signInWithPassword>>, code: number) =>

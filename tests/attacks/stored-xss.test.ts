@@ -9,7 +9,7 @@ import { startPayment } from '../../src/shop/payments/start-payment.ts'
 import { signUp } from '../signed-in-person.ts'
 import { openScenario, type Scenario } from './scenario.ts'
 
-/** Whatever people write is shown as they wrote it, in every page and mail, and nothing of it runs. */
+/** Text of people appears unchanged in every page and mail, and none of it runs. */
 const script = `</script><script>window.stolen=1</script><img src=x onerror="stolen=1">'"><svg/onload=stolen=1>`
 const short = `"><script>stolen=1</script>`
 let scenario: Scenario
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => scenario?.close())
 
-/** What a browser would run of a page: elements that came in with somebody's text. */
+/** The elements of a page that come from a text and would run. */
 const foreign = /<script>\s*(?:window\.)?stolen|<img src=x|<svg\/onload|onerror="stolen|"onerror=/i
 const inlineScript = /<script\b(?![^>]*(?:\bsrc=|json"))[^>]*>([\s\S]*?)<\/script>/gi
 const isAlive = (html: string) => foreign.test(html.replace(inlineScript, ''))

@@ -7,7 +7,7 @@ import type { SignedInPerson } from '../signed-in-person.ts'
 import { signUp } from '../signed-in-person.ts'
 import { expectRefused, openScenario, type Scenario } from './scenario.ts'
 
-/** An access token is one that this shop signed, for this API, for a session that lives. */
+/** Only tokens are valid that this shop signed, for this API, for an active session. */
 let scenario: Scenario
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const claims = ({ person, sessionId }: SignedInPerson, issuer = 'tools-manufactu
   new SignJWT({ sid: sessionId }).setSubject(person.id).setIssuer(issuer).setAudience(audience).setIssuedAt().setExpirationTime('15m')
 const hs256 = { alg: 'HS256', typ: 'JWT' }
 
-/** A token with this header and these claims, signed right all the same. */
+/** A correctly signed token with this header and these claims. */
 function signed(header: object, body: object): string {
   const text = `${encode(header)}.${encode(body)}`
   return `${text}.${createHmac('sha256', key()).update(text).digest('base64url')}`

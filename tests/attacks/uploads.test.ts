@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decompressionBomb, plainImage } from '../images.ts'
 import { expectRefused, openScenario, type Scenario } from './scenario.ts'
 
-/** Through the upload door come pictures, of this shop's own making, and nothing else. */
+/** An upload can only store images that the shop has encoded itself. */
 let scenario: Scenario
 
 beforeAll(async () => {

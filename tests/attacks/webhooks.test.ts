@@ -9,9 +9,9 @@ import type { ApiResponse } from '../call.ts'
 import { anOrder } from '../make.ts'
 import { expectLogged, openScenario, type Scenario } from './scenario.ts'
 
-/** Nobody but the gateway makes an order paid. */
+/** Only the gateway can mark an order as paid. */
 let scenario: Scenario
-/** The gateway's page of the victim's order, open and unpaid. */
+/** The open payment page of the victim's order. */
 let pageId: string
 
 beforeAll(async () => {

@@ -4,22 +4,22 @@ import { type ApiResponse, type Caller, type CallOptions, createCaller } from '.
 import { anOrder } from '../make.ts'
 import type { StripeServer } from '../stand-ins/stripe-server.ts'
 
-/** An order as its buyer knows it. */
+/** An order from the point of view of its buyer. */
 export interface Bought {
   id: string
-  /** The buyer wanted it cancelled, whatever came of it. */
+  /** The buyer tried to cancel it. */
   cancelAsked: boolean
-  /** The shop said that it is cancelled. */
+  /** The shop confirmed the cancellation. */
   cancelled: boolean
-  /** The payment provider took the money. */
+  /** The payment provider charged the card. */
   paid: boolean
 }
 
-/** Somebody who orders, pays and cancels as fast as it goes, and asks again whenever there was no answer. */
+/** A customer who orders, pays and cancels as fast as possible and repeats calls without a response. */
 export class Buyer {
   readonly personId: string
   readonly bought: Bought[] = []
-  /** How many Idempotency-Keys were sent: no more orders than that may ever be. */
+  /** The number of idempotency keys sent, and so the maximum number of orders. */
   keys = 0
   readonly #call: Caller
   readonly #token: () => Promise<string>
@@ -46,7 +46,7 @@ export class Buyer {
     }
   }
 
-  /** What was begun is finished, nothing new is begun. */
+  /** Finishes what has begun and starts nothing new. */
   stop(): void {
     this.#over = true
   }
@@ -78,7 +78,7 @@ export class Buyer {
     if (status !== 409) order.cancelled = true
   }
 
-  /** Asks until there is an answer: a connection that broke says nothing about what was done. */
+  /** Repeats a call until there is a response: a broken connection says nothing about the result. */
   async #insist(method: string, path: string, expected: number[], options: CallOptions = {}): Promise<ApiResponse> {
     for (;;) {
       const answer = await this.#call(method, path, { ...options, token: await this.#token() }).catch(() => undefined)

@@ -4,7 +4,7 @@ import pg from 'pg'
 let operations = 0
 let killAt = Number.POSITIVE_INFINITY
 
-/** From here on, the process dies at its `n`-th operation: before a statement of either database, and at the named steps of the verbs. */
+/** From now on the process dies at its `n`-th operation: before a statement of either database, or at a named checkpoint. */
 export function dieAtOperation(n: number): void {
   killAt = n
   before(StatementSync.prototype, 'run')
@@ -12,7 +12,7 @@ export function dieAtOperation(n: number): void {
   before(pg.Client.prototype as unknown as Record<string, unknown>, 'query')
 }
 
-/** One operation; at the chosen one the process kills itself as a power cut would. */
+/** Counts one operation. At the chosen one the process kills itself, as in a power cut. */
 export function operation(): void {
   if (++operations === killAt) process.kill(process.pid, 'SIGKILL')
 }

@@ -20,7 +20,7 @@ if (why) process.stdout.write(`\nNOT TRIED: orders on a full disk. ${why}.\n\n`)
 
 const places = {
   sqlite: (disk: SmallDisk) => ({ DATA_DIR: disk.folder }),
-  /** The tables stand on the small disk; a server that cannot write its log ends itself, and that is another fault. */
+  /** The tables are on the small disk. A server that cannot write its log would end, which is another fault. */
   postgres: async (disk: SmallDisk) => {
     const name = `shop_${randomBytes(8).toString('hex')}`
     const location = join(disk.folder, 'tables')
@@ -122,7 +122,7 @@ async function uploadsAreRefused(program: TestProgram, token: string, { folder }
   expect(readdirSync(join(folder, 'mail')).filter((name) => name.endsWith('.part'))).toEqual([])
 }
 
-/** The letter of an order that was refused at first leaves, too. */
+/** The mail of an order that was refused at first is sent, too. */
 async function mailGoesOn({ shop }: TestProgram, orderId: string, { folder }: SmallDisk) {
   const owed = await shop.db.selectFrom('outbox').select('id').where('reason', '=', `order-placed:${orderId}`).executeTakeFirstOrThrow()
   await expect.poll(() => readdirSync(join(folder, 'mail')), { timeout: 60_000 }).toContain(`${owed.id}.eml`)

@@ -22,7 +22,7 @@ import type { KilledOperation } from './killed-operation.ts'
 
 const victim = fileURLToPath(new URL('killed-operation.ts', import.meta.url))
 const MINUTES = 600_000
-/** `npm run faults` kills at every await; a plain test run at every twenty-fifth, and each database at others. */
+/** `npm run faults` kills at every await; a normal test run at every twenty-fifth, at different ones on each database. */
 const stride = process.env.FAULTS === 'all' ? 1 : 25
 const pending = { order: 'pending', available: 960, kept: AMOUNT, told: ['order-paid'] }
 
@@ -30,7 +30,7 @@ interface World {
   shop: TestShop
   stripe: StripeServer
   smtpUrl: string
-  /** Message-IDs that the mail server took. */
+  /** Message-IDs that the mail server accepted. */
   received: string[]
 }
 
@@ -150,11 +150,11 @@ describe.each(engines)('killed at each await on %s', (engine) => {
 
 interface Story {
   before?(scenario: Scenario, orders: KilledOperation): Promise<unknown>
-  /** `answer` is what the process had acknowledged, if it lived that long. */
+  /** `answer` is the response that the process sent, if any. */
   afterwards(scenario: Scenario, orders: KilledOperation, answer: unknown): Promise<unknown>
 }
 
-/** Kills a process at the first operation of the verb, then at the second, and so on, until one lives to the end. */
+/** Kills a process at its first operation, then at the second, and so on, until one finishes. */
 async function killedEverywhere(world: World, verb: KilledOperation['verb'], atLeast: number, { before, afterwards }: Story) {
   const { shop, stripe } = world
   for (let killAt = stride === 1 || shop.engine === 'sqlite' ? 1 : 6; ; killAt += stride) {
@@ -177,7 +177,7 @@ async function killedEverywhere(world: World, verb: KilledOperation['verb'], atL
   }
 }
 
-/** The page is paid, and its event lies ready for the victim. */
+/** The page is paid, and its webhook is ready to be sent. */
 async function paidPage({ shop, stripe, gateway, openPaymentPage }: Scenario, orders: KilledOperation) {
   await gateway.pay(await openPaymentPage())
   const body = stripe.waiting.find(({ type }) => type === 'checkout.session.completed')?.body ?? ''
@@ -185,7 +185,7 @@ async function paidPage({ shop, stripe, gateway, openPaymentPage }: Scenario, or
   orders.event = { body, signature: signEvent(body, stripe.webhookSecret, shop.now()) }
 }
 
-/** Gives what the process answered, nothing when it was killed before. */
+/** Returns the response of the process; undefined if it was killed before. */
 async function run(orders: KilledOperation): Promise<unknown> {
   const child = spawn(process.execPath, [victim], { stdio: ['pipe', 'pipe', 'pipe'] })
   child.stdin.end(JSON.stringify(orders))

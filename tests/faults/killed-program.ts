@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const OPENING = 60_000
 
-/** The real program as a process of its own, always at the same address, that can be killed as by a power cut and started again. */
+/** The real program in its own process at a fixed address. It can be killed as in a power cut and started again. */
 export class KilledProgram {
   readonly url: string
   readonly #environment: Record<string, string>
@@ -24,7 +24,7 @@ export class KilledProgram {
     this.#environment = { PORT: String(port), HOST: '127.0.0.1', ...environment }
   }
 
-  /** Starts the process; it is ready when it answers. */
+  /** Starts the process and waits until it responds. */
   start(): void {
     this.#said = ''
     const child = spawn(process.execPath, ['src/main.ts'], {
@@ -46,7 +46,7 @@ export class KilledProgram {
     throw new Error(`The shop did not open:\n${this.#said}`)
   }
 
-  /** A power cut: nothing is finished, nothing is said. */
+  /** Ends the process as in a power cut. */
   async kill(): Promise<void> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return

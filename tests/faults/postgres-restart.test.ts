@@ -42,7 +42,7 @@ it.each(['fast', 'crash'] as const)(
     const acknowledged = customers.attempts.flatMap(({ orderId }) => orderId ?? [])
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
 
-    // Who was refused asks again with the same key, and has one order, whether the first attempt was lost or only its answer.
+    // A refused customer repeats the call with the same key and gets one order, whether the request or the response was lost.
     const again = await Promise.all(failed.map(({ token, key }) => customers.order(token, key)))
     expect(again.filter(({ status }) => status !== 200)).toEqual([])
     const all = await program.shop.db.selectFrom('order').select('id').execute()

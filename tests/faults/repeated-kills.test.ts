@@ -78,7 +78,7 @@ async function ordersLater(buyers: Buyer[], many: number) {
   for (const before = count(); count() < before + many && performance.now() < end; ) await pause(5)
 }
 
-/** What must hold at any moment. */
+/** What is true at any moment. */
 async function holds(db: Database, buyers: Buyer[]) {
   const told = buyers.map(({ personId, bought }) => ({ personId, bought: bought.map((order) => ({ order, cancelled: order.cancelled })) }))
   expect(await reconcile(db)).toEqual([])
@@ -104,12 +104,12 @@ async function holds(db: Database, buyers: Buyer[]) {
 
 const keysOf = (buyers: Buyer[], id: string) => buyers.find(({ personId }) => personId === id)?.keys ?? 0
 
-/** What a killed process had claimed is free again after five minutes; here they pass while the shop is down. */
+/** The claims of a killed process expire after five minutes, which pass here while the shop is down. */
 async function minutesPass(db: Database) {
   await db.updateTable('outbox').set({ nextAt: new Date() }).where('state', '=', 'pending').execute()
 }
 
-/** Waits until nothing is under way any more: every refund is back, every page that was paid or closed is known as such. */
+/** Waits until every refund is done and every paid or closed page is known. */
 async function settled(db: Database) {
   const underWay = async () => [
     ...(await db.selectFrom('payment').select('status').where('status', 'in', ['opening', 'refunding']).execute()),
@@ -141,7 +141,7 @@ async function theMoneyIsRight(db: Database, stripe: StripeServer, buyers: Buyer
   }
 }
 
-/** What `npm run audit` prints for this shop. */
+/** The output of `npm run reconcile` for this shop. */
 async function whatAuditSays(environment: Record<string, string | undefined>): Promise<string> {
   const child = spawn(process.execPath, [auditCommand], {
     env: { PATH: process.env.PATH, ...environment },
@@ -172,7 +172,7 @@ async function aWorld(engine: Engine) {
     await program.kill()
     stripe.close()
   })
-  /** Looks into the database the way another process would, and leaves it. */
+  /** Opens the database as another process would, and closes it. */
   const look = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
     const { db } = openDatabase(place)
     try {

@@ -9,12 +9,12 @@ const CHUNK = Buffer.alloc(64 * KB, 1)
 
 export interface SmallDisk {
   folder: string
-  /** Fills the disk but for so many kilobytes. */
+  /** Fills the disk except for this many kilobytes. */
   fill(left: number): void
   empty(): void
 }
 
-/** A disk of its own in memory, of so many megabytes; gone when the test is over. */
+/** A disk in memory of this many megabytes, removed after the test. */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'shop-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
@@ -41,7 +41,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   }
 }
 
-/** Why this machine lets nobody mount a disk, when it does not. */
+/** Why this machine cannot mount a disk, if it cannot. */
 export function whyNotMountable(): string | undefined {
   if (process.platform !== 'linux') return `There is no tmpfs on ${process.platform}`
   const folder = mkdtempSync(join(tmpdir(), 'shop-disk-'))

@@ -17,7 +17,7 @@ import { startCustomers } from './ordering-customers.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const STOCK = 1_000_000
-/** Seven seconds. */
+/** In hours: seven seconds. */
 const SHORT_LIFE = 0.002
 
 describe.each(engines)('the clock is stepped on %s', (engine) => {
@@ -43,7 +43,7 @@ describe.each(engines)('the clock is stepped on %s', (engine) => {
     const last = customers.attempts.at(-1)
     await customers.stop()
     expect(customers.attempts.filter(({ status }) => status !== 200)).toEqual([])
-    // The key is remembered whatever the clock says.
+    // The key is remembered whatever the clock shows.
     expect((await customers.order(last?.token as string, last?.key as string)).orderId).toBe(last?.orderId)
 
     await expect.poll(() => count(db.selectFrom('order').select('id')), { timeout: 40_000, interval: 250 }).toBe(0)

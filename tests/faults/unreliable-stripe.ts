@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { StripeServer } from '../stand-ins/stripe-server.ts'
 
-/**
- * Carries the events of the stand-in of Stripe to the shop as badly as it may: in any order, some held back, each up to
- * three times and at once, and again until it was taken.
- */
+/** Delivers the events of the Stripe stand-in badly: in any order, late, up to three times at once, until they are accepted. */
 export class UnreliableStripe {
   readonly #stripe: StripeServer
   readonly #webhook: string
@@ -21,7 +18,7 @@ export class UnreliableStripe {
     this.#work = this.#run()
   }
 
-  /** Delivers what is left, and ends. */
+  /** Delivers the remaining events and ends. */
   async end(): Promise<void> {
     this.#ended = true
     await this.#work

@@ -26,7 +26,7 @@ test(...says('2.59', '2.60', '2.61'), async ({ page, visitAs }) => {
     const entries = page.getByRole('navigation', { name: 'My dashboard' }).getByRole('link').filter({ visible: true })
     const addresses = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     const stated = names.map((name) => `/dashboard/${name}`)
-    // An entry may come between that the specification does not know; the rest keeps its order.
+    // Other entries may come between; the order of these stays.
     expect(addresses.filter((address) => stated.includes(address ?? ''))).toEqual(stated)
     if (role === 'customer') expect(addresses).toEqual(stated)
     // Each page opens inside the layout.

@@ -32,7 +32,7 @@ test(...says('2.21', '2.22', '2.23', '2.24', '2.25', '2.26', '2.27', '9.14', '2.
 })
 
 test(...says('2.26'), async ({ page }) => {
-  // The further section answers how much of what one can have, and leads on to the tools.
+  // The additional section answers what is available in a quantity and links to the tools.
   await page.goto('/')
   await hydrated(page)
   const planner = section(page, 'How many do you need?')
@@ -169,7 +169,7 @@ test(...says('2.49', '2.50'), async ({ page, shop }) => {
   await expect(message).toHaveAttribute('rows', '6')
   await message.fill('Do you ship to Norway?')
   await page.getByRole('button', { name: 'Submit' }).click()
-  // The shop keeps the message, owes itself a mail about it, and tells the sender.
+  // The shop stores the message, enqueues a mail and confirms it to the sender.
   await expect(page.getByText('Your message has been sent. Thank you!')).toBeVisible()
   const kept = await shop.shop.db.selectFrom('contact_message').selectAll().where('subject', '=', 'Pliers for forty').execute()
   expect(kept).toMatchObject([{ email: 'buyer@harbour.example', message: 'Do you ship to Norway?' }])

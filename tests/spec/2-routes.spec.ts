@@ -142,7 +142,7 @@ test(...says('2.40'), async ({ page, request }) => {
     const list = footer.locator('div', { has: page.getByRole('heading', { name: title, exact: true }) }).getByRole('listitem')
     expect(await list.count()).toBeGreaterThan(2)
   }
-  // An entry is a page of ours or plain text, never a link that leads nowhere.
+  // An entry is a link to a page or plain text, never a dead link.
   for (const link of await footer.getByRole('link').all()) {
     const address = await link.getAttribute('href')
     expect((await request.get(address ?? '#')).status()).toBe(200)

@@ -16,7 +16,7 @@ test(...says('2.41', '2.42', '2.6', '4.2'), async ({ page, shop, visitAs }) => {
   await page.waitForURL('/dashboard/add-review')
   await page.goto('/dashboard/my-profile')
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
-  // Whoever is signed in has nothing to do here; only addresses of the shop itself are followed.
+  // Signed-in people are redirected, and only to addresses of the shop.
   await visitAs('customer')
   for (const [asked, there] of [
     ['/login?from=/dashboard/my-profile', '/dashboard/my-profile'],
@@ -44,7 +44,7 @@ test(...says('2.43', '2.44', '2.7', '4.1', '4.3'), async ({ page, call }) => {
     await route.continue()
   })
   await page.getByRole('button', { name: 'Sign up' }).click()
-  // /tools is where the specification leads; the product list lives under /products.
+  // /tools is the address in the specification; the product list is at /products.
   await page.waitForURL('/products')
   const token = (await page.evaluate(() => localStorage.getItem('access-token'))) ?? ''
   expect((await call('GET', `/user/${email}`, { token })).body.name).toBe(name)
@@ -52,7 +52,7 @@ test(...says('2.43', '2.44', '2.7', '4.1', '4.3'), async ({ page, call }) => {
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.waitForURL('/')
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' })).toBeVisible()
-  // The session is over on the server too: neither the token nor the cookie of before opens anything.
+  // The session has ended on the server too: neither the old token nor the old cookie works.
   expect((await call('GET', `/user/${email}`, { token })).status).toBe(401)
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   expect((await call('PUT', `/user/${email}`, { body: { name, email, photo: '' }, headers: { cookie } })).status).toBe(401)
@@ -103,7 +103,7 @@ test(...says('7.23'), async ({ page }) => {
     await page.waitForURL(`${shop.url}/products`)
     expect(await shop.shop.db.selectFrom('person').select('id').where('email', 'like', 'gudrun@%').execute()).toHaveLength(1)
 
-    // Whoever turns back at Google is told so at the form.
+    // A sign-in that is canceled at Google shows an error.
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await page.waitForURL(`${shop.url}/`)
     google.service.once('beforeAuthorizeRedirect', ({ url }) => {
@@ -115,7 +115,7 @@ test(...says('7.23'), async ({ page }) => {
     await page.waitForURL(/\/login\?/)
     await expect(page.getByRole('alert').filter({ hasText: 'Google sign-in failed (access denied)' })).toBeVisible()
 
-    // An account with a password, whose address nobody has proved to own, is not handed over.
+    // Google does not open an account with a password and an unverified address.
     await shop.identity.api.signUpEmail({ body: { name: 'Gudrun Lie', email: 'lie@nordverft.example', password: 'bergen-6' } })
     Object.assign(whose, { sub: 'google-2', email: 'lie@nordverft.example' })
     await page.goto(`${shop.url}/login`)

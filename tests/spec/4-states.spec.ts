@@ -4,7 +4,7 @@ import { says } from './says.ts'
 import { expect, test } from './visit.ts'
 
 test(...says('4.6', '8.8'), async ({ page, visitAs, expectConsoleErrors }) => {
-  // The route takes a login alone; that adding takes an administrator is told when it is tried.
+  // The route only requires login; adding requires an administrator and is refused on submit.
   expectConsoleErrors(/403/)
   await visitAs('customer')
   await page.goto('/dashboard/add-product')

@@ -115,7 +115,7 @@ test(...says('5.13', '5.14', '9.2', '9.3', '2.58'), async ({ page, visitAs, aToo
   await visitAs('customer')
   await openPurchase(page, await aTool({ minimum_order: 24, available: 26 }))
   const [quantity, less, more] = [page.getByLabel('Quantity'), button(page, 'Decrease by one'), button(page, 'Increase by one')]
-  // The number in the text is the product's own: 100 would be untrue.
+  // The text has the product's own number instead of 100.
   await expect(page.getByText('Minimum quantity : 24 unit', { exact: true })).toBeVisible()
   await expect(quantity).toHaveValue('24')
   await expect(less).toHaveAttribute('aria-disabled', 'true')
@@ -140,7 +140,7 @@ test(...says('5.15', '5.16'), async ({ page, visitAs, call }) => {
   await button(page, 'Add Review').click()
   await expect(errorUnder(page, 'Feedback')).toHaveText('Please write your feedback!')
   expect((await call('POST', '/review', { token, body: { ratings: 80, comment: ' ' } })).body.message).toBe('Please write your feedback!')
-  // Without a star it goes too.
+  // A review without stars is valid.
   await page.getByLabel('Feedback').fill('No stars from me.')
   await button(page, 'Add Review').click()
   await expect(page.getByText(messages.thanksForReview)).toBeVisible()
@@ -167,7 +167,7 @@ test(...says('5.17', '5.18', '8.12'), async ({ page, visitAs, aTool }) => {
 })
 
 test(...says('5.19'), async ({ page, call }) => {
-  // The specification shows none; the shop keeps the message, so it tells what is missing from it.
+  // The specification has no messages here; the shop stores the message, so it validates it.
   await page.goto('/contact')
   await button(page, 'Submit').click()
   await expect(page.getByText('Email is Required')).toBeVisible()

@@ -138,7 +138,7 @@ test(...says('6.9'), async ({ call, someone, aTool, anOrderOf }) => {
   const { _id } = await aTool()
   const order = await anOrderOf(owner.person)
   const { email } = owner
-  // Visitor, the person it belongs to, somebody else: what each is answered with (an administrator is let in below).
+  // The status for a visitor, the owner and another customer; administrators follow below.
   const refusals = [
     ['POST', '/order', {}, 401, 400, 400],
     ['GET', `/order/?email=${email}`, undefined, 401, 200, 403],

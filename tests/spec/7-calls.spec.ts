@@ -268,7 +268,7 @@ test(...says('7.26'), async ({ page }) => {
 })
 
 test(...says('7.27'), async ({ call, someone, aTool }) => {
-  // Nothing is left to a second call: the order and its stock are one step, and a refused order takes none.
+  // One call places the order and takes the stock; a refused order takes none.
   const { token } = await someone()
   const { _id: productID, available } = await aTool({ available: 15 })
   const place = (orderUnit: number) => call('POST', '/order', { token, body: { productID, orderUnit, ...address } })
@@ -278,7 +278,7 @@ test(...says('7.27'), async ({ call, someone, aTool }) => {
 })
 
 test(...says('7.28'), async ({ page, visitAs, aTool, expectConsoleErrors }) => {
-  // A call that gets no answer is told, what was typed stays, and the next try is the same order.
+  // A call without a response shows an error and keeps the input; the retry is the same order.
   expectConsoleErrors(/Failed to load|ERR_/)
   await visitAs('customer')
   const { _id } = await aTool()

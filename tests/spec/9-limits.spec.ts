@@ -107,7 +107,7 @@ test(...says('9.15'), async ({ page }) => {
   await stuck
   await page.clock.runFor(100_000)
   await expect(page).toHaveURL('/portfolio')
-  // Then the page is fetched as a whole, without the script that did not come.
+  // Then the browser loads the page from the server.
   const whole = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith('/blogs'))
   await page.clock.runFor(21_000)
   await whole

@@ -8,7 +8,7 @@ const asides = ['This single document covers the whole product.']
 const specification = readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8')
 const sections = specification.split(/^## (?=\d)/m)
 
-/** The text of a section, its first line aside: what comes before section 1 belongs to it. */
+/** The text of a section without its first line; section 1 includes what comes before it. */
 function textOf(section: number) {
   const [, ...lines] = (sections[section] ?? '').split('\n')
   const text = section === 1 ? [...(sections[0] ?? '').split('\n').slice(1), ...lines] : lines
@@ -28,7 +28,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('the statements of section %i quote all o
     if (!asides.includes(words)) expect(at, `«${words}» is not in section ${section}`).toBeGreaterThanOrEqual(0)
     for (let from = at; from >= 0; from = text.indexOf(words, from + 1)) left.fill(' ', from, from + words.length)
   }
-  // Headings that no quote needs to be understood may stay.
+  // Headings are not needed to understand a quote.
   const headings = (sections[section] ?? '').match(/^### .*$/gm) ?? []
   const remaining = headings.reduce((rest, heading) => rest.replace(heading.slice(4), ' '), left.join(''))
   expect(remaining.match(/[\p{L}\p{N}]+/gu) ?? [], `not in any statement: ${remaining.replace(/\s+/g, ' ')}`).toEqual([])

@@ -1,4 +1,4 @@
-/** docs/specification.md cut into what can be looked at, in its own words; … stands for words left out between. */
+/** The statements of docs/specification.md, quoted; … marks omitted words. */
 export const statements = {
   '1.1':
     'The product is a web storefront where visitors browse tools, sign up or sign in, order products, pay for unpaid orders, view their own orders, leave reviews and keep a profile. Admins manage orders, products and other admins.',
