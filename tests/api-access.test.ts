@@ -76,6 +76,10 @@ const calls: Record<string, Expected> = {
   'lists.replace': { who: owner, ask: async (cast) => ({ path: `/list/${await theirList(cast)}`, body: aList }) },
   'lists.remove': { who: owner, ask: async (cast) => ({ path: `/list/${await theirList(cast)}` }) },
   'orders.place': { who: signedIn, ask: async ({ program }) => ({ path: '/order', body: anOrder(await aProduct(program.shop), 10) }) },
+  'orders.preview': {
+    who: open,
+    ask: async ({ program }) => ({ path: '/order/preview', body: { lines: [{ productID: await aProduct(program.shop), orderUnit: 10 }] } }),
+  },
   'orders.mine': { who: thatPersonOrAdmin, ask: ({ owner }) => ({ path: `/order/?email=${owner.email}` }) },
   'orders.find': { who: ownerOrAdmin, ask: async (cast) => ({ path: `/order/${await theOrder(cast)}` }) },
   'orders.events': { who: adminOnly, ask: async (cast) => ({ path: `/order/${await theOrder(cast)}/events` }) },

@@ -47,10 +47,12 @@ export const ignoredOrderFields = {
 }
 
 /** `placeOrder` answers a quantity that is no whole number with a reason, like any other that cannot be ordered. */
+export const lineQuantity = z.unknown().meta({ type: 'integer', description: 'Quantity in units' })
+
 const orderLineInput = z.strictObject({
   productID: id.optional(),
   sku: text(40).optional().describe('Part number, instead of `productID`'),
-  orderUnit: z.unknown().optional().meta({ type: 'integer', description: 'Quantity in units' }),
+  orderUnit: lineQuantity.optional(),
 })
 export type OrderLineInput = z.infer<typeof orderLineInput>
 

@@ -170,6 +170,16 @@ describe('rate limits apply to', () => {
     expect((await program.call('POST', '/order', { token: other.token, body })).status).toBe(200)
   })
 
+  test('previews of a visitor, whatever they contain', async () => {
+    const program = await aProgram(defaultEngine, limited)
+    const preview = () => program.call('POST', '/order/preview', { body: { lines: [] }, headers: from('198.51.100.1') })
+    const statuses: number[] = []
+    for (let sent = 0; sent < 1500; sent += 50)
+      statuses.push(...(await Promise.all(Array.from({ length: 50 }, preview))).map((answer) => answer.status))
+    expect(new Set(statuses)).toEqual(new Set([400]))
+    expectTooMany(program, await preview())
+  })
+
   test('accounts from one address', async () => {
     const program = await aProgram(defaultEngine, limited)
     const ask = () =>

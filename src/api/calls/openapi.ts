@@ -1,8 +1,9 @@
 import type { OpenAPI } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import type { AnyProcedure } from '@orpc/server'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { JSON_SCHEMA_INPUT_REGISTRY, ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '../../contract/contract.ts'
+import { lineQuantity } from '../../contract/orders.ts'
 import { refusalResponse } from '../../contract/refusal-responses.ts'
 import { accessOf, isLimited } from './access.ts'
 import { router } from './router.ts'
@@ -59,6 +60,8 @@ const nextPage: OpenAPI.HeaderObject = {
   description: 'The URL of the next page: `<...>; rel="next"`. Absent on the last page.',
   schema: { type: 'string' },
 }
+
+JSON_SCHEMA_INPUT_REGISTRY.add(lineQuantity, { type: 'integer', description: lineQuantity.description ?? '' })
 
 export async function openApi(publicUrl: string): Promise<OpenAPI.Document> {
   const document = (await new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {

@@ -60,6 +60,39 @@ test('openapi.json describes access, refusals, the Link header, and the headers 
     expect(paths[path]?.get?.responses['200'], path).toHaveProperty('headers.link')
 })
 
+test('openapi.json describes both forms of an order, its preview and its lines', async () => {
+  const program = await aProgram()
+  const { paths } = (await program.call('GET', '/openapi.json')).body as OpenApi
+  const body = (path: string) => paths[path]?.post?.requestBody as { content: { 'application/json': { schema: object } } }
+  const lines = {
+    type: 'array',
+    minItems: 1,
+    maxItems: 200,
+    items: { properties: { productID: {}, sku: {}, orderUnit: { type: 'integer' } } },
+  }
+  const placed = body('/order').content['application/json'].schema
+  expect(placed).toMatchObject({
+    properties: { productID: {}, orderUnit: {}, lines, purchaseOrder: {}, note: {}, region: {}, postcode: {} },
+  })
+  expect(placed).toMatchObject({ required: ['street', 'city', 'country', 'phone'] })
+  const previewed = paths['/order/preview']?.post
+  expect(previewed?.security).toEqual([])
+  expect(Object.keys(previewed?.responses ?? {}).map(Number)).toEqual([200, 400, 413, 429, 500, 503])
+  expect(body('/order/preview').content['application/json'].schema).toMatchObject({
+    properties: { lines, country: {} },
+    required: ['lines'],
+  })
+  const reasons = { enum: ['unknown', 'no-quantity', 'below-minimum', 'not-a-multiple', 'out-of-stock', 'sold-out'] }
+  expect(previewed?.responses['200']).toMatchObject({
+    content: { 'application/json': { schema: { properties: { lines: { items: { properties: { reason: reasons } } }, orderable: {} } } } },
+  })
+  expect(paths['/order/{orderId}']?.get?.responses['200']).toMatchObject({
+    content: {
+      'application/json': { schema: { properties: { number: {}, lines: { items: { properties: { shippedUnit: {} } } }, refunded: {} } } },
+    },
+  })
+})
+
 test('signing in as openapi.json describes returns a valid token', async () => {
   const program = await aProgram()
   const body = { name: 'Ingrid', email: 'ingrid@nordverft.example', password: 'bergen-6' }
