@@ -6,14 +6,16 @@ import { migrate } from '../../src/shop/database/migrate.ts'
 import { openDatabase } from '../../src/shop/database/open-database.ts'
 import type { Database } from '../../src/shop/database/tables.ts'
 import { newId } from '../../src/shop/new-id.ts'
+import { previewOrder } from '../../src/shop/orders/preview-order.ts'
 import { findFamilies, findProducts } from '../../src/shop/search/find-products.ts'
 import { ProductSearch } from '../../src/shop/search/product-search.ts'
 import type { Shop } from '../../src/shop/shop.ts'
-import { percentile } from './figures.ts'
+import { median, percentile } from './figures.ts'
 
 // Fills a shop with products, searches and prints the figures as JSON. Its own process, so that memory can be measured.
 const PRODUCTS = 100_000
 const ROUNDS = 400
+const LINES = 200
 
 const demo = JSON.parse(readFileSync(new URL('../../demo/catalog.json', import.meta.url), 'utf8')) as {
   families: { slug: string; name: string; intro: string }[]
@@ -77,8 +79,16 @@ for (let round = 0; round < 50; round++) {
   await findProducts(shop, { search: 'hammer' })
   changes.push(performance.now() - at)
 }
+const skus = Array.from({ length: LINES }, (_, line) => `TM-${(line * 7919) % PRODUCTS}`)
+const rows = await db.selectFrom('product').select('id').where('sku', 'in', skus).execute()
+const previewById = await previewTimes(rows.map(({ id: productID }) => ({ productID, orderUnit: 300 })))
+const previewBySku = await previewTimes(skus.map((sku) => ({ sku: sku.toLowerCase(), orderUnit: 300 })))
+const previewUnknown = await previewTimes(skus.map((sku) => ({ sku: `${sku}X`, orderUnit: 300 })))
 process.stdout.write(
   JSON.stringify({
+    previewById,
+    previewBySku,
+    previewUnknown,
     built,
     find: percentile(times, 0.99),
     findMedian: percentile(times, 0.5),
@@ -90,6 +100,17 @@ process.stdout.write(
 )
 await db.destroy()
 rmSync(dataDir, { recursive: true })
+
+/** The median time of a preview. */
+async function previewTimes(lines: { productID?: string; sku?: string; orderUnit: number }[]): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < 20; round++) {
+    const at = performance.now()
+    await previewOrder(shop, lines)
+    times.push(performance.now() - at)
+  }
+  return median(times)
+}
 
 async function fill(database: Database) {
   const makers = ['Forge', 'Norden', 'Atlas', 'Vulcan', 'Meridian', 'Summit', 'Anvil', 'Boreal', 'Ketten', 'Harbour']
@@ -127,5 +148,6 @@ async function fill(database: Database) {
   })
 }
 
-const priceBreaksBelow = (priceCents: number) =>
-  [500, 1000, 2500].map((quantity, rung) => ({ quantity, priceCents: Math.round(priceCents * (0.95 - rung / 20)) }))
+function priceBreaksBelow(priceCents: number) {
+  return [500, 1000, 2500].map((quantity, rung) => ({ quantity, priceCents: Math.round(priceCents * (0.95 - rung / 20)) }))
+}

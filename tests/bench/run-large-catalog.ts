@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { recordFigure } from './figures.ts'
 
 interface Figures {
+  previewById: number
+  previewBySku: number
+  previewUnknown: number
   built: number
   find: number
   findMedian: number
@@ -18,6 +21,13 @@ export function benchLargeCatalog() {
   recordFigure('100,000 products: find a page, p99', `${ms(figures.find)}  (median ${ms(figures.findMedian)})`, '10 ms', figures.find <= 10)
   recordFigure('100,000 products: count the families of a search, p99', ms(figures.families), '10 ms', figures.families <= 10)
   recordFigure('100,000 products: a page of the administrator’s table, p99', ms(figures.adminPage), '10 ms', figures.adminPage <= 10)
+  const previews = {
+    'by id': figures.previewById,
+    'by part number': figures.previewBySku,
+    'by unknown part number': figures.previewUnknown,
+  }
+  for (const [how, median] of Object.entries(previews))
+    recordFigure(`100,000 products: preview of 200 lines ${how}, median`, ms(median), '20 ms', median <= 20)
   recordFigure('100,000 products: find after a change of stock, p99', ms(figures.afterChange))
   recordFigure('100,000 products: read them all into memory, once', `${(figures.built / 1000).toFixed(1)} s`)
   recordFigure('100,000 products: memory of the process', `${Math.round(figures.memory)} MB`, '600 MB', figures.memory <= 600)

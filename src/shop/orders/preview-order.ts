@@ -17,13 +17,11 @@ import { suggestPartNumbers } from './suggest-part-numbers.ts'
 export async function previewOrder(shop: Shop, requested: readonly OrderLineInput[]): Promise<OrderPreview> {
   const resolved = mergeLines(await resolveLines(shop.db, requested))
   const products = await findProducts(shop, resolved)
-  const lines = resolved.map((line) => {
+  const priced = resolved.map((line) => {
     const product = products.get(line.productId ?? '')
     return product ? previewProduct(line, product) : unknownLine(line)
   })
-  for (const line of lines) {
-    if (line.reason === 'unknown' && line.sku) line.suggestion = await suggestPartNumbers(shop, line.sku)
-  }
+  const lines = priced.some(({ reason }) => reason === 'unknown') ? await suggestPartNumbers(shop, priced) : priced
   const goods = toDollars(lines.reduce((sum, { reason, amount = 0 }) => sum + (reason ? 0 : toCents(amount)), 0))
   return { lines, goods, delivery: 0, tax: 0, orderAmount: goods, orderable: lines.every(({ reason }) => !reason) }
 }

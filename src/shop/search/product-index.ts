@@ -3,6 +3,7 @@ import type { ProductSort } from '../../contract/catalog.ts'
 import { canOrder } from '../../contract/order-quantity.ts'
 import { readPriceBreaks } from '../catalog/price-breaks.ts'
 import type { Tables } from '../database/tables.ts'
+import { PartNumbers } from './part-numbers.ts'
 import { ProductColumns } from './product-columns.ts'
 import { productWords } from './product-words.ts'
 import { positionOf, type SortedList, SortedProducts } from './sorted-products.ts'
@@ -38,6 +39,7 @@ const MAX_REMOVED = 5_000
 
 /** An in-memory index of the products for sale. Each product has a number; a change of stock keeps it. */
 export class ProductIndex {
+  readonly partNumbers = new PartNumbers()
   readonly #numbers = new Map<string, number>()
   readonly #ids: string[] = []
   readonly #names: string[] = []
@@ -75,6 +77,7 @@ export class ProductIndex {
     this.#ids.push(id)
     this.#names.push(name)
     this.#numbers.set(id, number)
+    this.partNumbers.put(id, row)
     this.#index.add(number, productWords(row, familyName))
     this.#sorted.add(number)
   }
@@ -83,6 +86,7 @@ export class ProductIndex {
     const number = this.#numbers.get(id)
     if (number === undefined) return
     this.#sorted.remove(number)
+    this.partNumbers.remove(id)
     this.#columns.isRemoved[number] = 1
     this.#removed++
     this.#numbers.delete(id)

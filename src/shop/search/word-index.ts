@@ -109,7 +109,8 @@ export class WordIndex {
   }
 }
 
-function firstAtOrAfter(sorted: string[], word: string): number {
+/** Returns the position of a word in a sorted list, or the one at which it belongs. */
+export function firstAtOrAfter(sorted: string[], word: string): number {
   let low = 0
   let high = sorted.length
   while (low < high) {

@@ -1,0 +1,59 @@
+import { firstAtOrAfter } from './word-index.ts'
+import { isWithinEdits } from './words.ts'
+
+interface PartNumber {
+  sku: string
+  /** The name of its product. */
+  name: string
+}
+
+/** How many part numbers before and after an unknown one are compared with it. */
+const NEIGHBORS = 10
+const MAX_EDITS = 3
+
+/** The part numbers of the products for sale. */
+export class PartNumbers {
+  readonly #byId = new Map<string, PartNumber>()
+  /** In alphabetical order; `keys` are in lower case. Undefined after a change. */
+  #sorted: { keys: string[]; partNumbers: PartNumber[] } | undefined
+
+  put(id: string, { sku, name }: PartNumber) {
+    this.#byId.set(id, { sku, name })
+    this.#sorted = undefined
+  }
+
+  remove(id: string) {
+    this.#byId.delete(id)
+    this.#sorted = undefined
+  }
+
+  /** Returns up to `limit` part numbers that begin alike and differ in at most three characters, the closest first. */
+  closeTo(sku: string, limit: number): PartNumber[] {
+    this.#sorted ??= this.#sort()
+    const { keys, partNumbers } = this.#sorted
+    const key = sku.toLowerCase()
+    const position = firstAtOrAfter(keys, key)
+    const maxEdits = Math.min(MAX_EDITS, Math.floor(key.length / 2))
+    const close: { partNumber: PartNumber; edits: number }[] = []
+    for (let at = Math.max(0, position - NEIGHBORS); at < Math.min(keys.length, position + NEIGHBORS); at++) {
+      const edits = countEdits(key, keys[at] as string, maxEdits)
+      if (edits !== undefined) close.push({ partNumber: partNumbers[at] as PartNumber, edits })
+    }
+    return close
+      .sort((a, b) => a.edits - b.edits)
+      .slice(0, limit)
+      .map(({ partNumber }) => partNumber)
+  }
+
+  #sort() {
+    const entries = Array.from(this.#byId.values(), (partNumber) => ({ key: partNumber.sku.toLowerCase(), partNumber }))
+    entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    return { keys: entries.map(({ key }) => key), partNumbers: entries.map(({ partNumber }) => partNumber) }
+  }
+}
+
+/** Returns the number of edits between two texts; undefined if there are more than `max`. */
+function countEdits(a: string, b: string, max: number): number | undefined {
+  for (let edits = 0; edits <= max; edits++) if (isWithinEdits(a, b, edits)) return edits
+  return undefined
+}
