@@ -4,6 +4,7 @@ import { pageMeta } from '../ui/page-meta.ts'
 import { CartContents } from './cart-contents.tsx'
 import { type StoredCart, unknownCart } from './cart-store.ts'
 import { cartMessages } from './messages.ts'
+import { QuickOrder } from './quick-order.tsx'
 import { useCart, useSaveProblem } from './use-cart.ts'
 import { useCartProducts } from './use-cart-products.ts'
 
@@ -37,6 +38,7 @@ function LoadedCart({ cart }: { cart: StoredCart }) {
       </div>
       {hasFailed && <ErrorState onRetry={reload}>{cartMessages.notPriced}</ErrorState>}
       {products ? <CartContents cart={cart} products={products} /> : <div className="cart-loading" aria-busy={!hasFailed} />}
+      <QuickOrder />
     </>
   )
 }
