@@ -86,6 +86,7 @@ const calls: Record<string, Expected> = {
   'orders.all': { who: adminOnly, ask: () => ({ path: '/all-orders' }) },
   'orders.summary': { who: thatPersonOrAdmin, ask: ({ owner }) => ({ path: `/order-summary?email=${owner.email}` }) },
   'orders.counts': { who: adminOnly, ask: () => ({ path: '/order-counts' }) },
+  'orders.addresses': { who: signedIn, ask: () => ({ path: '/order-addresses' }) },
   'orders.ship': {
     who: adminOnly,
     ask: async (cast) => ({ path: `/order-shipped/${await theOrder(cast, 'pending')}`, body: { status: 'shipped' } }),

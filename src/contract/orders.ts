@@ -183,6 +183,9 @@ export const orderDetail = order.extend({
 })
 export type OrderDetail = z.infer<typeof orderDetail>
 
+const orderAddress = order.pick({ company: true, street: true, city: true, region: true, postcode: true, country: true, phone: true })
+export type OrderAddress = z.infer<typeof orderAddress>
+
 const facts = z.record(z.string(), z.unknown()).nullable()
 
 export const orderEvent = z.object({
@@ -321,6 +324,15 @@ export const orders = {
     })
     .input(z.strictObject({ email }))
     .output(orderSummary),
+  addresses: oc
+    .route({
+      method: 'GET',
+      path: '/order-addresses',
+      summary: "List the addresses of one's own orders, the latest first",
+      description: 'Each address once, at most five.',
+      tags: ['Orders'],
+    })
+    .output(z.array(orderAddress)),
   ship: oc
     .route({
       method: 'PATCH',

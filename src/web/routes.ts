@@ -11,6 +11,7 @@ export default [
   route('products', 'catalog/products.tsx'),
   route('products/:slug', 'catalog/product-page.tsx'),
   route('cart', 'cart/cart-page.tsx'),
+  route('checkout', 'checkout/checkout.tsx'),
   route('login', 'people/login.tsx'),
   route('signup', 'people/signup.tsx'),
   route('reset-password', 'people/reset-password.tsx'),

@@ -1,5 +1,6 @@
 import { toDollars } from '../../contract/money.ts'
 import { cancelOrder } from '../../shop/orders/cancel-order.ts'
+import { listAddresses } from '../../shop/orders/list-addresses.ts'
 import { countOrders, listAllOrders, listOrdersOf } from '../../shop/orders/list-orders.ts'
 import { placeOrder } from '../../shop/orders/place-order.ts'
 import { previewOrder } from '../../shop/orders/preview-order.ts'
@@ -27,6 +28,7 @@ export const orderCalls = {
   ),
   counts: adminOnly.orders.counts.handler(({ context }) => countOrders(context.shop, context.admin)),
   summary: signedIn.orders.summary.handler(({ context, input }) => summarizeOrders(context.shop, context.person, input.email)),
+  addresses: signedIn.orders.addresses.handler(({ context }) => listAddresses(context.shop, context.person)),
   ship: adminOnly.orders.ship.handler(async ({ context, input }) => {
     await shipOrder(context.shop, context.admin, input.orderId)
     return { modifiedCount: 1 }

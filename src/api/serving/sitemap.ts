@@ -5,7 +5,7 @@ import type { Api } from '../api.ts'
 /** The maximum of a sitemap (sitemaps.org). */
 const MAX_URLS = 50_000
 const pages = ['/', '/products', '/blogs', '/portfolio', '/contact']
-const privatePages = ['/api/', '/dashboard', '/payment/', '/purchase/', '/login', '/signup', '/reset-password']
+const privatePages = ['/api/', '/dashboard', '/payment/', '/purchase/', '/checkout', '/login', '/signup', '/reset-password']
 
 /** sitemap.xml and robots.txt. Larger catalogs get a sitemap index. */
 export function mountSitemap(api: Api, shop: Shop, maxUrls = MAX_URLS) {

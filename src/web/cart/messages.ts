@@ -27,6 +27,7 @@ export const cartMessages = {
   listSaved: (name: string) => `The cart is saved as “${name}”`,
   listExists: (day: string) => `You have a list with this name, saved on ${day}. Saving replaces it.`,
   listLoaded: (name: string, lines: number) => `${countLines(lines)} of “${name}” ${lines === 1 ? 'is' : 'are'} in the cart`,
+  reordered: (number: string, lines: number) => `${countLines(lines)} of order ${number} ${lines === 1 ? 'is' : 'are'} in the cart.`,
   notSoldAnymore: (lines: number, names: string[]) =>
     `${countLines(lines)} ${lines === 1 ? 'is' : 'are'} no longer sold${names.length > 0 ? `: ${names.join(', ')}` : ''}.`,
   noRoom: (lines: number) => `${countLines(lines)} did not fit: the cart holds ${cartLimits.lines} lines.`,

@@ -20,6 +20,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { OrderCell } from './order-cell.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { orderState } from './order-state.ts'
+import { ReorderButton } from './reorder-button.tsx'
 import { TxId } from './tx-id.tsx'
 
 export const meta = () => pageMeta('My Orders')
@@ -105,7 +106,12 @@ function Row({ order, onCancel }: { order: Order; onCancel: () => void }) {
       <td className="cell-actions">
         <div className="row-actions">
           <Badge state={state} />
-          {(state === 'pending' || state === 'shipped') && (
+          {state === 'shipped' && (
+            <span className="row-buttons">
+              <ReorderButton variant="quiet-neutral" size="small" order={order} describedBy={_id} />
+            </span>
+          )}
+          {state === 'pending' && (
             <span className="row-buttons">
               <ButtonLink variant="quiet-neutral" size="small" to={`/dashboard/my-orders/${_id}/receipt`} aria-describedby={_id}>
                 Receipt

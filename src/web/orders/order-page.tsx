@@ -17,6 +17,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { OrderFrame } from './order-frame.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { orderState } from './order-state.ts'
+import { ReorderButton } from './reorder-button.tsx'
 
 export const meta = ({ loaderData }: { loaderData: OrderDetail | undefined }) => pageMeta(`Order ${loaderData?.number ?? ''}`.trim())
 
@@ -54,11 +55,15 @@ export default function OrderPage() {
   )
 }
 
-const OrderAgain = ({ order: { productID, orderUnit } }: { order: OrderDetail }) => (
-  <ButtonLink to={`/purchase/${productID}?quantity=${orderUnit}`} prefetch="none">
-    Order again
-  </ButtonLink>
-)
+/** An order of one product can be repeated on the specification's order form. */
+function OrderAgain({ order }: { order: OrderDetail }) {
+  if (order.lines.length > 1) return <ReorderButton order={order} />
+  return (
+    <ButtonLink to={`/purchase/${order.productID}?quantity=${order.orderUnit}`} prefetch="none">
+      Order again
+    </ButtonLink>
+  )
+}
 
 /** What is owed, and the actions that the order's state allows. */
 function Actions({ order, onCancel }: { order: OrderDetail; onCancel: () => void }) {

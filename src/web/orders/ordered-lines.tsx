@@ -9,7 +9,8 @@ interface OrderedLine {
   orderUnit: number
   /** Dollars per unit. */
   price: number
-  amount: number
+  /** Undefined if the line cannot be ordered. */
+  amount: number | undefined
 }
 
 const VISIBLE_LINES = 12
@@ -52,7 +53,7 @@ function Lines({ label, lines }: { label: string; lines: OrderedLine[] }) {
                 {showUnits(orderUnit)} at {showDollars(price)}
               </span>
             </th>
-            <td className="number">{showDollars(amount)}</td>
+            <td className="number">{amount === undefined ? <span className="text-faint">not counted</span> : showDollars(amount)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
-import type { Order } from '../../contract/orders.ts'
+import type { Order, OrderAddress } from '../../contract/orders.ts'
 
 /** The lines of the shipping address. */
-export const shipTo = ({ company, street, city, region, postcode, country }: Order) =>
+export const shipTo = ({ company, street, city, region, postcode, country }: OrderAddress) =>
   [company, street, [postcode, city].filter(Boolean).join(' '), region, country].filter(Boolean)
 
 /** The lines that describe the customer. */

@@ -64,17 +64,20 @@ export function Header() {
 }
 
 /** The style sheet shows the number of lines from `--cart-count`, and no square at zero. */
-const CartLink = () => (
-  <NavLink className="cart-link" to="/cart" prefetch="intent" viewTransition>
-    Cart
-    <span className="cart-count">
-      <span className="visually-hidden">
-        {' '}
-        line<span className="cart-count-plural">s</span>
+function CartLink() {
+  const isPaying = useLocation().pathname === '/checkout'
+  return (
+    <NavLink className={isPaying ? 'cart-link is-current' : 'cart-link'} to="/cart" prefetch="intent" viewTransition>
+      Cart
+      <span className="cart-count">
+        <span className="visually-hidden">
+          {' '}
+          line<span className="cart-count-plural">s</span>
+        </span>
       </span>
-    </span>
-  </NavLink>
-)
+    </NavLink>
+  )
+}
 
 /** Tools is also the current page on an order form. */
 function PageLinks() {

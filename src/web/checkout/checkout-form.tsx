@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { OrderAddress, OrderPreview } from '../../contract/orders.ts'
+import { readDraft, saveDraft } from '../draft.ts'
+import { Field } from '../ui/field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { AddressChoice } from './address-choice.tsx'
+import { addressFields, CHECKOUT_DRAFT, type CheckoutDraft, checkoutDetails, initialDetails, isSameAddress } from './checkout-details.ts'
+import { checkoutMessages } from './messages.ts'
+import { PlaceOrder } from './place-order.tsx'
+import type { useCheckout } from './use-checkout.ts'
+
+interface Props {
+  customer: { name: string; email: string; addresses: OrderAddress[]; known: Partial<OrderAddress> }
+  preview: OrderPreview
+  checkout: ReturnType<typeof useCheckout>
+}
+
+export function CheckoutForm({ customer: { name, email, addresses, known }, preview, checkout }: Props) {
+  const [start] = useState(() => initialDetails(email, known))
+  const { register, handleSubmit, getValues, setValue, watch, formState } = useForm({
+    resolver: zodResolver(checkoutDetails),
+    defaultValues: start,
+  })
+  const { errors, isSubmitted } = formState
+
+  const draft = (): CheckoutDraft => {
+    const { key } = readDraft<CheckoutDraft>(CHECKOUT_DRAFT, email) ?? {}
+    return { ...getValues(), ...(key && { key }) }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: watch reports every change
+  useEffect(() => watch(() => saveDraft(CHECKOUT_DRAFT, email, draft())).unsubscribe, [watch])
+
+  const fill = (address: OrderAddress) => {
+    for (const field of addressFields) setValue(field, address[field], { shouldDirty: true, shouldValidate: isSubmitted })
+  }
+  const offersAddresses = addresses.length > 1 || addresses.some((address) => !isSameAddress(address, start))
+  const place = handleSubmit((details) => checkout.place(details, draft()))
+
+  return (
+    <form className="order-form checkout-form" noValidate onSubmit={place}>
+      <fieldset>
+        <legend className="order-form-legend">Who orders</legend>
+        <div className="field-grid">
+          <Field label="Name" value={name} readOnly />
+          <Field label="Email" value={email} readOnly />
+          <Field
+            label="Company"
+            optional
+            fieldClass="field-wide"
+            autoComplete="organization"
+            error={errors.company?.message}
+            {...register('company')}
+          />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="order-form-legend">Where it goes</legend>
+        <div className="field-grid">
+          {offersAddresses && <AddressChoice addresses={addresses} current={getValues} onChoose={fill} />}
+          <Field
+            label="Street"
+            fieldClass="field-wide"
+            autoComplete="street-address"
+            error={errors.street?.message}
+            {...register('street')}
+          />
+          <Field label="City" autoComplete="address-level2" error={errors.city?.message} {...register('city')} />
+          <Field label="State or region" optional autoComplete="address-level1" error={errors.region?.message} {...register('region')} />
+          <Field label="Postal code" optional autoComplete="postal-code" error={errors.postcode?.message} {...register('postcode')} />
+          <Field label="Country" autoComplete="country-name" error={errors.country?.message} {...register('country')} />
+          <Field label="Phone" type="tel" fieldClass="field-wide" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="order-form-legend">Your reference</legend>
+        <div className="field-grid">
+          <Field
+            label="Purchase order number"
+            optional
+            fieldClass="field-wide"
+            hint="Printed on the receipt."
+            error={errors.purchaseOrder?.message}
+            {...register('purchaseOrder')}
+          />
+          <TextArea label="Note" optional fieldClass="field-wide" rows={3} error={errors.note?.message} {...register('note')} />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="order-form-legend">How you pay</legend>
+        <div className="ways-to-pay">
+          <label className="way-to-pay">
+            <input type="radio" name="terms" value="prepaid" defaultChecked aria-describedby="card-hint" />
+            <b>Card</b>
+            <span className="field-hint" id="card-hint">
+              {checkoutMessages.payOnline}
+            </span>
+          </label>
+        </div>
+      </fieldset>
+      <PlaceOrder preview={preview} checkout={checkout} />
+    </form>
+  )
+}
