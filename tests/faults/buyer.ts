@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ApiResponse, type Caller, type CallOptions, createCaller } from '../call.ts'
-import { anOrder } from '../make.ts'
+import { anOrderOf } from '../make.ts'
 import type { StripeServer } from '../stand-ins/stripe-server.ts'
 
 /** An order from the point of view of its buyer. */
@@ -24,15 +24,15 @@ export class Buyer {
   readonly #call: Caller
   readonly #token: () => Promise<string>
   readonly #stripe: StripeServer
-  readonly #productId: string
+  readonly #productIds: string[]
   #over = false
 
-  constructor(personId: string, url: string, token: () => Promise<string>, stripe: StripeServer, productId: string) {
+  constructor(personId: string, url: string, token: () => Promise<string>, stripe: StripeServer, productIds: string[]) {
     this.personId = personId
     this.#call = createCaller(url)
     this.#token = token
     this.#stripe = stripe
-    this.#productId = productId
+    this.#productIds = productIds
   }
 
   async buyUntilOver(): Promise<void> {
@@ -52,7 +52,10 @@ export class Buyer {
   }
 
   async #place(): Promise<Bought> {
-    const request = { body: anOrder(this.#productId, 1 + randomInt(5)), headers: { 'idempotency-key': randomUUID() } }
+    const lines = shuffle(this.#productIds)
+      .slice(0, 1 + randomInt(this.#productIds.length))
+      .map((productID) => ({ productID, orderUnit: 1 + randomInt(5) }))
+    const request = { body: anOrderOf(lines), headers: { 'idempotency-key': randomUUID() } }
     this.keys++
     const id = idOf(await this.#insist('POST', '/order', [200], request))
     const order = { id, cancelAsked: false, cancelled: false, paid: false }
@@ -88,5 +91,11 @@ export class Buyer {
     }
   }
 }
+
+const shuffle = (ids: string[]) =>
+  ids
+    .map((id) => ({ id, rank: Math.random() }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ id }) => id)
 
 const idOf = ({ body }: ApiResponse): string => body.insertedId

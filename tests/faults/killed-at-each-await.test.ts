@@ -13,8 +13,9 @@ import { outboxHandlers } from '../../src/shop/outbox/outbox-handlers.ts'
 import { signEvent } from '../../src/shop/payments/event-signature.ts'
 import { startPayment } from '../../src/shop/payments/start-payment.ts'
 import { stripeGateway } from '../../src/shop/payments/stripe-gateway.ts'
+import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
 import { aShop, engines, type TestShop } from '../a-shop.ts'
-import { anOrder } from '../make.ts'
+import { anOrderOf } from '../make.ts'
 import { deliverAll, listenForEvents } from '../payments.ts'
 import { AMOUNT, HOUR, type Scenario, scenarioIn, stripeStandIn, webhookOf } from '../race-conditions/scenario.ts'
 import { StripeServer } from '../stand-ins/stripe-server.ts'
@@ -37,19 +38,16 @@ interface World {
 describe.each(engines)('killed at each await on %s', (engine) => {
   test('placing: the order is there once or not at all, and the same key completes it', { timeout: MINUTES }, async () => {
     await killedEverywhere(await aWorld(engine), 'place', 8, {
-      async afterwards({ shop, customer, productId }, { key }, answer) {
-        const again = await placeOrder(shop, customer, anOrder(productId, 40), key)
+      async afterwards({ shop, customer, lines }, { key }, answer) {
+        const again = await placeOrder(shop, customer, anOrderOf(lines), key)
         if (answer) expect(again).toEqual(answer)
-        const orders = await shop.db
-          .selectFrom('order')
-          .innerJoin('order_line', 'order_line.orderId', 'order.id')
-          .select('id')
-          .where('productID', '=', productId)
-          .where('personId', '=', customer.id)
-          .execute()
+        const orders = await shop.db.selectFrom('order').select('id').where('personId', '=', customer.id).execute()
         expect(orders).toHaveLength(2)
-        const product = await shop.db.selectFrom('product').select('available').where('id', '=', productId).executeTakeFirst()
-        expect(product).toEqual({ available: 920 })
+        expect(await shop.db.selectFrom('order_line').select('position').where('orderId', '=', again.orderId).execute()).toHaveLength(3)
+        const ids = lines.map(({ productID }) => productID)
+        const stocks = await shop.db.selectFrom('product').select('available').where('id', 'in', ids).execute()
+        expect(stocks).toEqual(Array(3).fill({ available: 920 }))
+        expect(await reconcile(shop.db)).toEqual([])
       },
     })
   })
@@ -196,7 +194,7 @@ async function run(orders: KilledOperation): Promise<unknown> {
   return JSON.parse(answer)
 }
 
-function toldTo({ shop, stripe, smtpUrl }: World, { customer, productId, orderId }: Scenario): Omit<KilledOperation, 'verb' | 'killAt'> {
+function toldTo({ shop, stripe, smtpUrl }: World, { customer, lines, orderId }: Scenario): Omit<KilledOperation, 'verb' | 'killAt'> {
   const { databaseUrl, settings } = shop
   const gateway = { secretKey: stripe.secretKey, webhookSecret: stripe.webhookSecret, apiUrl: stripe.url }
   return {
@@ -206,7 +204,7 @@ function toldTo({ shop, stripe, smtpUrl }: World, { customer, productId, orderId
     smtpUrl,
     ahead: 0,
     customer,
-    productId,
+    lines,
     orderId,
     key: randomUUID(),
     event: { body: '', signature: '' },

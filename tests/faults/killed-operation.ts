@@ -13,7 +13,7 @@ import { startPayment } from '../../src/shop/payments/start-payment.ts'
 import { type StripeSettings, stripeGateway } from '../../src/shop/payments/stripe-gateway.ts'
 import { ProductSearch } from '../../src/shop/search/product-search.ts'
 import type { Settings, Shop } from '../../src/shop/shop.ts'
-import { anOrder } from '../make.ts'
+import { anOrderOf } from '../make.ts'
 import { dieAtOperation, operation } from './count-operations.ts'
 
 /** The input of a process that is killed during one operation. */
@@ -26,7 +26,7 @@ export interface KilledOperation {
   smtpUrl: string
   ahead: number
   customer: Customer
-  productId: string
+  lines: { productID: string; orderUnit: number }[]
   orderId: string
   key: string
   event: { body: string; signature: string }
@@ -55,7 +55,7 @@ shop.gateway = stripeGateway(shop, orders.stripe)
 const deliveries = outboxHandlers(shop, createMailer({ smtpUrl: orders.smtpUrl, dataDir: settings.dataDir }))
 
 const verbs: Record<KilledOperation['verb'], () => Promise<unknown>> = {
-  place: () => placeOrder(shop, customer, anOrder(orders.productId, 40), orders.key),
+  place: () => placeOrder(shop, customer, anOrderOf(orders.lines), orders.key),
   pay: () => startPayment(shop, customer, orderId),
   settle: () => receiveEvent(shop, Buffer.from(orders.event.body), orders.event.signature),
   cancel: () => cancelOrder(shop, customer, orderId),

@@ -189,21 +189,16 @@ async function aWorld(engine: Engine) {
   const [admin, ...customers] = people
   program.start()
   await program.ready()
-  const { body } = await createCaller(program.url)('POST', '/product', {
-    token: admin?.token,
-    body: {
-      name: 'Combination pliers 180 mm',
-      details: 'Flat jaws for sheet and wire.',
-      price: 8.9,
-      image: 'https://tools.example/pliers.webp',
-      available: 100_000_000,
-      minimum_order: 1,
-    },
-  })
+  const productIds: string[] = []
+  for (const price of [8.9, 12, 0.75, 3.3]) {
+    const product = { name: 'Pliers', details: 'Flat jaws.', price, image: '/images/pliers.webp', available: 100_000_000, minimum_order: 1 }
+    const { body } = await createCaller(program.url)('POST', '/product', { token: admin?.token, body: product })
+    productIds.push(body.insertedId)
+  }
   await program.kill()
   const buyers = customers.map(({ person, sessionId }) => {
     const token = () => signAccessToken(shop, { personId: person.id, sessionId })
-    return new Buyer(person.id, program.url, token, stripe, body.insertedId)
+    return new Buyer(person.id, program.url, token, stripe, productIds)
   })
   return { program, stripe, buyers, environment, look, post: new UnreliableStripe(stripe, `${program.url}/api/webhooks/stripe`) }
 }

@@ -10,7 +10,7 @@ import { startPayment } from '../../src/shop/payments/start-payment.ts'
 import { stripeGateway } from '../../src/shop/payments/stripe-gateway.ts'
 import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
 import { aShop, type TestShop } from '../a-shop.ts'
-import { aCustomer, anAdmin, anOrder, aProduct } from '../make.ts'
+import { aCustomer, anAdmin, anOrderOf, aProduct } from '../make.ts'
 import { cards, deliverAll, deliverEvents, listenForEvents } from '../payments.ts'
 import { StripeServer } from '../stand-ins/stripe-server.ts'
 
@@ -33,7 +33,8 @@ export interface Scenario {
   shop: TestShop
   customer: Customer
   admin: Admin
-  productId: string
+  /** The lines of the order, not in the order of their product ids. */
+  lines: { productID: string; orderUnit: number }[]
   orderId: string
   gateway: TestGateway
   /** Used only by the Stripe gateway. */
@@ -45,9 +46,10 @@ export interface Scenario {
 }
 
 export const AMOUNT = 35_600
+const PRICES = [5.1, 3, 0.8]
 export const HOUR = 3_600_000
 
-/** Creates a shop with an unpaid order of 40 out of 1,000 units. `readState` throws when the shop does not reconcile. */
+/** Creates a shop with an unpaid order of three products, 40 out of 1,000 units of each. `readState` throws when the shop does not reconcile. */
 export async function aScenario(engine: Engine, name: GatewayName): Promise<Scenario> {
   const shop = await aShop(engine)
   const stripe = await new StripeServer().listen()
@@ -63,13 +65,15 @@ export async function aScenario(engine: Engine, name: GatewayName): Promise<Scen
 export async function scenarioIn(shop: TestShop, stripe: StripeServer, gateway: TestGateway): Promise<Scenario> {
   const customer = await aCustomer(shop)
   const admin = await anAdmin(shop)
-  const productId = await aProduct(shop)
-  const { orderId } = await placeOrder(shop, customer, anOrder(productId, 40))
+  const productIds: string[] = []
+  for (const price of PRICES) productIds.push(await aProduct(shop, { price }))
+  const lines = productIds.reverse().map((productID) => ({ productID, orderUnit: 40 }))
+  const { orderId } = await placeOrder(shop, customer, anOrderOf(lines))
   return {
     shop,
     customer,
     admin,
-    productId,
+    lines,
     orderId,
     gateway,
     stripe,
@@ -81,9 +85,11 @@ export async function scenarioIn(shop: TestShop, stripe: StripeServer, gateway: 
       await deliverAll(shop)
       const order = await shop.db.selectFrom('order').select('status').where('id', '=', orderId).executeTakeFirst()
       const payments = await shop.db.selectFrom('payment').select(['id', 'status']).where('orderId', '=', orderId).orderBy('id').execute()
-      const { available } = await shop.db.selectFrom('product').select('available').where('id', '=', productId).executeTakeFirstOrThrow()
+      const stocks = await shop.db.selectFrom('product').select('available').where('id', 'in', productIds).distinct().execute()
+      const [available = Number.NaN, ...others] = stocks.map((product) => product.available)
       const letters = await shop.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').orderBy('id').execute()
       const mails = letters.filter(({ payload }) => aboutOneOf([orderId, ...payments.map(({ id }) => id)], payload))
+      if (others.length > 0) throw new Error(`The stocks of the lines differ: ${[available, ...others].join(', ')}`)
       const faults = await reconcile(shop.db)
       if (faults.length > 0) throw new Error(faults.join('\n'))
       return {
