@@ -1,7 +1,17 @@
-import { expect, test } from 'vitest'
-import { aProgram } from './a-program.ts'
-import { engines } from './a-shop.ts'
-import { anOrder, aProduct } from './make.ts'
+import { describe, expect, test } from 'vitest'
+import { editProduct } from '../src/shop/catalog/edit-product.ts'
+import { removeProduct } from '../src/shop/catalog/remove-product.ts'
+import { cancelOrder } from '../src/shop/orders/cancel-order.ts'
+import { expireOrders } from '../src/shop/orders/expire-orders.ts'
+import { placeOrder } from '../src/shop/orders/place-order.ts'
+import { reconcile } from '../src/shop/reconcile/reconcile.ts'
+import { aProgram, type TestProgram } from './a-program.ts'
+import { aShop, engines } from './a-shop.ts'
+import { fiftyBuyers } from './buyers.ts'
+import { aCustomer, anAdmin, anOrder, anOrderOf, aProduct } from './make.ts'
+import { deliverAll, deliverEvents, listenForEvents, payWithCard } from './payments.ts'
+
+const HOUR = 3_600_000
 
 test.each(engines)('fifty concurrent orders over HTTP on %s with stock for five: exactly five succeed', async (engine) => {
   const program = await aProgram(engine)
@@ -25,4 +35,82 @@ test.each(engines)('fifty concurrent orders over HTTP on %s with stock for five:
   )
   const stock = await program.shop.db.selectFrom('event').select('after').where('verb', '=', 'order.placed').orderBy('id').execute()
   expect(stock.map(({ after }) => JSON.parse(after as string).lines[0].available).sort()).toEqual([19, 29, 39, 49, 9])
+})
+
+describe.each(engines)('on %s', (engine) => {
+  test('fifty buyers with five lines each over six tools: each order is whole or not there', async () => {
+    const program = await aProgram(engine)
+    await fiftyBuyers(program.shop, [program.url])
+    expect(program.logged.filter(({ err }) => err)).toEqual([])
+  })
+
+  const threeTools = async ({ shop }: TestProgram) => {
+    const [first, second, third] = [await aProduct(shop), await aProduct(shop), await aProduct(shop, { price: 10 })]
+    const body = anOrderOf([third, first, second].map((productID) => ({ productID, orderUnit: 10 })))
+    return { third, body: { ...body, orderAmount: 278 } }
+  }
+
+  test('a product that is repriced while it is ordered: each order has the total that its buyer saw, or is refused', async () => {
+    const program = await aProgram(engine)
+    const { third, body } = await threeTools(program)
+    const { token } = await program.aPerson()
+    const admin = await anAdmin(program.shop)
+    const place = () => program.call('POST', '/order', { token, body })
+    const answers = await Promise.all([place(), place(), place(), editProduct(program.shop, admin, third, { price: 9 }), place(), place()])
+    for (const answer of answers) {
+      if (answer?.status === 200) expect(answer.body.orderAmount).toBe(278)
+      else if (answer) expect(answer).toMatchObject({ status: 409, body: { reason: 'price-changed', orderAmount: 268 } })
+    }
+    expect(await place()).toMatchObject({ status: 409, body: { orderAmount: 268 } })
+    expect(await reconcile(program.shop.db)).toEqual([])
+  })
+
+  test('a product that is removed while it is ordered: each order is whole, or names the line', async () => {
+    const program = await aProgram(engine)
+    const { third, body } = await threeTools(program)
+    const { token } = await program.aPerson()
+    const admin = await anAdmin(program.shop)
+    const place = () => program.call('POST', '/order', { token, body })
+    const gone = {
+      status: 422,
+      body: { lines: [{ index: 0, productID: third, reason: 'unknown', message: 'This product does not exist' }] },
+    }
+    const answers = await Promise.all([place(), place(), place(), removeProduct(program.shop, admin, third), place(), place()])
+    for (const answer of answers) if (answer && answer.status !== 200) expect(answer).toMatchObject(gone)
+    expect(await place()).toMatchObject(gone)
+    const placed = answers.filter((answer) => answer?.status === 200)
+    expect(await program.shop.db.selectFrom('order_line').select('orderId').execute()).toHaveLength(placed.length * 3)
+    expect(await reconcile(program.shop.db)).toEqual([])
+    for (const answer of placed) {
+      expect((await program.call('DELETE', `/order/${answer?.body.insertedId}`, { token })).status).toBe(200)
+    }
+    expect(await reconcile(program.shop.db)).toEqual([])
+  })
+
+  test('an order that is paid, canceled and expires at once ends in one way', async () => {
+    const shop = await aShop(engine)
+    await listenForEvents(shop)
+    const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
+    const tools = [await aProduct(shop), await aProduct(shop), await aProduct(shop)]
+    const orders: string[] = []
+    for (let number = 0; number < 12; number++) {
+      const lines = tools.map((_, place) => ({ productID: tools[(place + number) % 3] as string, orderUnit: 10 }))
+      orders.push((await placeOrder(shop, customer, anOrderOf(lines))).orderId)
+    }
+    shop.travel(71.9 * HOUR)
+    for (const orderId of orders.slice(0, 8)) await payWithCard(shop, customer, orderId)
+    shop.travel(HOUR)
+    await Promise.allSettled([
+      deliverEvents(shop),
+      expireOrders(shop),
+      expireOrders(shop),
+      ...orders.map((orderId, number) => cancelOrder(shop, number % 2 ? customer : admin, orderId)),
+    ])
+    await deliverAll(shop)
+    const paid = await shop.db.selectFrom('order').select(['id', 'status']).orderBy('id').execute()
+    expect(paid).toEqual(orders.slice(0, 8).map((id) => ({ id, status: 'pending' })))
+    const stocks = await shop.db.selectFrom('product').select('available').execute()
+    expect(stocks).toEqual(Array(3).fill({ available: 920 }))
+    expect(await reconcile(shop.db)).toEqual([])
+  })
 })
