@@ -18,10 +18,8 @@ export const messages = {
   profileUpdated: 'Profile updated successfully!',
   resetSent: 'Password reset link sent to your email!',
   noUser: 'No user is logged in',
-  minimumOrder: unitMessages.minimumOrder,
   signInAgain: 'You signed in more than an hour ago. Please sign out and in again, then change this.',
   secondFactorNeeded: 'Administrators of this shop need a second factor. Set one up under My profile, Sign-in security.',
-  available: unitMessages.available,
 } as const
 
 /** What is wrong with a field, beyond the messages that the specification gives. */

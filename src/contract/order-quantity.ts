@@ -8,13 +8,18 @@ export interface OrderLimits {
   increment: number
 }
 
+export interface QuantityRefusal {
+  reason: QuantityReason
+  message: string
+}
+
 export type QuantityReason = 'no-quantity' | 'below-minimum' | 'not-a-multiple' | 'out-of-stock' | 'sold-out'
 
 /**
  * Returns why a quantity cannot be ordered, as a reason and in words; undefined if it can (specification section 5, design section 5).
  * `sold-out` means that no quantity can be ordered.
  */
-export function checkQuantity(product: OrderLimits, units: unknown): { reason: QuantityReason; message: string } | undefined {
+export function checkQuantity(product: OrderLimits, units: unknown): QuantityRefusal | undefined {
   const { available, minimum_order, increment } = product
   if (typeof units === 'number' && canOrder(product, units)) return undefined
   if (units === undefined || units === null || units === '') return { reason: 'no-quantity', message: unitMessages.noQuantity }
@@ -23,6 +28,16 @@ export function checkQuantity(product: OrderLimits, units: unknown): { reason: Q
   if (units < minimum_order) return { reason: 'below-minimum', message: unitMessages.minimumOrder(minimum_order) }
   if (units > available) return { reason: 'out-of-stock', message: unitMessages.available(available) }
   return { reason: 'not-a-multiple', message: unitMessages.multiple(increment) }
+}
+
+/** Words a refusal for a purchase of one product: the specification knows no sold-out product, only a range (section 5). */
+export const specifiedMessage = (
+  { available, minimum_order }: Pick<OrderLimits, 'available' | 'minimum_order'>,
+  units: number,
+  { reason, message }: { reason: string; message: string },
+): string => {
+  if (reason !== 'sold-out') return message
+  return units < minimum_order ? unitMessages.minimumOrder(minimum_order) : unitMessages.available(available)
 }
 
 /** Whether a quantity can be ordered. */

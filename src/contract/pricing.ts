@@ -29,11 +29,18 @@ export const savedAmount = (product: Prices, units: number): number => toCents(p
 /** Returns the price of one unit at the last price break, in whole cents. */
 export const lowestPrice = (product: Prices): number => unitPrice(product, Number.POSITIVE_INFINITY)
 
+export interface NextBreak {
+  quantity: number
+  /** How many more units that is. */
+  more: number
+  /** What it saves in total, in whole cents. */
+  saves: number
+}
+
 /**
- * Returns the smallest quantity at the next price break that can be ordered, if it costs less in total than `units`: how many `more` units
- * it is and what it `saves`, in whole cents.
+ * Returns the smallest quantity at the next price break that can be ordered, if it costs less in total than `units`.
  */
-export function nextBreak(product: Prices & OrderLimits, units: number): { quantity: number; more: number; saves: number } | undefined {
+export function nextBreak(product: Prices & OrderLimits, units: number): NextBreak | undefined {
   const next = product.price_breaks.find(({ quantity }) => quantity > units)
   if (!next) return undefined
   const quantity = roundUp(next.quantity, product.increment)

@@ -1,5 +1,5 @@
 import { maxUnits } from '../../contract/catalog.ts'
-import { fieldMessages, messages } from '../../contract/messages.ts'
+import { fieldMessages } from '../../contract/messages.ts'
 import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { Refusal } from '../refusal.ts'
@@ -39,7 +39,7 @@ export async function setAvailable(
 /** Returns the stock after a change. Refuses a stock below zero or above `maxUnits`. */
 export function applyStockChange(before: number, { available, delta = 0 }: StockChange): number {
   const after = available ?? before + delta
-  if (after < 0) throw new Refusal('out-of-range', messages.available(before), { available: before })
+  if (after < 0) throw new Refusal('out-of-range', fieldMessages.available(before), { available: before })
   if (after > maxUnits) throw new Refusal('out-of-range', fieldMessages.tooLarge, { available: before })
   return after
 }

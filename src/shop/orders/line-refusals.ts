@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages.ts'
+import { specifiedMessage } from '../../contract/order-quantity.ts'
 import type { LineReason } from '../../contract/orders.ts'
 import type { ProductRow } from '../database/tables.ts'
 import { notFound, Refusal } from '../refusal.ts'
@@ -24,10 +24,10 @@ export function refuseProduct(refusals: LineRefusal[]): Refusal {
   const [line] = refusals
   if (!line?.product) return notFound('product')
   const { available, minimumOrder } = line.product
-  const isBelowMinimum = (line.orderUnit as number) < minimumOrder
-  const specified = isBelowMinimum ? messages.minimumOrder(minimumOrder) : messages.available(available)
   const { index, productID, sku, ...facts } = toFacts(line)
-  return new Refusal('out-of-range', line.reason === 'sold-out' ? specified : facts.message, { ...facts, lines: [toFacts(line)] })
+  const limits = { available, minimum_order: minimumOrder }
+  const message = specifiedMessage(limits, line.orderUnit as number, facts)
+  return new Refusal('out-of-range', message, { ...facts, lines: [toFacts(line)] })
 }
 
 function toFacts({ index, productId, sku, reason, message, product }: LineRefusal) {

@@ -2,6 +2,7 @@ import { showMoney, showWhole } from '../../contract/money.ts'
 import { checkQuantity, nearestQuantity } from '../../contract/order-quantity.ts'
 import { appliedBreak, lineAmount, nextBreak, savedAmount, unitPrice } from '../../contract/pricing.ts'
 import { unitMessages } from '../../contract/unit-messages.ts'
+import { nextBreakText } from '../catalog/next-break-text.ts'
 import { unitsProblem } from '../ui/units.ts'
 import type { CartProduct } from './cart-product.ts'
 import { cartMessages } from './messages.ts'
@@ -35,7 +36,7 @@ export function answerLine(product: CartProduct | undefined, typed: string, unit
     return {
       price,
       amount,
-      remark: { text: cartMessages.nextBreak(next.more, showMoney(next.saves)), isSaving: true },
+      remark: { text: nextBreakText(next), isSaving: true },
       changeTo: next.quantity,
     }
   }

@@ -12,7 +12,6 @@ export const cartMessages = {
   notPriced: 'The prices could not be loaded. Your cart is kept.',
   notSold: 'No longer sold',
   cannotBeOrdered: (lines: number) => `${countLines(lines)} cannot be ordered yet`,
-  nextBreak: (more: number, saved: string) => `${showWhole(more)} more cost ${saved} less in total`,
   saved: (quantity: number, saved: string) => `Price for ${showWhole(quantity)} or more saves ${saved}`,
   oldPrice: (price: string, order: string) => `${price} per unit in order ${order}`,
   samePrice: (order: string) => `Same price as in order ${order}`,

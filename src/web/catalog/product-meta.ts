@@ -29,7 +29,8 @@ export function productMeta(product: Product, family: { name: string; path: stri
 }
 
 /** schema.org Product with its Offer. */
-function productData({ name, details, sku, price, available, minimum_order, specifications }: Product, address: string, image: string) {
+function productData(product: Product, address: string, image: string) {
+  const { name, details, sku, price, price_breaks, available, minimum_order, specifications } = product
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -48,11 +49,37 @@ function productData({ name, details, sku, price, available, minimum_order, spec
       itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${available >= minimum_order ? 'InStock' : 'OutOfStock'}`,
       inventoryLevel: { '@type': 'QuantitativeValue', value: available },
-      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minimum_order, unitCode: 'C62' },
+      eligibleQuantity: quantityRange(minimum_order),
+      ...(price_breaks.length > 0 && { priceSpecification: priceSpecification(product) }),
       seller: { '@type': 'Organization', name: brand },
     },
   }
 }
+
+/** The price of one unit from each quantity on, as schema.org UnitPriceSpecification. */
+function priceSpecification({ price, minimum_order, price_breaks }: Product) {
+  const rungs = [{ quantity: minimum_order, price }, ...price_breaks]
+  return rungs.map((rung, index) => {
+    const next = rungs[index + 1]
+    return {
+      '@type': 'UnitPriceSpecification',
+      price: rung.price.toFixed(2),
+      priceCurrency: 'USD',
+      unitCode: UNIT,
+      eligibleQuantity: quantityRange(rung.quantity, next && next.quantity - 1),
+    }
+  })
+}
+
+/** The UN/CEFACT code of one unit. */
+const UNIT = 'C62'
+
+const quantityRange = (minValue: number, maxValue?: number) => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  ...(maxValue !== undefined && { maxValue }),
+  unitCode: UNIT,
+})
 
 /** schema.org BreadcrumbList. */
 function trailData({ name }: Product, family: { name: string; path: string }, origin: string) {

@@ -7,9 +7,9 @@ import { Specification } from '../ui/specification.tsx'
 import { readUnits } from '../ui/units.ts'
 import { cardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
-import { PlaceOrder, ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { productMeta } from './product-meta.ts'
+import { ProductOrder } from './product-order.tsx'
 import { productPath } from './product-paths.ts'
 import { listPath } from './product-query.ts'
 
@@ -56,8 +56,9 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 export default function ProductPage() {
   const { product, family, tools } = useLoaderData<typeof loader>()
-  const units = readUnits(useSearchParams()[0].get('quantity'))
-  const { name, sku, details, specifications } = product
+  const asked = useSearchParams()[0].get('quantity')
+  const { _id, name, sku, details, specifications, price_breaks } = product
+  const hasLadder = price_breaks.length > 0
   return (
     <main className="page">
       <nav className="breadcrumb text-small text-muted" aria-label="Breadcrumb">
@@ -74,9 +75,8 @@ export default function ProductPage() {
             <MeasuredText>{name}</MeasuredText>
           </h1>
           <p className="text-muted product-page-details">{details}</p>
-          <ProductFacts product={product} units={units} />
-          <PlaceOrder product={product} units={units} />
-          {specifications.length > 0 && (
+          <ProductOrder key={_id} product={product} asked={asked} />
+          {specifications.length > 0 && !hasLadder && (
             <section className="product-page-specification" aria-labelledby="specification">
               <h2 className="display-4 product-page-specification-heading" id="specification">
                 Specification
@@ -86,16 +86,37 @@ export default function ProductPage() {
           )}
         </div>
       </article>
+      {specifications.length > 0 && hasLadder && <WideSpecification rows={specifications} />}
       {tools.length > 0 && (
         <section className="section">
           <SectionHead title="Related tools" />
           <div className="product-grid related-products">
             {tools.map((tool) => (
-              <ProductCard key={tool._id} product={tool} heading="h3" sizes={sizes} units={units} />
+              <ProductCard key={tool._id} product={tool} heading="h3" sizes={sizes} units={readUnits(asked)} />
             ))}
           </div>
         </section>
       )}
     </main>
+  )
+}
+
+/** The specification in two ruled columns, below a ladder that takes its place. */
+function WideSpecification({ rows }: { rows: [string, string][] }) {
+  return (
+    <section className="section" aria-label="Specification">
+      <SectionHead title="Specification" />
+      <dl className="specification-columns">
+        {rows.map(([label, value], row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same label
+          <div key={row}>
+            <dt>{label}</dt>
+            <dd>
+              <MeasuredText>{value}</MeasuredText>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

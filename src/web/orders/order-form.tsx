@@ -3,17 +3,22 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { Product } from '../../contract/catalog.ts'
+import { showMoney, showWhole } from '../../contract/money.ts'
+import { checkQuantity, nearestQuantity } from '../../contract/order-quantity.ts'
 import { orderForm } from '../../contract/orders.ts'
+import { lineAmount, nextBreak, unitPrice } from '../../contract/pricing.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
+import { nextBreakText } from '../catalog/next-break-text.ts'
 import { readDraft, saveDraft } from '../draft.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Field } from '../ui/field.tsx'
 import { FieldError } from '../ui/field-error.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
-import { countUnits, lineAmount, showDollars } from '../ui/money.ts'
+import { countUnits } from '../ui/money.ts'
 import { quantityProblem } from '../ui/quantity.ts'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { Remark } from '../ui/remark.tsx'
 import { type OrderDraft, orderDraftName, usePlaceOrder } from './use-place-order.ts'
 
 const { company, street, city, country, phone } = orderForm
@@ -53,10 +58,10 @@ export function OrderForm({ product, customer, asked }: Props) {
     return unsubscribe
   }, [watch, quantity])
 
-  const problem = quantityProblem(quantity, product.minimum_order, product.available)
+  const problem = quantityProblem(quantity, product)
   const units = /^\d+$/.test(quantity.trim()) ? Number(quantity) : undefined
-  const askedProblem =
-    asked && quantity === String(product.minimum_order) && quantityProblem(asked, product.minimum_order, product.available)
+  const next = units === undefined || problem ? undefined : nextBreak(product, units)
+  const replaced = asked && quantity === startingQuantity(product, asked) && quantityProblem(asked, product)
   const order = handleSubmit((typed) => place({ ...typed, orderUnit: Number(quantity) }, draftOf(quantity)))
 
   return (
@@ -96,10 +101,9 @@ export function OrderForm({ product, customer, asked }: Props) {
         <div className="order-form-quantity">
           <QuantityStepper
             label="Quantity"
-            hint={`Minimum quantity : ${product.minimum_order} unit`}
+            hint={`Minimum quantity : ${product.minimum_order} unit${product.increment > 1 ? `, in multiples of ${showWhole(product.increment)}` : ''}`}
             value={quantity}
-            min={product.minimum_order}
-            max={product.available}
+            limits={product}
             onChange={(typed) => {
               setQuantity(typed)
               keep(typed)
@@ -109,14 +113,15 @@ export function OrderForm({ product, customer, asked }: Props) {
             <span className="field-label" id="subtotal">
               Subtotal
             </span>
-            <output aria-labelledby="subtotal">{units === undefined ? '–' : showDollars(lineAmount(product.price, units))}</output>
+            <output aria-labelledby="subtotal">{units === undefined ? '–' : showMoney(lineAmount(product, units))}</output>
             {units !== undefined && (
               <span className="field-hint">
-                {countUnits(units)} at {showDollars(product.price)}
+                {countUnits(units)} at {showMoney(unitPrice(product, units))}
               </span>
             )}
+            {next && <Remark kind="saving">{nextBreakText(next)}</Remark>}
           </div>
-          {askedProblem && <UnavailableQuantity asked={asked} reason={askedProblem} />}
+          {replaced && <ReplacedQuantity asked={asked} reason={replaced} by={quantity} product={product} />}
         </div>
       </fieldset>
       <div className="order-form-submit">
@@ -130,23 +135,30 @@ export function OrderForm({ product, customer, asked }: Props) {
   )
 }
 
-/** Starts with the draft or the known address, and with the requested quantity if it can be ordered, else the minimum. */
-function initialValues({ _id, minimum_order, available }: Product, { email, known }: Customer, asked: string) {
-  const draft = readDraft<OrderDraft>(orderDraftName(_id), email)
-  const startQuantity = asked && !quantityProblem(asked, minimum_order, available) ? asked : String(minimum_order)
+/** Starts with the draft, or with the known address and the requested quantity. */
+function initialValues(product: Product, { email, known }: Customer, asked: string) {
+  const draft = readDraft<OrderDraft>(orderDraftName(product._id), email)
   return {
-    quantity: draft && draft.asked === asked ? draft.quantity : startQuantity,
+    quantity: draft && draft.asked === asked ? draft.quantity : startingQuantity(product, asked),
     address: fillAddress(draft ?? known),
   }
 }
 
+/** The requested quantity; if it is no multiple, the nearest one; if it cannot be ordered otherwise, the minimum order. */
+function startingQuantity(product: Product, asked: string): string {
+  if (!quantityProblem(asked, product)) return asked
+  const units = Number(asked)
+  const nearest = checkQuantity(product, units)?.reason === 'not-a-multiple' ? nearestQuantity(product, units) : undefined
+  return String(nearest ?? product.minimum_order)
+}
+
 /** Explains why the form does not start with the requested quantity. */
-function UnavailableQuantity({ asked, reason }: { asked: string; reason: string }) {
+function ReplacedQuantity({ asked, reason, by, product }: { asked: string; reason: string; by: string; product: Product }) {
   return (
     <FieldError>
       <span>
-        You asked for {/^\d+$/.test(asked) ? countUnits(Number(asked)) : `“${asked.slice(0, 20)}”`}. {reason}. The quantity is set to the
-        minimum order.
+        You asked for {/^\d+$/.test(asked) ? countUnits(Number(asked)) : `“${asked.slice(0, 20)}”`}. {reason}. The quantity is set to{' '}
+        {by === String(product.minimum_order) ? 'the minimum order' : showWhole(Number(by))}.
       </span>
     </FieldError>
   )

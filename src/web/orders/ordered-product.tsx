@@ -6,7 +6,8 @@ import { ToolImage } from '../ui/tool-image.tsx'
 const sizes = '(min-width: 1024px) 380px, (min-width: 768px) 264px, 112px'
 
 /** The product beside the order form. */
-export function OrderedProduct({ product: { name, sku, image, drawing, price, available, minimum_order, details } }: { product: Product }) {
+export function OrderedProduct({ product }: { product: Product }) {
+  const { name, sku, image, drawing, price, price_breaks, available, minimum_order, increment, details } = product
   return (
     <aside className="ordered-product" aria-label="The tool">
       <div className="image-tile">
@@ -19,9 +20,11 @@ export function OrderedProduct({ product: { name, sku, image, drawing, price, av
       <Specification
         label="Facts"
         rows={[
-          ['Price per unit', <Fact key="price">{showDollars(price)}</Fact>],
-          ['Available units', <Fact key="available">{showUnits(available)}</Fact>],
-          ['Minimum order quantity', <Fact key="minimum">{showUnits(minimum_order)}</Fact>],
+          fact('Price per unit', showDollars(price)),
+          ...price_breaks.map((rung) => fact(`From ${showUnits(rung.quantity)} units`, showDollars(rung.price))),
+          fact('Available units', showUnits(available)),
+          fact('Minimum order quantity', showUnits(minimum_order)),
+          ...(increment > 1 ? [fact('Order multiple', showUnits(increment))] : []),
         ]}
       />
       <p className="text-muted text-small ordered-product-details">{details}</p>
@@ -29,4 +32,10 @@ export function OrderedProduct({ product: { name, sku, image, drawing, price, av
   )
 }
 
-const Fact = ({ children }: { children: React.ReactNode }) => <span className="number">{children}</span>
+const fact = (name: string, value: string) =>
+  [
+    name,
+    <span className="number" key={name}>
+      {value}
+    </span>,
+  ] as const

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Product } from '../../contract/catalog.ts'
 import { messages } from '../../contract/messages.ts'
+import { toDollars } from '../../contract/money.ts'
+import { lineAmount } from '../../contract/pricing.ts'
 import type { ApiError } from '../api.ts'
-import { lineAmount, showDollars } from '../ui/money.ts'
+import { showDollars } from '../ui/money.ts'
 import { notify } from '../ui/notify.ts'
 import { orderMessages } from './messages.ts'
 import { type AttemptDraft, useOrderAttempt } from './use-order-attempt.ts'
@@ -24,7 +26,8 @@ export const orderDraftName = (productId: string) => `order:${productId}`
 type TypedOrder = Pick<OrderDraft, 'company' | 'street' | 'city' | 'country' | 'phone'> & { orderUnit: number }
 
 /** Places an order of one product. */
-export function usePlaceOrder({ _id: productID, name, price }: Product, email: string) {
+export function usePlaceOrder(product: Product, email: string) {
+  const { _id: productID, name } = product
   const [refusal, setRefusal] = useState<string>()
   const { attempt, placing } = useOrderAttempt(orderDraftName(productID), email)
   const navigate = useNavigate()
@@ -32,7 +35,8 @@ export function usePlaceOrder({ _id: productID, name, price }: Product, email: s
 
   async function place(order: TypedOrder, draft: OrderDraft) {
     setRefusal(undefined)
-    await attempt({ productID, ...order, orderAmount: lineAmount(price, order.orderUnit) }, draft, {
+    const orderAmount = toDollars(lineAmount(product, order.orderUnit))
+    await attempt({ productID, ...order, orderAmount }, draft, {
       async onPlaced() {
         void notify.order(messages.orderPlaced, name)
         await navigate('/dashboard/my-orders')

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { largestQuantity, type OrderLimits } from '../../contract/order-quantity.ts'
 import { Icon } from './icon.tsx'
 import { Labeled } from './labeled.tsx'
 import { quantityProblem, stepQuantity } from './quantity.ts'
@@ -7,19 +8,19 @@ type Props = {
   label: string
   value: string
   onChange: (typed: string) => void
-  min: number
-  max: number
+  limits: OrderLimits
   name?: string
-  hint?: string
+  hint?: string | false
   hideLabel?: boolean
   error?: string | undefined
 }
 
-/** A number input with steps. Typed text is never changed; only the buttons and arrow keys keep to the range. */
-export function QuantityStepper({ label, value, onChange, min, max, name, hint, hideLabel = false, error }: Props) {
-  const problem = error ?? quantityProblem(value, min, max)
+/** A number input that steps by the increment. Typed text is never changed; only the buttons and arrow keys keep to the range. */
+export function QuantityStepper({ label, value, onChange, limits, name, hint, hideLabel = false, error }: Props) {
+  const problem = error ?? quantityProblem(value, limits)
   const units = Number.parseInt(value, 10)
-  const step = (by: 1 | -1) => onChange(stepQuantity(value, by, min, max))
+  const step = (by: 1 | -1) => onChange(stepQuantity(value, by, limits))
+  const size = limits.increment === 1 ? 'one' : limits.increment
   const arrows = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -29,7 +30,7 @@ export function QuantityStepper({ label, value, onChange, min, max, name, hint, 
     <Labeled label={label} hint={hint} error={problem} hideLabel={hideLabel}>
       {(inputProps) => (
         <div className={problem ? 'quantity-stepper is-invalid' : 'quantity-stepper'}>
-          <StepButton label="Decrease by one" name="minus" atLimit={units <= min} onPress={() => step(-1)} />
+          <StepButton label={`Decrease by ${size}`} name="minus" atLimit={units <= limits.minimum_order} onPress={() => step(-1)} />
           <input
             inputMode="numeric"
             autoComplete="off"
@@ -40,7 +41,7 @@ export function QuantityStepper({ label, value, onChange, min, max, name, hint, 
             onKeyDown={arrows}
             {...inputProps}
           />
-          <StepButton label="Increase by one" name="plus" atLimit={units >= max} onPress={() => step(1)} />
+          <StepButton label={`Increase by ${size}`} name="plus" atLimit={units >= largestQuantity(limits)} onPress={() => step(1)} />
         </div>
       )}
     </Labeled>

@@ -1,18 +1,17 @@
-import { fieldMessages, messages } from '../../contract/messages.ts'
+import { checkQuantity, type OrderLimits, specifiedMessage, stepUnits } from '../../contract/order-quantity.ts'
+import { unitMessages } from '../../contract/unit-messages.ts'
 
-/** Returns the specification's message for a quantity that cannot be ordered; undefined when it can. */
-export function quantityProblem(typed: string, min: number, max: number): string | undefined {
+/** Returns why a typed quantity cannot be ordered, in the words of the specification; undefined if it can. */
+export function quantityProblem(typed: string, limits: OrderLimits): string | undefined {
   const text = typed.trim()
-  if (!text) return 'Please add quantity!'
-  if (!/^\d+$/.test(text)) return fieldMessages.wholeUnits
-  const units = Number(text)
-  if (units < min) return messages.minimumOrder(min)
-  if (units > max) return messages.available(max)
-  return undefined
+  if (text && !/^\d+$/.test(text)) return unitMessages.wholeUnits
+  const units = text === '' ? undefined : Number(text)
+  const refusal = checkQuantity(limits, units)
+  return refusal && units !== undefined ? specifiedMessage(limits, units, refusal) : refusal?.message
 }
 
-export function stepQuantity(typed: string, by: 1 | -1, min: number, max: number): string {
+/** Steps the typed quantity within the range. */
+export function stepQuantity(typed: string, by: 1 | -1, limits: OrderLimits): string {
   const units = Number.parseInt(typed, 10)
-  const next = Number.isNaN(units) ? min : units + by
-  return String(Math.max(min, Math.min(max, next)))
+  return String(Number.isNaN(units) ? limits.minimum_order : stepUnits(limits, units, by))
 }

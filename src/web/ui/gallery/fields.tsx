@@ -53,7 +53,12 @@ export function Fields() {
       </Group>
       <Group title="Stepper and stars">
         <State name="100 to 3470">
-          <QuantityStepper label="Quantity" value={units} onChange={setUnits} min={100} max={3470} />
+          <QuantityStepper
+            label="Quantity"
+            value={units}
+            onChange={setUnits}
+            limits={{ minimum_order: 100, increment: 10, available: 3470 }}
+          />
         </State>
         <State name="rating">
           <StarInput label="Rating" value={stars} onChange={setStars} />
