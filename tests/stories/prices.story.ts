@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { fill, press, signUpAndOpen } from './people.ts'
 import { expect, hydrated, test } from './story.ts'
-import { expectNoOverflow } from './tools.ts'
+import { address, aTool, expectNoOverflow, expectToast } from './tools.ts'
 
 const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
@@ -27,4 +28,85 @@ test('My quantity prices, sorts and filters the list', async ({ page }) => {
   await page.getByLabel('In stock').check()
   await expect(claw).toHaveCount(0)
   await expect(cardOf(page, 'Cold chisel 200 mm')).toBeVisible()
+})
+
+test('the product page prices a quantity, marks its rung and says what the next one saves', async ({ page }) => {
+  await page.goto('/products/combination-pliers-180?quantity=600')
+  const ladder = page.getByRole('table', { name: 'Price by quantity' })
+  await expect(ladder.getByRole('row')).toHaveText([
+    /Units\s*Saving\s*Per unit/,
+    /100 to 249\s*–\s*\$8\.90/,
+    /250 to 499\s*6%\s*\$8\.40/,
+    /500 to 999\s*My quantity\s*11%\s*\$7\.90/,
+    /From 1,000\s*17%\s*\$7\.40/,
+  ])
+  await expect(ladder.locator('[aria-current]')).toContainText('500 to 999')
+  await hydrated(page)
+  const price = page.locator('.product-page-price')
+  const [quantity, total] = [page.getByLabel('Quantity', { exact: true }), page.getByLabel('Total')]
+  await expect(price).toHaveText('$7.90per unit at 600')
+  await expect(total).toHaveText('$4,740.00')
+  await expect(page.getByText('You save $600.00')).toBeVisible()
+  await expect(page.getByText('600\u00a0units weigh')).toBeVisible()
+
+  await quantity.fill('240')
+  await expect(price).toContainText('$8.90')
+  await expect(total).toHaveText('$2,136.00')
+  await expect(page.getByText('10 more cost $36.00 less in total')).toBeVisible()
+  await page.getByRole('button', { name: 'Increase by 10' }).click()
+  await expect(quantity).toHaveValue('250')
+  await expect(total).toHaveText('$2,100.00')
+  await quantity.press('ArrowUp')
+  await expect(quantity).toHaveValue('260')
+
+  for (const [typed, message] of [
+    ['255', 'Order in multiples of 10'],
+    ['90', 'Minimum order unit is 100'],
+    ['9000', 'Available unit is 2618'],
+    ['', 'Please add quantity!'],
+    ['1e3', 'Enter a whole number of units'],
+  ] as const) {
+    await quantity.fill(typed)
+    await expect(quantity).toHaveAccessibleDescription(`In multiples of 10 ${message}`)
+    await expect(quantity).toHaveValue(typed)
+    await expect(total).toHaveText('–')
+  }
+  await quantity.fill('1000')
+  await expect(ladder.locator('[aria-current]')).toContainText('From 1,000')
+  await expectNoOverflow(page)
+  await page.locator('.product-page-order').getByRole('link', { name: 'Place order' }).click()
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await page.goBack()
+  await expect(quantity).toHaveValue('1000')
+})
+
+test('an order is placed in multiples at the price of its quantity', async ({ page, shop }) => {
+  const price_breaks = [
+    { quantity: 60, price: 2.5 },
+    { quantity: 120, price: 1.99 },
+  ]
+  const tool = await aTool(shop, { price: 3, available: 500, minimum_order: 24, increment: 12, price_breaks })
+  await signUpAndOpen(page, `/purchase/${tool.id}?quantity=100`)
+  const quantity = page.getByLabel('Quantity', { exact: true })
+  await expect(page.getByText('You asked for')).toHaveText(
+    'You asked for 100\u00a0units. Order in multiples of 12. The quantity is set to 96.',
+  )
+  await expect(quantity).toHaveValue('96')
+  await expect(page.getByRole('main')).toContainText('96\u00a0units at $2.50')
+  await expect(page.getByText('24 more cost $1.20 less in total')).toBeVisible()
+  const facts = page.getByRole('table', { name: 'Facts' })
+  for (const row of [/Price per unit\s*\$3\.00/, /From 60 units\s*\$2\.50/, /From 120 units\s*\$1\.99/, /Order multiple\s*12/])
+    await expect(facts.getByRole('row').filter({ hasText: row })).toBeVisible()
+  const order = page.getByRole('button', { name: 'Place Order' })
+  await quantity.fill('125')
+  await expect(page.getByText('Order in multiples of 12', { exact: true })).toBeVisible()
+  await expect(order).toBeDisabled()
+  await page.getByRole('button', { name: 'Decrease by 12' }).click()
+  await expect(quantity).toHaveValue('120')
+  await expect(page.getByLabel('Subtotal')).toHaveText('$238.80')
+  await expectNoOverflow(page)
+  await fill(page, address)
+  await press(page, 'Place Order')
+  await expectToast(page, 'Order is placed successfully!')
+  await expect(page.getByRole('main')).toContainText('$238.80')
 })

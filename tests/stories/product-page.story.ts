@@ -13,12 +13,13 @@ test('a card leads to the tool: its price, weight, material and similar tools', 
   const facts = page.locator('.product-facts')
   for (const [name, value] of [
     ['Minimum Order', '100'],
-    ['Minimum order costs', '$890.00'],
-    ['Minimum order weighs', '24.5\u00a0kg'],
+    ['Order multiple', '10'],
+    ['100\u00a0units weigh', '24.5\u00a0kg'],
   ]) {
     await expect(facts.locator('div', { has: page.getByText(name as string, { exact: true }) }).locator('dd')).toHaveText(value as string)
   }
-  await expect(page.getByRole('table', { name: 'Specification' }).getByRole('row')).toHaveCount(8)
+  await expect(page.getByLabel('Total')).toHaveText('$890.00')
+  await expect(page.getByRole('region', { name: 'Specification' }).getByRole('term')).toHaveCount(8)
   await expect(page.getByRole('img', { name: 'Combination pliers 180 mm, detail A' })).toBeVisible()
   await expect(page.getByText('180 mm', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Related tools' })).toBeVisible()
@@ -29,14 +30,17 @@ test('a card leads to the tool: its price, weight, material and similar tools', 
     .select('id')
     .where('slug', '=', 'combination-pliers-180')
     .executeTakeFirstOrThrow()
-  await expect(page.locator('.product-page-order').getByRole('link', { name: 'Place order' })).toHaveAttribute('href', `/purchase/${id}`)
+  await expect(page.locator('.product-page-order').getByRole('link', { name: 'Place order' })).toHaveAttribute(
+    'href',
+    `/purchase/${id}?quantity=100`,
+  )
 })
 
 test('My quantity carries over from the list to the order', async ({ page }) => {
   await page.goto('/products?search=combination+pliers&quantity=250')
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
-  await expect(page.getByText('250 units cost')).toBeVisible()
-  await expect(page.locator('.product-facts')).toContainText('$2,225.00')
+  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('250')
+  await expect(page.getByLabel('Total')).toHaveText('$2,100.00')
   await expect(page.locator('.product-page-order').getByRole('link')).toHaveAttribute('href', /\?quantity=250$/)
 })
 
@@ -58,6 +62,19 @@ test('the page has structured data: canonical address, image, product and offer'
     image: image,
     offers: { '@type': 'Offer', price: '8.90', priceCurrency: 'USD', availability: 'https://schema.org/InStock', url: address },
   })
+  const rung = (price: string, minValue: number, maxValue?: number) => ({
+    '@type': 'UnitPriceSpecification',
+    price,
+    priceCurrency: 'USD',
+    unitCode: 'C62',
+    eligibleQuantity: { '@type': 'QuantitativeValue', minValue, ...(maxValue && { maxValue }), unitCode: 'C62' },
+  })
+  expect(product.offers.priceSpecification).toEqual([
+    rung('8.90', 100, 249),
+    rung('8.40', 250, 499),
+    rung('7.90', 500, 999),
+    rung('7.40', 1000),
+  ])
   const sitemap = await (await page.request.get('/sitemap.xml')).text()
   expect(sitemap).toContain(`<loc>${address}</loc>`)
   expect(await (await page.request.get('/robots.txt')).text()).toContain('/sitemap.xml')

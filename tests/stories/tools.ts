@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Person } from '../../src/shop/actor.ts'
+import type { NewProduct } from '../../src/shop/catalog/add-product.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { anOrder, aProduct } from '../make.ts'
 import type { StoryShop } from './open-shop.ts'
@@ -7,10 +8,7 @@ import type { StoryShop } from './open-shop.ts'
 let made = 0
 
 /** Adds a product for one story, with an image of the demo catalog. No other story changes its stock. */
-export async function aTool(
-  { shop }: StoryShop,
-  fields: { name?: string; price?: number; available?: number; minimum_order?: number } = {},
-) {
+export async function aTool({ shop }: StoryShop, fields: Partial<NewProduct> = {}) {
   const { image } = await shop.db.selectFrom('product').select('image').orderBy('id').limit(1).executeTakeFirstOrThrow()
   const tool = { name: `Story pliers ${++made}-${process.pid}`, price: 8.9, available: 1000, minimum_order: 10, image, ...fields }
   return { ...tool, id: await aProduct(shop, tool) }
