@@ -1,3 +1,5 @@
+import { showMoney } from '../../contract/money.ts'
+
 /** The discrepancies that reconciliation can find. */
 export const reconcileMessages = {
   placedTwice: (order: string) => `Order ${order} was placed twice`,
@@ -7,6 +9,21 @@ export const reconcileMessages = {
   missing: (order: string) => `Order ${order} was placed and has not ended, but does not exist`,
   wrongStock: (product: string, name: string, actual: number, expected: number) =>
     `Product ${product} (${name}) has ${actual} available, but its events add up to ${expected}`,
+
+  returnedOtherUnits: (order: string) => `Order ${order} ended and returned other units than it had`,
+
+  noLines: (order: string) => `Order ${order} has no lines`,
+  wrongLineAmount: (order: string, position: number) =>
+    `Line ${position + 1} of order ${order} has an amount that is not its price times its units`,
+  wrongGoods: (order: string, lines: number, goods: number) =>
+    `The lines of order ${order} add up to ${showMoney(lines)}, but its goods are ${showMoney(goods)}`,
+  wrongAmount: (order: string, sum: number, amount: number) =>
+    `Goods, delivery and tax of order ${order} add up to ${showMoney(sum)}, but its amount is ${showMoney(amount)}`,
+  wrongShippedUnits: (order: string, status: string, position: number, shipped: number, units: number) =>
+    `Order ${order} is ${status}, but ${shipped} of the ${units} units of its line ${position + 1} have shipped`,
+  otherLines: (order: string) => `Order ${order} has other lines than were placed`,
+  otherAmount: (order: string, placed: number, amount: number) =>
+    `Order ${order} was placed for ${showMoney(placed)}, but its amount is ${showMoney(amount)}`,
 
   unpaidWithPayment: (order: string) => `Order ${order} is unpaid but has a TxId or a payment time`,
   wrongNumberOfPayments: (order: string, status: string, count: number) => `Order ${order} is ${status} and has ${count} settled payments`,

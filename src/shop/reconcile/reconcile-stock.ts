@@ -1,11 +1,13 @@
 import { endsOrder } from '../../contract/event-verbs.ts'
 import type { Tx } from '../database/tables.ts'
+import { hasSameLines, linesOf } from './event-lines.ts'
 import { reconcileMessages } from './messages.ts'
 import { readEvents } from './read-events.ts'
 
 /**
  * Checks that the stock of every product is the sum of its events: initial stock and changes by hand, less placed
- * orders, plus ended ones. Checks that every order was placed once and either exists or has ended once.
+ * orders, plus ended ones. Checks that every order was placed once, and either exists or has ended once and
+ * returned its units.
  */
 export async function reconcileStock(tx: Tx): Promise<string[]> {
   const discrepancies: string[] = []
@@ -20,15 +22,16 @@ export async function reconcileStock(tx: Tx): Promise<string[]> {
   const orders = new Set((await tx.selectFrom('order').select('id').execute()).map(({ id }) => id))
   const placed = new Set<string>()
   const ended = new Set<string>()
-  for await (const { verb, thingId, after } of readEvents(tx, 'order')) {
+  for await (const { verb, thingId, before, after } of readEvents(tx, 'order')) {
     if (verb === 'order.placed') {
       if (placed.has(thingId)) discrepancies.push(reconcileMessages.placedTwice(thingId))
       placed.add(thingId)
-      for (const { productID, orderUnit } of linesOf(after)) move(productID, -Number(orderUnit))
+      for (const { productID, orderUnit } of linesOf(after)) move(productID, -orderUnit)
     } else if (endsOrder(verb)) {
       if (ended.has(thingId)) discrepancies.push(reconcileMessages.endedTwice(thingId))
       ended.add(thingId)
-      for (const { productID, orderUnit } of linesOf(after)) move(productID, Number(orderUnit))
+      if (!hasSameLines(linesOf(before), linesOf(after))) discrepancies.push(reconcileMessages.returnedOtherUnits(thingId))
+      for (const { productID, orderUnit } of linesOf(after)) move(productID, orderUnit)
     }
   }
   for (const id of orders) if (!placed.has(id)) discrepancies.push(reconcileMessages.neverPlaced(id))
@@ -42,6 +45,3 @@ export async function reconcileStock(tx: Tx): Promise<string[]> {
   }
   return discrepancies
 }
-
-/** Events of the first version name one product; later ones have lines. */
-const linesOf = ({ lines, ...line }: Record<string, unknown>) => (lines ?? [line]) as { productID: unknown; orderUnit: unknown }[]

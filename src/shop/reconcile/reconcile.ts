@@ -1,9 +1,14 @@
 import type { Database, Tx } from '../database/tables.ts'
 import { reconcileMoney } from './reconcile-money.ts'
+import { reconcileOrders } from './reconcile-orders.ts'
 import { reconcileStock } from './reconcile-stock.ts'
 
-/** Reconciles stock and payments as of one moment. Returns one sentence per discrepancy. */
+/** Reconciles stock, orders and payments as of one moment. Returns one sentence per discrepancy. */
 export const reconcile = (db: Database): Promise<string[]> => db.transaction().setIsolationLevel('repeatable read').execute(reconcileIn)
 
 /** Reconciles within a transaction, which must be at least repeatable read. */
-export const reconcileIn = async (tx: Tx): Promise<string[]> => [...(await reconcileStock(tx)), ...(await reconcileMoney(tx))]
+export const reconcileIn = async (tx: Tx): Promise<string[]> => [
+  ...(await reconcileStock(tx)),
+  ...(await reconcileOrders(tx)),
+  ...(await reconcileMoney(tx)),
+]

@@ -1,0 +1,69 @@
+import type { OrderRow, Tx } from '../database/tables.ts'
+import { type OrderLineFields, withLines } from '../orders/order-lines.ts'
+import { hasSameLines, linesOf } from './event-lines.ts'
+import { reconcileMessages } from './messages.ts'
+
+const PAGE_SIZE = 1000
+
+type Order = OrderRow & { lines: OrderLineFields[] }
+
+/**
+ * Checks that the lines of every order add up to its amount, are those that were placed, and have shipped as far as its status says.
+ */
+export async function reconcileOrders(tx: Tx): Promise<string[]> {
+  const discrepancies: string[] = []
+  for (let after = ''; ; ) {
+    const rows = await tx.selectFrom('order').selectAll().where('id', '>', after).orderBy('id').limit(PAGE_SIZE).execute()
+    const orders = await withLines(tx, rows)
+    const placed = await placedOrders(tx, orders)
+    for (const order of orders)
+      discrepancies.push(...checkAmounts(order), ...checkShipped(order), ...checkPlaced(order, placed.get(order.id)))
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE_SIZE) return discrepancies
+    after = last.id
+  }
+}
+
+function checkAmounts({ id, lines, goodsCents, deliveryCents, taxCents, amountCents }: Order): string[] {
+  if (lines.length === 0) return [reconcileMessages.noLines(id)]
+  const discrepancies = lines.flatMap((line) =>
+    line.amountCents === line.priceCents * line.orderUnit ? [] : [reconcileMessages.wrongLineAmount(id, line.position)],
+  )
+  const sum = lines.reduce((total, line) => total + line.amountCents, 0)
+  if (sum !== goodsCents) discrepancies.push(reconcileMessages.wrongGoods(id, sum, goodsCents))
+  const total = goodsCents + deliveryCents + taxCents
+  if (total !== amountCents) discrepancies.push(reconcileMessages.wrongAmount(id, total, amountCents))
+  return discrepancies
+}
+
+function checkShipped({ id, status, lines }: Order): string[] {
+  return lines.flatMap(({ position, orderUnit, shippedUnit }) =>
+    shippedUnit === (status === 'shipped' ? orderUnit : 0)
+      ? []
+      : [reconcileMessages.wrongShippedUnits(id, status, position, shippedUnit, orderUnit)],
+  )
+}
+
+/** An order that was never placed, or has no lines, is reported elsewhere. */
+function checkPlaced({ id, lines, amountCents }: Order, placed: Record<string, unknown> | undefined): string[] {
+  if (!placed || lines.length === 0) return []
+  if (!hasSameLines(linesOf(placed), lines)) return [reconcileMessages.otherLines(id)]
+  return placed.amountCents === amountCents ? [] : [reconcileMessages.otherAmount(id, Number(placed.amountCents), amountCents)]
+}
+
+/** What the events say that was placed, by order. */
+async function placedOrders(tx: Tx, orders: readonly Order[]): Promise<Map<string, Record<string, unknown>>> {
+  if (orders.length === 0) return new Map()
+  const events = await tx
+    .selectFrom('event')
+    .select(['thingId', 'after'])
+    .where('thing', '=', 'order')
+    .where(
+      'thingId',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .where('verb', '=', 'order.placed')
+    .execute()
+  return new Map(events.map(({ thingId, after }) => [thingId, JSON.parse(after as string)]))
+}

@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aShop, engines } from '../../../tests/a-shop.ts'
+import { aCustomer, anAdmin, anOrderOf, aProduct } from '../../../tests/make.ts'
+import { deliverAll, listenForEvents, payWithCard } from '../../../tests/payments.ts'
+import type { Engine } from '../database/open-database.ts'
+import type { Tx } from '../database/tables.ts'
+import { newId } from '../new-id.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { shipOrder } from '../orders/ship-order.ts'
+import type { Shop } from '../shop.ts'
+import { reconcileMessages as found } from './messages.ts'
+import { reconcile, reconcileIn } from './reconcile.ts'
+
+/** Orders of 10 pliers at $8.90 and 10 hammers at $12 by their status, and the payments of two of them. */
+interface Scene {
+  pliers: string
+  hammer: string
+  unpaid: string
+  pending: string
+  shipped: string
+  canceled: string
+  payment: string
+  shippedPayment: string
+}
+
+async function aScene(engine: Engine): Promise<Scene & { shop: Shop }> {
+  const shop = await aShop(engine)
+  await listenForEvents(shop)
+  const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
+  const [pliers, hammer] = [await aProduct(shop, { name: 'Pliers' }), await aProduct(shop, { name: 'Hammer', price: 12 })]
+  const lines = [pliers, hammer].map((productID) => ({ productID, orderUnit: 10 }))
+  const place = async () => (await placeOrder(shop, customer, anOrderOf(lines))).orderId
+  const [unpaid, pending, shipped, canceled] = [await place(), await place(), await place(), await place()]
+  for (const orderId of [pending, shipped]) await payWithCard(shop, customer, orderId)
+  await deliverAll(shop)
+  await shipOrder(shop, admin, shipped)
+  await cancelOrder(shop, customer, canceled)
+  const paymentOf = async (orderId: string) =>
+    (await shop.db.selectFrom('payment').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()).id
+  const [payment, shippedPayment] = [await paymentOf(pending), await paymentOf(shipped)]
+  return { shop, pliers, hammer, unpaid, pending, shipped, canceled, payment, shippedPayment }
+}
+
+const order = (tx: Tx, id: string, values: object) => tx.updateTable('order').set(values).where('id', '=', id).execute()
+const line = (tx: Tx, orderId: string, values: object) =>
+  tx.updateTable('order_line').set(values).where('orderId', '=', orderId).where('position', '=', 0).execute()
+const stock = (tx: Tx, id: string, available: number) => tx.updateTable('product').set({ available }).where('id', '=', id).execute()
+const payment = (tx: Tx, id: string, values: object) => tx.updateTable('payment').set(values).where('id', '=', id).execute()
+const session = (tx: Tx, paymentId: string, values: object) =>
+  tx.updateTable('test_gateway_session').set(values).where('paymentId', '=', paymentId).execute()
+
+/** Writes an event of an order once more, as it is or as the end of the order. */
+async function repeat(tx: Tx, thingId: string, verb: string, end?: { lines: object[] }) {
+  const event = await tx.selectFrom('event').selectAll().where('thingId', '=', thingId).where('verb', '=', verb).executeTakeFirstOrThrow()
+  const ending = end && { verb: 'order.cancelled', before: event.after, after: JSON.stringify(end) }
+  await tx
+    .insertInto('event')
+    .values({ ...event, ...ending, id: newId() })
+    .execute()
+}
+
+async function copyOrder(tx: Tx, from: string, id: string) {
+  const copied = await tx.selectFrom('order').selectAll().where('id', '=', from).executeTakeFirstOrThrow()
+  const lines = await tx.selectFrom('order_line').selectAll().where('orderId', '=', from).execute()
+  await tx
+    .insertInto('order')
+    .values({ ...copied, id, number: 'COPY-0001' })
+    .execute()
+  await tx
+    .insertInto('order_line')
+    .values(lines.map((each) => ({ ...each, orderId: id })))
+    .execute()
+}
+
+const refund = (paymentId: string, at: Date) => ({
+  ...{ id: newId(), kind: 'refund', reason: `refund:${paymentId}`, payload: '{}', state: 'failed' as const, attempts: 9 },
+  ...{ nextAt: at, createdAt: at, lastError: 'No', deliveredAt: null },
+})
+
+const both = ({ pliers, hammer }: Scene) => [pliers, hammer].map((productID) => ({ productID, orderUnit: 10 }))
+
+/** How the books are broken, and what reconciliation says. */
+const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, scene: Scene) => Promise<unknown>][] = [
+  ['wrong stock', (s) => [found.wrongStock(s.pliers, 'Pliers', 969, 970)], (tx, s) => stock(tx, s.pliers, 969)],
+  [
+    'placed twice',
+    (s) => [found.placedTwice(s.unpaid)],
+    async (tx, s) => [await repeat(tx, s.unpaid, 'order.placed'), await stock(tx, s.pliers, 960), await stock(tx, s.hammer, 960)],
+  ],
+  [
+    'ended twice',
+    (s) => [found.endedTwice(s.canceled)],
+    async (tx, s) => [await repeat(tx, s.canceled, 'order.cancelled'), await stock(tx, s.pliers, 980), await stock(tx, s.hammer, 980)],
+  ],
+  ['never placed', () => [found.neverPlaced('copied')], (tx, s) => copyOrder(tx, s.unpaid, 'copied')],
+  [
+    'ended and exists',
+    (s) => [found.endedAndExists(s.unpaid)],
+    async (tx, s) => [
+      await repeat(tx, s.unpaid, 'order.placed', { lines: both(s) }),
+      await stock(tx, s.pliers, 980),
+      await stock(tx, s.hammer, 980),
+    ],
+  ],
+  ['missing', (s) => [found.missing(s.unpaid)], (tx, s) => tx.deleteFrom('order').where('id', '=', s.unpaid).execute()],
+  [
+    'returned in part',
+    (s) => [found.returnedOtherUnits(s.unpaid)],
+    async (tx, s) => [
+      await tx.deleteFrom('order').where('id', '=', s.unpaid).execute(),
+      await repeat(tx, s.unpaid, 'order.placed', { lines: both(s).slice(0, 1) }),
+      await stock(tx, s.pliers, 980),
+    ],
+  ],
+  ['no lines', (s) => [found.noLines(s.unpaid)], (tx, s) => tx.deleteFrom('order_line').where('orderId', '=', s.unpaid).execute()],
+  ['a wrong amount of a line', (s) => [found.wrongLineAmount(s.unpaid, 0)], (tx, s) => line(tx, s.unpaid, { priceCents: 891 })],
+  ['wrong goods', (s) => [found.wrongGoods(s.unpaid, 20_900, 20_899)], (tx, s) => order(tx, s.unpaid, { goodsCents: 20_899, taxCents: 1 })],
+  ['a wrong amount', (s) => [found.wrongAmount(s.unpaid, 21_000, 20_900)], (tx, s) => order(tx, s.unpaid, { deliveryCents: 100 })],
+  ['another product', (s) => [found.otherLines(s.unpaid)], (tx, s) => line(tx, s.unpaid, { productID: s.hammer })],
+  [
+    'another price than placed',
+    (s) => [found.otherAmount(s.unpaid, 20_900, 21_000)],
+    async (tx, s) => [
+      await line(tx, s.unpaid, { priceCents: 900, amountCents: 9000 }),
+      await order(tx, s.unpaid, { goodsCents: 21_000, amountCents: 21_000 }),
+    ],
+  ],
+  [
+    'shipped too early',
+    (s) => [found.wrongShippedUnits(s.pending, 'pending', 0, 1, 10)],
+    (tx, s) => line(tx, s.pending, { shippedUnit: 1 }),
+  ],
+  ['shipped in part', (s) => [found.wrongShippedUnits(s.shipped, 'shipped', 0, 9, 10)], (tx, s) => line(tx, s.shipped, { shippedUnit: 9 })],
+  ['unpaid with a TxId', (s) => [found.unpaidWithPayment(s.unpaid)], (tx, s) => order(tx, s.unpaid, { txId: 'pi_1' })],
+  [
+    'paid without a payment',
+    (s) => [found.wrongNumberOfPayments(s.pending, 'pending', 0), found.unknownAtShop(s.payment)],
+    (tx, s) => payment(tx, s.payment, { status: 'expired' }),
+  ],
+  ['paid by another payment', (s) => [found.wrongPayment(s.pending, 'pending')], (tx, s) => order(tx, s.pending, { txId: 'pi_1' })],
+  [
+    'a payment of another amount',
+    (s) => [found.wrongPayment(s.pending, 'pending')],
+    (tx, s) => payment(tx, s.payment, { amountCents: 20_899 }),
+  ],
+  [
+    'a payment without its order',
+    (s) => [found.missing(s.pending), found.paymentWithoutOrder(s.payment, s.pending)],
+    (tx, s) => tx.deleteFrom('order').where('id', '=', s.pending).execute(),
+  ],
+  [
+    'a refund that nobody sends',
+    (s) => [found.refundMissing(s.shippedPayment)],
+    (tx, s) => payment(tx, s.shippedPayment, { status: 'refunding' }),
+  ],
+  [
+    'a refund that failed',
+    (s) => [found.refundFailed(s.shippedPayment)],
+    async (tx, s) => [
+      await payment(tx, s.shippedPayment, { status: 'refunding' }),
+      await tx.insertInto('outbox').values(refund(s.shippedPayment, new Date())).execute(),
+    ],
+  ],
+  [
+    'a refund without a reason',
+    (s) => [found.refundWithoutReason(s.shippedPayment)],
+    async (tx, s) => [await payment(tx, s.shippedPayment, { status: 'refunded' }), await session(tx, s.shippedPayment, { refunded: true })],
+  ],
+  [
+    'a refund that the gateway does not know',
+    (s) => [found.notRefundedAtGateway(s.shippedPayment)],
+    (tx, s) => payment(tx, s.shippedPayment, { status: 'refunded', refundReason: 'by-gateway' }),
+  ],
+]
+
+/** The database refuses some of these states by itself. */
+async function dropChecks({ db, engine }: Shop) {
+  if (engine === 'sqlite') return sql`pragma ignore_check_constraints = on`.execute(db)
+  const { rows } = await sql<{ table: string; name: string }>`select conrelid::regclass::text as table, conname as name from pg_constraint
+    where contype = 'c' and conrelid in ('"order"'::regclass, 'order_line'::regclass)`.execute(db)
+  for (const { table, name } of rows) await sql`alter table ${sql.raw(table)} drop constraint ${sql.ref(name)}`.execute(db)
+  return undefined
+}
+
+test.each(engines)('reconciliation on %s says what is wrong, a sentence for each discrepancy', async (engine) => {
+  const { shop, ...scene } = await aScene(engine)
+  expect(await reconcile(shop.db)).toEqual([])
+  await dropChecks(shop)
+  const undone = new Error('undone')
+  for (const [what, say, work] of breaks) {
+    const breaking = shop.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        await work(tx, scene)
+        expect(await reconcileIn(tx), what).toEqual(say(scene))
+        throw undone
+      })
+    await expect(breaking, what).rejects.toThrow(undone)
+  }
+  expect(await reconcile(shop.db)).toEqual([])
+})
+
+test('every sentence of reconciliation is tested', () => {
+  const tested = breaks.map(([, say]) => String(say)).join()
+  for (const name of Object.keys(found)) expect(tested).toContain(`.${name}(`)
+})
