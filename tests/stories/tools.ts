@@ -17,6 +17,21 @@ export async function aTool({ shop }: StoryShop, fields: Partial<NewProduct> = {
 export const orderOf = ({ shop }: StoryShop, person: Person, toolId: string, units: number) =>
   placeOrder(shop, person, anOrder(toolId, units))
 
+type Units = [toolId: string, units: number][]
+
+/** Saves the cart of whoever is signed in, as another device would. */
+export async function saveCart(page: Page, units: Units) {
+  const token = await page.evaluate(() => localStorage.getItem('access-token'))
+  const headers = { authorization: `Bearer ${token}` }
+  // The page may save its own changes meanwhile.
+  await expect(async () => {
+    const { version } = await (await page.request.get('/api/cart', { headers })).json()
+    const changedAt = new Date().toISOString()
+    const lines = units.map(([productID, orderUnit]) => ({ productID, orderUnit, changedAt }))
+    expect((await page.request.put('/api/cart', { headers, data: { version, lines, removed: [] } })).status()).toBe(200)
+  }).toPass()
+}
+
 export async function stockOf({ shop }: StoryShop, toolId: string): Promise<number> {
   return (await shop.db.selectFrom('product').select('available').where('id', '=', toolId).executeTakeFirstOrThrow()).available
 }
