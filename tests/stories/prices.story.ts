@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fill, press, signUpAndOpen } from './people.ts'
+import { plainImage } from '../images.ts'
+import { fill, press, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { expect, hydrated, test } from './story.ts'
 import { address, aTool, expectNoOverflow, expectToast } from './tools.ts'
 
@@ -109,4 +110,70 @@ test('an order is placed in multiples at the price of its quantity', async ({ pa
   await press(page, 'Place Order')
   await expectToast(page, 'Order is placed successfully!')
   await expect(page.getByRole('main')).toContainText('$238.80')
+})
+
+test('an administrator enters price breaks and an order multiple, and prices keep falling', async ({ page, shop }) => {
+  const image = { name: 'mallet.png', mimeType: 'image/png', buffer: await plainImage(80, 60).png().toBuffer() }
+  const name = `Story mallet ${test.info().project.name}`
+  await signInAsAdminAndOpen(page, '/dashboard/add-product')
+  await hydrated(page)
+  const typed = { 'Product Name': name, 'Product Details': 'Rubber.', 'Product Price': '8', 'Available Unit': '900' }
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
+  await page.getByLabel('Minimum Order Unit').fill('50')
+  await page.getByLabel('Order Multiple').fill('12')
+  await page.getByLabel('Product Image').setInputFiles(image)
+  const add = page.getByRole('button', { name: 'Add a price break' })
+  const breakField = (what: 'Quantity' | 'Price', row: number) => page.getByLabel(`${what} of price break ${row}`)
+  await add.press('Enter')
+  await expect(breakField('Quantity', 1)).toBeFocused()
+  await page.keyboard.type('60')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('8.20')
+  await add.press('Enter')
+  await add.press('Enter')
+  await breakField('Quantity', 2).fill('55')
+  await breakField('Price', 2).fill('7')
+  await page.getByRole('button', { name: 'Remove price break 3' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove price break 2' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Price break 3 removed' })).toHaveCount(1)
+
+  await press(page, 'Add Product')
+  await expect(page.getByLabel('Minimum Order Unit')).toHaveAccessibleDescription('The minimum order of 50 must be a multiple of 12')
+  await expect(breakField('Price', 1)).toHaveAccessibleDescription(
+    'The price from 60 units ($8.20) must be below the product price of $8.00',
+  )
+  await expect(breakField('Quantity', 2)).toHaveAccessibleDescription('The price break at 55 units must be above the one before, at 60')
+  await expectNoOverflow(page)
+  await page.getByLabel('Minimum Order Unit').fill('48')
+  await breakField('Price', 1).fill('7.50')
+  await breakField('Quantity', 2).fill('120')
+  await press(page, 'Add Product')
+  await expectToast(page, 'Product added successfully!')
+  await expect(breakField('Quantity', 1)).toHaveCount(0)
+
+  await page.goto('/dashboard/manage-all-products')
+  await page.getByRole('searchbox').fill(name)
+  const row = page.getByRole('row', { name })
+  await expect(row).toContainText('$8.00')
+  for (const text of ['from $7.00', 'multiples of 12']) await expect(row).toContainText(text)
+  await expectNoOverflow(page)
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  const update = dialog.getByRole('button', { name: 'Update' })
+  await dialog.getByLabel('Product Price').fill('7.50')
+  await update.click()
+  await expect(breakField('Price', 1)).toHaveAccessibleDescription(
+    'The price from 60 units ($7.50) must be below the product price of $7.50',
+  )
+  await dialog.getByRole('button', { name: 'Remove price break 1' }).click()
+  await expect(dialog.getByRole('button', { name: 'Remove price break 1' })).toBeFocused()
+  await update.click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('$7.50')
+
+  const { id } = await shop.shop.db.selectFrom('product').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+  await page.goto(`/dashboard/audit?thing=product&thingId=${id}`)
+  const edited = page.getByRole('region', { name: 'Events' }).locator('tbody tr').first()
+  await expect(edited.locator('del').filter({ hasText: 'from' })).toHaveText('from 60: $7.50; from 120: $7.00')
+  await expect(edited.locator('ins').filter({ hasText: 'from' })).toHaveText('from 120: $7.00')
 })

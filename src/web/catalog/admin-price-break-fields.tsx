@@ -34,6 +34,12 @@ export function PriceBreakFields({
         Price breaks <span className="field-optional">(optional)</span>
       </legend>
       <p className="field-hint">{hint}</p>
+      {fields.length > 0 && (
+        <div className="row-fields-row price-break-row price-break-head" aria-hidden="true">
+          <span>From units</span>
+          <span>Per unit</span>
+        </div>
+      )}
       {fields.map(({ id }, index) => {
         const rowErrors = errors.price_breaks?.[index]
         const rowName = `price break ${index + 1}`
@@ -42,7 +48,7 @@ export function PriceBreakFields({
             <Field
               label={`Quantity of ${rowName}`}
               hideLabel
-              placeholder="From 250 units"
+              placeholder="250"
               inputMode="numeric"
               autoComplete="off"
               error={rowErrors?.quantity?.message}

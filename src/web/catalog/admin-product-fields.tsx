@@ -71,13 +71,6 @@ export function ProductFields({ register, control, errors, families, hints = {} 
           error={errors.sku?.message}
           {...register('sku')}
         />
-        <Select label="Family" hint={hints.family} error={errors.family?.message} {...register('family')}>
-          {families.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </Select>
         <Field
           label="Weight in grams"
           optional
@@ -87,6 +80,13 @@ export function ProductFields({ register, control, errors, families, hints = {} 
           error={errors.weight_grams?.message}
           {...register('weight_grams')}
         />
+        <Select label="Family" fieldClass="field-wide" hint={hints.family} error={errors.family?.message} {...register('family')}>
+          {families.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </Select>
         <Field
           label="Search words"
           optional
