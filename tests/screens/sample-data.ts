@@ -130,6 +130,12 @@ export async function addOddProducts(shop: Shop, { tools, admin }: SampleData) {
     slug: 'long-name',
     sku: 'TM-LONG-0000000000000000000000000000001',
     price: 1_234_567.89,
+    increment: 3,
+    minimum_order: 3,
+    price_breaks: [
+      { quantity: 1_000_000, price: 1_234_567.5 },
+      { quantity: 100_000_000, price: 1_234_567 },
+    ],
     image,
     family: 'wrenches',
     specifications: [
@@ -141,7 +147,14 @@ export async function addOddProducts(shop: Shop, { tools, admin }: SampleData) {
     ],
   })
   const { name } = await shop.db.selectFrom('product').select('name').where('id', '=', longId).executeTakeFirstOrThrow()
-  const edited = { ...common, name, price: 1_234_567.88, details: `${details.long} ${'Forged'.repeat(60)}`, sku: `TM-${'0'.repeat(70)}` }
+  const edited = {
+    ...common,
+    minimum_order: 3,
+    name,
+    price: 1_234_567.88,
+    details: `${details.long} ${'Forged'.repeat(60)}`,
+    sku: `TM-${'0'.repeat(70)}`,
+  }
   await editProduct(shop, admin.person as Admin, longId, edited)
   const { url } = await storeImage(shop, system, tall)
   await aProduct(shop, {

@@ -28,6 +28,12 @@ async function openMenu(page: Page) {
 const openDetails = (page: Page) => page.locator('tbody summary').first().click()
 const submit = (page: Page) => page.locator('main form button[type=submit]').last().click()
 
+async function submitEmptyRows(page: Page) {
+  await press('Add a price break')(page)
+  await press('Add a row')(page)
+  await submit(page)
+}
+
 async function submitWithoutStreet(page: Page) {
   await page.getByLabel('Street').fill('')
   await submit(page)
@@ -80,7 +86,7 @@ export const screens: Screen[] = [
   { name: 'products', path: '/products?quantity=120&sort=name' },
   { name: 'products-family', path: '/products?family=wrenches' },
   { name: 'products-none', path: '/products?search=unobtainium&family=pliers&quantity=120&fits=1' },
-  { name: 'product', path: '/products/combination-pliers-180' },
+  { name: 'product', path: '/products/combination-pliers-180?quantity=240' },
   { name: 'product-quantity', path: '/products/cutting-disc-125?quantity=120' },
   { name: 'product-sold-out', path: '/products/bench-vise-125' },
   { name: 'blogs', path: '/blogs' },
@@ -98,7 +104,7 @@ export const screens: Screen[] = [
   { name: 'reset-password', path: '/reset-password' },
   { name: 'reset-password-errors', path: '/reset-password', prepare: submit },
   { name: 'reset-password-new', path: '/reset-password?token=a-token', prepare: submit },
-  { name: 'purchase', path: ({ tools }) => `/purchase/${tools['combination-pliers-180']}`, as: 'customer' },
+  { name: 'purchase', path: ({ tools }) => `/purchase/${tools['combination-pliers-180']}?quantity=240`, as: 'customer' },
   {
     name: 'purchase-errors',
     path: ({ tools }) => `/purchase/${tools['combination-pliers-180']}`,
@@ -132,7 +138,7 @@ export const screens: Screen[] = [
   { name: 'manage-all-products-edit', path: '/dashboard/manage-all-products', as: 'admin', prepare: press('Edit'), isDialog: true },
   { name: 'manage-all-products-delete', path: '/dashboard/manage-all-products', as: 'admin', prepare: press('Delete'), isDialog: true },
   { name: 'add-product', path: '/dashboard/add-product', as: 'admin' },
-  { name: 'add-product-errors', path: '/dashboard/add-product', as: 'admin', prepare: submit },
+  { name: 'add-product-errors', path: '/dashboard/add-product', as: 'admin', prepare: submitEmptyRows },
   { name: 'make-admin', path: '/dashboard/make-admin', as: 'admin' },
   { name: 'failed-work', path: '/dashboard/failed-work', as: 'admin' },
   { name: 'audit', path: '/dashboard/audit?actor=admin-', as: 'admin' },
@@ -145,7 +151,7 @@ export const screens: Screen[] = [
     prepare: press('Export CSV'),
   },
   { name: 'audit-odd', path: '/dashboard/audit?verb=product.edited', as: 'admin', prepare: openDetails, isOdd: true },
-  { name: 'product-long', path: '/products/long-name', isOdd: true },
+  { name: 'product-long', path: '/products/long-name?quantity=999999999', isOdd: true },
   { name: 'product-odd-picture', path: '/products/odd-picture', isOdd: true },
   { name: 'product-no-picture', path: '/products/no-picture', isOdd: true },
   { name: 'purchase-long', path: ({ tools }) => `/purchase/${tools['long-name']}?quantity=999999999`, as: 'customer', isOdd: true },
