@@ -47,7 +47,7 @@ const badLines: [what: string, line: (goods: Goods) => Line, reason: string, mes
 /** Bodies that are refused before any line is looked at. */
 const badBodies: [what: string, status: number, message: string, body: (goods: Goods) => Line][] = [
   ['no lines', 400, 'Add at least one line', () => ({ lines: [] })],
-  ['201 lines', 400, 'An order has at most 200 lines', (goods) => ({ lines: Array(201).fill(product(goods, 10)) })],
+  ['201 lines', 400, 'Send at most 200 lines', (goods) => ({ lines: Array(201).fill(product(goods, 10)) })],
   ['lines as text', 400, 'Send lines as a list, not as text', () => ({ lines: '10 hammers' })],
   ['a line that is text', 400, 'Send lines.0 as an object, not as text', () => ({ lines: ['HM-1'] })],
   ['a line with a price', 400, 'This call has no field "price"', (goods) => ({ lines: [{ ...product(goods, 10), price: 0.01 }] })],

@@ -47,7 +47,7 @@ export const fieldMessages = {
   productMissing: 'Send a productID or lines',
   linesOrProduct: 'Send either lines or one productID with its orderUnit',
   noLines: 'Add at least one line',
-  tooManyLines: (lines: number) => `An order has at most ${lines} lines`,
+  tooManyLines: (lines: number) => `Send at most ${lines} lines`,
   oneStockChange: 'Send available or delta, not both',
   weightNotANumber: 'Send weight_grams as a number',
   wholeGrams: 'Enter a whole number of grams',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openMenu } from './people.ts'
 import { expect, hydrated, test } from './story.ts'
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -11,13 +12,13 @@ test('an open tab follows the system until the switch is pressed; then the choic
   expect(await ground(page)).toBe(light)
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await ground(page)).toBe(dark)
-  await hydrated(page)
+  await openMenu(page)
   await page.getByRole('button', { name: 'Dark or light' }).click()
   await expect.poll(() => ground(page)).toBe(light)
   await page.goto('/products')
   expect(await ground(page)).toBe(light)
   await page.emulateMedia({ colorScheme: 'light' })
-  await hydrated(page)
+  await openMenu(page)
   await page.getByRole('button', { name: 'Dark or light' }).click()
   await page.reload()
   expect(await ground(page)).toBe(dark)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aShop, engines } from '../../../tests/a-shop.ts'
-import { aCustomer, anOrderOf, aProduct } from '../../../tests/make.ts'
+import { aCustomer, anAdmin, anOrderOf, aProduct } from '../../../tests/make.ts'
+import { removeProduct } from '../catalog/remove-product.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
 import type { Shop } from '../shop.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -112,6 +113,15 @@ describe.each(engines)('an order of several lines on %s', (engine) => {
       ],
     })
     expect(await stockOf(shop, [hammer, boxed])).toEqual([1000, 1000])
+  })
+
+  test('is previewed with the name of a product that is no longer sold', async () => {
+    const shop = await aShop(engine)
+    const gone = await aProduct(shop, { name: 'Cold chisel' })
+    await removeProduct(shop, await anAdmin(shop), gone)
+    const { lines } = await previewOrder(shop, [{ productID: gone, orderUnit: 100 }])
+    expect(lines).toMatchObject([{ productID: gone, product: 'Cold chisel', reason: 'unknown', message: 'This product does not exist' }])
+    expect(lines[0]?.price).toBeUndefined()
   })
 
   test('fifty buyers with five lines each over six tools: each order is whole or not there', { timeout: 60_000 }, async () => {

@@ -19,7 +19,7 @@ export async function previewOrder(shop: Shop, requested: readonly OrderLineInpu
   const products = await findProducts(shop, resolved)
   const priced = resolved.map((line) => {
     const product = products.get(line.productId ?? '')
-    return product ? previewProduct(line, product) : unknownLine(line)
+    return product && product.removedAt === null ? previewProduct(line, product) : unknownLine(line, product?.name)
   })
   const lines = priced.some(({ reason }) => reason === 'unknown') ? await suggestPartNumbers(shop, priced) : priced
   const goods = toDollars(lines.reduce((sum, { reason, amount = 0 }) => sum + (reason ? 0 : toCents(amount)), 0))
@@ -29,7 +29,7 @@ export async function previewOrder(shop: Shop, requested: readonly OrderLineInpu
 async function findProducts(shop: Shop, lines: ResolvedLine[]): Promise<Map<string, ProductRow>> {
   const ids = lines.flatMap(({ productId }) => productId ?? [])
   if (ids.length === 0) return new Map()
-  const rows = await shop.db.selectFrom('product').selectAll().where('id', 'in', ids).where('removedAt', 'is', null).execute()
+  const rows = await shop.db.selectFrom('product').selectAll().where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -60,10 +60,12 @@ function previewProduct({ index, orderUnit }: ResolvedLine, product: ProductRow)
 /** A quantity that can be answered as a number. */
 const wholeUnits = (orderUnit: unknown) => (Number.isSafeInteger(orderUnit) ? (orderUnit as number) : undefined)
 
-const unknownLine = ({ index, productId, sku, orderUnit }: ResolvedLine): PreviewLine => ({
+/** A product that is no longer sold keeps its name, so that carts and saved lists can say which it was. */
+const unknownLine = ({ index, productId, sku, orderUnit }: ResolvedLine, product: string | undefined): PreviewLine => ({
   index,
   productID: productId,
   sku,
+  product,
   orderUnit: wholeUnits(orderUnit),
   reason: 'unknown',
   message: orderMessages.unknownProduct(sku),

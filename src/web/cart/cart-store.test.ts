@@ -43,7 +43,7 @@ describe('the cart of a browser', () => {
     ])
     setUnits([['saw', 0]])
     signIn('ingrid@nordverft.example')
-    expect(currentCart()).toMatchObject({ owner: 'ingrid@nordverft.example', version: 0, isUnsaved: true, removed: [] })
+    expect(currentCart()).toMatchObject({ owner: 'ingrid@nordverft.example', version: -1, isUnsaved: true, removed: [] })
     expect(linesIn()).toEqual([['pliers', 10]])
     changeOwner()
     signOut()

@@ -7,7 +7,7 @@ import { currentPerson } from '../people/session.ts'
 export interface StoredCart extends CartContent {
   /** The e-mail address of the customer; empty for a visitor. */
   owner: string
-  /** The version on the server that the copy is based on. */
+  /** The version on the server that the copy is based on; -1 before it was read. */
   version: number
   /** Whether the server lacks changes of this browser. */
   isUnsaved: boolean
@@ -21,7 +21,7 @@ export const CART_KEY = 'cart'
 const listeners = new Set<() => void>()
 
 /** The cart of a page that the server renders. */
-export const unknownCart: StoredCart = { lines: [], removed: [], owner: '', version: 0, isUnsaved: false, leftOut: 0, signedOutAt: null }
+export const unknownCart: StoredCart = { lines: [], removed: [], owner: '', version: -1, isUnsaved: false, leftOut: 0, signedOutAt: null }
 
 const newCart = (owner: string): StoredCart => ({ ...unknownCart, owner, signedOutAt: lastSignOut() })
 

@@ -44,11 +44,12 @@ async function exchange() {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const sent = currentCart()
     if (!sent.owner) return
-    const server = await (sent.isUnsaved ? put(sent) : get())
+    const isSaving = sent.isUnsaved && sent.version >= 0
+    const server = await (isSaving ? put(sent) : get())
     const cart = currentCart()
     // Somebody signed in or out meanwhile.
     if (!server || cart.owner !== sent.owner) return
-    const isAccepted = cart === sent && !server.isConflict
+    const isAccepted = cart === sent && !server.isConflict && isSaving === sent.isUnsaved
     const updated = isAccepted ? { ...cart, ...server.content } : mergeInto({ ...cart, ...server.content }, cart)
     const isUnsaved = !isAccepted && !isSameCart(updated, server.content)
     if (isUnsaved !== cart.isUnsaved || updated.version !== cart.version || !isSameCart(updated, cart)) storeCart({ ...updated, isUnsaved })

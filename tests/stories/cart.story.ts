@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { removeProduct } from '../../src/shop/catalog/remove-product.ts'
+import { anAdmin, aProduct } from '../make.ts'
+import { addToCart, cartLine, cartLink, openCart, subtotal } from './carts.ts'
+import type { StoryShop } from './open-shop.ts'
+import { expect, hydrated, test } from './story.ts'
+import { aTool, expectNoOverflow } from './tools.ts'
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+
+/** A tool with a price break, in boxes of six. */
+async function aBoxedTool({ shop }: StoryShop) {
+  const { image } = await shop.db.selectFrom('product').select('image').orderBy('id').limit(1).executeTakeFirstOrThrow()
+  const name = `Story hammers ${Date.now()}`
+  const sku = `SH-${Date.now()}`
+  const fields = { price: 9.75, available: 652, minimum_order: 60, increment: 6, price_breaks: [{ quantity: 252, price: 9 }], image }
+  return { id: await aProduct(shop, { name, sku, ...fields }), name }
+}
+
+test('a visitor adds a tool from its page, changes the quantity, accepts remedies and undoes a removal', async ({ page, shop }) => {
+  const [pliers, hammers] = [await aTool(shop, { available: 300 }), await aBoxedTool(shop)]
+  await page.goto(`/products?search=${pliers.name}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: `Add 10 to cart: ${pliers.name}` }).click()
+  const inCart = page.getByRole('link', { name: `10 in cart: ${pliers.name}` })
+  await expect(inCart).toBeFocused()
+  await expect(cartLink(page)).toHaveAccessibleName(/Cart\s*1 line/)
+  await addToCart(page, [hammers.id, 100])
+  await openCart(page)
+  await expect(cartLink(page)).toHaveAccessibleName(/Cart\s*2 lines/)
+  await expect(page.getByText('2 lines, 110 units')).toBeVisible()
+
+  const line = cartLine(page, hammers.name)
+  await expect(line).toContainText('Order in multiples of 6')
+  await expect(line).toContainText('not counted')
+  await expect(subtotal(page)).toHaveText('$89.00')
+  await page.getByRole('button', { name: 'Checkout' }).click({ force: true })
+  const quantity = page.getByLabel(`Quantity: ${hammers.name}`)
+  await expect(quantity).toBeFocused()
+  await expect(quantity).toHaveAccessibleDescription('Order in multiples of 6')
+  await line.getByRole('button', { name: 'Change to 102' }).click()
+  await expect(quantity).toHaveValue('102')
+  await expect(line).toContainText('$994.50')
+  await quantity.press('ArrowUp')
+  await expect(quantity).toHaveValue('108')
+  await press(page, `6 less: ${hammers.name}`)
+  await quantity.fill('240')
+  await expect(line).toContainText('12 more cost $72.00 less in total')
+  await line.getByRole('button', { name: 'Change to 252' }).click()
+  await expect(line).toContainText('Price for 252 or more saves $189.00')
+
+  await quantity.fill('')
+  await expect(line).toContainText('Please add quantity!')
+  await quantity.fill('700')
+  await page.getByLabel(`Quantity: ${pliers.name}`).fill('5')
+  await expect(page.getByText('2 lines cannot be ordered yet')).toBeVisible()
+  await press(page, 'Change 2 quantities')
+  await expect(page.getByRole('link', { name: 'Checkout' })).toBeFocused()
+  await expect(quantity).toHaveValue('648')
+  await expect(subtotal(page)).toHaveText('$5,921.00')
+
+  await press(page, `Remove ${hammers.name}`)
+  await expect(page.getByText(`${hammers.name} removed`)).toBeVisible()
+  await expect(subtotal(page)).toHaveText('$89.00')
+  await expect(page.getByRole('button', { name: `Undo: ${hammers.name}` })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(quantity).toHaveValue('648')
+  await expect(quantity).toBeFocused()
+  await expectNoOverflow(page)
+  await page.reload()
+  await expect(subtotal(page)).toHaveText('$5,921.00')
+})
+
+test('what is sold out or no longer sold is left out', async ({ page, shop }) => {
+  const [pliers, soldOut, removed] = [await aTool(shop), await aTool(shop, { available: 5 }), await aTool(shop)]
+  await addToCart(page, [pliers.id, 10], [soldOut.id, 10], [removed.id, 20])
+  await removeProduct(shop.shop, await anAdmin(shop.shop), removed.id)
+  await openCart(page)
+  await expect(cartLine(page, soldOut.name)).toContainText('Sold out')
+  await expect(cartLine(page, removed.name)).toContainText('No longer sold')
+  await cartLine(page, soldOut.name).getByRole('button', { name: 'Leave out' }).click()
+  await press(page, 'Leave out 1 line')
+  await expect(page.getByText(`${removed.name} removed`)).toBeVisible()
+  await expect(subtotal(page)).toHaveText('$89.00')
+})
+
+test('two tabs show the same cart, and a removal does not come back', async ({ page, shop, context }) => {
+  const [pliers, saws] = [await aTool(shop), await aTool(shop)]
+  await addToCart(page, [pliers.id, 10], [saws.id, 20])
+  await openCart(page)
+  const other = await context.newPage()
+  await openCart(other)
+  await other.getByRole('button', { name: `Remove ${saws.name}` }).click()
+  await expect(cartLink(page)).toHaveAccessibleName(/Cart\s*1 line/)
+  await expect(cartLine(page, saws.name)).toHaveCount(0)
+  await page.getByLabel(`Quantity: ${pliers.name}`).fill('30')
+  await expect(other.getByLabel(`Quantity: ${pliers.name}`)).toHaveValue('30')
+  await expect(cartLine(other, saws.name)).toHaveCount(0)
+  await expect(subtotal(other)).toHaveText('$267.00')
+})
+
+test('an empty cart leads to the tools; without a connection the cart stays', async ({ page, shop, expectConsoleErrors }) => {
+  expectConsoleErrors(/Failed to load resource/)
+  await openCart(page)
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await page.getByRole('link', { name: 'All tools' }).click()
+  await expect(page).toHaveURL('/products')
+  const pliers = await aTool(shop)
+  await addToCart(page, [pliers.id, 10])
+  await page.route('**/api/order/preview', (route) => route.fulfill({ status: 500, json: { message: 'Broken', reason: 'fault' } }))
+  await openCart(page)
+  await expect(page.getByRole('alert')).toContainText('The prices could not be loaded. Your cart is kept.')
+  await page.unroute('**/api/order/preview')
+  await press(page, 'Try again')
+  await expect(cartLine(page, pliers.name)).toContainText('$89.00')
+})
