@@ -93,13 +93,16 @@ export const CartLine = memo(function CartLine({ productID, product, name, units
         {hasRemedy && (
           <td className="cart-line-remedy" colSpan={4}>
             {changeTo === undefined ? (
-              <Button size="small" variant="neutral" onClick={() => actions.onRemove(productID)}>
-                Leave out<span className="visually-hidden">: {name}</span>
+              <Button size="small" variant="neutral" aria-label={`Leave out: ${name}`} onClick={() => actions.onRemove(productID)}>
+                Leave out
               </Button>
             ) : (
-              <Button size="small" onClick={() => actions.onChange(productID, changeTo)}>
+              <Button
+                size="small"
+                aria-label={`Change to ${showWhole(changeTo)}: ${name}`}
+                onClick={() => actions.onChange(productID, changeTo)}
+              >
                 {`Change to ${showWhole(changeTo)}`}
-                <span className="visually-hidden">: {name}</span>
               </Button>
             )}
           </td>
@@ -117,8 +120,8 @@ export function RemovedLine({ productID, name, onUndo }: { productID: string; na
         <td colSpan={6}>
           <div>
             <span>{cartMessages.removed(name)}</span>
-            <Button id={undoId(productID)} size="small" variant="quiet" onClick={() => onUndo(productID)}>
-              Undo<span className="visually-hidden">: {name}</span>
+            <Button id={undoId(productID)} size="small" variant="quiet" aria-label={`Undo: ${name}`} onClick={() => onUndo(productID)}>
+              Undo
             </Button>
           </div>
         </td>

@@ -43,14 +43,13 @@ export function QuickOrderRow({ row, onChangeUnits, onChangePartNumber, onLeaveO
       <td className="quick-order-end-cell number">
         {amount !== undefined && showMoney(amount)}
         {changeTo !== undefined && refusal && (
-          <Button size="small" onClick={() => onChangeUnits(row, changeTo)}>
+          <Button size="small" aria-label={`Change to ${showWhole(changeTo)}: ${name}`} onClick={() => onChangeUnits(row, changeTo)}>
             {`Change to ${showWhole(changeTo)}`}
-            <span className="visually-hidden">: {name}</span>
           </Button>
         )}
         {refusal && changeTo === undefined && suggestions.length === 0 && (
-          <Button size="small" variant="neutral" onClick={() => onLeaveOut(row)}>
-            Leave out<span className="visually-hidden">: {name}</span>
+          <Button size="small" variant="neutral" aria-label={`Leave out: ${name}`} onClick={() => onLeaveOut(row)}>
+            Leave out
           </Button>
         )}
       </td>
