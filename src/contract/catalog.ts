@@ -53,6 +53,11 @@ export const priceBreak = z.strictObject({
   price: dollars(fieldMessages.priceBreakPrice),
 })
 
+const samplePriceBreaks = [
+  { quantity: 250, price: 8.4 },
+  { quantity: 1000, price: 7.4 },
+]
+
 /** Optional product fields. `addProduct` chooses a default for each. */
 export const catalogFields = {
   sku: text(40).optional(),
@@ -71,12 +76,16 @@ export const catalogFields = {
     .describe('The weight of one unit; null when it is unknown'),
   increment: units(fieldMessages.minUnits(1), 1)
     .optional()
-    .describe('Order in multiples of this number of units; 1 unless given. `minimum_order` must be a multiple of it.'),
+    .meta({ description: 'Order in multiples of this number of units; 1 unless given. `minimum_order` must be one.', examples: [10] }),
   price_breaks: z
     .array(priceBreak)
     .max(maxPriceBreaks, fieldMessages.maxPriceBreaks(maxPriceBreaks))
     .optional()
-    .describe('Lower prices from larger quantities on. Quantities rise and lie above `minimum_order`; prices fall and lie below `price`.'),
+    .meta({
+      description:
+        'Lower prices from larger quantities on. Quantities rise and lie above `minimum_order`; prices fall and lie below `price`.',
+      examples: [samplePriceBreaks],
+    }),
 }
 
 export const product = z.object({
@@ -87,10 +96,14 @@ export const product = z.object({
   image: z.string(),
   available: z.number().int(),
   minimum_order: z.number().int(),
-  increment: z.number().int().describe('Orders are multiples of this number of units. `minimum_order` is one.'),
-  price_breaks: z
-    .array(z.object({ quantity: z.number().int(), price: z.number() }))
-    .describe('From `quantity` units on, a unit costs `price` dollars. Quantities rise, prices fall.'),
+  increment: z
+    .number()
+    .int()
+    .meta({ description: 'Orders are multiples of this number of units. `minimum_order` is one.', examples: [10] }),
+  price_breaks: z.array(z.object({ quantity: z.number().int(), price: z.number() })).meta({
+    description: 'From `quantity` units on, a unit costs `price` dollars. Quantities rise, prices fall.',
+    examples: [samplePriceBreaks],
+  }),
   sku: z.string(),
   slug: z.string(),
   family: z.string(),
@@ -159,7 +172,7 @@ export const catalog = {
       path: '/product/',
       summary: 'List products',
       description:
-        'Newest first, or best match first for a search without `sort`. Filtered lists have 24 products per page; the plain list has no pages.',
+        'Newest first, or best match first for a search without `sort`. Sorted by price, the unit price at `quantity` counts, or the base price without one. Filtered lists have 24 products per page; the plain list has no pages.',
       tags: ['Products'],
     })
     .input(z.strictObject({ ...productFilters, family: id.optional(), sort: productSort.optional(), ...pageQuery }).optional())

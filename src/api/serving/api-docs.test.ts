@@ -35,6 +35,8 @@ test('openapi.json lists every call with its path, method, summary and response'
     if (method !== 'GET' && method !== 'DELETE' && !/payment|make|retry|admin/.test(path))
       expect(listed?.requestBody, `${method} ${path}`).toBeDefined()
   }
+  const added = paths['/product']?.post?.requestBody
+  expect(JSON.stringify(added)).toContain('"examples":[[{"quantity":250,"price":8.4},{"quantity":1000,"price":7.4}]]')
   expect(paths['/order-counts']?.get?.description).toContain(`${showWhole(maxOrderCount + 1)}, which stands for more than 1,000`)
   expect(paths['/event.csv']?.get?.responses['200']).toMatchObject({ content: { 'text/csv': { schema: { type: 'string' } } } })
   const beside = Object.keys(paths).filter((path) => path.startsWith('/auth/'))

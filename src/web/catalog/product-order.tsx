@@ -26,7 +26,7 @@ type Props = {
 /** The price at a quantity, the ladder, the quantity with its total, the two ways to order it, and the facts. */
 export function ProductOrder({ product, asked }: Props) {
   const { minimum_order, increment, price_breaks } = product
-  const [typed, setTyped] = useState(asked ?? String(minimum_order))
+  const [typed, setTyped] = useState(asked?.slice(0, 10) ?? String(minimum_order))
   const field = useRef<HTMLDivElement>(null)
   // The quantity may have been typed before hydration.
   useEffect(() => setTyped((known) => field.current?.querySelector('input')?.value ?? known), [])
@@ -55,7 +55,7 @@ export function ProductOrder({ product, asked }: Props) {
         <div className="product-page-quantity" ref={field}>
           <QuantityStepper
             label="Quantity"
-            hint={increment > 1 && `In multiples of ${showUnits(increment)}`}
+            hint={increment > 1 && !problem && `In multiples of ${showUnits(increment)}`}
             value={typed}
             limits={product}
             onChange={change}
