@@ -80,23 +80,26 @@ const placeOrderFields = z.strictObject({
 
 type PlaceOrderFields = z.output<typeof placeOrderFields>
 
+/** Whether the body is an object, also one with invalid fields: all its problems are named together. */
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+
 const hasLines = ({ lines }: PlaceOrderFields) => lines !== undefined
 
 export const placeOrderInput = placeOrderFields
   .refine((input) => hasLines(input) || input.productID !== undefined, {
     path: ['productID'],
     error: fieldMessages.productMissing,
-    when: () => true,
+    when: isObject,
   })
   .refine((input) => hasLines(input) || input.orderUnit !== undefined, {
     path: ['orderUnit'],
     error: 'Please add quantity!',
-    when: () => true,
+    when: isObject,
   })
   .refine((input) => !hasLines(input) || (input.productID === undefined && input.orderUnit === undefined), {
     path: ['lines'],
     error: fieldMessages.linesOrProduct,
-    when: () => true,
+    when: isObject,
   })
 
 const lineReason = z.enum(['unknown', 'no-quantity', 'below-minimum', 'not-a-multiple', 'out-of-stock', 'sold-out'])
