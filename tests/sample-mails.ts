@@ -1,12 +1,21 @@
-import type { PaymentRow } from '../src/shop/database/tables.ts'
+import type { PaymentRow, RefundRow } from '../src/shop/database/tables.ts'
 import { contact, passwordChanged, resetPassword, welcome } from '../src/shop/mail/account-mail.ts'
 import type { Mail } from '../src/shop/mail/mail.ts'
 import type { MailContent } from '../src/shop/mail/mail-content.ts'
 import { mailMessages } from '../src/shop/mail/messages.ts'
-import { orderCancelled, orderExpired, orderPaid, orderPlaced, orderReminder, orderShipped } from '../src/shop/mail/order-mail.ts'
+import {
+  orderCancelled,
+  orderExpired,
+  orderPaid,
+  orderPlaced,
+  orderRefunded,
+  orderReminder,
+  orderShipped,
+} from '../src/shop/mail/order-mail.ts'
 import { paymentRefunded } from '../src/shop/mail/payment-mail.ts'
 import { renderHtml } from '../src/shop/mail/render-html.ts'
 import { renderText } from '../src/shop/mail/render-text.ts'
+import type { Shipment } from '../src/shop/shipments/shipments-of.ts'
 import type { Settings } from '../src/shop/shop.ts'
 
 const settings: Settings = {
@@ -32,6 +41,8 @@ const line = {
   orderUnit: 1000,
   amountCents: 890_000,
   shippedUnit: 0,
+  canceledUnit: 0,
+  returnedUnit: 0,
 }
 const otherLine = {
   ...line,
@@ -80,6 +91,28 @@ const orderOfTwo = {
   lines: [line, otherLine],
 }
 
+const shipment: Shipment = {
+  id: '019a8e5c-0000-7000-8000-000000000004',
+  orderId: order.id,
+  number: 1,
+  carrier: '',
+  trackingNumber: '',
+  shippedAt: order.shippedAt,
+  lines: [{ position: 0, units: 1000 }],
+}
+const tracking = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' }
+
+const refund: RefundRow = {
+  id: '019a8e5c-0000-7000-8000-000000000005',
+  orderId: order.id,
+  paymentId: '019a8e5c-0000-7000-8000-000000000003',
+  amountCents: 5_000,
+  reason: 'Late delivery',
+  status: 'refunded',
+  createdAt: placedAt,
+  refundedAt: placedAt,
+}
+
 const payment: PaymentRow = {
   id: '019a8e5c-0000-7000-8000-000000000003',
   orderId: order.id,
@@ -118,7 +151,8 @@ const contents: Record<Mail['template'], MailContent[]> = {
   'order-placed': [orderPlaced(settings, order), orderPlaced(settings, orderOfTwo)],
   'order-reminder': [orderReminder(settings, order), orderReminder(settings, orderOfTwo)],
   'order-paid': [orderPaid(settings, order), orderPaid(settings, orderOfTwo)],
-  'order-shipped': [orderShipped(settings, order), orderShipped(settings, orderOfTwo)],
+  'order-shipped': [orderShipped(settings, order, shipment), orderShipped(settings, orderOfTwo, { ...shipment, ...tracking })],
+  'order-refunded': [orderRefunded(settings, order, refund)],
   'order-cancelled': [orderCancelled(settings, order), orderCancelled(settings, orderOfTwo)],
   'order-expired': [orderExpired(settings, order), orderExpired(settings, orderOfTwo)],
   'payment-refunded': refundReasons.map((refundReason) => paymentRefunded(settings, { ...payment, refundReason }, order.number)),

@@ -7,7 +7,9 @@ import { orders } from './orders.ts'
 import { outbox } from './outbox.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
+import { refunds } from './refunds.ts'
 import { reviews } from './reviews.ts'
+import { shipments } from './shipments.ts'
 
 /** Every call with its REST path, input and output. The server, the browser client and the OpenAPI document are derived from it. */
-export const contract = { catalog, carts, lists, orders, payments, outbox, people, reviews, contact, images, auditLog }
+export const contract = { catalog, carts, lists, orders, shipments, payments, refunds, outbox, people, reviews, contact, images, auditLog }

@@ -5,6 +5,10 @@ export const verbsByThing = {
     'payment.started': 'Payment page opened',
     'order.paid': 'Order paid',
     'order.shipped': 'Order shipped',
+    'order.shipment-changed': 'Shipment changed',
+    'order.shipment-undone': 'Shipment undone',
+    'order.refund-started': 'Refund started',
+    'order.returned': 'Units returned to stock',
     'order.cancelled': 'Order canceled',
     'order.expired': 'Order expired',
     'order.refunded': 'Order canceled, payment refunded',
@@ -69,10 +73,10 @@ const actorLabels: Record<string, string> = { system: 'the shop', visitor: 'a vi
 /** How to show an actor that is not a person; undefined for a person, who is shown by e-mail. */
 export const actorLabel = (actor: string) => actorLabels[actor]
 
-/** These verbs end an order: it is deleted and its stock is returned. */
+/** These verbs end an order: it is deleted and its stock is returned. Refunded orders remain since 'order.returned' exists. */
 export const orderEndings = ['order.cancelled', 'order.expired', 'order.refunded'] as const satisfies Verb<'order'>[]
 
 export const endsOrder = (verb: string) => orderEndings.some((ending) => ending === verb)
 
 /** These verbs change stock and nothing else that visitors see. */
-export const stockMovements: Verb[] = ['order.placed', ...orderEndings, 'product.counted']
+export const stockMovements: Verb[] = ['order.placed', 'order.returned', ...orderEndings, 'product.counted']

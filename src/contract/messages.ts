@@ -44,6 +44,8 @@ export const fieldMessages = {
   priceBreakQuantity: 'Enter the quantity',
   priceBreakPrice: 'Enter the price',
   maxPriceBreaks: (rows: number) => `Use at most ${rows} price breaks`,
+  refundAmount: 'Enter the amount to refund',
+  refundReason: 'Enter the reason',
   productMissing: 'Send a productID or lines',
   linesOrProduct: 'Send either lines or one productID with its orderUnit',
   noLines: 'Add at least one line',

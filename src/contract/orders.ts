@@ -10,7 +10,7 @@ import { deleted, email, id, inserted, missing, modified, pageQuery, requiredTex
 /** The orders of a state are counted up to this number. */
 export const maxOrderCount = 1_000
 
-export const orderStatus = z.enum(['unpaid', 'pending', 'shipped'])
+export const orderStatus = z.enum(['unpaid', 'pending', 'shipped', 'refunded'])
 export type OrderStatus = z.infer<typeof orderStatus>
 
 /** The fields a customer fills in on the order form (specification section 5). */
@@ -117,6 +117,8 @@ const orderLine = z.object({
   price: z.number().describe('Unit price in dollars at the time of the order'),
   amount: z.number().describe('Dollars'),
   shippedUnit: z.number().int(),
+  canceledUnit: z.number().int().describe('Units that were refunded before they shipped'),
+  returnedUnit: z.number().int().describe('Shipped units that were refunded and returned to the stock'),
 })
 export type OrderLine = z.infer<typeof orderLine>
 
@@ -203,7 +205,7 @@ export type OrderEvent = z.infer<typeof orderEvent>
 
 const otherPersonResponses = { 403: 'Only administrators may see the orders of other people', 404: 'No person has this e-mail address' }
 
-const idempotencyKey = {
+export const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   description: 'A repeated call with the same key and body returns the first response and places no second order',
@@ -316,7 +318,15 @@ export const orders = {
       description: `Each state is counted up to ${showWhole(maxOrderCount + 1)}, which stands for more than ${showWhole(maxOrderCount)}. \`all\` is the sum.`,
       tags: ['Orders'],
     })
-    .output(z.object({ all: z.number().int(), unpaid: z.number().int(), pending: z.number().int(), shipped: z.number().int() })),
+    .output(
+      z.object({
+        all: z.number().int(),
+        unpaid: z.number().int(),
+        pending: z.number().int(),
+        shipped: z.number().int(),
+        refunded: z.number().int(),
+      }),
+    ),
   summary: oc
     .route({
       method: 'GET',

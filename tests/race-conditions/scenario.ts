@@ -132,8 +132,12 @@ function testTill(shop: TestShop): TestGateway {
       await deliverEvents(shop)
     },
     async collected(orderId) {
-      const paid = await sessions().where('orderId', '=', orderId).where('status', '=', 'complete').where('refunded', '=', false).execute()
-      return paid.reduce((sum, { amountCents }) => sum + amountCents, 0)
+      const paid = await sessions().where('orderId', '=', orderId).where('status', '=', 'complete').execute()
+      const intents = new Set(paid.map(({ paymentIntent }) => paymentIntent))
+      const refunds = await shop.db.selectFrom('test_gateway_refund').selectAll().execute()
+      const refunded = refunds.filter(({ paymentIntent }) => intents.has(paymentIntent))
+      const sum = (rows: { amountCents: number }[]) => rows.reduce((cents, { amountCents }) => cents + amountCents, 0)
+      return sum(paid) - sum(refunded)
     },
     pagesOf: async (orderId) => (await sessions().where('orderId', '=', orderId).execute()).length,
   }

@@ -86,12 +86,16 @@ export class StripeServer {
     return true
   }
 
-  /** Somebody gives money back in Stripe's dashboard; all of it, or `amount`. */
+  /** Refunds a charge: what is left of it, or `amount`. */
   refund(paymentIntent: string, amount?: number): StandInCharge {
     const charge = this.charges.get(this.intents.get(paymentIntent)?.latest_charge ?? '')
     if (!charge) throw invalid(`No such payment_intent: '${paymentIntent}'`, { code: 'resource_missing', param: 'payment_intent' }, 404)
     if (charge.refunded) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
-    charge.amount_refunded = amount ?? charge.amount
+    const left = charge.amount - charge.amount_refunded
+    if (amount !== undefined && amount > left) {
+      throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, { param: 'amount' })
+    }
+    charge.amount_refunded += amount ?? left
     charge.refunded = charge.amount_refunded >= charge.amount
     this.#happened('charge.refunded', charge)
     return charge
@@ -196,11 +200,12 @@ export class StripeServer {
       return session
     }
     if (pathname === '/v1/refunds') {
-      const charge = this.refund(String(form.payment_intent))
+      const amount = form.amount === undefined ? undefined : Number(form.amount)
+      const charge = this.refund(String(form.payment_intent), amount)
       return {
         id: newStripeId('re'),
         object: 'refund',
-        amount: charge.amount,
+        amount: amount ?? charge.amount,
         charge: charge.id,
         payment_intent: charge.payment_intent,
         status: 'succeeded',

@@ -1,5 +1,5 @@
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
-import { shipOrder } from '../../src/shop/orders/ship-order.ts'
+import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import { anOrderOf } from '../make.ts'
 import { admin, type StoryShop } from './open-shop.ts'
 import { personOf, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'

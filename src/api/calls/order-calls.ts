@@ -6,11 +6,10 @@ import { placeOrder } from '../../shop/orders/place-order.ts'
 import { previewOrder } from '../../shop/orders/preview-order.ts'
 import { readOrder } from '../../shop/orders/read-order.ts'
 import { readOrderEvents } from '../../shop/orders/read-order-events.ts'
-import { shipOrder } from '../../shop/orders/ship-order.ts'
 import { summarizeOrders } from '../../shop/orders/summarize-orders.ts'
-import { Refusal } from '../../shop/refusal.ts'
-import { apiMessages } from '../messages.ts'
+import { shipOrder } from '../../shop/shipments/ship-order.ts'
 import { adminOnly, anyone, limited, listItems, signedIn } from './access.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 
 export const orderCalls = {
   place: signedIn.orders.place.use(limited('order')).handler(async ({ context, input }) => {
@@ -37,12 +36,4 @@ export const orderCalls = {
     await cancelOrder(context.shop, context.person, input.orderId)
     return { deletedCount: 1 }
   }),
-}
-
-function idempotencyKey(headers: Headers): string | undefined {
-  const key = headers.get('idempotency-key') ?? undefined
-  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new Refusal('invalid', apiMessages.idempotencyKey)
-  }
-  return key
 }

@@ -8,14 +8,18 @@ import { orderCalls } from './order-calls.ts'
 import { outboxCalls } from './outbox-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { peopleCalls } from './people-calls.ts'
+import { refundCalls } from './refund-calls.ts'
 import { reviewCalls } from './review-calls.ts'
+import { shipmentCalls } from './shipment-calls.ts'
 
 export const router = anyone.router({
   catalog: catalogCalls,
   carts: cartCalls,
   lists: listCalls,
   orders: orderCalls,
+  shipments: shipmentCalls,
   payments: paymentCalls,
+  refunds: refundCalls,
   outbox: outboxCalls,
   people: peopleCalls,
   reviews: reviewCalls,

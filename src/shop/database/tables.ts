@@ -112,7 +112,7 @@ export interface Tables {
     purchaseOrder: string
     note: string
     txId: string
-    status: 'unpaid' | 'pending' | 'shipped'
+    status: 'unpaid' | 'pending' | 'shipped' | 'refunded'
     placedAt: Instant
     expiresAt: Instant
     paidAt: Date | null
@@ -129,9 +129,25 @@ export interface Tables {
     orderUnit: number
     amountCents: number
     shippedUnit: number
+    /** Refunded before they shipped, and no longer to be shipped. */
+    canceledUnit: ColumnType<number, number | undefined, number>
+    /** Shipped, refunded and back in stock. */
+    returnedUnit: ColumnType<number, number | undefined, number>
   }
   cart: { personId: string; version: number; lines: string; removed: string; updatedAt: Instant }
   saved_list: { id: string; personId: string; name: string; lines: string; savedAt: Instant }
+  shipment: { id: string; orderId: string; number: number; carrier: string; trackingNumber: string; shippedAt: Instant }
+  shipment_line: { shipmentId: string; position: number; units: number }
+  refund: {
+    id: string
+    orderId: string
+    paymentId: string
+    amountCents: number
+    reason: string
+    status: 'pending' | 'refunded'
+    createdAt: Instant
+    refundedAt: Date | null
+  }
   payment: {
     id: string
     orderId: string
@@ -144,7 +160,7 @@ export interface Tables {
     status: 'opening' | 'open' | 'settled' | 'expired' | 'refunding' | 'refunded'
     txId: string
     url: string
-    refundReason: 'order-gone' | 'paid-already' | 'wrong-amount' | 'by-gateway' | null
+    refundReason: 'order-gone' | 'paid-already' | 'wrong-amount' | 'by-gateway' | 'by-shop' | null
     createdAt: Instant
     expiresAt: Instant
     askAt: Instant
@@ -190,6 +206,7 @@ export interface Tables {
   incoming_event: { id: string; type: string; receivedAt: Instant }
   rate_limit: { key: string; points: number; expire: number | null }
   lease: { name: string; holder: string; until: Instant }
+  test_gateway_refund: { key: string; paymentIntent: string; amountCents: number }
   test_gateway_session: {
     id: string
     paymentId: string
@@ -213,6 +230,7 @@ export type ProductRow = Selectable<Tables['product']>
 export type ProductInsert = Insertable<Tables['product']>
 export type OrderRow = Selectable<Tables['order']>
 export type OrderLineRow = Selectable<Tables['order_line']>
+export type RefundRow = Selectable<Tables['refund']>
 export type PersonRow = Selectable<Tables['person']>
 export type PaymentRow = Selectable<Tables['payment']>
 export type OutboxRow = Selectable<Tables['outbox']>

@@ -1,17 +1,17 @@
 import { orderWithLines } from '../orders/order-lines.ts'
 import { readOrderNumber } from '../orders/read-order-number.ts'
+import { shipmentsOf } from '../shipments/shipments-of.ts'
 import type { Shop } from '../shop.ts'
 import { contact, passwordChanged, resetPassword, welcome } from './account-mail.ts'
 import type { Mail } from './mail.ts'
 import type { MailContent } from './mail-content.ts'
-import { orderCancelled, orderExpired, orderPaid, orderPlaced, orderReminder, orderShipped } from './order-mail.ts'
+import { orderCancelled, orderExpired, orderPaid, orderPlaced, orderRefunded, orderReminder, orderShipped } from './order-mail.ts'
 import { paymentRefunded } from './payment-mail.ts'
 
 const orderTemplates = {
   'order-placed': orderPlaced,
   'order-reminder': orderReminder,
   'order-paid': orderPaid,
-  'order-shipped': orderShipped,
 }
 
 /** Composes a mail when it is sent. Returns undefined when it is outdated, such as a reminder of a paid order. */
@@ -33,13 +33,29 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
       const payment = await shop.db.selectFrom('payment').selectAll().where('id', '=', mail.paymentId).executeTakeFirstOrThrow()
       return paymentRefunded(shop.settings, payment, await readOrderNumber(shop.db, payment.orderId))
     }
+    case 'order-shipped': {
+      const order = await readOrder(shop, mail.orderId)
+      const shipments = (await shipmentsOf(shop.db, [mail.orderId])).get(mail.orderId) ?? []
+      // A version without shipments has enqueued mail without `shipmentId`.
+      const shipment = shipments.find(({ id }) => id === mail.shipmentId) ?? shipments.at(-1)
+      return order && shipment && orderShipped(shop.settings, order, shipment)
+    }
+    case 'order-refunded': {
+      const refund = await shop.db.selectFrom('refund').selectAll().where('id', '=', mail.refundId).executeTakeFirstOrThrow()
+      const order = await readOrder(shop, mail.orderId)
+      return order && orderRefunded(shop.settings, order, refund)
+    }
     default: {
-      const order = await shop.db.selectFrom('order').selectAll().where('id', '=', mail.orderId).executeTakeFirst()
+      const order = await readOrder(shop, mail.orderId)
       const outdated = mail.template === 'order-reminder' && order?.status !== 'unpaid'
-      if (!order || outdated) return undefined
-      return orderTemplates[mail.template](shop.settings, await orderWithLines(shop.db, order))
+      return order && !outdated ? orderTemplates[mail.template](shop.settings, order) : undefined
     }
   }
+}
+
+async function readOrder(shop: Shop, orderId: string) {
+  const order = await shop.db.selectFrom('order').selectAll().where('id', '=', orderId).executeTakeFirst()
+  return order && orderWithLines(shop.db, order)
 }
 
 async function administrators(shop: Shop): Promise<MailContent['to']> {

@@ -10,6 +10,8 @@ export type Mail =
   | { template: 'reset-password'; to: string; name: string; url: string }
   | { template: 'password-changed'; to: string; name: string }
   | { template: 'contact'; from: string; subject: string; message: string }
-  | { template: 'order-placed' | 'order-reminder' | 'order-paid' | 'order-shipped'; orderId: string }
+  | { template: 'order-placed' | 'order-reminder' | 'order-paid'; orderId: string }
+  | { template: 'order-shipped'; orderId: string; shipmentId?: string }
+  | { template: 'order-refunded'; orderId: string; refundId: string }
   | { template: 'order-cancelled' | 'order-expired'; order: OrderSnapshot }
   | { template: 'payment-refunded'; paymentId: string }

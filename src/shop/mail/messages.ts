@@ -50,7 +50,19 @@ export const mailMessages = {
   orderShipped: {
     subject: (number: string, product: string) => `Your order ${number} for ${product} has shipped`,
     heading: (number: string) => `Your order ${number} has shipped`,
-    body: (at: string) => `Your tools left our warehouse on ${at}.`,
+    body: (at: string, carrier: string, trackingNumber: string) => {
+      const tracking = trackingNumber ? ` The tracking number is ${trackingNumber}.` : ''
+      return `Your tools left our warehouse on ${at}${carrier ? ` with ${carrier}` : ''}.${tracking}`
+    },
+    rest: (units: string) => `${units} of this order will follow. We will email you again when they ship.`,
+    track: 'Track this shipment',
+    button: 'View this order',
+  },
+  orderRefunded: {
+    subject: (product: string) => `Refund for ${product}`,
+    heading: (number: string) => `We refunded a payment for order ${number}`,
+    body: (amount: string) => `We sent ${amount} back to the card that you paid with.`,
+    delay: 'It can take a few days until your bank shows the refund.',
     button: 'View this order',
   },
   orderCancelled: {
@@ -72,7 +84,8 @@ export const mailMessages = {
       'order-gone': 'Your payment arrived after your order was canceled, so we refunded it in full.',
       'paid-already': 'Your order was already paid when this payment arrived, so we refunded it in full. Your order is not affected.',
       'wrong-amount': 'Your payment did not match the amount of your order, so we refunded it in full. Your order is not paid yet.',
-      'by-gateway': 'We refunded your payment in full. If your order had not shipped yet, it was canceled.',
+      'by-gateway': 'We refunded your payment in full. Whatever had not shipped yet is canceled.',
+      'by-shop': 'We refunded your payment in full.',
     },
     delay: 'It can take a few days until your bank shows the refund.',
     button: 'View my orders',
@@ -96,6 +109,7 @@ export const mailMessages = {
     phone: 'Phone',
     for: 'For',
     amount: 'Amount',
+    reason: 'Reason',
   },
   lines: { item: 'Item', units: 'Units', price: 'Per unit', amount: 'Amount', total: 'Total' },
   priceEach: (units: string, price: string, amount: string) => `${units} at ${price} each: ${amount}`,

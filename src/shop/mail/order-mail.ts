@@ -1,6 +1,9 @@
-import { showMoney } from '../../contract/money.ts'
-import type { OrderRow } from '../database/tables.ts'
+import { trackingUrl } from '../../contract/carriers.ts'
+import { countUnits, showMoney } from '../../contract/money.ts'
+import type { OrderRow, RefundRow } from '../database/tables.ts'
+import { openUnits } from '../orders/lock-order.ts'
 import { type OrderLineFields, productsInWords } from '../orders/order-lines.ts'
+import type { Shipment } from '../shipments/shipments-of.ts'
 import type { Settings } from '../shop.ts'
 import { formatTime } from './format-time.ts'
 import type { OrderSnapshot } from './mail.ts'
@@ -67,16 +70,45 @@ export function orderPaid(settings: Settings, order: Order): MailContent {
   }
 }
 
-export function orderShipped(settings: Settings, order: Order): MailContent {
-  const { body, button: label } = mailMessages.orderShipped
+export function orderShipped(settings: Settings, order: Order, shipment: Shipment): MailContent {
+  const { body, rest, button: label, track } = mailMessages.orderShipped
+  const { carrier, trackingNumber } = shipment
+  const page = trackingUrl(carrier, trackingNumber)
+  const open = order.lines.reduce((sum, line) => sum + openUnits(line), 0)
   return {
     ...envelope(order, mailMessages.orderShipped),
     parts: [
       greeting(order.customerName),
-      text(body(formatTime(order.shippedAt ?? order.placedAt))),
-      table(order),
+      text(body(formatTime(shipment.shippedAt), carrier, trackingNumber)),
+      ...(page ? [button(track, page)] : []),
+      shippedTable(order, shipment),
+      ...(open > 0 ? [text(rest(countUnits(open)))] : []),
       shippingAddress(order),
       ...references(order),
+      button(label, `${settings.publicUrl}/dashboard/my-orders/${order.id}`),
+    ],
+  }
+}
+
+export function orderRefunded(settings: Settings, order: Order, refund: RefundRow): MailContent {
+  const { body, delay, button: label } = mailMessages.orderRefunded
+  const { facts } = mailMessages
+  const amount = showMoney(refund.amountCents)
+  return {
+    ...envelope(order, mailMessages.orderRefunded),
+    parts: [
+      greeting(order.customerName),
+      text(`${body(amount)} ${delay}`),
+      {
+        kind: 'facts',
+        title: facts.refund,
+        facts: [
+          [facts.order, order.number],
+          [facts.amount, amount],
+          [facts.reason, refund.reason],
+          [facts.txId, order.txId],
+        ],
+      },
       button(label, `${settings.publicUrl}/dashboard/my-orders/${order.id}`),
     ],
   }
@@ -111,14 +143,25 @@ const envelope = ({ number, customerName, email, lines }: OrderSnapshot, { subje
 
 const table = ({ lines, amountCents }: OrderSnapshot): MailPart => ({
   kind: 'lines',
-  lines: lines.map((line) => ({
-    item: line.product,
-    sku: line.sku,
-    units: line.orderUnit,
-    price: showMoney(line.priceCents),
-    amount: showMoney(line.amountCents),
-  })),
+  lines: lines.map(toMailLine),
   total: showMoney(amountCents),
+})
+
+/** What is in the package, at the prices of the order. */
+function shippedTable({ lines }: Order, shipment: Shipment): MailPart {
+  const shipped = shipment.lines.flatMap(({ position, units }) => {
+    const line = lines.find((other) => other.position === position)
+    return line ? [{ ...line, orderUnit: units, amountCents: line.priceCents * units }] : []
+  })
+  return { kind: 'lines', lines: shipped.map(toMailLine), total: showMoney(shipped.reduce((sum, { amountCents }) => sum + amountCents, 0)) }
+}
+
+const toMailLine = (line: OrderLineFields) => ({
+  item: line.product,
+  sku: line.sku,
+  units: line.orderUnit,
+  price: showMoney(line.priceCents),
+  amount: showMoney(line.amountCents),
 })
 
 /** The product's order form; of several products, the cart's. */

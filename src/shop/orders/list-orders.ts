@@ -1,5 +1,5 @@
 import { messages } from '../../contract/messages.ts'
-import { maxOrderCount, type Order, type OrderStatus } from '../../contract/orders.ts'
+import { maxOrderCount, type Order, type OrderStatus, orderStatus } from '../../contract/orders.ts'
 import type { Admin, Person } from '../actor.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import { notFound, Refusal } from '../refusal.ts'
@@ -69,6 +69,6 @@ export async function countOrders(shop: Shop, _admin: Admin) {
       .executeTakeFirstOrThrow()
     return Number(orders)
   }
-  const [unpaid, pending, shipped] = await Promise.all([count('unpaid'), count('pending'), count('shipped')])
-  return { all: unpaid + pending + shipped, unpaid, pending, shipped }
+  const [unpaid = 0, pending = 0, shipped = 0, refunded = 0] = await Promise.all(orderStatus.options.map(count))
+  return { all: unpaid + pending + shipped + refunded, unpaid, pending, shipped, refunded }
 }

@@ -121,6 +121,8 @@ function toLine({ product, units }: TakenLine, position: number): OrderLineField
     orderUnit: units,
     amountCents: lineAmount(prices, units),
     shippedUnit: 0,
+    canceledUnit: 0,
+    returnedUnit: 0,
   }
 }
 

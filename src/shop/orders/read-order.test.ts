@@ -3,11 +3,11 @@ import { aShop, engines } from '../../../tests/a-shop.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/make.ts'
 import { deliverEvents, listenForEvents, payWithCard } from '../../../tests/payments.ts'
 import { removeProduct } from '../catalog/remove-product.ts'
+import { shipOrder } from '../shipments/ship-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { placeOrder } from './place-order.ts'
 import { readOrder } from './read-order.ts'
 import { readOrderEvents } from './read-order-events.ts'
-import { shipOrder } from './ship-order.ts'
 
 const HOUR = 3_600_000
 

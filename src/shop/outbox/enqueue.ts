@@ -7,6 +7,7 @@ import type { Shop } from '../shop.ts'
 export interface OutboxPayloads {
   mail: Mail
   refund: { paymentId: string }
+  'refund-order': { refundId: string }
   'close-payment': { paymentId: string }
   'test-gateway-event': { id: string; type: string; sessionId: string; paymentIntent: string }
 }

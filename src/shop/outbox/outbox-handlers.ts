@@ -2,6 +2,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { closePayment } from '../payments/close-payment.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
+import { sendRefund } from '../payments/send-refund.ts'
 import { sendTestGatewayEvent } from '../payments/send-test-gateway-event.ts'
 import type { Shop } from '../shop.ts'
 import type { OutboxPayloads } from './enqueue.ts'
@@ -26,6 +27,7 @@ export type OutboxHandlers = { [Kind in keyof OutboxPayloads]: OutboxHandler<Kin
 export const outboxHandlers = (shop: Shop, mailer: Mailer): OutboxHandlers => ({
   mail: { deliver: (mail, id) => sendMail(shop, mailer, mail, id), firstPause: 10 * SECOND_MS, attempts: 30 },
   refund: { deliver: (payload) => refundPayment(shop, payload), firstPause: 5 * SECOND_MS, attempts: 100 },
+  'refund-order': { deliver: (payload) => sendRefund(shop, payload), firstPause: 5 * SECOND_MS, attempts: 100 },
   'close-payment': { deliver: (payload) => closePayment(shop, payload), firstPause: 5 * SECOND_MS, attempts: 30 },
   'test-gateway-event': { deliver: (event) => sendTestGatewayEvent(shop, event), firstPause: SECOND_MS, attempts: 30 },
 })

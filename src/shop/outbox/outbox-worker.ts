@@ -21,7 +21,7 @@ interface Lane {
 }
 
 const lanes: Lane[] = [
-  { kinds: ['refund', 'close-payment', 'test-gateway-event'], batchSize: 20, rest: 5, restFactor: 0 },
+  { kinds: ['refund', 'refund-order', 'close-payment', 'test-gateway-event'], batchSize: 20, rest: 5, restFactor: 0 },
   { kinds: ['mail'], batchSize: 10, rest: 100, restFactor: 3 },
 ]
 

@@ -18,8 +18,8 @@ export interface Gateway {
   retrieve(sessionId: string): Promise<GatewaySession | undefined>
   /** Closes a page that has not been paid. Returns its state afterwards. */
   close(sessionId: string): Promise<GatewaySession | undefined>
-  /** Refunds a payment in full. The same key refunds once; an already refunded payment is not an error. */
-  refund(txId: string, idempotencyKey: string): Promise<void>
+  /** Refunds a payment, in full without `amountCents`. The same key refunds once; an already refunded payment is not an error. */
+  refund(txId: string, idempotencyKey: string, amountCents?: number): Promise<void>
   /** Returns the event of a webhook, or undefined if its signature is wrong or older than five minutes. */
   verify(body: Buffer, signature: string): GatewayEvent | undefined
 }

@@ -1,4 +1,9 @@
+import { countUnits } from '../../contract/money.ts'
+
 export const paymentMessages = {
+  notPaid: 'This order has not been paid yet',
+  refundTooLarge: (left: string) => `At most ${left} can be refunded`,
+  restockTooMany: (sku: string, max: number) => `${sku} has ${countUnits(max)} that can return to the stock`,
   alreadyPaid: 'This order has already been paid',
   expired: 'This order was not paid in time and can no longer be paid',
   canceled: 'This order was canceled and can no longer be paid',

@@ -1,14 +1,18 @@
 import { system } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
-import type { Tx } from '../database/tables.ts'
-import { endOrder } from '../orders/end-order.ts'
+import type { PaymentRow, Tx } from '../database/tables.ts'
+import { newId } from '../new-id.ts'
+import { openUnits } from '../orders/lock-order.ts'
+import { orderWithLines } from '../orders/order-lines.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Shop } from '../shop.ts'
 import type { GatewaySession } from './gateway.ts'
+import { refundedCents } from './refunded-cents.ts'
+import { returnUnits } from './return-units.ts'
 
 /**
- * Records that a payment was refunded, by the shop or in the gateway's dashboard. A pending order that it paid for ends and its stock
- * is returned; a shipped order stays shipped.
+ * Records that a payment was refunded in full, by the shop or in the gateway's dashboard. Of the order that it paid for, nothing more
+ * ships, and what was not shipped returns to the stock.
  */
 export async function recordRefund(
   shop: Shop,
@@ -23,7 +27,8 @@ export async function recordRefund(
     .where('status', '<>', 'refunded')
     .returningAll()
     .executeTakeFirst()
-  if (!payment) return
+  // A refund that the shop has started records the rest when the gateway has answered.
+  if (!payment || payment.refundReason === 'by-shop') return
   const { orderId, amountCents, refundReason } = payment
   await recordEvent(shop, tx, system, {
     verb: 'payment.refunded',
@@ -31,9 +36,29 @@ export async function recordRefund(
     thingId: orderId,
     after: { paymentId, txId, amountCents, refundReason },
   })
-  await endOrder(shop, tx, system, orderId, {
-    verb: 'order.refunded',
-    condition: (eb) => eb.and([eb('status', '=', 'pending'), eb('txId', '=', txId)]),
-  })
+  if (refundReason === 'by-gateway') await refundInDashboard(shop, tx, payment)
   await enqueue(shop, tx, 'mail', `payment-refunded:${paymentId}`, { template: 'payment-refunded', paymentId })
+}
+
+async function refundInDashboard(shop: Shop, tx: Tx, { id: paymentId, orderId, txId, amountCents }: PaymentRow) {
+  const order = await tx
+    .updateTable('order')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', orderId)
+    .where('txId', '=', txId)
+    .where('status', '<>', 'unpaid')
+    .returningAll()
+    .executeTakeFirst()
+  if (!order) return
+  const restCents = amountCents - (await refundedCents(tx, orderId))
+  if (restCents > 0) {
+    const now = shop.now()
+    await tx
+      .insertInto('refund')
+      .values({ id: newId(), orderId, paymentId, amountCents: restCents, reason: '', status: 'refunded', createdAt: now, refundedAt: now })
+      .execute()
+  }
+  const found = await orderWithLines(tx, order)
+  const open = found.lines.map((line) => ({ position: line.position, units: openUnits(line) }))
+  await returnUnits(shop, tx, system, found, open)
 }

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { PermanentFailure } from '../outbox/permanent-failure.ts'
 import type { Shop } from '../shop.ts'
 import { SIGNATURE_TOLERANCE } from './event-signature.ts'
 import type { Gateway, GatewaySession } from './gateway.ts'
@@ -65,11 +66,13 @@ export function stripeGateway(shop: Shop, { secretKey, webhookSecret, apiUrl }: 
       }
       return retrieve(sessionId)
     },
-    async refund(txId, idempotencyKey) {
+    async refund(txId, idempotencyKey, amountCents) {
       try {
-        await stripe.refunds.create({ payment_intent: txId }, { idempotencyKey })
+        await stripe.refunds.create({ payment_intent: txId, ...(amountCents && { amount: amountCents }) }, { idempotencyKey })
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded')) throw error
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        // Anything else that Stripe refuses, such as more than is left after a refund in its dashboard, it will refuse again.
+        if (error.code !== 'charge_already_refunded') throw new PermanentFailure(error.message)
       }
     },
     verify(body, signature) {

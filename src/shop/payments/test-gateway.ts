@@ -1,8 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { showMoney } from '../../contract/money.ts'
 import type { Tables, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { PermanentFailure } from '../outbox/permanent-failure.ts'
 import type { Shop } from '../shop.ts'
 import { isSigned } from './event-signature.ts'
 import type { Gateway, GatewaySession } from './gateway.ts'
@@ -42,19 +44,7 @@ export function testGateway(shop: Shop): Gateway {
       return row && show(row)
     },
     close: (sessionId) => expire(shop, sessionId),
-    async refund(txId) {
-      await transact(shop, async (tx) => {
-        const refunded = await tx
-          .updateTable('test_gateway_session')
-          .set({ refunded: true })
-          .where('paymentIntent', '=', txId)
-          .where('status', '=', 'complete')
-          .returningAll()
-          .executeTakeFirst()
-        if (!refunded) throw new Error(paymentMessages.unknownPayment(txId))
-        await enqueueTestEvent(shop, tx, refunded, 'charge.refunded')
-      })
-    },
+    refund: (txId, key, amountCents) => transact(shop, (tx) => refund(shop, tx, txId, key, amountCents)),
     verify(body, signature) {
       return isSigned(body, signature, testWebhookSecret(shop), shop.now()) ? readStripeEvent(body) : undefined
     },
@@ -77,6 +67,30 @@ export async function enqueueTestEvent(shop: Shop, tx: Tx, session: TestGatewayS
   const event = { id, type, sessionId: session.id, paymentIntent: session.paymentIntent }
   await enqueue(shop, tx, 'test-gateway-event', id, event, notBefore)
   return event
+}
+
+async function refund(shop: Shop, tx: Tx, paymentIntent: string, key: string, amountCents?: number) {
+  const session = await tx
+    .updateTable('test_gateway_session')
+    .set((eb) => ({ refunded: eb.ref('refunded') }))
+    .where('paymentIntent', '=', paymentIntent)
+    .where('status', '=', 'complete')
+    .returningAll()
+    .executeTakeFirst()
+  if (!session) throw new Error(paymentMessages.unknownPayment(paymentIntent))
+  const earlier = await tx
+    .selectFrom('test_gateway_refund')
+    .select(['key', 'amountCents'])
+    .where('paymentIntent', '=', paymentIntent)
+    .execute()
+  const leftCents = earlier.reduce((left, refund) => left - refund.amountCents, session.amountCents)
+  if (leftCents === 0 || earlier.some((refund) => refund.key === key)) return
+  const refundCents = amountCents ?? leftCents
+  if (refundCents > leftCents) throw new PermanentFailure(paymentMessages.refundTooLarge(showMoney(leftCents)))
+  await tx.insertInto('test_gateway_refund').values({ key, paymentIntent, amountCents: refundCents }).execute()
+  if (refundCents < leftCents) return
+  await tx.updateTable('test_gateway_session').set({ refunded: true }).where('id', '=', session.id).execute()
+  await enqueueTestEvent(shop, tx, session, 'charge.refunded')
 }
 
 async function expire(shop: Shop, sessionId: string) {

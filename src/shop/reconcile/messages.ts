@@ -19,8 +19,8 @@ export const reconcileMessages = {
     `The lines of order ${order} add up to ${showMoney(lines)}, but its goods are ${showMoney(goods)}`,
   wrongAmount: (order: string, sum: number, amount: number) =>
     `Goods, delivery and tax of order ${order} add up to ${showMoney(sum)}, but its amount is ${showMoney(amount)}`,
-  wrongShippedUnits: (order: string, status: string, position: number, shipped: number, units: number) =>
-    `Order ${order} is ${status}, but ${shipped} of the ${units} units of its line ${position + 1} have shipped`,
+  wrongShippedUnits: (order: string, position: number, shipped: number, units: number) =>
+    `Line ${position + 1} of order ${order} has ${shipped} shipped units, but its shipments add up to ${units}`,
   otherLines: (order: string) => `Order ${order} has other lines than were placed`,
   otherAmount: (order: string, placed: number, amount: number) =>
     `Order ${order} was placed for ${showMoney(placed)}, but its amount is ${showMoney(amount)}`,
@@ -31,6 +31,11 @@ export const reconcileMessages = {
   paymentWithoutOrder: (payment: string, order: string) => `Payment ${payment} is settled but its order ${order} does not exist`,
   refundFailed: (payment: string) => `Payment ${payment} has to be refunded, but the refund has failed`,
   refundMissing: (payment: string) => `Payment ${payment} has to be refunded, but no refund is in the outbox`,
+  orderRefundFailed: (refund: string) => `Refund ${refund} of an order has failed`,
+  orderRefundMissing: (refund: string) => `Refund ${refund} of an order is on its way, but is not in the outbox`,
+  refundedTooMuch: (payment: string) => `The refunds of payment ${payment} exceed it`,
+  refundsDoNotAddUp: (payment: string) => `The refunds of payment ${payment} do not fit its status`,
+  wrongStatus: (order: string, status: string) => `Order ${order} is ${status}, which does not fit the units that are left to ship`,
   refundWithoutReason: (payment: string) => `Payment ${payment} is refunded without a reason`,
   unknownAtShop: (payment: string) => `Payment ${payment} is complete at the test gateway but not in the shop`,
   notRefundedAtGateway: (payment: string) => `Payment ${payment} is refunded in the shop but not at the test gateway`,

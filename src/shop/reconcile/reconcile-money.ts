@@ -21,7 +21,7 @@ export async function reconcileMoney(tx: Tx): Promise<string[]> {
 
 function checkOrder({ id, status, amountCents, txId, paidAt }: OrderRow, payments: PaymentRow[]): string[] {
   if (status === 'unpaid') return txId || paidAt ? [reconcileMessages.unpaidWithPayment(id)] : []
-  const settled = payments.filter((payment) => payment.status === 'settled' || (status === 'shipped' && payment.settledAt))
+  const settled = payments.filter((payment) => payment.status === 'settled' || (status !== 'pending' && payment.settledAt))
   if (settled.length !== 1) return [reconcileMessages.wrongNumberOfPayments(id, status, settled.length)]
   const [payment] = settled
   return payment?.amountCents === amountCents && payment.txId === txId ? [] : [reconcileMessages.wrongPayment(id, status)]

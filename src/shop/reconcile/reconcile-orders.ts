@@ -1,5 +1,7 @@
 import type { OrderRow, Tx } from '../database/tables.ts'
 import { type OrderLineFields, withLines } from '../orders/order-lines.ts'
+import { shipmentsOf } from '../shipments/shipments-of.ts'
+import { checkShipped } from './check-shipped.ts'
 import { hasSameLines, linesOf } from './event-lines.ts'
 import { reconcileMessages } from './messages.ts'
 
@@ -16,8 +18,16 @@ export async function reconcileOrders(tx: Tx): Promise<string[]> {
     const rows = await tx.selectFrom('order').selectAll().where('id', '>', after).orderBy('id').limit(PAGE_SIZE).execute()
     const orders = await withLines(tx, rows)
     const placed = await placedOrders(tx, orders)
+    const shipments = await shipmentsOf(
+      tx,
+      orders.map(({ id }) => id),
+    )
     for (const order of orders)
-      discrepancies.push(...checkAmounts(order), ...checkShipped(order), ...checkPlaced(order, placed.get(order.id)))
+      discrepancies.push(
+        ...checkAmounts(order),
+        ...checkShipped(order, shipments.get(order.id) ?? []),
+        ...checkPlaced(order, placed.get(order.id)),
+      )
     const last = rows.at(-1)
     if (!last || rows.length < PAGE_SIZE) return discrepancies
     after = last.id
@@ -34,14 +44,6 @@ function checkAmounts({ id, lines, goodsCents, deliveryCents, taxCents, amountCe
   const total = goodsCents + deliveryCents + taxCents
   if (total !== amountCents) discrepancies.push(reconcileMessages.wrongAmount(id, total, amountCents))
   return discrepancies
-}
-
-function checkShipped({ id, status, lines }: Order): string[] {
-  return lines.flatMap(({ position, orderUnit, shippedUnit }) =>
-    shippedUnit === (status === 'shipped' ? orderUnit : 0)
-      ? []
-      : [reconcileMessages.wrongShippedUnits(id, status, position, shippedUnit, orderUnit)],
-  )
 }
 
 /** An order that was never placed, or has no lines, is reported elsewhere. */

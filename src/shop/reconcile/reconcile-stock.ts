@@ -27,6 +27,8 @@ export async function reconcileStock(tx: Tx): Promise<string[]> {
       if (placed.has(thingId)) discrepancies.push(reconcileMessages.placedTwice(thingId))
       placed.add(thingId)
       for (const { productID, orderUnit } of linesOf(after)) move(productID, -orderUnit)
+    } else if (verb === 'order.returned') {
+      for (const { productID, orderUnit } of linesOf(after)) move(productID, orderUnit)
     } else if (endsOrder(verb)) {
       if (ended.has(thingId)) discrepancies.push(reconcileMessages.endedTwice(thingId))
       ended.add(thingId)

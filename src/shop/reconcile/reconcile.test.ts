@@ -8,7 +8,7 @@ import type { Tx } from '../database/tables.ts'
 import { newId } from '../new-id.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { placeOrder } from '../orders/place-order.ts'
-import { shipOrder } from '../orders/ship-order.ts'
+import { shipOrder } from '../shipments/ship-order.ts'
 import type { Shop } from '../shop.ts'
 import { reconcileMessages as found } from './messages.ts'
 import { reconcile, reconcileIn } from './reconcile.ts'
@@ -127,12 +127,12 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
       await order(tx, s.unpaid, { goodsCents: 21_000, amountCents: 21_000 }),
     ],
   ],
+  ['shipped too early', (s) => [found.wrongShippedUnits(s.pending, 0, 1, 0)], (tx, s) => line(tx, s.pending, { shippedUnit: 1 })],
   [
-    'shipped too early',
-    (s) => [found.wrongShippedUnits(s.pending, 'pending', 0, 1, 10)],
-    (tx, s) => line(tx, s.pending, { shippedUnit: 1 }),
+    'shipped in part',
+    (s) => [found.wrongShippedUnits(s.shipped, 0, 9, 10), found.wrongStatus(s.shipped, 'shipped')],
+    (tx, s) => line(tx, s.shipped, { shippedUnit: 9 }),
   ],
-  ['shipped in part', (s) => [found.wrongShippedUnits(s.shipped, 'shipped', 0, 9, 10)], (tx, s) => line(tx, s.shipped, { shippedUnit: 9 })],
   ['unpaid with a TxId', (s) => [found.unpaidWithPayment(s.unpaid)], (tx, s) => order(tx, s.unpaid, { txId: 'pi_1' })],
   [
     'paid without a payment',

@@ -1,6 +1,7 @@
 import type { Database, Tx } from '../database/tables.ts'
 import { reconcileMoney } from './reconcile-money.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
+import { reconcileRefunds } from './reconcile-refunds.ts'
 import { reconcileStock } from './reconcile-stock.ts'
 
 /** Reconciles stock, orders and payments as of one moment. Returns one sentence per discrepancy. */
@@ -11,4 +12,5 @@ export const reconcileIn = async (tx: Tx): Promise<string[]> => [
   ...(await reconcileStock(tx)),
   ...(await reconcileOrders(tx)),
   ...(await reconcileMoney(tx)),
+  ...(await reconcileRefunds(tx)),
 ]

@@ -1,5 +1,5 @@
 /** Text, color and shape show the state. */
-export function Badge({ state }: { state: 'unpaid' | 'confirming' | 'pending' | 'shipped' }) {
+export function Badge({ state }: { state: 'unpaid' | 'confirming' | 'pending' | 'shipped' | 'refunded' }) {
   return (
     <span className={`badge badge-${state}`}>
       <i aria-hidden="true" />

@@ -1,0 +1,17 @@
+import { toCents, toDollars } from '../../contract/money.ts'
+import { refundOrder } from '../../shop/payments/refund-order.ts'
+import { adminOnly } from './access.ts'
+import { idempotencyKey } from './idempotency-key.ts'
+
+export const refundCalls = {
+  create: adminOnly.refunds.create.handler(async ({ context, input: { orderId, amount, ...request } }) => {
+    const { refundId, refundedCents, status } = await refundOrder(
+      context.shop,
+      context.admin,
+      orderId,
+      { amountCents: toCents(amount), ...request },
+      idempotencyKey(context.headers),
+    )
+    return { insertedId: refundId, refunded: toDollars(refundedCents), status }
+  }),
+}

@@ -1,0 +1,19 @@
+import { editShipment } from '../../shop/shipments/edit-shipment.ts'
+import { shipOrder } from '../../shop/shipments/ship-order.ts'
+import { undoShipment } from '../../shop/shipments/undo-shipment.ts'
+import { adminOnly } from './access.ts'
+
+export const shipmentCalls = {
+  create: adminOnly.shipments.create.handler(async ({ context, input: { orderId, ...request } }) => {
+    const { shipmentId, number, status } = await shipOrder(context.shop, context.admin, orderId, request)
+    return { insertedId: shipmentId, number, status }
+  }),
+  edit: adminOnly.shipments.edit.handler(async ({ context, input: { shipmentId, ...change } }) => {
+    await editShipment(context.shop, context.admin, shipmentId, change)
+    return { modifiedCount: 1 }
+  }),
+  undo: adminOnly.shipments.undo.handler(async ({ context, input }) => {
+    await undoShipment(context.shop, context.admin, input.shipmentId)
+    return { deletedCount: 1 }
+  }),
+}

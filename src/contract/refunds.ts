@@ -1,0 +1,38 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { cartLimits } from './cart-limits.ts'
+import { fieldMessages } from './messages.ts'
+import { idempotencyKey, orderStatus } from './orders.ts'
+import { refusalResponses } from './refusal-responses.ts'
+import { lineUnits } from './shipments.ts'
+import { dollars, id, inserted, requiredText } from './values.ts'
+
+export const refunds = {
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/order/{orderId}/refund',
+      summary: 'Refund a paid order in part or in full (admin)',
+      description:
+        'The gateway is asked through the outbox, and the customer gets a mail when the money is on its way. Send an `Idempotency-Key` header to retry safely.',
+      tags: ['Refunds'],
+      spec: (operation) =>
+        refusalResponses({
+          409: 'The order has not been paid yet',
+          422: 'The amount is above what is left of the payment, which the response contains as `left`; or more units return to stock than were ordered',
+        })({ ...operation, parameters: [idempotencyKey] }),
+    })
+    .input(
+      z.strictObject({
+        orderId: id,
+        amount: dollars(fieldMessages.refundAmount),
+        reason: requiredText(300, fieldMessages.refundReason),
+        restock: z
+          .array(lineUnits)
+          .max(cartLimits.lines)
+          .default([])
+          .describe('Units that return to the stock. Units that were never shipped leave the units to ship.'),
+      }),
+    )
+    .output(inserted.extend({ refunded: z.number().describe('The sum of all refunds of the order in dollars'), status: orderStatus })),
+}

@@ -1,0 +1,51 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { cartLimits } from './cart-limits.ts'
+import { orderStatus } from './orders.ts'
+import { refusalResponses } from './refusal-responses.ts'
+import { deleted, id, inserted, modified, text } from './values.ts'
+
+/** How long a shipment can be undone. Its mail leaves after that. */
+export const UNDO_SHIPMENT_MS = 10_000
+
+/** `units` of the line at `position`. */
+export const lineUnits = z.strictObject({ position: z.number().int().min(0), units: z.number().int().min(1) })
+export type LineUnits = z.infer<typeof lineUnits>
+
+const consignment = { carrier: text(60).optional(), trackingNumber: text(100).optional() }
+
+export const shipments = {
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/order/{orderId}/shipment',
+      summary: 'Ship an order or a part of it (admin)',
+      description: 'Without `lines`, ships what is left. The customer gets a mail ten seconds later.',
+      tags: ['Shipments'],
+      spec: refusalResponses({
+        409: 'The order has not been paid yet, has already shipped, or was refunded',
+        422: 'A line has fewer units left to ship. The response names each such line in `lines`.',
+      }),
+    })
+    .input(z.strictObject({ orderId: id, lines: z.array(lineUnits).min(1).max(cartLimits.lines).optional(), ...consignment }))
+    .output(inserted.extend({ number: z.number().int().describe('Counted from 1 within the order'), status: orderStatus })),
+  edit: oc
+    .route({
+      method: 'PATCH',
+      path: '/shipment/{shipmentId}',
+      summary: 'Set the carrier or tracking number of a shipment (admin)',
+      tags: ['Shipments'],
+    })
+    .input(z.strictObject({ shipmentId: id, ...consignment }))
+    .output(modified),
+  undo: oc
+    .route({
+      method: 'DELETE',
+      path: '/shipment/{shipmentId}',
+      summary: 'Undo a shipment within ten seconds (admin)',
+      tags: ['Shipments'],
+      spec: refusalResponses({ 409: 'The ten seconds are over, or the order was refunded' }),
+    })
+    .input(z.strictObject({ shipmentId: id }))
+    .output(deleted),
+}

@@ -1,0 +1,32 @@
+import type { OrderStatus } from '../../contract/orders.ts'
+import { openUnits } from '../orders/lock-order.ts'
+import type { OrderLineFields } from '../orders/order-lines.ts'
+import type { Shipment } from '../shipments/shipments-of.ts'
+import { reconcileMessages } from './messages.ts'
+
+interface Order {
+  id: string
+  status: OrderStatus
+  lines: OrderLineFields[]
+}
+
+/** Checks that the shipments of each line add up to its shipped units, and that the status fits the units that are left to ship. */
+export function checkShipped({ id, status, lines }: Order, shipments: Shipment[]): string[] {
+  const wrongLines = lines.flatMap((line) => {
+    const { position, shippedUnit, returnedUnit } = line
+    const units = shipments
+      .flatMap((shipment) => shipment.lines)
+      .reduce((sum, shipped) => sum + (shipped.position === position ? shipped.units : 0), 0)
+    const isPossible = openUnits(line) >= 0 && returnedUnit <= shippedUnit
+    return isPossible && units === shippedUnit ? [] : [reconcileMessages.wrongShippedUnits(id, position, shippedUnit, units)]
+  })
+  return isStatus(status, lines) ? wrongLines : [...wrongLines, reconcileMessages.wrongStatus(id, status)]
+}
+
+function isStatus(status: OrderStatus, lines: OrderLineFields[]): boolean {
+  const isOpen = lines.some((line) => openUnits(line) > 0)
+  const isShipped = lines.some(({ shippedUnit }) => shippedUnit > 0)
+  if (status === 'unpaid') return isOpen && !isShipped
+  if (status === 'pending') return isOpen
+  return !isOpen && isShipped === (status === 'shipped')
+}

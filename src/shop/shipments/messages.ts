@@ -1,0 +1,13 @@
+import { countUnits } from '../../contract/money.ts'
+import type { OrderStatus } from '../../contract/orders.ts'
+
+export const shipmentMessages = {
+  notShippable: {
+    unpaid: 'This order has not been paid yet',
+    shipped: 'This order has already shipped',
+    refunded: 'This order was refunded',
+  } satisfies Record<Exclude<OrderStatus, 'pending'>, string>,
+  tooMany: (sku: string, open: number) => (open === 0 ? `${sku} has shipped` : `${sku} has ${countUnits(open)} left to ship`),
+  unknownLine: (position: number) => `The order has no line ${position}`,
+  tooLateToUndo: 'A shipment can be undone for ten seconds',
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { aShop, engines, type TestShop } from '../../../tests/a-shop.ts'
+import { aCustomer, anAdmin, anOrderOf, aProduct } from '../../../tests/make.ts'
+import { deliverEvents, listenForEvents, payWithCard, recordingMailer } from '../../../tests/payments.ts'
+import type { Engine } from '../database/open-database.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { readOrder } from '../orders/read-order.ts'
+import { deliverDue } from '../outbox/deliver-due.ts'
+import { outboxHandlers } from '../outbox/outbox-handlers.ts'
+import { reconcile } from '../reconcile/reconcile.ts'
+import { editShipment } from './edit-shipment.ts'
+import { shipOrder } from './ship-order.ts'
+import { undoShipment } from './undo-shipment.ts'
+
+async function aPaidOrder(engine: Engine) {
+  const shop = await aShop(engine)
+  await listenForEvents(shop)
+  const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
+  const pliers = await aProduct(shop, { name: 'Pliers', sku: 'PL-1' })
+  const hammer = await aProduct(shop, { name: 'Hammer', sku: 'HM-1' })
+  const lines = [
+    { productID: pliers, orderUnit: 40 },
+    { productID: hammer, orderUnit: 20 },
+  ]
+  const { orderId } = await placeOrder(shop, customer, anOrderOf(lines))
+  await payWithCard(shop, customer, orderId)
+  await deliverEvents(shop)
+  const mailer = recordingMailer(shop)
+  const sendMail = async () => {
+    await deliverDue(shop, outboxHandlers(shop, mailer), ['mail'])
+    return mailer.sent.splice(0)
+  }
+  await sendMail()
+  return { shop, customer, admin, orderId, sendMail }
+}
+
+const statusOf = async (shop: TestShop, orderId: string) =>
+  (await shop.db.selectFrom('order').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()).status
+
+describe.each(engines)('shipping on %s', (engine) => {
+  test('ships in parts, with one mail per shipment, until nothing is left', async () => {
+    const { shop, customer, admin, orderId, sendMail } = await aPaidOrder(engine)
+    const first = await shipOrder(shop, admin, orderId, {
+      lines: [{ position: 0, units: 15 }],
+      carrier: 'UPS',
+      trackingNumber: '1Z999AA10123456784',
+    })
+    expect(first).toMatchObject({ number: 1, status: 'pending' })
+    expect(await sendMail()).toEqual([])
+    shop.travel(10_000)
+    const [mail] = await sendMail()
+    expect(mail?.text).toContain('https://www.ups.com/track?tracknum=1Z999AA10123456784')
+    expect(mail?.text).toContain('45\u00a0units of this order will follow')
+    await editShipment(shop, admin, first.shipmentId, { trackingNumber: '1Z-corrected' })
+    expect(await shipOrder(shop, admin, orderId)).toMatchObject({ number: 2, status: 'shipped' })
+    const order = await readOrder(shop, customer, orderId)
+    expect(order).toMatchObject({ status: 'shipped', lines: [{ shippedUnit: 40 }, { shippedUnit: 20 }] })
+    shop.travel(10_000)
+    expect(await sendMail()).toHaveLength(1)
+    await expect(shipOrder(shop, admin, orderId)).rejects.toThrow('This order has already shipped')
+    expect(await reconcile(shop.db)).toEqual([])
+  })
+
+  test('refuses more than is left, unknown lines and unpaid orders, and changes nothing', async () => {
+    const { shop, customer, admin, orderId } = await aPaidOrder(engine)
+    const lines = [
+      { position: 0, units: 20 },
+      { position: 0, units: 21 },
+      { position: 7, units: 1 },
+    ]
+    await expect(shipOrder(shop, admin, orderId, { lines })).rejects.toMatchObject({
+      reason: 'out-of-range',
+      message: 'PL-1 has 40\u00a0units left to ship',
+      facts: { lines: [{ position: 0, open: 40 }, { position: 7 }] },
+    })
+    const unpaid = await placeOrder(shop, customer, anOrderOf([{ productID: await aProduct(shop), orderUnit: 10 }]))
+    await expect(shipOrder(shop, admin, unpaid.orderId)).rejects.toThrow('This order has not been paid yet')
+    await expect(shipOrder(shop, admin, 'unknown')).rejects.toMatchObject({ reason: 'not-found' })
+    expect(await shop.db.selectFrom('shipment').selectAll().execute()).toEqual([])
+  })
+
+  test('two shipments of everything at once ship it once', async () => {
+    const { shop, admin, orderId } = await aPaidOrder(engine)
+    const outcomes = await Promise.allSettled([shipOrder(shop, admin, orderId), shipOrder(shop, admin, orderId)])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await shop.db.selectFrom('shipment').selectAll().execute()).toHaveLength(1)
+    expect(await reconcile(shop.db)).toEqual([])
+  })
+
+  test('a shipment can be undone for ten seconds, and its mail never leaves', async () => {
+    const { shop, admin, orderId, sendMail } = await aPaidOrder(engine)
+    const { shipmentId } = await shipOrder(shop, admin, orderId)
+    shop.travel(9_000)
+    await undoShipment(shop, admin, shipmentId)
+    expect(await statusOf(shop, orderId)).toBe('pending')
+    shop.travel(10_000)
+    expect(await sendMail()).toEqual([])
+    await expect(undoShipment(shop, admin, shipmentId)).rejects.toMatchObject({ reason: 'not-found' })
+    const again = await shipOrder(shop, admin, orderId)
+    shop.travel(10_000)
+    await expect(undoShipment(shop, admin, again.shipmentId)).rejects.toThrow('ten seconds')
+    expect(await statusOf(shop, orderId)).toBe('shipped')
+    expect(await reconcile(shop.db)).toEqual([])
+  })
+})

@@ -1,0 +1,110 @@
+import type { OrderStatus } from '../../contract/orders.ts'
+import { type LineUnits, UNDO_SHIPMENT_MS } from '../../contract/shipments.ts'
+import type { Admin } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
+import type { Tx } from '../database/tables.ts'
+import { transact } from '../database/transact.ts'
+import { newId } from '../new-id.ts'
+import { lockOrder, openUnits } from '../orders/lock-order.ts'
+import type { OrderLineFields } from '../orders/order-lines.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { shipmentMessages } from './messages.ts'
+
+export interface ShipmentRequest {
+  /** What is left of every line if absent. */
+  lines?: LineUnits[] | undefined
+  carrier?: string | undefined
+  trackingNumber?: string | undefined
+}
+
+export interface Shipped {
+  shipmentId: string
+  /** Counted from 1 within the order. */
+  number: number
+  status: OrderStatus
+}
+
+/**
+ * Ships a pending order or a part of it. The order is shipped when every unit that is still wanted is. The mail leaves after ten seconds,
+ * so that the shipment can be undone. Refuses an order in another state, and more units than are left (specification section 4, design
+ * section 7).
+ */
+export async function shipOrder(
+  shop: Shop,
+  admin: Admin,
+  orderId: string,
+  { lines: requested, carrier = '', trackingNumber = '' }: ShipmentRequest = {},
+): Promise<Shipped> {
+  const shipmentId = newId()
+  return transact(shop, async (tx) => {
+    const order = await lockOrder(tx, admin, orderId)
+    if (order.status !== 'pending') {
+      throw new Refusal('wrong-state', shipmentMessages.notShippable[order.status], { status: order.status })
+    }
+    const lines = requested
+      ? checkLines(order.lines, requested)
+      : order.lines.map((line) => ({ position: line.position, units: openUnits(line) }))
+    const shipped = lines.filter(({ units }) => units > 0)
+    const isComplete = order.lines.every(
+      (line) => openUnits(line) === (shipped.find(({ position }) => position === line.position)?.units ?? 0),
+    )
+    const status = isComplete ? 'shipped' : 'pending'
+    const shippedAt = shop.now()
+    const number = await nextNumber(tx, orderId)
+    await tx.insertInto('shipment').values({ id: shipmentId, orderId, number, carrier, trackingNumber, shippedAt }).execute()
+    for (const { position, units } of shipped) {
+      await tx.insertInto('shipment_line').values({ shipmentId, position, units }).execute()
+      await addShippedUnits(tx, orderId, position, units)
+    }
+    if (isComplete) await tx.updateTable('order').set({ status, shippedAt }).where('id', '=', orderId).execute()
+    await recordEvent(shop, tx, admin, {
+      verb: 'order.shipped',
+      thing: 'order',
+      thingId: orderId,
+      before: { status: 'pending' },
+      after: { status, shipmentId, number, carrier, trackingNumber, lines: shipped },
+    })
+    const leavesAt = new Date(shippedAt.getTime() + UNDO_SHIPMENT_MS)
+    await enqueue(shop, tx, 'mail', shipmentMail(shipmentId), { template: 'order-shipped', orderId, shipmentId }, leavesAt)
+    return { shipmentId, number, status }
+  })
+}
+
+/** The reason of the mail about a shipment. */
+export const shipmentMail = (shipmentId: string) => `order-shipped:${shipmentId}`
+
+/** Changes the shipped units of a line, down if negative. */
+export const addShippedUnits = (tx: Tx, orderId: string, position: number, units: number) =>
+  tx
+    .updateTable('order_line')
+    .set((eb) => ({ shippedUnit: eb('shippedUnit', '+', units) }))
+    .where('orderId', '=', orderId)
+    .where('position', '=', position)
+    .execute()
+
+/** Adds up the units of each line. Refuses lines that the order does not have, and more units than are left. */
+function checkLines(lines: OrderLineFields[], requested: LineUnits[]): LineUnits[] {
+  const units = new Map<number, number>()
+  for (const line of requested) units.set(line.position, (units.get(line.position) ?? 0) + line.units)
+  const refused = [...units].flatMap(([position, count]) => {
+    const line = lines.find((other) => other.position === position)
+    const open = line ? openUnits(line) : 0
+    if (line && count <= open) return []
+    return [{ position, open, message: line ? shipmentMessages.tooMany(line.sku, open) : shipmentMessages.unknownLine(position) }]
+  })
+  if (refused[0]) throw new Refusal('out-of-range', refused[0].message, { lines: refused })
+  return [...units].map(([position, count]) => ({ position, units: count }))
+}
+
+async function nextNumber(tx: Tx, orderId: string): Promise<number> {
+  const last = await tx
+    .selectFrom('shipment')
+    .select('number')
+    .where('orderId', '=', orderId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (last?.number ?? 0) + 1
+}

@@ -1,0 +1,39 @@
+import { UNDO_SHIPMENT_MS } from '../../contract/shipments.ts'
+import type { Admin } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
+import { transact } from '../database/transact.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { shipmentMessages } from './messages.ts'
+import { addShippedUnits, shipmentMail } from './ship-order.ts'
+
+/** Undoes a shipment of the last ten seconds, before its mail has left. Refuses a later one (design section 7). */
+export async function undoShipment(shop: Shop, admin: Admin, shipmentId: string): Promise<void> {
+  const shipment = await shop.db.selectFrom('shipment').selectAll().where('id', '=', shipmentId).executeTakeFirst()
+  if (!shipment) throw notFound('shipment')
+  const { orderId, number, shippedAt } = shipment
+  await transact(shop, async (tx) => {
+    const { status } = await lockOrder(tx, admin, orderId)
+    const mail = await tx
+      .deleteFrom('outbox')
+      .where('reason', '=', shipmentMail(shipmentId))
+      .where('state', '=', 'pending')
+      .where('attempts', '=', 0)
+      .returning('id')
+      .executeTakeFirst()
+    const isOver = shop.now().getTime() - shippedAt.getTime() >= UNDO_SHIPMENT_MS
+    if (!mail || isOver || status === 'refunded') throw new Refusal('wrong-state', shipmentMessages.tooLateToUndo)
+    const lines = await tx.selectFrom('shipment_line').select(['position', 'units']).where('shipmentId', '=', shipmentId).execute()
+    for (const { position, units } of lines) await addShippedUnits(tx, orderId, position, -units)
+    await tx.deleteFrom('shipment').where('id', '=', shipmentId).execute()
+    await tx.updateTable('order').set({ status: 'pending', shippedAt: null }).where('id', '=', orderId).execute()
+    await recordEvent(shop, tx, admin, {
+      verb: 'order.shipment-undone',
+      thing: 'order',
+      thingId: orderId,
+      before: { status, shipmentId, number, lines },
+      after: { status: 'pending' },
+    })
+  })
+}
