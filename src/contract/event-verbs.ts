@@ -11,7 +11,6 @@ export const verbsByThing = {
     'order.returned': 'Units returned to stock',
     'order.cancelled': 'Order canceled',
     'order.expired': 'Order expired',
-    'order.refunded': 'Order canceled, payment refunded',
     'payment.refused': 'Unmatched payment received',
     'payment.refunded': 'Payment refunded',
   },
@@ -60,7 +59,10 @@ export const thingLabels: Record<Thing, string> = {
   outbox: 'Outbox message',
 }
 
-const verbLabels: Record<string, string> = Object.assign({}, ...Object.values(verbsByThing))
+/** A verb of earlier versions, which deleted an order whose payment was refunded. */
+const pastVerbs = { 'order.refunded': 'Order canceled, payment refunded' }
+
+const verbLabels: Record<string, string> = Object.assign({}, pastVerbs, ...Object.values(verbsByThing))
 
 /** The label of a verb or, for one that another version of the shop recorded, the verb itself. */
 export const verbLabel = (verb: string) => verbLabels[verb] ?? verb
@@ -73,10 +75,10 @@ const actorLabels: Record<string, string> = { system: 'the shop', visitor: 'a vi
 /** How to show an actor that is not a person; undefined for a person, who is shown by e-mail. */
 export const actorLabel = (actor: string) => actorLabels[actor]
 
-/** These verbs end an order: it is deleted and its stock is returned. Refunded orders remain since 'order.returned' exists. */
-export const orderEndings = ['order.cancelled', 'order.expired', 'order.refunded'] as const satisfies Verb<'order'>[]
+/** These verbs end an order: it is deleted and its stock is returned. */
+export const orderEndings = ['order.cancelled', 'order.expired'] as const satisfies Verb<'order'>[]
 
-export const endsOrder = (verb: string) => orderEndings.some((ending) => ending === verb)
+export const endsOrder = (verb: string) => verb in pastVerbs || orderEndings.some((ending) => ending === verb)
 
 /** These verbs change stock and nothing else that visitors see. */
 export const stockMovements: Verb[] = ['order.placed', 'order.returned', ...orderEndings, 'product.counted']

@@ -47,6 +47,7 @@ test('an order that is paid and shipped sends a confirmation, a receipt and a sh
   await deliverEvents(shop)
   await deliverAll(shop)
   await shipOrder(shop, await anAdmin(shop), paid.orderId)
+  shop.travel(10_000)
   await deliverAll(shop)
   const [placed, receipt, shipped] = await mailsOf(shop)
   expect(placed?.subject).toBe(`Your order ${paid.number} for Combination pliers 180 mm`)

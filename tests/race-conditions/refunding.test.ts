@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../tests/a-shop.ts'
-import { deliverAll } from '../../../tests/payments.ts'
-import { aScenario, type Scenario } from '../../../tests/race-conditions/scenario.ts'
-import { shipOrder } from '../shipments/ship-order.ts'
-import { type RefundRequest, refundOrder } from './refund-order.ts'
+import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
+import { type RefundRequest, refundOrder } from '../../src/shop/payments/refund-order.ts'
+import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
+import { engines } from '../a-shop.ts'
+import { deliverAll } from '../payments.ts'
+import { aScenario, type Scenario } from './scenario.ts'
 
 const AMOUNT = 35_600
 
@@ -19,7 +20,7 @@ const refund = ({ shop, admin, orderId }: Scenario, request: Partial<RefundReque
 
 describe.each(engines)('refunding on %s', (engine) => {
   describe.each(['test', 'stripe'] as const)('with the %s gateway', (gateway) => {
-    test('in part: the money goes back once, the order goes on, and the customer is told', async () => {
+    test('33 a refund in part, repeated with its key', async () => {
       const scenario = await aPaidOrder(engine, gateway)
       expect(await refund(scenario, { amountCents: 5_000 }, 'key')).toMatchObject({ refundedCents: 5_000, status: 'pending' })
       expect(await refund(scenario, { amountCents: 5_000 }, 'key')).toMatchObject({ refundedCents: 5_000, status: 'pending' })
@@ -33,7 +34,7 @@ describe.each(engines)('refunding on %s', (engine) => {
       })
     })
 
-    test('in full before anything shipped: the order is kept as refunded, and its stock returns', async () => {
+    test('34 a refund in full before anything shipped', async () => {
       const scenario = await aPaidOrder(engine, gateway)
       expect(await refund(scenario, {})).toMatchObject({ refundedCents: AMOUNT, status: 'refunded' })
       await expect(shipOrder(scenario.shop, scenario.admin, scenario.orderId)).rejects.toThrow('This order was refunded')
@@ -48,7 +49,7 @@ describe.each(engines)('refunding on %s', (engine) => {
       })
     })
 
-    test('never more than was paid, also when two press at once', async () => {
+    test('35 two refunds at once for more than was paid', async () => {
       const scenario = await aPaidOrder(engine, gateway)
       await expect(refund(scenario, { amountCents: AMOUNT + 1 })).rejects.toMatchObject({
         message: 'At most $356.00 can be refunded',
@@ -59,7 +60,7 @@ describe.each(engines)('refunding on %s', (engine) => {
       expect(await scenario.readState()).toMatchObject({ kept: AMOUNT - 20_000, payments: ['settled'] })
     })
 
-    test('while the gateway is away: the refund waits in the outbox and is sent later', async () => {
+    test('36 a refund while the gateway is away', async () => {
       const scenario = await aPaidOrder(engine, gateway)
       const working = scenario.shop.gateway
       scenario.shop.gateway = working && { ...working, refund: () => Promise.reject(new Error('away')) }
@@ -70,7 +71,7 @@ describe.each(engines)('refunding on %s', (engine) => {
       expect(await scenario.readState()).toMatchObject({ kept: AMOUNT - 5_000, told: ['order-paid', 'order-refunded'] })
     })
 
-    test('restocked units that were never shipped leave the units to ship', async () => {
+    test('37 a refund that restocks units of an order shipped in part', async () => {
       const scenario = await aPaidOrder(engine, gateway)
       const { shop, admin, orderId } = scenario
       await shipOrder(shop, admin, orderId, { lines: [{ position: 0, units: 10 }] })
@@ -84,7 +85,7 @@ describe.each(engines)('refunding on %s', (engine) => {
       expect(await scenario.readState()).toMatchObject({ order: 'shipped', available: 992 })
     })
 
-    test('in the dashboard after a part shipped: the rest returns to the stock and the order is shipped', async () => {
+    test('38 refunded in the dashboard after a part shipped', async () => {
       const scenario = await aPaidOrder(engine, gateway)
       const { shop, admin, orderId } = scenario
       await shipOrder(shop, admin, orderId, { lines: [{ position: 0, units: 10 }] })
@@ -97,7 +98,7 @@ describe.each(engines)('refunding on %s', (engine) => {
       await expect(refund(scenario, { amountCents: 1 })).rejects.toMatchObject({ facts: { left: 0 } })
     })
 
-    test('shipping and a full refund at once: either nothing ships, or what shipped stays shipped', async () => {
+    test('39 shipping and a full refund at once', async () => {
       const scenario = await aPaidOrder(engine, gateway)
       const { shop, admin, orderId } = scenario
       const [shipped, refunded] = await Promise.allSettled([shipOrder(shop, admin, orderId), refund(scenario, {})])
@@ -107,9 +108,31 @@ describe.each(engines)('refunding on %s', (engine) => {
         shipped.status === 'fulfilled' ? { order: 'shipped', kept: 0, available: 960 } : { order: 'refunded', kept: 0, available: 1000 },
       )
     })
+
+    test('40 a part ships while the customer cancels', async () => {
+      const scenario = await aPaidOrder(engine, gateway)
+      const { shop, admin, customer, orderId } = scenario
+      const lines = [{ position: 0, units: 10 }]
+      const [shipped, canceled] = await Promise.allSettled([
+        shipOrder(shop, admin, orderId, { lines }),
+        cancelOrder(shop, customer, orderId),
+      ])
+      expect(shipped.status).toBe('fulfilled')
+      expect(canceled).toMatchObject({ reason: { message: 'This order is pending and can no longer be canceled' } })
+      expect(await scenario.readState()).toMatchObject({ order: 'pending', payments: ['settled'], available: 960 })
+    })
+
+    test('41 a refund in part on its way, and a refund of everything in the dashboard', async () => {
+      const scenario = await aPaidOrder(engine, gateway)
+      await refund(scenario, { amountCents: 5_000 })
+      const { sessionId } = await scenario.shop.db.selectFrom('payment').select('sessionId').executeTakeFirstOrThrow()
+      await scenario.gateway.refund(sessionId as string)
+      await scenario.gateway.sendEvents()
+      expect(await scenario.readState()).toMatchObject({ order: 'refunded', payments: ['refunded'], available: 1000, kept: 0 })
+    })
   })
 
-  test('of an unpaid order is refused', async () => {
+  test('42 a refund of an unpaid order', async () => {
     const scenario = await aScenario(engine, 'test')
     await expect(refund(scenario, {})).rejects.toMatchObject({ reason: 'wrong-state', message: 'This order has not been paid yet' })
   })
