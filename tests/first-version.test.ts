@@ -8,7 +8,7 @@ import { restoreBackup } from '../src/shop/backup/restore-backup.ts'
 import type { BackupHead } from '../src/shop/backup/write-backup.ts'
 import { knownMigrations, migrate } from '../src/shop/database/migrate.ts'
 import { openDatabase } from '../src/shop/database/open-database.ts'
-import { listAllOrders } from '../src/shop/orders/list-orders.ts'
+import { findOrders } from '../src/shop/orders/find-orders.ts'
 import { aDatabase, engines } from './a-shop.ts'
 import { openShopToFill } from './long/many-orders.ts'
 
@@ -31,7 +31,7 @@ test.each(engines)('on %s, a shop of the first version migrates and every old or
 
   const read: Order[] = []
   for (let after: string | undefined; ; ) {
-    const { items, next } = await listAllOrders(shop, admin, { limit: 500, after })
+    const { items, next } = await findOrders(shop, admin, { limit: 500, after })
     read.push(...items)
     if (!next) break
     after = next

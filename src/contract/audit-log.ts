@@ -1,11 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { csvOutput, csvResponse } from './csv-response.ts'
 import { type Thing, things, type Verb, verbsOf } from './event-verbs.ts'
-import { fieldMessages } from './messages.ts'
 import { orderEvent } from './orders.ts'
-import { id, pageQuery, text } from './values.ts'
-
-const day = z.iso.date(fieldMessages.date).refine((value) => value.startsWith('20'), fieldMessages.date)
+import { day, id, pageQuery, text } from './values.ts'
 
 export const eventFilter = {
   actor: text(254)
@@ -32,12 +30,6 @@ export const auditEvent = orderEvent.extend({
 })
 export type AuditEvent = z.infer<typeof auditEvent>
 
-const csv = {
-  description: 'CSV by RFC 4180, in UTF-8, with one line per event',
-  headers: { 'content-disposition': { schema: { type: 'string' as const } } },
-  content: { 'text/csv': { schema: { type: 'string' as const } } },
-}
-
 export const auditLog = {
   list: oc
     .route({ method: 'GET', path: '/event', summary: 'List audit events, newest first (admin)', tags: ['Audit log'] })
@@ -50,13 +42,8 @@ export const auditLog = {
       summary: 'Export audit events as CSV, without a limit (admin)',
       tags: ['Audit log'],
       outputStructure: 'detailed',
-      spec: (operation) => ({ ...operation, responses: { 200: csv } }),
+      spec: csvResponse('with one line per event'),
     })
     .input(z.strictObject(eventFilter).optional())
-    .output(
-      z.object({
-        headers: z.object({ 'content-type': z.string(), 'content-disposition': z.string() }),
-        body: z.custom<ReadableStream<Uint8Array>>((body) => body instanceof ReadableStream),
-      }),
-    ),
+    .output(csvOutput),
 }

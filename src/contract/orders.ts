@@ -2,10 +2,11 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { cartLimits } from './cart-limits.ts'
 import { priceBreak } from './catalog.ts'
+import { csvOutput, csvResponse } from './csv-response.ts'
 import { fieldMessages } from './messages.ts'
 import { showWhole } from './money.ts'
 import { refusalResponses } from './refusal-responses.ts'
-import { deleted, email, id, inserted, missing, modified, pageQuery, requiredText, text } from './values.ts'
+import { day, deleted, email, id, inserted, missing, modified, pageQuery, requiredText, text } from './values.ts'
 
 /** The orders of a state are counted up to this number. */
 export const maxOrderCount = 1_000
@@ -193,6 +194,22 @@ export type OrderAddress = z.infer<typeof orderAddress>
 
 const facts = z.record(z.string(), z.unknown()).nullable()
 
+/** Filters of the list of all orders. */
+export const orderFilter = {
+  search: text(200)
+    .optional()
+    .describe(
+      'An order number, ID, TxId, purchase order, tracking number, part number, product, or the name, company or e-mail of a customer',
+    ),
+  status: orderStatus.optional(),
+  payment: z.enum(['unpaid', 'paid', 'refunded']).optional(),
+  from: day.optional().describe('First day on which orders were placed, in UTC'),
+  to: day.optional().describe('Last day, in UTC'),
+  customer: id.optional().describe('The ID of a customer'),
+  sort: z.enum(['newest', 'oldest']).optional(),
+}
+export type OrderFilter = z.output<z.ZodObject<typeof orderFilter>>
+
 export const orderEvent = z.object({
   _id: z.string(),
   at: instant,
@@ -307,9 +324,20 @@ export const orders = {
     .input(z.strictObject({ orderId: id }))
     .output(z.array(orderEvent)),
   all: oc
-    .route({ method: 'GET', path: '/all-orders', summary: 'List all orders, newest first (admin)', tags: ['Orders'] })
-    .input(z.strictObject({ ...pageQuery, status: orderStatus.optional() }).optional())
+    .route({ method: 'GET', path: '/all-orders', summary: 'List or search all orders (admin)', tags: ['Orders'] })
+    .input(z.strictObject({ ...pageQuery, ...orderFilter }).optional())
     .output(z.array(order)),
+  export: oc
+    .route({
+      method: 'GET',
+      path: '/all-orders.csv',
+      summary: 'Export orders as CSV, without a limit (admin)',
+      tags: ['Orders'],
+      outputStructure: 'detailed',
+      spec: csvResponse('with one row per order line'),
+    })
+    .input(z.strictObject(orderFilter).optional())
+    .output(csvOutput),
   counts: oc
     .route({
       method: 'GET',

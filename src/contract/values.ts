@@ -37,6 +37,9 @@ export const password = z
   .min(6, 'Must be 6 characters or longer')
   .max(128, fieldMessages.maxLength(128))
 
+/** A day of this century in UTC, such as 2026-11-19. */
+export const day = z.iso.date(fieldMessages.date).refine((value) => value.startsWith('20'), fieldMessages.date)
+
 /** An ID of a record, such as an order or a product. */
 export const id = z
   .string()

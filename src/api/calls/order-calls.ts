@@ -1,7 +1,9 @@
 import { toDollars } from '../../contract/money.ts'
 import { cancelOrder } from '../../shop/orders/cancel-order.ts'
+import { exportOrders } from '../../shop/orders/export-orders.ts'
+import { findOrders } from '../../shop/orders/find-orders.ts'
 import { listAddresses } from '../../shop/orders/list-addresses.ts'
-import { countOrders, listAllOrders, listOrdersOf } from '../../shop/orders/list-orders.ts'
+import { countOrders, listOrdersOf } from '../../shop/orders/list-orders.ts'
 import { placeOrder } from '../../shop/orders/place-order.ts'
 import { previewOrder } from '../../shop/orders/preview-order.ts'
 import { readOrder } from '../../shop/orders/read-order.ts'
@@ -9,6 +11,7 @@ import { readOrderEvents } from '../../shop/orders/read-order-events.ts'
 import { summarizeOrders } from '../../shop/orders/summarize-orders.ts'
 import { shipOrder } from '../../shop/shipments/ship-order.ts'
 import { adminOnly, anyone, limited, listItems, signedIn } from './access.ts'
+import { csvFile } from './csv-file.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 
 export const orderCalls = {
@@ -23,7 +26,10 @@ export const orderCalls = {
   find: signedIn.orders.find.handler(({ context, input }) => readOrder(context.shop, context.person, input.orderId)),
   events: adminOnly.orders.events.handler(({ context, input }) => readOrderEvents(context.shop, context.admin, input.orderId)),
   all: adminOnly.orders.all.handler(async ({ context, input }) =>
-    listItems(await listAllOrders(context.shop, context.admin, input ?? {}), context),
+    listItems(await findOrders(context.shop, context.admin, input ?? {}), context),
+  ),
+  export: adminOnly.orders.export.handler(async ({ context, input }) =>
+    csvFile(context, 'orders', await exportOrders(context.shop, context.admin, input ?? {})),
   ),
   counts: adminOnly.orders.counts.handler(({ context }) => countOrders(context.shop, context.admin)),
   summary: signedIn.orders.summary.handler(({ context, input }) => summarizeOrders(context.shop, context.person, input.email)),

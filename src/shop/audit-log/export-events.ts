@@ -1,14 +1,11 @@
 import type { EventFilter } from '../../contract/audit-log.ts'
 import type { Admin } from '../actor.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../csv.ts'
 import type { EventRow } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
-import { csvLine } from './csv.ts'
 import { findEvents, readFilter } from './find-events.ts'
 
 const PAGE_SIZE = 500
-
-/** Lets spreadsheets recognize UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff'
 
 const columns = ['id', 'at', 'actor', 'actorId', 'verb', 'thing', 'thingId', 'before', 'after'] as const
 

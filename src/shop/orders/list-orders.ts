@@ -5,7 +5,7 @@ import { type Page, type PageRequest, toPage } from '../page.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { withLines } from './order-lines.ts'
-import { ordersPlacedBy, ordersVisibleTo } from './orders-visible-to.ts'
+import { ordersPlacedBy } from './orders-visible-to.ts'
 import { selectOrders } from './select-orders.ts'
 import { toOrder } from './to-order.ts'
 
@@ -32,24 +32,6 @@ export async function ownerIdOf(shop: Shop, person: Person, email: string): Prom
   const owner = await shop.db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst()
   if (!owner) throw notFound('person')
   return owner.id
-}
-
-/** Lists all orders, newest first, optionally of one status. */
-export async function listAllOrders(
-  shop: Shop,
-  admin: Admin,
-  { status, ...page }: PageRequest & { status?: OrderStatus | undefined },
-): Promise<Page<Order>> {
-  const limit = page.limit ?? PAGE_SIZE
-  const rows = await selectOrders(shop.db)
-    .where(ordersVisibleTo(admin))
-    .$if(status !== undefined, (query) => query.where('status', '=', status as OrderStatus))
-    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after as string))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { items, ...next } = toPage(rows, limit, (row) => row)
-  return { items: (await withLines(shop.db, items)).map(toOrder), ...next }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../contract/orders.ts'
 
 export const orderMessages = {
+  daysInWrongOrder: 'The last day must not be before the first',
   unknownProduct: (sku: string | undefined) => (sku ? `No tool has the part number ${sku}` : 'This product does not exist'),
   linesRefused: (lines: number) => `${lines} lines cannot be ordered`,
   amountTooLarge: 'This order is too large. Please contact us.',

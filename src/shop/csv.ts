@@ -1,3 +1,6 @@
+/** Starts a CSV file: lets spreadsheets recognize UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff'
+
 /** Formats a line of CSV (RFC 4180). A cell that a spreadsheet would run as a formula gets a leading apostrophe (OWASP). */
 export const csvLine = (cells: (string | null)[]) => `${cells.map((cell) => quote(escapeFormula(cell ?? ''))).join(',')}\r\n`
 

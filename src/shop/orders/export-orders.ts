@@ -1,0 +1,53 @@
+import type { OrderFilter } from '../../contract/orders.ts'
+import type { Admin } from '../actor.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../csv.ts'
+import type { Shop } from '../shop.ts'
+import { findOrders } from './find-orders.ts'
+
+const PAGE_SIZE = 500
+
+const columns = [
+  'number',
+  'status',
+  'placedAt',
+  'paidAt',
+  'purchaseOrder',
+  'customerName',
+  'company',
+  'email',
+  'phone',
+  'street',
+  'city',
+  'region',
+  'postcode',
+  'country',
+  'position',
+  'sku',
+  'product',
+  'orderUnit',
+  'shippedUnit',
+  'price',
+  'amount',
+  'orderAmount',
+  'txId',
+  'note',
+] as const
+
+/** Exports the orders of a filter as CSV, one row per line, page by page. Refuses an invalid filter. */
+export async function exportOrders(shop: Shop, admin: Admin, filter: OrderFilter): Promise<AsyncGenerator<string>> {
+  const first = await findOrders(shop, admin, { ...filter, limit: PAGE_SIZE })
+  return (async function* () {
+    yield BYTE_ORDER_MARK + csvLine([...columns])
+    for (let page = first; ; ) {
+      const rows = page.items.flatMap(({ lines, ...order }) =>
+        lines.map((line) => {
+          const values: Record<string, unknown> = { ...order, ...line, placedAt: `${order.orderDate}T${order.orderTime}Z` }
+          return csvLine(columns.map((column) => String(values[column] ?? '')))
+        }),
+      )
+      if (rows.length > 0) yield rows.join('')
+      if (!page.next) return
+      page = await findOrders(shop, admin, { ...filter, limit: PAGE_SIZE, after: page.next })
+    }
+  })()
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { aShop, engines } from '../../../tests/a-shop.ts'
+import { aCustomer, anAdmin, anOrderOf, aProduct } from '../../../tests/make.ts'
+import { deliverEvents, listenForEvents, payWithCard } from '../../../tests/payments.ts'
+import { removeProduct } from '../catalog/remove-product.ts'
+import type { Engine } from '../database/open-database.ts'
+import { shipOrder } from '../shipments/ship-order.ts'
+import { exportOrders } from './export-orders.ts'
+import { findOrders } from './find-orders.ts'
+import { type PlacedOrder, placeOrder } from './place-order.ts'
+
+const DAY = 86_400_000
+
+async function aFilledShop(engine: Engine) {
+  const shop = await aShop(engine)
+  await listenForEvents(shop)
+  const admin = await anAdmin(shop)
+  const ingrid = await aCustomer(shop, 'Ingrid Halvorsen')
+  const kwabena = await aCustomer(shop, 'Kwabena Asiedu')
+  const hammer = await aProduct(shop, { name: 'Claw hammer', sku: 'HM-20' })
+  const pliers = await aProduct(shop, { name: 'Combination pliers', sku: 'PL-180' })
+  const lines = [
+    { productID: pliers, orderUnit: 10 },
+    { productID: hammer, orderUnit: 10 },
+  ]
+  const first = await placeOrder(shop, ingrid, { ...anOrderOf(lines), purchaseOrder: 'PO-4500118762', note: '=1+1' })
+  shop.travel(2 * DAY)
+  const second = await placeOrder(shop, kwabena, { ...anOrderOf(lines.slice(0, 1)), company: 'Åsiedu Fabrication' })
+  await payWithCard(shop, kwabena, second.orderId)
+  await deliverEvents(shop)
+  shop.travel(2 * DAY)
+  const third = await placeOrder(shop, kwabena, { ...anOrderOf(lines.slice(0, 1)), company: '' })
+  await payWithCard(shop, kwabena, third.orderId)
+  await deliverEvents(shop)
+  await shipOrder(shop, admin, third.orderId, { carrier: 'UPS', trackingNumber: '1Z999' })
+  await removeProduct(shop, admin, hammer)
+  const find = async (filter: Parameters<typeof findOrders>[2]) =>
+    (await findOrders(shop, admin, filter)).items.map(
+      ({ number }) => [first, second, third].findIndex((order) => order.number === number) + 1,
+    )
+  return { shop, admin, ingrid, first, second, third, find }
+}
+
+describe.each(engines)('the list of all orders on %s', (engine) => {
+  it('finds an order by everything that a caller can say', async () => {
+    const { shop, ingrid, first, second, find } = await aFilledShop(engine)
+    const misread = first.number.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l').replace('-', ' ')
+    expect(await find({ search: misread })).toEqual([1])
+    expect(await find({ search: ` ${first.orderId} ` })).toEqual([1])
+    expect(await find({ search: 'po-4500' })).toEqual([1])
+    expect(await find({ search: 'halvorsen' })).toEqual([1])
+    expect(await find({ search: ingrid.email.toUpperCase() })).toEqual([1])
+    expect(await find({ search: 'Nordverft A' })).toEqual([1])
+    expect(await find({ search: 'asiedu' })).toEqual([3, 2])
+    expect(await find({ search: 'hm-20' })).toEqual([1])
+    expect(await find({ search: 'pliers' })).toEqual([3, 2, 1])
+    expect(await find({ search: '1Z999' })).toEqual([3])
+    const { txId } = await shop.db.selectFrom('order').select('txId').where('id', '=', second.orderId).executeTakeFirstOrThrow()
+    expect(await find({ search: txId })).toEqual([2])
+    expect(await find({ search: 'nothing like it' })).toEqual([])
+    expect(await find({ search: '%' })).toEqual([])
+  })
+
+  it('filters by status, payment, day and customer, in both directions, and page by page', async () => {
+    const { shop, admin, ingrid, first, second, third, find } = await aFilledShop(engine)
+    expect(await find({})).toEqual([3, 2, 1])
+    expect(await find({ sort: 'oldest' })).toEqual([1, 2, 3])
+    expect(await find({ status: 'pending' })).toEqual([2])
+    expect(await find({ payment: 'unpaid' })).toEqual([1])
+    expect(await find({ payment: 'paid', search: 'pliers' })).toEqual([3, 2])
+    expect(await find({ payment: 'refunded' })).toEqual([])
+    expect(await find({ customer: ingrid.id })).toEqual([1])
+    const dayOf = async ({ orderId }: PlacedOrder) => {
+      const { placedAt } = await shop.db.selectFrom('order').select('placedAt').where('id', '=', orderId).executeTakeFirstOrThrow()
+      return placedAt.toISOString().slice(0, 10)
+    }
+    expect(await find({ from: await dayOf(second), to: await dayOf(second) })).toEqual([2])
+    expect(await find({ to: await dayOf(second) })).toEqual([2, 1])
+    expect(await find({ from: await dayOf(second), search: 'pliers' })).toEqual([3, 2])
+    await expect(find({ from: '2026-02-02', to: '2026-02-01' })).rejects.toThrow('The last day must not be before the first')
+    for (const search of [undefined, 'pliers']) {
+      const page = await findOrders(shop, admin, { search, limit: 2, sort: 'oldest' })
+      expect(page.items.map(({ number }) => number)).toEqual([first.number, second.number])
+      const rest = await findOrders(shop, admin, { search, limit: 2, sort: 'oldest', after: page.next })
+      expect(rest.items.map(({ number }) => number)).toEqual([third.number])
+      expect(rest.next).toBeUndefined()
+    }
+  })
+
+  it('exports what is filtered, one row per line, without formulas', async () => {
+    const { shop, admin, first } = await aFilledShop(engine)
+    let csv = ''
+    for await (const part of await exportOrders(shop, admin, { search: 'halvorsen' })) csv += part
+    const rows = csv.trimEnd().split('\r\n')
+    expect(rows).toHaveLength(3)
+    expect(rows[0]).toMatch(/^\ufeffnumber,status,placedAt,/)
+    expect(rows[1]).toContain(`${first.number},unpaid,`)
+    expect(rows[1]).toContain('PL-180')
+    expect(rows[2]).toContain("'=1+1")
+  })
+})

@@ -1,0 +1,102 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Order, OrderFilter } from '../../contract/orders.ts'
+import type { Admin } from '../actor.ts'
+import type { Database, Tables } from '../database/tables.ts'
+import { type Page, type PageRequest, toPage } from '../page.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { orderMessages } from './messages.ts'
+import { withLines } from './order-lines.ts'
+import { findOrderSearchKeys, folded } from './order-search-keys.ts'
+import { ordersVisibleTo } from './orders-visible-to.ts'
+import { selectOrders } from './select-orders.ts'
+import { toOrder } from './to-order.ts'
+
+const PAGE_SIZE = 100
+const DAY_MS = 86_400_000
+/** IDs are in the order of the times at which orders were placed, except for clocks that differ. */
+const CLOCK_TOLERANCE_MS = 3_600_000
+
+type OrderBuilder = ExpressionBuilder<Tables, 'order'>
+
+/**
+ * Finds orders by anything that a caller on the phone can say, and by status, payment, day (UTC) and customer; newest first, or oldest
+ * first for the warehouse (design section 7). Refuses a last day before the first.
+ */
+export async function findOrders(shop: Shop, admin: Admin, request: OrderFilter & PageRequest): Promise<Page<Order>> {
+  const { limit = PAGE_SIZE, after, ...filter } = request
+  const ids = await orderIds(shop, admin, filter, limit + 1, after)
+  const rows = ids.length > 0 ? await selectOrders(shop.db).where('id', 'in', ids).execute() : []
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const { items, ...next } = toPage(
+    ids.flatMap((id) => byId.get(id) ?? []),
+    limit,
+    (row) => row,
+  )
+  return { items: (await withLines(shop.db, items)).map(toOrder), ...next }
+}
+
+/** Returns the IDs of up to `limit` orders after `after`, in the order of the filter. */
+export async function orderIds(shop: Shop, admin: Admin, filter: OrderFilter, limit: number, after?: string): Promise<string[]> {
+  const { search, sort = 'newest' } = filter
+  const conditions = await readConditions(shop, filter)
+  const direction = sort === 'newest' ? 'desc' : 'asc'
+  const page = shop.db
+    .selectFrom('order')
+    .select('order.id')
+    .where(ordersVisibleTo(admin))
+    .where((eb) => eb.and(conditions.map((condition) => condition(eb))))
+    .$if(after !== undefined, (query) => query.where('order.id', direction === 'desc' ? '<' : '>', after as string))
+    .orderBy('order.id', direction)
+    .limit(limit)
+  if (!search?.trim()) return (await page.execute()).map(({ id }) => id)
+  const keys = await findOrderSearchKeys(shop, search)
+  // Each key is read through its index, which is in the order of the list.
+  const parts = [
+    ...(keys.orderIds.length > 0 ? [page.where('order.id', 'in', keys.orderIds)] : []),
+    ...keys.personIds.map((personId) => page.where('personId', '=', personId)),
+    ...keys.companies.map((company) => page.where('company', '<>', '').where(folded(shop, 'company'), '=', company)),
+    ...keys.productIds.map((productId) =>
+      page
+        .clearOrderBy()
+        .innerJoin('order_line', 'order_line.orderId', 'order.id')
+        .where('order_line.productID', '=', productId)
+        .orderBy('order_line.orderId', direction),
+    ),
+  ]
+  const [first, ...others] = parts.map((part) => shop.db.selectFrom(part.as('part')).select('part.id'))
+  if (!first) return []
+  const found = others.reduce((union, part) => union.union(part), first)
+  const rows = await shop.db.selectFrom(found.as('found')).select('id').orderBy('id', direction).limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+async function readConditions(shop: Shop, { status, payment, from, to, customer }: OrderFilter) {
+  if (from && to && from > to) throw new Refusal('invalid', orderMessages.daysInWrongOrder)
+  const start = from ? new Date(from) : undefined
+  const end = to ? new Date(new Date(to).getTime() + DAY_MS) : undefined
+  const [firstId, lastId] = await Promise.all([
+    start && idAt(shop.db, new Date(start.getTime() - CLOCK_TOLERANCE_MS)),
+    end && idAt(shop.db, new Date(end.getTime() + CLOCK_TOLERANCE_MS)),
+  ])
+  const conditions: ((eb: OrderBuilder) => ReturnType<OrderBuilder['and']>)[] = []
+  const add = (condition: (eb: OrderBuilder) => ReturnType<OrderBuilder['and']>) => conditions.push(condition)
+  if (status) add((eb) => eb.and([eb('order.status', '=', status)]))
+  if (payment) add((eb) => eb.and([paymentIs(eb, payment)]))
+  if (customer) add((eb) => eb.and([eb('personId', '=', customer)]))
+  if (start) add((eb) => eb.and([eb('placedAt', '>=', start), ...(firstId ? [eb('order.id', '>=', firstId)] : [])]))
+  if (end) add((eb) => eb.and([eb('placedAt', '<', end), ...(lastId ? [eb('order.id', '<=', lastId)] : [])]))
+  return conditions
+}
+
+function paymentIs(eb: OrderBuilder, payment: NonNullable<OrderFilter['payment']>) {
+  const isRefunded = eb.exists(eb.selectFrom('refund').select('refund.id').whereRef('refund.orderId', '=', 'order.id'))
+  if (payment === 'refunded') return isRefunded
+  return payment === 'unpaid' ? eb('paidAt', 'is', null) : eb.and([eb('paidAt', 'is not', null), eb.not(isRefunded)])
+}
+
+/** The first order that was placed at this time or later. */
+async function idAt(db: Database, time: Date): Promise<string | undefined> {
+  const order = await db.selectFrom('order').select('id').where('placedAt', '>=', time).orderBy('placedAt').limit(1).executeTakeFirst()
+  return order?.id
+}

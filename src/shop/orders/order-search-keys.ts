@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database/tables.ts'
+import type { Shop } from '../shop.ts'
+
+/** Of one kind, so many people, companies, products or orders are searched. */
+const MAX_KEYS = 50
+
+/** What a search matches. Each list is read through an index. */
+export interface OrderSearchKeys {
+  orderIds: string[]
+  personIds: string[]
+  /** In lower case. */
+  companies: string[]
+  productIds: string[]
+}
+
+/**
+ * Finds what a search for orders means: the number, ID, TxId, purchase order or tracking number of an order; the name or e-mail of a
+ * customer; the beginning of a company; the part number or name of a product, also of a removed one (design section 7).
+ */
+export async function findOrderSearchKeys(shop: Shop, search: string): Promise<OrderSearchKeys> {
+  const text = search.trim()
+  const [orderIds, personIds, companies, productIds] = await Promise.all([
+    findOrders(shop, text),
+    findPeople(shop.db, text),
+    findCompanies(shop, text),
+    findProducts(shop, text),
+  ])
+  return { orderIds, personIds, companies, productIds }
+}
+
+/** Reads O as 0, and I and L as 1, as Crockford's base 32 does. */
+function readOrderNumber(text: string): string {
+  const digits = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  return `${digits.slice(0, 4)}-${digits.slice(4)}`
+}
+
+async function findOrders(shop: Shop, text: string): Promise<string[]> {
+  const { db } = shop
+  const orders = () => db.selectFrom('order').select('id').limit(MAX_KEYS)
+  const found = await Promise.all([
+    orders()
+      .where((eb) => eb.or([eb('id', '=', text), eb('number', '=', readOrderNumber(text))]))
+      .execute(),
+    orders().where('txId', '=', text).where('txId', '<>', '').execute(),
+    orders()
+      .where(startsWith(shop, 'purchaseOrder', text))
+      .where('purchaseOrder', '<>', '')
+      .orderBy(folded(shop, 'purchaseOrder'))
+      .orderBy('id', 'desc')
+      .execute(),
+    db
+      .selectFrom('shipment')
+      .select('orderId as id')
+      .where('trackingNumber', '=', text)
+      .where('trackingNumber', '<>', '')
+      .limit(MAX_KEYS)
+      .execute(),
+  ])
+  return [...new Set(found.flat().map(({ id }) => id))]
+}
+
+async function findPeople(db: Database, text: string): Promise<string[]> {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const people = await db
+    .selectFrom('person')
+    .select('id')
+    .where(sql<boolean>`(lower(name) like ${pattern} escape '\\' or email like ${pattern} escape '\\')`)
+    .limit(MAX_KEYS)
+    .execute()
+  return people.map(({ id }) => id)
+}
+
+async function findCompanies(shop: Shop, text: string): Promise<string[]> {
+  const companies = await shop.db
+    .selectFrom('order')
+    .select(folded(shop, 'company').as('company'))
+    .distinct()
+    .where(startsWith(shop, 'company', text))
+    .where('company', '<>', '')
+    .limit(MAX_KEYS)
+    .execute()
+  return companies.map(({ company }) => company)
+}
+
+async function findProducts(shop: Shop, text: string): Promise<string[]> {
+  const index = await shop.search.currentIndex(shop.catalogVersion())
+  const exact = await shop.db.selectFrom('product').select('id').where(sql`lower(sku)`, '=', text.toLowerCase()).limit(MAX_KEYS).execute()
+  return [...new Set([...exact.map(({ id }) => id), ...index.page({ search: text }, MAX_KEYS)])]
+}
+
+/** The column as it is indexed. */
+export const folded = ({ engine }: Pick<Shop, 'engine'>, column: 'company' | 'purchaseOrder'): RawBuilder<string> =>
+  engine === 'postgres' ? sql`lower(${sql.ref(column)}) collate "C"` : sql`lower(${sql.ref(column)})`
+
+function startsWith(shop: Shop, column: 'company' | 'purchaseOrder', text: string) {
+  const start = text.toLowerCase()
+  return sql<boolean>`${folded(shop, column)} >= ${start} and ${folded(shop, column)} < ${`${start}\uffff`}`
+}
