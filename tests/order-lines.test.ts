@@ -88,6 +88,8 @@ describe.each(engines)('orders over HTTP on %s', (engine) => {
           price: 8.9,
           amount: 356,
           shippedUnit: 0,
+          canceledUnit: 0,
+          returnedUnit: 0,
         },
       ],
     })

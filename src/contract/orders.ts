@@ -125,6 +125,17 @@ export type OrderLine = z.infer<typeof orderLine>
 
 const instant = z.string().describe('Time in UTC, for example 2026-11-19T14:32:05.120Z')
 
+const shipment = z.object({
+  _id: z.string(),
+  number: z.number().int().describe('Counted from 1 within the order'),
+  shippedAt: instant,
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  trackingUrl: z.string().optional().describe("The carrier's tracking page, if it is known"),
+  lines: z.array(z.object({ position: z.number().int(), units: z.number().int() })),
+})
+export type OrderShipment = z.infer<typeof shipment>
+
 export const order = z.object({
   _id: z.string(),
   number: z.string().describe('A short number for people, for example 7KQ4-M2XD'),
@@ -154,8 +165,8 @@ export const order = z.object({
   status: orderStatus,
   paidAt: instant.nullable(),
   dueAt: instant.nullable().describe('Always null: every order is paid before it ships'),
-  refunded: z.number().describe('What the customer got back of the payment, in dollars'),
-  shipments: z.array(z.unknown()).max(0).describe('Always empty: an order ships as a whole'),
+  refunded: z.number().describe('The sum of all refunds in dollars, also of those on their way'),
+  shipments: z.array(shipment),
   invoices: z.array(z.unknown()).max(0).describe('Always empty: the receipt is the proof of payment'),
   confirming: z
     .boolean()
@@ -181,7 +192,7 @@ export const orderDetail = order.extend({
   placedAt: instant,
   expiresAt: instant.describe('When the order is canceled if it is still unpaid'),
   shippedAt: instant.nullable(),
-  refundedAt: instant.nullable().describe('When the payment of a shipped order was refunded'),
+  refundedAt: instant.nullable().describe('When the payment was refunded in full'),
   timeline: z
     .array(z.object({ step: z.enum(['placed', 'paid', 'shipped', 'refunded']), at: instant }))
     .describe('The steps that the order has reached, oldest first'),

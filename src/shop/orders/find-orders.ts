@@ -6,11 +6,10 @@ import { type Page, type PageRequest, toPage } from '../page.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { orderMessages } from './messages.ts'
-import { withLines } from './order-lines.ts'
 import { findOrderSearchKeys, folded } from './order-search-keys.ts'
 import { ordersVisibleTo } from './orders-visible-to.ts'
 import { selectOrders } from './select-orders.ts'
-import { toOrder } from './to-order.ts'
+import { toOrders } from './to-order.ts'
 
 const PAGE_SIZE = 100
 const DAY_MS = 86_400_000
@@ -33,7 +32,7 @@ export async function findOrders(shop: Shop, admin: Admin, request: OrderFilter 
     limit,
     (row) => row,
   )
-  return { items: (await withLines(shop.db, items)).map(toOrder), ...next }
+  return { items: await toOrders(shop.db, items), ...next }
 }
 
 /** Returns the IDs of up to `limit` orders after `after`, in the order of the filter. */

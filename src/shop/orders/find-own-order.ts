@@ -1,13 +1,12 @@
 import type { Person } from '../actor.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { type OrderLineFields, orderWithLines } from './order-lines.ts'
 import { ordersPlacedBy } from './orders-visible-to.ts'
 import { type SelectedOrder, selectOrders } from './select-orders.ts'
 
 /** Finds an order that the person placed. Refuses any other order as not found, also for an administrator. */
-export async function findOwnOrder(shop: Shop, person: Person, orderId: string): Promise<SelectedOrder & { lines: OrderLineFields[] }> {
+export async function findOwnOrder(shop: Shop, person: Person, orderId: string): Promise<SelectedOrder> {
   const order = await selectOrders(shop.db).where('id', '=', orderId).where(ordersPlacedBy(person)).executeTakeFirst()
   if (!order) throw notFound('order')
-  return orderWithLines(shop.db, order)
+  return order
 }

@@ -4,10 +4,9 @@ import type { Admin, Person } from '../actor.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { withLines } from './order-lines.ts'
 import { ordersPlacedBy } from './orders-visible-to.ts'
 import { selectOrders } from './select-orders.ts'
-import { toOrder } from './to-order.ts'
+import { toOrders } from './to-order.ts'
 
 const PAGE_SIZE = 100
 
@@ -22,7 +21,7 @@ export async function listOrdersOf(shop: Shop, person: Person, email: string, pa
     .limit(limit + 1)
     .execute()
   const { items, ...next } = toPage(rows, limit, (row) => row)
-  return { items: (await withLines(shop.db, items)).map(toOrder), ...next }
+  return { items: await toOrders(shop.db, items), ...next }
 }
 
 /** Returns the ID of the person with this e-mail address. Customers may only ask about themselves. */

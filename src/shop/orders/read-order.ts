@@ -1,25 +1,24 @@
-import { toDollars } from '../../contract/money.ts'
-import type { OrderDetail } from '../../contract/orders.ts'
+import type { Order, OrderDetail, OrderLine } from '../../contract/orders.ts'
 import type { Person } from '../actor.ts'
 import type { OrderRow } from '../database/tables.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { type OrderLineFields, orderWithLines } from './order-lines.ts'
 import { ordersVisibleTo } from './orders-visible-to.ts'
 import { selectOrders } from './select-orders.ts'
-import { toOrder } from './to-order.ts'
+import { toOrders } from './to-order.ts'
 
 /** Reads an order that the person may see, with its prices (dollars) and times. */
 export async function readOrder(shop: Shop, person: Person, orderId: string): Promise<OrderDetail> {
   const found = await selectOrders(shop.db).where('id', '=', orderId).where(ordersVisibleTo(person)).executeTakeFirst()
   if (!found) throw notFound('order')
-  const order = await orderWithLines(shop.db, found)
-  const { lines, placedAt, expiresAt, paidAt, shippedAt } = order
-  const [refundedAt, stillSold] = await Promise.all([readRefundTime(shop, order), isAnyForSale(shop, lines)])
+  const { placedAt, expiresAt, paidAt, shippedAt } = found
+  const [order] = (await toOrders(shop.db, [found])) as [Order]
+  const [first] = order.lines
+  const [refundedAt, stillSold] = await Promise.all([readRefundTime(shop, found), isAnyForSale(shop, order.lines)])
   return {
-    ...toOrder(order),
-    sku: lines[0]?.sku ?? '',
-    price: toDollars(lines[0]?.priceCents ?? 0),
+    ...order,
+    sku: first?.sku ?? '',
+    price: first?.price ?? 0,
     placedAt: placedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     shippedAt: shippedAt?.toISOString() ?? null,
@@ -29,9 +28,8 @@ export async function readOrder(shop: Shop, person: Person, orderId: string): Pr
   }
 }
 
-/** Only a shipped order remains after a refund (row 20 of docs/payments.md). */
-async function readRefundTime(shop: Shop, { id, txId, status }: OrderRow): Promise<Date | null> {
-  if (status !== 'shipped') return null
+async function readRefundTime(shop: Shop, { id, txId }: OrderRow): Promise<Date | null> {
+  if (!txId) return null
   const refunded = await shop.db
     .selectFrom('payment')
     .select('refundedAt')
@@ -42,7 +40,7 @@ async function readRefundTime(shop: Shop, { id, txId, status }: OrderRow): Promi
   return refunded?.refundedAt ?? null
 }
 
-async function isAnyForSale(shop: Shop, lines: OrderLineFields[]): Promise<boolean> {
+async function isAnyForSale(shop: Shop, lines: OrderLine[]): Promise<boolean> {
   const product = await shop.db
     .selectFrom('product')
     .select('id')

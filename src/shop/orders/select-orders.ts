@@ -4,7 +4,7 @@ import type { Database, OrderRow, Tables, Tx } from '../database/tables.ts'
 /** `confirming` is a boolean on PostgreSQL, and 0 or 1 on SQLite. `refundedCents` is a number, as text on PostgreSQL. */
 export type SelectedOrder = OrderRow & { confirming: unknown; refundedCents: unknown }
 
-/** Selects orders together with whether their payment awaits confirmation by the gateway, and how much of it was refunded. */
+/** Selects orders together with whether their payment awaits confirmation by the gateway, and how much was refunded. */
 export const selectOrders = (db: Database | Tx) =>
   db
     .selectFrom('order')
@@ -21,10 +21,7 @@ export const isConfirming = ({ exists, selectFrom }: ExpressionBuilder<Tables, '
       .where('payment.returnedAt', 'is not', null),
   )
 
-/** Other refunded payments of an order were never its payment, such as a second one (docs/payments.md). */
 const refundedCents = ({ selectFrom }: ExpressionBuilder<Tables, 'order'>) =>
-  selectFrom('payment')
-    .select(({ fn }) => fn.coalesce(fn.sum('payment.amountCents'), sql.lit(0)).as('cents'))
-    .whereRef('payment.orderId', '=', 'order.id')
-    .whereRef('payment.txId', '=', 'order.txId')
-    .where('payment.status', '=', 'refunded')
+  selectFrom('refund')
+    .select(({ fn }) => fn.coalesce(fn.sum('refund.amountCents'), sql.lit(0)).as('cents'))
+    .whereRef('refund.orderId', '=', 'order.id')

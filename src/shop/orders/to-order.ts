@@ -1,10 +1,21 @@
+import { trackingUrl } from '../../contract/carriers.ts'
 import { toDollars } from '../../contract/money.ts'
-import type { Order, OrderLine } from '../../contract/orders.ts'
-import { type OrderLineFields, productsInWords, totalUnits } from './order-lines.ts'
+import type { Order, OrderLine, OrderShipment } from '../../contract/orders.ts'
+import type { Database } from '../database/tables.ts'
+import { type Shipment, shipmentsOf } from '../shipments/shipments-of.ts'
+import { type OrderLineFields, productsInWords, totalUnits, withLines } from './order-lines.ts'
 import type { SelectedOrder } from './select-orders.ts'
 
-/** Converts an order to the contract's: amounts in dollars, date and time in UTC. Its own fields sum up the lines (design section 5). */
-export function toOrder(row: SelectedOrder & { lines: OrderLineFields[] }): Order {
+/** Converts orders to the contract's: amounts in dollars, date and time in UTC. Its own fields sum up the lines (design section 5). */
+export async function toOrders(db: Database, rows: SelectedOrder[]): Promise<Order[]> {
+  const shipments = await shipmentsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return (await withLines(db, rows)).map((row) => toOrder(row, shipments.get(row.id) ?? []))
+}
+
+function toOrder(row: SelectedOrder & { lines: OrderLineFields[] }, shipments: Shipment[]): Order {
   const placed = row.placedAt.toISOString()
   const [first] = row.lines
   return {
@@ -37,7 +48,7 @@ export function toOrder(row: SelectedOrder & { lines: OrderLineFields[] }): Orde
     paidAt: row.paidAt?.toISOString() ?? null,
     dueAt: null,
     refunded: toDollars(Number(row.refundedCents)),
-    shipments: [],
+    shipments: shipments.map(toShipment),
     invoices: [],
     ...(row.status === 'unpaid' && row.confirming ? { confirming: true } : {}),
   }
@@ -47,4 +58,14 @@ const toOrderLine = ({ priceCents, amountCents, ...line }: OrderLineFields): Ord
   ...line,
   price: toDollars(priceCents),
   amount: toDollars(amountCents),
+})
+
+const toShipment = ({ id, number, shippedAt, carrier, trackingNumber, lines }: Shipment): OrderShipment => ({
+  _id: id,
+  number,
+  shippedAt: shippedAt.toISOString(),
+  carrier,
+  trackingNumber,
+  trackingUrl: trackingUrl(carrier, trackingNumber),
+  lines,
 })

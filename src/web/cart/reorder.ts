@@ -1,5 +1,5 @@
 import { showMoney, toCents } from '../../contract/money.ts'
-import type { Order } from '../../contract/orders.ts'
+import type { OrderLine } from '../../contract/orders.ts'
 import { setUnits } from './cart-store.ts'
 import { cartMessages } from './messages.ts'
 import type { CartRow } from './summarize-cart.ts'
@@ -16,7 +16,7 @@ interface Reordered {
  * Puts the lines of an order into the cart, at their quantities and today's prices. A product that is in the cart gets the quantity of the
  * order. Returns how many lines the cart has no room for.
  */
-export function reorder({ number, lines }: Pick<Order, 'number' | 'lines'>): number {
+export function reorder({ number, lines }: { number: string; lines: Pick<OrderLine, 'productID' | 'orderUnit' | 'price'>[] }): number {
   const reordered: Reordered = { number, prices: Object.fromEntries(lines.map(({ productID, price }) => [productID, price])) }
   try {
     sessionStorage.setItem(KEY, JSON.stringify(reordered))
