@@ -5,6 +5,7 @@ import { contact } from './contact.ts'
 import { images } from './images.ts'
 import { orders } from './orders.ts'
 import { outbox } from './outbox.ts'
+import { overview } from './overview.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { refunds } from './refunds.ts'
@@ -12,4 +13,19 @@ import { reviews } from './reviews.ts'
 import { shipments } from './shipments.ts'
 
 /** Every call with its REST path, input and output. The server, the browser client and the OpenAPI document are derived from it. */
-export const contract = { catalog, carts, lists, orders, shipments, payments, refunds, outbox, people, reviews, contact, images, auditLog }
+export const contract = {
+  catalog,
+  carts,
+  lists,
+  orders,
+  shipments,
+  payments,
+  refunds,
+  outbox,
+  overview,
+  people,
+  reviews,
+  contact,
+  images,
+  auditLog,
+}

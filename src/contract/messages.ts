@@ -44,6 +44,7 @@ export const fieldMessages = {
   priceBreakQuantity: 'Enter the quantity',
   priceBreakPrice: 'Enter the price',
   maxPriceBreaks: (rows: number) => `Use at most ${rows} price breaks`,
+  overviewDays: 'Send 7, 30 or 90',
   refundAmount: 'Enter the amount to refund',
   refundReason: 'Enter the reason',
   productMissing: 'Send a productID or lines',

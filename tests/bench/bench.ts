@@ -6,6 +6,7 @@ import { ensureBuilt } from '../../src/ensure-built.ts'
 import { median, missedTargets, recordFigure } from './figures.ts'
 import { benchMailCost } from './mail-cost.ts'
 import { benchMillionOrders } from './million-orders.ts'
+import { benchOffice } from './office.ts'
 import { benchOrders, enter } from './orders.ts'
 import { benchOrderWhileRead } from './orders-while-read.ts'
 import { benchSettled } from './payments.ts'
@@ -70,6 +71,7 @@ const parts: Record<string, () => unknown> = {
   'large-catalog': benchLargeCatalog,
   'two-processes': benchTwoProcesses,
   'million-orders': benchMillionOrders,
+  office: benchOffice,
 }
 
 const names = process.argv.slice(2)

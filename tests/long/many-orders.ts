@@ -9,6 +9,7 @@ import { type DatabaseSettings, openDatabase } from '../../src/shop/database/ope
 import { folderStore } from '../../src/shop/images/folder-store.ts'
 import { newId } from '../../src/shop/new-id.ts'
 import { newOrderNumber } from '../../src/shop/orders/order-number.ts'
+import { salesDay } from '../../src/shop/overview/record-sale.ts'
 import { ProductSearch } from '../../src/shop/search/product-search.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 
@@ -40,6 +41,7 @@ export async function fillWithOrders(place: DatabaseSettings, count: number): Pr
     const people = Array.from({ length: CUSTOMERS }, (_, number) => personOf(number))
     await write('person', people)
     const ordered = new Map<string, number>()
+    const sales = new Sales()
     for (let first = 0; first < count; first += AT_ONCE) {
       const numbers = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) => first + index)
       const stories = numbers.map((number) => {
@@ -50,9 +52,10 @@ export async function fillWithOrders(place: DatabaseSettings, count: number): Pr
           return lineOf(position, product, orderUnit)
         })
         const at = new Date(Date.now() - YEAR + Math.floor((YEAR * number) / count))
+        if (isPaid(number)) sales.add(at, lines)
         return storyOf(number, at, lines, people[(number * 7919) % people.length] as Values)
       })
-      for (const table of ['order', 'order_line', 'payment', 'event', 'outbox', 'idempotency'] as const)
+      for (const table of ['order', 'order_line', 'shipment', 'shipment_line', 'payment', 'event', 'outbox', 'idempotency'] as const)
         await write(
           table,
           stories.flatMap((story) => story[table]),
@@ -66,8 +69,41 @@ export async function fillWithOrders(place: DatabaseSettings, count: number): Pr
       after: JSON.stringify({ available: available + (ordered.get(id) ?? 0) }),
     }))
     await write('event', counted)
+    await write('sales_day', sales.days())
+    await write('product_sales_day', sales.products())
   })
   await db.destroy()
+}
+
+const statusAt = (number: number) => (number % 10 < 2 ? 'unpaid' : number % 10 < 6 ? 'pending' : 'shipped')
+const isPaid = (number: number) => statusAt(number) !== 'unpaid'
+
+/** The rows of sales by day. */
+class Sales {
+  readonly #days = new Map<string, { orders: number; goodsCents: number }>()
+  readonly #products = new Map<string, { units: number; amountCents: number }>()
+
+  add(at: Date, lines: Line[]) {
+    const day = salesDay(at)
+    const sums = this.#days.get(day) ?? { orders: 0, goodsCents: 0 }
+    this.#days.set(day, { orders: sums.orders + 1, goodsCents: sums.goodsCents + lines.reduce((sum, line) => sum + line.amountCents, 0) })
+    for (const { productID, orderUnit, amountCents } of lines) {
+      const key = `${day} ${productID}`
+      const product = this.#products.get(key) ?? { units: 0, amountCents: 0 }
+      this.#products.set(key, { units: product.units + orderUnit, amountCents: product.amountCents + amountCents })
+    }
+  }
+
+  days(): Values[] {
+    return [...this.#days].map(([day, sums]) => ({ day, ...sums, refundedCents: 0 }))
+  }
+
+  products(): Values[] {
+    return [...this.#products].map(([key, sums]) => {
+      const [day = '', productID = ''] = key.split(' ')
+      return { day, productID, ...sums }
+    })
+  }
 }
 
 /** A shop that stores no images and sends no mail. */
@@ -107,6 +143,7 @@ interface Ordered {
 }
 
 interface Line extends Values {
+  position: number
   productID: string
   product: string
   orderUnit: number
@@ -128,8 +165,9 @@ const lineOf = (position: number, { id, name, sku, image, priceCents }: Ordered,
 function storyOf(number: number, at: Date, lines: Line[], person: Values) {
   const id = newId()
   const iso = (minutes: number) => new Date(at.getTime() + minutes * 60_000).toISOString()
-  const status = number % 10 < 2 ? 'unpaid' : number % 10 < 6 ? 'pending' : 'shipped'
-  const paid = status !== 'unpaid'
+  const status = statusAt(number)
+  const paid = isPaid(number)
+  const isShipped = status === 'shipped'
   const txId = paid ? `pi_${randomBytes(12).toString('hex')}` : ''
   const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
   const { id: personId, email, name } = person
@@ -194,7 +232,15 @@ function storyOf(number: number, at: Date, lines: Line[], person: Values) {
   })
   return {
     order: [order],
-    order_line: lines.map((line) => ({ ...line, orderId: id, shippedUnit: status === 'shipped' ? line.orderUnit : 0 })),
+    order_line: lines.map((line) => ({
+      ...line,
+      orderId: id,
+      shippedUnit: isShipped ? line.orderUnit : 0,
+      canceledUnit: 0,
+      returnedUnit: 0,
+    })),
+    shipment: isShipped ? [{ id, orderId: id, number: 1, carrier: 'UPS', trackingNumber: `1Z${number}`, shippedAt: iso(60) }] : [],
+    shipment_line: isShipped ? lines.map(({ position, orderUnit }) => ({ shipmentId: id, position, units: orderUnit })) : [],
     payment: paid ? [payment] : [],
     event: [
       { ...eventOf(iso(0), 'order.placed', 'order', id, String(email)), after },

@@ -6,6 +6,7 @@ import { contactCalls } from './contact-calls.ts'
 import { imageCalls } from './image-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { outboxCalls } from './outbox-calls.ts'
+import { overviewCalls } from './overview-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { refundCalls } from './refund-calls.ts'
@@ -21,6 +22,7 @@ export const router = anyone.router({
   payments: paymentCalls,
   refunds: refundCalls,
   outbox: outboxCalls,
+  overview: overviewCalls,
   people: peopleCalls,
   reviews: reviewCalls,
   contact: contactCalls,

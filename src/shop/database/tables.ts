@@ -148,6 +148,8 @@ export interface Tables {
     createdAt: Instant
     refundedAt: Date | null
   }
+  sales_day: { day: string; orders: number; goodsCents: number; refundedCents: number }
+  product_sales_day: { day: string; productID: string; units: number; amountCents: number }
   payment: {
     id: string
     orderId: string

@@ -5,6 +5,7 @@ import { newId } from '../new-id.ts'
 import { openUnits } from '../orders/lock-order.ts'
 import { orderWithLines } from '../orders/order-lines.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { recordRefundedSale } from '../overview/record-sale.ts'
 import type { Shop } from '../shop.ts'
 import type { GatewaySession } from './gateway.ts'
 import { refundedCents } from './refunded-cents.ts'
@@ -57,6 +58,7 @@ async function refundInDashboard(shop: Shop, tx: Tx, { id: paymentId, orderId, t
       .insertInto('refund')
       .values({ id: newId(), orderId, paymentId, amountCents: restCents, reason: '', status: 'refunded', createdAt: now, refundedAt: now })
       .execute()
+    await recordRefundedSale(tx, order, restCents)
   }
   const found = await orderWithLines(tx, order)
   const open = found.lines.map((line) => ({ position: line.position, units: openUnits(line) }))

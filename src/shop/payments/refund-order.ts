@@ -11,6 +11,7 @@ import { claimIdempotencyKey } from '../orders/claim-idempotency-key.ts'
 import { lockOrder, openUnits } from '../orders/lock-order.ts'
 import type { OrderLineFields } from '../orders/order-lines.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { recordRefundedSale } from '../overview/record-sale.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { paymentMessages } from './messages.ts'
@@ -74,6 +75,7 @@ export async function refundOrder(
         refundedAt: null,
       })
       .execute()
+    await recordRefundedSale(tx, order, amountCents)
     if (isFull) await tx.updateTable('payment').set({ refundReason: 'by-shop' }).where('id', '=', payment.id).execute()
     await recordEvent(shop, tx, admin, {
       verb: 'order.refund-started',

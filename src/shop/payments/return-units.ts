@@ -6,6 +6,7 @@ import { returnStock } from '../catalog/return-stock.ts'
 import type { OrderRow, Tx } from '../database/tables.ts'
 import { openUnits } from '../orders/lock-order.ts'
 import type { OrderLineFields } from '../orders/order-lines.ts'
+import { recordReturnedUnits } from '../overview/record-sale.ts'
 import type { Shop } from '../shop.ts'
 
 /**
@@ -36,6 +37,11 @@ export async function returnUnits(
       .execute()
     returned.push({ productID, orderUnit: count, available: await returnStock(shop, tx, productID, count) })
   }
+  await recordReturnedUnits(
+    tx,
+    order,
+    order.lines.map(({ position, productID, priceCents }) => ({ productID, units: unitsAt.get(position) ?? 0, priceCents })),
+  )
   const status = statusOf(order)
   if (status !== order.status) {
     const shippedAt = status === 'shipped' ? shop.now() : order.shippedAt

@@ -2,7 +2,9 @@ import { system } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { PaymentRow, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
+import { orderWithLines } from '../orders/order-lines.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { recordSale } from '../overview/record-sale.ts'
 import type { Shop } from '../shop.ts'
 import type { GatewaySession } from './gateway.ts'
 import { recordRefund } from './record-refund.ts'
@@ -53,6 +55,7 @@ async function acceptPayment(shop: Shop, tx: Tx, session: GatewaySession) {
     before: { status: 'unpaid' },
     after: { status: 'pending', paymentId: payment.id, txId: session.txId, amountCents: session.amountCents },
   })
+  await recordSale(tx, await orderWithLines(tx, order))
   await enqueue(shop, tx, 'mail', `order-paid:${order.id}`, { template: 'order-paid', orderId: order.id })
 }
 
@@ -63,7 +66,7 @@ function makePending(shop: Shop, tx: Tx, { orderId, amountCents, txId }: Payment
     .where('id', '=', orderId)
     .where('status', '=', 'unpaid')
     .where('amountCents', '=', amountCents)
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
 }
 

@@ -2,6 +2,7 @@ import type { Database, Tx } from '../database/tables.ts'
 import { reconcileMoney } from './reconcile-money.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
+import { reconcileSales } from './reconcile-sales.ts'
 import { reconcileStock } from './reconcile-stock.ts'
 
 /** Reconciles stock, orders and payments as of one moment. Returns one sentence per discrepancy. */
@@ -13,4 +14,5 @@ export const reconcileIn = async (tx: Tx): Promise<string[]> => [
   ...(await reconcileOrders(tx)),
   ...(await reconcileMoney(tx)),
   ...(await reconcileRefunds(tx)),
+  ...(await reconcileSales(tx)),
 ]

@@ -1,0 +1,73 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { fieldMessages } from './messages.ts'
+import { day, id } from './values.ts'
+
+/** The periods of the overview, and how many days before each day its comparison lies: whole weeks, so that Mondays meet Mondays. */
+export const overviewPeriods = { 7: 7, 30: 28, 90: 91 } as const
+
+/** A sum and that of the period before. */
+const figure = z.object({ now: z.number(), before: z.number() })
+
+/** Counts up to 1,001, which stands for more than 1,000. */
+const count = z.number().int()
+
+const salesOverview = z.object({
+  at: z.string().describe('The moment of these figures in UTC'),
+  from: day,
+  to: day,
+  revenue: figure.describe('Goods less refunds of paid orders in dollars, by the day on which they were placed'),
+  orders: figure,
+  average: figure.describe('Revenue per order in dollars'),
+  days: z.array(
+    z.object({
+      day,
+      revenue: z.number(),
+      orders: z.number().int(),
+      before: z.number().describe('Revenue of the same weekday, whole weeks earlier'),
+    }),
+  ),
+  bestSellers: z.array(
+    z.object({
+      productID: id,
+      product: z.string(),
+      sku: z.string(),
+      productImg: z.string(),
+      slug: z.string(),
+      units: z.number().int(),
+      revenue: z.number(),
+      before: z.number().describe('Revenue of the period before'),
+    }),
+  ),
+  toShip: z.object({
+    today: count,
+    days1to2: count,
+    days3to6: count,
+    days7: count.describe('Paid seven days ago or earlier'),
+  }),
+  expiring: z.object({
+    orders: count,
+    amount: z.number().describe('Dollars'),
+    firstAt: z.string().nullable(),
+  }),
+  failedWork: z.array(z.object({ kind: z.string(), count: z.number().int() })),
+  belowMinimum: z.array(
+    z.object({
+      productID: id,
+      product: z.string(),
+      sku: z.string(),
+      slug: z.string(),
+      available: z.number().int(),
+      minimum_order: z.number().int(),
+    }),
+  ),
+  belowMinimumCount: count,
+})
+export type Overview = z.infer<typeof salesOverview>
+
+export const overview = {
+  read: oc
+    .route({ method: 'GET', path: '/overview', summary: 'Sales, and what is waiting (admin)', tags: ['Overview'] })
+    .input(z.strictObject({ days: z.enum(['7', '30', '90'], fieldMessages.overviewDays).optional() }).optional())
+    .output(salesOverview),
+}

@@ -1,0 +1,50 @@
+import type { Tx } from '../database/tables.ts'
+import { salesDay } from '../overview/record-sale.ts'
+import { reconcileMessages } from './messages.ts'
+
+/** Checks that the sales of each day, which the overview shows, are the sum of its orders, lines and refunds. */
+export async function reconcileSales(tx: Tx): Promise<string[]> {
+  const days = new Sums()
+  const products = new Sums()
+  const paid = tx.selectFrom('order').where('paidAt', 'is not', null)
+  for (const { placedAt, goodsCents } of await paid.select(['placedAt', 'goodsCents']).execute())
+    days.add(salesDay(placedAt), 1, goodsCents)
+  const refunds = await tx
+    .selectFrom('refund')
+    .innerJoin('order', 'order.id', 'refund.orderId')
+    .select(['placedAt', 'refund.amountCents'])
+    .execute()
+  for (const { placedAt, amountCents } of refunds) days.add(salesDay(placedAt), 0, -amountCents)
+  const lines = await paid
+    .innerJoin('order_line', 'order_line.orderId', 'order.id')
+    .select(['placedAt', 'productID', 'orderUnit', 'canceledUnit', 'returnedUnit', 'priceCents'])
+    .execute()
+  for (const { placedAt, productID, orderUnit, canceledUnit, returnedUnit, priceCents } of lines) {
+    const units = orderUnit - canceledUnit - returnedUnit
+    products.add(`${salesDay(placedAt)} ${productID}`, units, units * priceCents)
+  }
+  for (const { day, orders, goodsCents, refundedCents } of await tx.selectFrom('sales_day').selectAll().execute()) {
+    days.add(day, -orders, refundedCents - goodsCents)
+  }
+  for (const { day, productID, units, amountCents } of await tx.selectFrom('product_sales_day').selectAll().execute()) {
+    products.add(`${day} ${productID}`, -units, -amountCents)
+  }
+  return [
+    ...days.notZero().map((day) => reconcileMessages.wrongSales(day)),
+    ...products.notZero().map((key) => reconcileMessages.wrongProductSales(...(key.split(' ') as [string, string]))),
+  ]
+}
+
+/** What is counted on one side and taken off on the other. */
+class Sums {
+  readonly #sums = new Map<string, [count: number, cents: number]>()
+
+  add(key: string, count: number, cents: number) {
+    const [before, centsBefore] = this.#sums.get(key) ?? [0, 0]
+    this.#sums.set(key, [before + count, centsBefore + cents])
+  }
+
+  notZero(): string[] {
+    return [...this.#sums].flatMap(([key, [count, cents]]) => (count === 0 && cents === 0 ? [] : [key]))
+  }
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Admin } from '../../src/shop/actor.ts'
+import { openDatabase } from '../../src/shop/database/open-database.ts'
+import { exportOrders } from '../../src/shop/orders/export-orders.ts'
+import { findOrders } from '../../src/shop/orders/find-orders.ts'
+import { readOverview } from '../../src/shop/overview/read-overview.ts'
+import type { Shop } from '../../src/shop/shop.ts'
+import { fillWithOrders, openShopToFill } from '../long/many-orders.ts'
+import { startPostgres } from '../postgres-server.ts'
+import { recordFigure } from './figures.ts'
+
+const ORDERS = Number(process.env.ORDERS ?? 1_000_000)
+const ROUNDS = 200
+const EXPORTED_ROWS = 100_000
+const admin: Admin = { kind: 'admin', id: 'bench', email: 'bench@tools.example', name: 'Bench', photo: '' }
+
+/** Searches, the overview and an export among a million orders of three lines, on both databases. */
+export async function benchOffice() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'))
+  await measure('SQLite', { dataDir })
+  const server = await startPostgres()
+  await measure('PostgreSQL', { dataDir, databaseUrl: server.url })
+  await server.stop()
+  rmSync(dataDir, { recursive: true })
+}
+
+async function measure(engineName: string, place: { dataDir: string; databaseUrl?: string }) {
+  await fillWithOrders(place, ORDERS)
+  const { db, engine } = openDatabase(place)
+  const shop = openShopToFill(db, engine, place.dataDir)
+  const orders = await db
+    .selectFrom('order')
+    .innerJoin('order_line', 'order_line.orderId', 'order.id')
+    .select(['number', 'customerName', 'purchaseOrder', 'sku', 'product', 'txId'])
+    .where('order.id', '>', (eb) =>
+      eb
+        .selectFrom('order')
+        .select('id')
+        .orderBy('id')
+        .offset(Math.floor(ORDERS / 2))
+        .limit(1),
+    )
+    .orderBy('order.id')
+    .limit(ROUNDS)
+    .execute()
+  for (const field of ['number', 'customerName', 'purchaseOrder', 'sku', 'product', 'txId'] as const) {
+    const searches = orders.map((order) => order[field]).filter(Boolean)
+    const time = await p99(searches.map((search) => () => findOrders(shop, admin, { search })))
+    record(`search by ${field} among ${ORDERS} orders on ${engineName}, p99`, time, 50)
+  }
+  const overview = await p99(Array.from({ length: 50 }, () => () => readOverview(shop, admin, 90)))
+  record(`overview of 90 days among ${ORDERS} orders on ${engineName}, p99`, overview, 100)
+  await measureExport(shop, engineName)
+  await db.destroy()
+}
+
+async function measureExport(shop: Shop, engineName: string) {
+  globalThis.gc?.()
+  const before = process.memoryUsage().rss
+  let [rows, growth] = [0, 0]
+  for await (const part of await exportOrders(shop, admin, {})) {
+    rows += part.split('\r\n').length - 1
+    growth = Math.max(growth, process.memoryUsage().rss - before)
+    if (rows >= EXPORTED_ROWS) break
+  }
+  const megabytes = growth / 1024 / 1024
+  recordFigure(`memory while exporting ${EXPORTED_ROWS} rows on ${engineName}`, `+${megabytes.toFixed(0)} MB`, '100 MB', megabytes <= 100)
+}
+
+const record = (name: string, time: number, target: number) => recordFigure(name, `${time.toFixed(1)} ms`, `${target} ms`, time <= target)
+
+async function p99(operations: (() => Promise<unknown>)[]): Promise<number> {
+  const times: number[] = []
+  for (const operation of operations) {
+    const start = performance.now()
+    await operation()
+    times.push(performance.now() - start)
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] as number
+}
