@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { showMoney } from '../../src/contract/money.ts'
 import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
 import { type RefundRequest, refundOrder } from '../../src/shop/payments/refund-order.ts'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import { engines } from '../a-shop.ts'
 import { deliverAll } from '../payments.ts'
-import { aScenario, type Scenario } from './scenario.ts'
-
-const AMOUNT = 35_600
+import { AMOUNT, aScenario, type Scenario } from './scenario.ts'
 
 async function aPaidOrder(...how: Parameters<typeof aScenario>): Promise<Scenario> {
   const scenario = await aScenario(...how)
@@ -14,6 +13,9 @@ async function aPaidOrder(...how: Parameters<typeof aScenario>): Promise<Scenari
   await scenario.gateway.sendEvents()
   return scenario
 }
+
+/** So many units of each line of the order. */
+const ofEachLine = ({ lines }: Scenario, units: number) => lines.map((_, position) => ({ position, units }))
 
 const refund = ({ shop, admin, orderId }: Scenario, request: Partial<RefundRequest>, key?: string) =>
   refundOrder(shop, admin, orderId, { amountCents: AMOUNT, reason: 'Late', restock: [], ...request }, key)
@@ -52,8 +54,8 @@ describe.each(engines)('refunding on %s', (engine) => {
     test('35 two refunds at once for more than was paid', async () => {
       const scenario = await aPaidOrder(engine, gateway)
       await expect(refund(scenario, { amountCents: AMOUNT + 1 })).rejects.toMatchObject({
-        message: 'At most $356.00 can be refunded',
-        facts: { left: 356 },
+        message: `At most ${showMoney(AMOUNT)} can be refunded`,
+        facts: { left: AMOUNT / 100 },
       })
       const outcomes = await Promise.allSettled([refund(scenario, { amountCents: 20_000 }), refund(scenario, { amountCents: 20_000 })])
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -74,11 +76,11 @@ describe.each(engines)('refunding on %s', (engine) => {
     test('37 a refund that restocks units of an order shipped in part', async () => {
       const scenario = await aPaidOrder(engine, gateway)
       const { shop, admin, orderId } = scenario
-      await shipOrder(shop, admin, orderId, { lines: [{ position: 0, units: 10 }] })
+      await shipOrder(shop, admin, orderId, { lines: ofEachLine(scenario, 10) })
       await expect(refund(scenario, { amountCents: 100, restock: [{ position: 0, units: 41 }] })).rejects.toMatchObject({
         reason: 'out-of-range',
       })
-      const restock = [{ position: 0, units: 32 }]
+      const restock = ofEachLine(scenario, 32)
       expect(await refund(scenario, { amountCents: 100, restock })).toMatchObject({ status: 'shipped' })
       const line = await shop.db.selectFrom('order_line').selectAll().where('orderId', '=', orderId).executeTakeFirst()
       expect(line).toMatchObject({ shippedUnit: 10, canceledUnit: 30, returnedUnit: 2 })
@@ -88,7 +90,7 @@ describe.each(engines)('refunding on %s', (engine) => {
     test('38 refunded in the dashboard after a part shipped', async () => {
       const scenario = await aPaidOrder(engine, gateway)
       const { shop, admin, orderId } = scenario
-      await shipOrder(shop, admin, orderId, { lines: [{ position: 0, units: 10 }] })
+      await shipOrder(shop, admin, orderId, { lines: ofEachLine(scenario, 10) })
       const { sessionId } = await shop.db.selectFrom('payment').select('sessionId').executeTakeFirstOrThrow()
       await scenario.gateway.refund(sessionId as string)
       await scenario.gateway.sendEvents()
@@ -112,7 +114,7 @@ describe.each(engines)('refunding on %s', (engine) => {
     test('40 a part ships while the customer cancels', async () => {
       const scenario = await aPaidOrder(engine, gateway)
       const { shop, admin, customer, orderId } = scenario
-      const lines = [{ position: 0, units: 10 }]
+      const lines = ofEachLine(scenario, 10)
       const [shipped, canceled] = await Promise.allSettled([
         shipOrder(shop, admin, orderId, { lines }),
         cancelOrder(shop, customer, orderId),

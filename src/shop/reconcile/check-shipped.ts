@@ -20,7 +20,7 @@ export function checkShipped({ id, status, lines }: Order, shipments: Shipment[]
     const isPossible = openUnits(line) >= 0 && returnedUnit <= shippedUnit
     return isPossible && units === shippedUnit ? [] : [reconcileMessages.wrongShippedUnits(id, position, shippedUnit, units)]
   })
-  return isStatus(status, lines) ? wrongLines : [...wrongLines, reconcileMessages.wrongStatus(id, status)]
+  return lines.length === 0 || isStatus(status, lines) ? wrongLines : [...wrongLines, reconcileMessages.wrongStatus(id, status)]
 }
 
 function isStatus(status: OrderStatus, lines: OrderLineFields[]): boolean {

@@ -6,22 +6,22 @@ import { reconcileMessages } from './messages.ts'
  * the outbox.
  */
 export async function reconcileRefunds(tx: Tx): Promise<string[]> {
-  const refunds = await tx
-    .selectFrom('refund')
-    .innerJoin('payment', 'payment.id', 'refund.paymentId')
-    .leftJoin('outbox', (join) => join.onRef('outbox.reason', '=', (eb) => eb(eb.val('refund-order:'), '||', eb.ref('refund.id'))))
-    .select(['refund.id', 'refund.orderId', 'refund.status', 'refund.amountCents', 'outbox.state'])
-    .select(['payment.id as paymentId', 'payment.status as paymentStatus', 'payment.amountCents as paidCents'])
-    .execute()
-  const missing = refunds.flatMap(({ id, status, state }) => {
+  const refunds = await tx.selectFrom('refund').selectAll().orderBy('id').execute()
+  const messages = await tx.selectFrom('outbox').select(['reason', 'state']).where('kind', '=', 'refund-order').execute()
+  const states = new Map(messages.map(({ reason, state }) => [reason, state]))
+  const waiting = refunds.flatMap(({ id, status }) => {
+    const state = states.get(`refund-order:${id}`)
     if (status === 'refunded' || state === 'pending') return []
     return [state === 'failed' ? reconcileMessages.orderRefundFailed(id) : reconcileMessages.orderRefundMissing(id)]
   })
-  const sums = [...Map.groupBy(refunds, ({ paymentId }) => paymentId)].flatMap(([paymentId, rows]) => {
-    const sum = (only: string[]) => rows.reduce((cents, row) => cents + (only.includes(row.status) ? row.amountCents : 0), 0)
-    const { paidCents = 0, paymentStatus } = rows[0] ?? {}
-    if (sum(['pending', 'refunded']) > paidCents) return [reconcileMessages.refundedTooMuch(paymentId)]
-    return (paymentStatus === 'refunded') === (sum(['refunded']) === paidCents) ? [] : [reconcileMessages.refundsDoNotAddUp(paymentId)]
+  const refundsOf = Map.groupBy(refunds, ({ paymentId }) => paymentId)
+  const payments = await tx.selectFrom('payment').select(['id', 'status', 'amountCents']).where('settledAt', 'is not', null).execute()
+  const sums = payments.flatMap(({ id, status, amountCents }) => {
+    const rows = refundsOf.get(id) ?? []
+    const sum = rows.reduce((cents, row) => cents + row.amountCents, 0)
+    const sent = rows.reduce((cents, row) => cents + (row.status === 'refunded' ? row.amountCents : 0), 0)
+    if (sum > amountCents) return [reconcileMessages.refundedTooMuch(id)]
+    return (status === 'refunded') === (sent === amountCents) ? [] : [reconcileMessages.refundsDoNotAddUp(id)]
   })
-  return [...missing, ...sums]
+  return [...waiting, ...sums]
 }

@@ -8,6 +8,7 @@ import type { Tx } from '../database/tables.ts'
 import { newId } from '../new-id.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { placeOrder } from '../orders/place-order.ts'
+import { salesDay } from '../overview/record-sale.ts'
 import { shipOrder } from '../shipments/ship-order.ts'
 import type { Shop } from '../shop.ts'
 import { reconcileMessages as found } from './messages.ts'
@@ -23,6 +24,8 @@ interface Scene {
   canceled: string
   payment: string
   shippedPayment: string
+  /** On which the orders were placed. */
+  day: string
 }
 
 async function aScene(engine: Engine): Promise<Scene & { shop: Shop }> {
@@ -40,7 +43,7 @@ async function aScene(engine: Engine): Promise<Scene & { shop: Shop }> {
   const paymentOf = async (orderId: string) =>
     (await shop.db.selectFrom('payment').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()).id
   const [payment, shippedPayment] = [await paymentOf(pending), await paymentOf(shipped)]
-  return { shop, pliers, hammer, unpaid, pending, shipped, canceled, payment, shippedPayment }
+  return { shop, pliers, hammer, unpaid, pending, shipped, canceled, payment, shippedPayment, day: salesDay(shop.now()) }
 }
 
 const order = (tx: Tx, id: string, values: object) => tx.updateTable('order').set(values).where('id', '=', id).execute()
@@ -78,6 +81,12 @@ const refund = (paymentId: string, at: Date) => ({
   ...{ id: newId(), kind: 'refund', reason: `refund:${paymentId}`, payload: '{}', state: 'failed' as const, attempts: 9 },
   ...{ nextAt: at, createdAt: at, lastError: 'No', deliveredAt: null },
 })
+
+const orderRefund = (tx: Tx, { pending, payment }: Scene, values: { amountCents: number; status: 'pending' | 'refunded' }) =>
+  tx
+    .insertInto('refund')
+    .values({ id: 'a-refund', orderId: pending, paymentId: payment, reason: '', createdAt: new Date(), refundedAt: null, ...values })
+    .execute()
 
 const both = ({ pliers, hammer }: Scene) => [pliers, hammer].map((productID) => ({ productID, orderUnit: 10 }))
 
@@ -147,7 +156,13 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
   ],
   [
     'a payment without its order',
-    (s) => [found.missing(s.pending), found.paymentWithoutOrder(s.payment, s.pending)],
+    (s) => [
+      found.missing(s.pending),
+      found.paymentWithoutOrder(s.payment, s.pending),
+      found.wrongSales(s.day),
+      found.wrongProductSales(s.day, s.pliers),
+      found.wrongProductSales(s.day, s.hammer),
+    ],
     (tx, s) => tx.deleteFrom('order').where('id', '=', s.pending).execute(),
   ],
   [
@@ -165,13 +180,45 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
   ],
   [
     'a refund without a reason',
-    (s) => [found.refundWithoutReason(s.shippedPayment)],
+    (s) => [found.refundWithoutReason(s.shippedPayment), found.refundsDoNotAddUp(s.shippedPayment)],
     async (tx, s) => [await payment(tx, s.shippedPayment, { status: 'refunded' }), await session(tx, s.shippedPayment, { refunded: true })],
   ],
   [
     'a refund that the gateway does not know',
-    (s) => [found.notRefundedAtGateway(s.shippedPayment)],
+    (s) => [found.notRefundedAtGateway(s.shippedPayment), found.refundsDoNotAddUp(s.shippedPayment)],
     (tx, s) => payment(tx, s.shippedPayment, { status: 'refunded', refundReason: 'by-gateway' }),
+  ],
+  ['a wrong status', (s) => [found.wrongStatus(s.pending, 'refunded')], (tx, s) => order(tx, s.pending, { status: 'refunded' })],
+  [
+    'a refund above the payment',
+    (s) => [found.refundedTooMuch(s.payment), found.wrongSales(s.day)],
+    (tx, s) => orderRefund(tx, s, { amountCents: 20_901, status: 'refunded' }),
+  ],
+  [
+    'a full refund of a payment that is not refunded',
+    (s) => [found.refundsDoNotAddUp(s.payment), found.wrongSales(s.day)],
+    (tx, s) => orderRefund(tx, s, { amountCents: 20_900, status: 'refunded' }),
+  ],
+  [
+    'a refund of an order that nobody sends',
+    (s) => [found.orderRefundMissing('a-refund'), found.wrongSales(s.day)],
+    (tx, s) => orderRefund(tx, s, { amountCents: 100, status: 'pending' }),
+  ],
+  [
+    'a refund of an order that failed',
+    (s) => [found.orderRefundFailed('a-refund'), found.wrongSales(s.day)],
+    async (tx, s) => [
+      await orderRefund(tx, s, { amountCents: 100, status: 'pending' }),
+      await tx
+        .insertInto('outbox')
+        .values({ ...refund('', new Date()), kind: 'refund-order', reason: 'refund-order:a-refund' })
+        .execute(),
+    ],
+  ],
+  [
+    'wrong sales of a product',
+    (s) => [found.wrongProductSales(s.day, s.pliers)],
+    (tx, s) => tx.updateTable('product_sales_day').set({ units: 19 }).where('productID', '=', s.pliers).execute(),
   ],
 ]
 
