@@ -22,6 +22,7 @@ export default [
     route('my-orders/:id', 'orders/order-page.tsx'),
     route('my-profile', 'people/my-profile.tsx'),
     route('add-review', 'reviews/add-review.tsx'),
+    route('overview', 'overview/overview.tsx'),
     route('manage-all-orders', 'orders/all-orders.tsx'),
     route('manage-all-orders/:id', 'orders/managed-order.tsx'),
     route('manage-all-products', 'catalog/admin-manage-products.tsx'),

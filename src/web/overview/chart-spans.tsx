@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { showUnits } from '../ui/money.ts'
+import { type Day, spansOf } from './chart-scale.ts'
+import { countOrders } from './count-orders.ts'
+import { DimensionLabel } from './dimension-label.tsx'
+import { ordersOf } from './overview-period.ts'
+import { showThousands } from './show-thousands.ts'
+
+/** The weeks, or months, under the chart as dimension lines with their sums. */
+export function ChartSpans({ days }: { days: Day[] }) {
+  const spans = spansOf(days)
+  return (
+    <div className="chart-spans" style={{ gridTemplateColumns: spans.map((span) => `minmax(0, ${span.days}fr)`).join(' ') }}>
+      {spans.map(({ from, to, days: length, revenue, orders }) => (
+        <Link key={from} className={length < 3 ? 'chart-span is-narrow' : 'chart-span'} to={ordersOf(from, to)} prefetch="intent">
+          <DimensionLabel>
+            <span className="chart-long">${showUnits(Math.round(revenue))}</span>
+            <span className="chart-short">{showThousands(revenue)}</span>
+          </DimensionLabel>
+          <span className="chart-span-orders">
+            {showUnits(orders)}
+            <span className="chart-long"> {countOrders(orders).split(' ')[1]}</span>
+          </span>
+        </Link>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+export const periods = ['7', '30', '90'] as const
+export type Period = (typeof periods)[number]
+
+/** How far back the fine lines of the chart lie: whole weeks, so that Mondays meet Mondays. */
+export const weeksBefore: Record<Period, string> = { '7': 'a week before', '30': 'four weeks before', '90': '13 weeks before' }
+
+export const readPeriod = (search: URLSearchParams): Period => periods.find((days) => days === search.get('days')) ?? '30'
+
+/** The list of the orders of some days. */
+export const ordersOf = (from: string, to: string) => `/dashboard/manage-all-orders?${new URLSearchParams({ from, to })}`
