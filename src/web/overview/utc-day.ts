@@ -13,9 +13,6 @@ export const showLongDay = (day: string) => `${showShortDay(day)} ${day.slice(0,
 /** Tue 3 Nov */
 export const showWeekday = (day: string) => `${weekdays[read(day).getUTCDay()]} ${showShortDay(day)}`
 
-/** Nov */
-export const showMonth = (day: string) => months[read(day).getUTCMonth()] ?? ''
-
 export const isMonday = (day: string) => read(day).getUTCDay() === 1
 
 export const isFirstOfMonth = (day: string) => day.endsWith('-01')
