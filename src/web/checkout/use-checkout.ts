@@ -30,12 +30,14 @@ export function useCheckout(email: string, lines: CartLine[], { preview, isCurre
   const navigate = useNavigate()
 
   const content = contentOf(lines)
-  const seen = useRef(content)
+  /** The cart that the customer has seen with its prices. */
+  const seen = useRef<string>(undefined)
+  const isShown = preview !== undefined && isCurrent && !placing
   useEffect(() => {
-    if (content === seen.current || placing) return
+    if (!isShown) return
+    if (seen.current !== undefined && seen.current !== content) setChangedElsewhere(true)
     seen.current = content
-    setChangedElsewhere(true)
-  }, [content, placing])
+  }, [content, isShown])
 
   /** Sets quantities of the cart; 0 leaves a product out. */
   function change(units: [productID: string, orderUnit: number][]) {
