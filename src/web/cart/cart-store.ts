@@ -18,7 +18,10 @@ export interface StoredCart extends CartContent {
 }
 
 export const CART_KEY = 'cart'
-const listeners = new Set<() => void>()
+/** Called when the cart changes; `isOwn` if this tab changed it. */
+type Listener = (isOwn: boolean) => void
+
+const listeners = new Set<Listener>()
 
 /** The cart of a page that the server renders. */
 export const unknownCart: StoredCart = { lines: [], removed: [], owner: '', version: -1, isUnsaved: false, leftOut: 0, signedOutAt: null }
@@ -61,15 +64,15 @@ export function storeCart(cart: StoredCart) {
     localStorage.setItem(CART_KEY, text)
   } catch {}
   cached = { text: localStorage.getItem(CART_KEY), cart }
-  announce()
+  announce(true)
 }
 
-function announce() {
+function announce(isOwn: boolean) {
   showCartCount()
-  for (const listener of listeners) listener()
+  for (const listener of listeners) listener(isOwn)
 }
 
-export function onCartChange(listener: () => void): () => void {
+export function onCartChange(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -82,7 +85,7 @@ export const hasSaveProblem = () => isProblem
 export function setSaveProblem(failed: boolean) {
   if (isProblem === failed) return
   isProblem = failed
-  announce()
+  announce(false)
 }
 
 /** Sets the number in the header (root.tsx does it before the first paint). Pages are the same for everyone. */
@@ -130,7 +133,7 @@ export function readOtherTab() {
   const [own, theirs] = [cached?.cart, readStored()]
   const merged = own && theirs?.owner === own.owner ? mergeInto(theirs, own) : undefined
   if (merged && !isSameCart(merged, theirs ?? merged)) storeCart({ ...merged, isUnsaved: merged.owner !== '' })
-  else announce()
+  else announce(false)
 }
 
 /** After signing in or out: stores the cart of whoever is signed in now. */
@@ -138,5 +141,5 @@ export function changeOwner() {
   const cart = currentCart()
   const stored = readStored()
   if (stored && stored.owner !== cart.owner) storeCart(cart)
-  else announce()
+  else announce(false)
 }

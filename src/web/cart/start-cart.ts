@@ -14,13 +14,9 @@ function save() {
 export function startCart(): () => void {
   changeOwner()
   save()
-  let known = currentCart()
-  const leaveCart = onCartChange(() => {
-    const cart = currentCart()
-    if (cart !== known && cart.isUnsaved) save()
-    known = cart
-  })
-  let { owner } = known
+  // What another tab changed, that tab saves.
+  const leaveCart = onCartChange((isOwn) => isOwn && currentCart().isUnsaved && save())
+  let { owner } = currentCart()
   const leaveSession = onSessionChange(() => {
     if (currentCart().owner === owner) return
     owner = currentCart().owner

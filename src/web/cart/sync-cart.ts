@@ -12,6 +12,8 @@ const RETRY_MS = [2_000, 10_000, 30_000, 60_000]
 let isRunning = false
 let isAskedAgain = false
 let failures = 0
+/** Whether this page has read the cart. Before, a change of the last page may still be on its way. */
+let isRead = false
 let retry: ReturnType<typeof setTimeout> | undefined
 
 /** Reads the customer's cart from the server and saves the changes of this browser. A failure is tried again later. */
@@ -44,9 +46,10 @@ async function exchange() {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const sent = currentCart()
     if (!sent.owner) return
-    const isSaving = sent.isUnsaved && sent.version >= 0
+    const isSaving = sent.isUnsaved && sent.version >= 0 && isRead
     const server = await (isSaving ? put(sent) : get())
     const cart = currentCart()
+    isRead = true
     // Somebody signed in or out meanwhile.
     if (!server || cart.owner !== sent.owner) return
     const isAccepted = cart === sent && !server.isConflict && isSaving === sent.isUnsaved
