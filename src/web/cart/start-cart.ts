@@ -10,6 +10,11 @@ function save() {
   )
 }
 
+function followOtherTab() {
+  const own = readOtherTab()
+  if (own) import('./change-cart.ts').then(({ keepChoices }) => keepChoices(own)).catch(() => {})
+}
+
 /** Keeps the header's number, other tabs and the server in step for as long as the page is open. */
 export function startCart(): () => void {
   changeOwner()
@@ -25,7 +30,7 @@ export function startCart(): () => void {
   })
   const page = new AbortController()
   const { signal } = page
-  addEventListener('storage', ({ key }) => (key === CART_KEY || key === null) && readOtherTab(), { signal })
+  addEventListener('storage', ({ key }) => (key === CART_KEY || key === null) && followOtherTab(), { signal })
   addEventListener('focus', save, { signal })
   addEventListener('online', save, { signal })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && save(), { signal })

@@ -1,7 +1,8 @@
 import type { Cart } from '../../contract/carts.ts'
 import { isSameCart } from '../../contract/merge-carts.ts'
 import { sendAuthorized } from '../send-authorized.ts'
-import { currentCart, mergeInto, type StoredCart, setSaveProblem, storeCart } from './cart-store.ts'
+import { currentCart, type StoredCart, setSaveProblem, storeCart } from './cart-store.ts'
+import { mergeInto } from './change-cart.ts'
 
 const TIMEOUT_MS = 15_000
 const MAX_ATTEMPTS = 5
