@@ -1,6 +1,5 @@
 import type { CartContent } from '../../contract/merge-carts.ts'
-import { lastSignOut } from '../draft.ts'
-import { currentPerson } from '../people/session.ts'
+import { currentPerson, lastSignOut } from '../people/session-store.ts'
 
 /** The cart as this browser keeps it: a visitor's cart, or the copy of a customer's. */
 export interface StoredCart extends CartContent {
@@ -17,7 +16,7 @@ export interface StoredCart extends CartContent {
 }
 
 export const CART_KEY = 'cart'
-/** Called when the cart changes; `isOwn` if this tab changed it. */
+/** Called when the cart changes; `isOwn` if it was changed in this tab, and not by another tab or the server. */
 type Listener = (isOwn: boolean) => void
 
 const listeners = new Set<Listener>()
@@ -57,13 +56,13 @@ function handOver(stored: StoredCart | undefined, owner: string): StoredCart {
 }
 
 /** Stores the cart. Without room in local storage it lasts until the page is left. */
-export function storeCart(cart: StoredCart) {
+export function storeCart(cart: StoredCart, isOwn = true) {
   const text = JSON.stringify(cart)
   try {
     localStorage.setItem(CART_KEY, text)
   } catch {}
   cached = { text: localStorage.getItem(CART_KEY), cart }
-  announce(true)
+  announce(isOwn)
 }
 
 function announce(isOwn: boolean) {
@@ -74,17 +73,6 @@ function announce(isOwn: boolean) {
 export function onCartChange(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
-}
-
-let isProblem = false
-
-/** Whether the last attempt to save the cart failed. */
-export const hasSaveProblem = () => isProblem
-
-export function setSaveProblem(failed: boolean) {
-  if (isProblem === failed) return
-  isProblem = failed
-  announce(false)
 }
 
 /** Sets the number in the header (root.tsx does it before the first paint). Pages are the same for everyone. */

@@ -1,13 +1,10 @@
-import { onSessionChange } from '../people/session.ts'
-import { CART_KEY, changeOwner, currentCart, onCartChange, readOtherTab, setSaveProblem } from './cart-store.ts'
+import { onSessionChange } from '../people/session-store.ts'
+import { CART_KEY, changeOwner, currentCart, onCartChange, readOtherTab } from './cart-store.ts'
 
-/** Visitors do not need the code that saves. */
+/** Visitors do not need the code that saves. Without a connection it is loaded later, with the next change. */
 function save() {
   if (!currentCart().owner) return
-  import('./sync-cart.ts').then(
-    ({ syncCart }) => syncCart(),
-    () => setSaveProblem(currentCart().isUnsaved),
-  )
+  import('./sync-cart.ts').then(({ syncCart }) => syncCart()).catch(() => {})
 }
 
 function followOtherTab() {

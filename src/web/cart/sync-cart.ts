@@ -1,8 +1,9 @@
 import type { Cart } from '../../contract/carts.ts'
 import { isSameCart } from '../../contract/merge-carts.ts'
 import { sendAuthorized } from '../send-authorized.ts'
-import { currentCart, type StoredCart, setSaveProblem, storeCart } from './cart-store.ts'
+import { currentCart, type StoredCart, storeCart } from './cart-store.ts'
 import { mergeInto } from './change-cart.ts'
+import { setSaveProblem } from './save-problem.ts'
 
 const TIMEOUT_MS = 15_000
 const MAX_ATTEMPTS = 5
@@ -56,7 +57,8 @@ async function exchange() {
     const isAccepted = cart === sent && !server.isConflict && isSaving === sent.isUnsaved
     const updated = isAccepted ? { ...cart, ...server.content } : mergeInto({ ...cart, ...server.content }, cart)
     const isUnsaved = !isAccepted && !isSameCart(updated, server.content)
-    if (isUnsaved !== cart.isUnsaved || updated.version !== cart.version || !isSameCart(updated, cart)) storeCart({ ...updated, isUnsaved })
+    if (isUnsaved !== cart.isUnsaved || updated.version !== cart.version || !isSameCart(updated, cart))
+      storeCart({ ...updated, isUnsaved }, false)
     if (!isUnsaved) return
   }
   throw new Error('The cart is changed too often elsewhere')

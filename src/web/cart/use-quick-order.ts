@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
 import { readDraft, saveDraft } from '../draft.ts'
-import { currentPerson } from '../people/session.ts'
+import { currentPerson } from '../people/session-store.ts'
 import { say } from '../ui/live-text.tsx'
 import { unitsInCart } from './cart-store.ts'
 import { setUnits } from './change-cart.ts'
