@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createPostgres } from '../postgres-server.ts'
 import { runStatement } from '../run-statement.ts'
 import { median, recordFigure } from './figures.ts'
-import { type Buyers, eightBuyers, enter } from './orders.ts'
+import { aPlentifulProduct, type Buyers, type Customer, eightBuyers, enter } from './orders.ts'
 import { type RunningShop, startShop } from './running-shop.ts'
 
 const LINES = 10
@@ -46,16 +46,16 @@ async function benchOn(database: string, settings: Record<string, string>, admin
     const ratio = ten / one
     const figure = `${ratio.toFixed(2)}  (${Math.round(ten)}/s : ${Math.round(one)}/s)`
     recordFigure(`orders of ten lines : of one line, ${database}, durable`, figure, MIN_RATIO.toFixed(2), ratio >= MIN_RATIO)
-    const preview = await previewTime(shop)
+    const preview = await previewTime(shop, administrator)
     recordFigure(`preview of 200 lines over HTTP, ${database}, median`, `${preview.toFixed(1)} ms`, '20 ms', preview <= MAX_PREVIEW_MS)
   } finally {
     await shop.stop()
   }
 }
 
-async function previewTime({ url }: RunningShop): Promise<number> {
-  const products = (await (await fetch(`${url}/api/product/?limit=${PREVIEWED}`)).json()) as { sku: string }[]
-  const lines = Array.from({ length: PREVIEWED }, (_, line) => ({ sku: products[line % products.length]?.sku, orderUnit: 300 + line }))
+async function previewTime({ url }: RunningShop, admin: Customer): Promise<number> {
+  const lines: { productID: string; orderUnit: number }[] = []
+  for (let line = 0; line < PREVIEWED; line++) lines.push({ productID: await aPlentifulProduct(url, admin), orderUnit: 1 + line })
   const times: number[] = []
   for (let round = 0; round < 40; round++) {
     const at = performance.now()
