@@ -17,7 +17,7 @@ export interface ResolvedLine {
 
 /**
  * Finds the products that lines name by ID or by part number, ignoring upper and lower case of the letters A to Z. Lines of the same product
- * are one: whole numbers of units are added up, and anything else wins over them.
+ * are one: their units are added up, but a quantity that cannot be ordered by itself wins.
  */
 export async function resolveLines(db: Database | Tx, lines: readonly OrderLineInput[]): Promise<ResolvedLine[]> {
   const products = await findProducts(db, lines)
@@ -57,4 +57,6 @@ async function findProducts(db: Database | Tx, lines: readonly OrderLineInput[])
 /** As `lower` of SQLite, which knows the letters A to Z. */
 const lowerCase = (sku: string) => sku.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
-const addUnits = (a: unknown, b: unknown) => (!Number.isInteger(a) ? a : !Number.isInteger(b) ? b : (a as number) + (b as number))
+const addUnits = (a: unknown, b: unknown) => (isUnits(a) ? (isUnits(b) ? a + b : b) : a)
+
+const isUnits = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0
