@@ -15,9 +15,11 @@ export async function readOrder(shop: Shop, person: Person, orderId: string): Pr
   if (!found) throw notFound('order')
   const order = await orderWithLines(shop.db, found)
   const { lines, placedAt, expiresAt, paidAt, shippedAt } = order
-  const [refundedAt, stillSold] = await Promise.all([readRefundTime(shop, order), isAnyForSale(shop, lines)])
+  const [refundedAt, slugs] = await Promise.all([readRefundTime(shop, order), readSlugs(shop, lines)])
+  const shown = toOrder(order)
   return {
-    ...toOrder(order),
+    ...shown,
+    lines: shown.lines.map((line) => ({ ...line, slug: slugs.get(line.productID) ?? null })),
     sku: lines[0]?.sku ?? '',
     price: toDollars(lines[0]?.priceCents ?? 0),
     placedAt: placedAt.toISOString(),
@@ -25,7 +27,7 @@ export async function readOrder(shop: Shop, person: Person, orderId: string): Pr
     shippedAt: shippedAt?.toISOString() ?? null,
     refundedAt: refundedAt?.toISOString() ?? null,
     timeline: timelineOf({ placed: placedAt, paid: paidAt, shipped: shippedAt, refunded: refundedAt }),
-    stillSold,
+    stillSold: slugs.size > 0,
   }
 }
 
@@ -42,19 +44,19 @@ async function readRefundTime(shop: Shop, { id, txId, status }: OrderRow): Promi
   return refunded?.refundedAt ?? null
 }
 
-async function isAnyForSale(shop: Shop, lines: OrderLineFields[]): Promise<boolean> {
-  const product = await shop.db
+/** The slugs of the products that are for sale. */
+async function readSlugs(shop: Shop, lines: OrderLineFields[]): Promise<Map<string, string>> {
+  const products = await shop.db
     .selectFrom('product')
-    .select('id')
+    .select(['id', 'slug'])
     .where(
       'id',
       'in',
       lines.map(({ productID }) => productID),
     )
     .where('removedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return product !== undefined
+    .execute()
+  return new Map(products.map(({ id, slug }) => [id, slug]))
 }
 
 type Times = Record<OrderDetail['timeline'][number]['step'], Date | null>
