@@ -1,4 +1,4 @@
-import { lastSignOut, recordSignOut } from './people/session-store.ts'
+import { lastSignOut, SIGNED_OUT } from './people/session-store.ts'
 
 /** Unsent form input. The tab keeps it until the form is sent or the person signs out. Forms with a password have no draft. */
 interface Draft<T> {
@@ -38,6 +38,6 @@ export function deleteDraft(form: string) {
 export function expireDrafts() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
-    recordSignOut()
+    localStorage.setItem(SIGNED_OUT, String(Date.now()))
   } catch {}
 }

@@ -3,7 +3,6 @@ import './styles/app.css'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { showCartCount } from './cart/cart-store.ts'
-import { startCart } from './cart/start-cart.ts'
 import { ErrorScreen } from './content/error-screen.tsx'
 import { fontPreloads } from './fonts/font-preloads.ts'
 import { currentPerson, showPerson } from './people/session-store.ts'
@@ -44,7 +43,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Shop() {
   useReplayEarlyClick()
   useEffect(refreshRole, [])
-  useEffect(startCart, [])
   return (
     <ShopFrame>
       <Outlet />

@@ -13,27 +13,19 @@ function followOtherTab() {
 }
 
 /** Keeps the header's number, other tabs and the server in step for as long as the page is open. */
-export function startCart(): () => void {
+export function startCart() {
   changeOwner()
   save()
-  // What another tab changed, that tab saves.
-  const leaveCart = onCartChange((isOwn) => isOwn && currentCart().isUnsaved && save())
+  onCartChange((isOwn) => isOwn && currentCart().isUnsaved && save())
   let { owner } = currentCart()
-  const leaveSession = onSessionChange(() => {
+  onSessionChange(() => {
     if (currentCart().owner === owner) return
     owner = currentCart().owner
     changeOwner()
     save()
   })
-  const page = new AbortController()
-  const { signal } = page
-  addEventListener('storage', ({ key }) => (key === CART_KEY || key === null) && followOtherTab(), { signal })
-  addEventListener('focus', save, { signal })
-  addEventListener('online', save, { signal })
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && save(), { signal })
-  return () => {
-    leaveCart()
-    leaveSession()
-    page.abort()
-  }
+  addEventListener('storage', ({ key }) => (key === CART_KEY || key === null) && followOtherTab())
+  addEventListener('focus', save)
+  addEventListener('online', save)
+  document.addEventListener('visibilitychange', () => document.hidden || save())
 }

@@ -11,9 +11,9 @@ export interface SessionPerson extends Role {
   photo: string
 }
 
-const TOKEN = 'access-token'
+export const TOKEN = 'access-token'
 const PERSON = 'person'
-const SIGNED_OUT = 'signed-out-at'
+export const SIGNED_OUT = 'signed-out-at'
 
 const listeners = new Set<() => void>()
 let cached: { text: string | null; person: SessionPerson | undefined } = { text: null, person: undefined }
@@ -52,9 +52,5 @@ export function showPerson() {
   document.documentElement.dataset.person = person ? (person.admin ? 'admin' : 'customer') : 'visitor'
 }
 
-export const storedToken = (): string | undefined => localStorage.getItem(TOKEN) ?? undefined
-
 /** When somebody last signed out of this browser on purpose. A session that ends by itself leaves it as it is. */
 export const lastSignOut = () => localStorage.getItem(SIGNED_OUT)
-
-export const recordSignOut = () => localStorage.setItem(SIGNED_OUT, String(Date.now()))

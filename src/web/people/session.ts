@@ -1,10 +1,12 @@
 import { expireDrafts } from '../draft.ts'
 import { webMessages } from '../messages.ts'
 import { retryWhenBusy } from '../retry-when-busy.ts'
-import { currentPerson, type Role, type SessionPerson, storedToken, storeSession } from './session-store.ts'
+import { currentPerson, type Role, type SessionPerson, storeSession, TOKEN } from './session-store.ts'
 
 const TIMEOUT_MS = 15_000
 const RENEW_BEFORE_EXPIRY_MS = 30_000
+
+const storedToken = (): string | undefined => localStorage.getItem(TOKEN) ?? undefined
 
 export class SessionError extends Error {
   readonly status: number
