@@ -15,7 +15,7 @@ import { addReview } from '../src/shop/reviews/add-review.ts'
 import { shipOrder } from '../src/shop/shipments/ship-order.ts'
 import { aShop, type TestShop } from './a-shop.ts'
 import { plainImage } from './images.ts'
-import { aBearer, aCustomer, anAdmin, anApp, anOrder, aPasskey, aProduct } from './make.ts'
+import { aBearer, aCustomer, anAdmin, anApp, anOrderOf, aPasskey, aProduct } from './make.ts'
 import { deliverAll, listenForEvents, payWithCard } from './payments.ts'
 
 /** Creates a shop with rows in nearly every table, including odd characters and nulls. */
@@ -31,7 +31,12 @@ export async function aPopulatedShop(engine: Engine): Promise<TestShop> {
   const { url } = await storeImage(shop, admin, await plainImage(80, 60).png().toBuffer())
   const product = await aProduct(shop, { image: url, details: 'Two\nlines\tand a 🔨' })
   await removeProduct(shop, admin, await aProduct(shop, { name: 'Gone hammer' }))
-  const place = async () => (await placeOrder(shop, customer, anOrder(product, 40), randomUUID())).orderId
+  const lines = [product, await aProduct(shop, { name: 'Claw hammer', price_breaks: [{ quantity: 40, price: 8.5 }] })].map((productID) => ({
+    productID,
+    orderUnit: 40,
+  }))
+  const checkout = { purchaseOrder: 'PO "7"', note: 'Ring\ntwice 🔔', region: 'Vestland', postcode: '5004' }
+  const place = async () => (await placeOrder(shop, customer, { ...anOrderOf(lines), ...checkout }, randomUUID())).orderId
   const [, paid, shipped, cancelled] = [await place(), await place(), await place(), await place()]
   for (const orderId of [paid, shipped]) await payWithCard(shop, customer, orderId)
   await deliverAll(shop)

@@ -8,6 +8,8 @@ import { restoreBackup } from '../src/shop/backup/restore-backup.ts'
 import type { BackupHead } from '../src/shop/backup/write-backup.ts'
 import { knownMigrations, migrate } from '../src/shop/database/migrate.ts'
 import { openDatabase } from '../src/shop/database/open-database.ts'
+import { composeMail } from '../src/shop/mail/compose-mail.ts'
+import { renderText } from '../src/shop/mail/render-text.ts'
 import { findOrders } from '../src/shop/orders/find-orders.ts'
 import { aDatabase, engines } from './a-shop.ts'
 import { openShopToFill } from './long/many-orders.ts'
@@ -39,6 +41,8 @@ test.each(engines)('on %s, a shop of the first version migrates and every old or
   const before = await ordersOfFixture()
   expect(before).toHaveLength(768)
   expect(read).toEqual(before.map((order) => expect.objectContaining(order)))
+  expect(new Set(read.map(({ number }) => number)).size).toBe(768)
+  for (const { number } of read) expect(number).toMatch(/^[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/)
 
   const weights = await db.selectFrom('product').select('weightGrams').where('weightGrams', 'is not', null).execute()
   expect(weights).toHaveLength(52)
@@ -76,7 +80,47 @@ test.each(engines)('on %s, the outgoing messages of the first version become the
   ])
 })
 
-/** The orders as the first version answered them, newest first. */
+test.each(engines)(
+  'on %s, mail about a canceled order that the first version has not sent yet is sent after the migration',
+  async (engine) => {
+    const place = await aDatabase(engine)
+    const { db } = openDatabase(place)
+    onTestFinished(async () => {
+      await db.destroy()
+      await place.leave()
+    })
+    await migrate(db, engine, knownMigrations().slice(0, 7))
+    const now = new Date()
+    const product = { productID: 'a-product', product: 'Claw hammer', sku: 'HM-1', productImg: '/images/hammer.webp' }
+    const customer = {
+      personId: 'ingrid',
+      customerName: 'Ingrid Halvorsen',
+      email: 'ingrid@nordverft.example',
+      phone: '+47 55',
+      company: '',
+    }
+    const order = {
+      ...{ id: 'an-order', ...product, priceCents: 890, orderUnit: 40, amountCents: 35_600, ...customer },
+      ...{ street: 'Kai 1', city: 'Bergen', country: 'Norway', txId: '', status: 'unpaid', placedAt: now, expiresAt: now },
+    }
+    for (const template of ['order-cancelled', 'order-expired'] as const)
+      await sql`insert into outbox (id, kind, reason, payload, state, attempts, "nextAt", "createdAt")
+      values (${template}, 'mail', ${template}, ${JSON.stringify({ template, order })}, 'pending', 0, ${now}, ${now})`.execute(db)
+    await migrate(db, engine)
+    const shop = openShopToFill(db, engine, place.dataDir)
+    for (const { payload } of await db.selectFrom('outbox').select('payload').execute()) {
+      const mail = await composeMail(shop, JSON.parse(payload))
+      expect(mail?.subject).toMatch(/^Your order .*Claw hammer (was canceled|has expired)$/)
+      expect(mail?.heading).toMatch(/[\dA-Z]{4}-[\dA-Z]{4}/)
+      const text = mail ? renderText(mail) : ''
+      expect(text).toContain('Claw hammer (HM-1)')
+      expect(text).toContain('$356.00')
+      expect(text).not.toMatch(/undefined|NaN/)
+    }
+  },
+)
+
+/** The orders as the first version answered them, newest first, with what is known of their lines. */
 async function ordersOfFixture(): Promise<Order[]> {
   let columns: string[] = []
   const orders: Order[] = []
@@ -103,11 +147,17 @@ const toOrder = ({
   paidAt,
   shippedAt,
   ...same
-}: Record<string, unknown>) =>
-  ({
+}: Record<string, unknown>) => {
+  const { productID, product, productImg, orderUnit, status } = same
+  const amount = Number(amountCents) / 100
+  const line = { position: 0, productID, sku, product, productImg, orderUnit, price: Number(priceCents) / 100, amount }
+  return {
     ...same,
+    lines: [{ ...line, shippedUnit: status === 'shipped' ? orderUnit : 0 }],
+    ...{ goods: amount, delivery: 0, tax: 0, purchaseOrder: '', note: '', region: '', postcode: '' },
     _id: id,
     orderDate: String(placedAt).slice(0, 10),
     orderTime: String(placedAt).slice(11, 19),
-    orderAmount: Number(amountCents) / 100,
-  }) as Order
+    orderAmount: amount,
+  } as Order
+}

@@ -1,3 +1,5 @@
+import { lastSignOut, SIGNED_OUT } from './people/session-store.ts'
+
 /** Unsent form input. The tab keeps it until the form is sent or the person signs out. Forms with a password have no draft. */
 interface Draft<T> {
   owner: string
@@ -7,10 +9,6 @@ interface Draft<T> {
 }
 
 const PREFIX = 'draft:'
-const SIGNED_OUT = 'signed-out-at'
-
-/** When somebody last signed out of this browser on purpose. A session that ends by itself leaves it as it is. */
-export const lastSignOut = () => localStorage.getItem(SIGNED_OUT)
 
 /** Reads the draft of a form, unless somebody else typed it. A visitor keeps their drafts after signing in. */
 export function readDraft<T extends object>(form: string, owner: string): T | undefined {

@@ -3,10 +3,9 @@ import './styles/app.css'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { showCartCount } from './cart/cart-store.ts'
-import { startCart } from './cart/start-cart.ts'
 import { ErrorScreen } from './content/error-screen.tsx'
 import { fontPreloads } from './fonts/font-preloads.ts'
-import { refreshPerson, showPerson } from './people/session.ts'
+import { currentPerson, showPerson } from './people/session-store.ts'
 import { recordEarlyClick, useReplayEarlyClick } from './ui/early-click.ts'
 import { ShopFrame } from './ui/shop-frame.tsx'
 import { showTheme } from './ui/theme-switch.tsx'
@@ -43,14 +42,17 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Shop() {
   useReplayEarlyClick()
-  // The role may have changed since the last visit. Without a response the last known role stays.
-  useEffect(() => void refreshPerson().catch(() => {}), [])
-  useEffect(startCart, [])
+  useEffect(refreshRole, [])
   return (
     <ShopFrame>
       <Outlet />
     </ShopFrame>
   )
+}
+
+/** The role may have changed since the last visit. Without a response the last known role stays. */
+function refreshRole() {
+  if (currentPerson()) import('./people/session.ts').then(({ refreshPerson }) => refreshPerson()).catch(() => {})
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

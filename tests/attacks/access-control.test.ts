@@ -15,6 +15,8 @@ const noOrder = 'This order does not exist'
 const product = { name: 'Mine', details: 'x', price: 1, available: 1, minimum_order: 1, image: '/images/a.webp' }
 
 test.each<[what: string, status: number | number[], message: string, ask: (scenario: Scenario) => [string, string, CallOptions?]]>([
+  ['reading an order', 404, noOrder, ({ orderId }) => ['GET', `/order/${orderId}`]],
+  ['reading the events of an order', 403, messages.unauthorized, ({ orderId }) => ['GET', `/order/${orderId}/events`]],
   ['cancelling an order', 404, noOrder, ({ orderId }) => ['DELETE', `/order/${orderId}`]],
   [
     'shipping an order',

@@ -23,8 +23,13 @@ beforeAll(async () => {
   for (const formula of formulas) {
     const product = { name: `${formula}.`, details: formula, price: 1, available: 100, minimum_order: 1, image: '/images/a.webp' }
     const { insertedId } = (await program.call('POST', '/product', { token: admin.token, body: product })).body
-    const order = { productID: insertedId, orderUnit: 1, company: formula, street: formula, city: formula, country: formula, phone: '+1' }
-    expect((await program.call('POST', '/order', { token: eve.token, body: order })).status).toBe(200)
+    const form = { company: formula, street: formula, city: formula, country: formula, phone: '+1' }
+    const checkout = { purchaseOrder: formula, note: formula, region: formula, postcode: formula.slice(0, 20) }
+    const order = { ...form, ...checkout, lines: [{ productID: insertedId, orderUnit: 1 }] }
+    const placed = await program.call('POST', '/order', { token: eve.token, body: order })
+    expect(placed.status).toBe(200)
+    // The event of a canceled order has all of its fields.
+    expect((await program.call('DELETE', `/order/${placed.body.insertedId}`, { token: eve.token })).status).toBe(200)
     const review = { ratings: 100, comment: formula }
     expect((await program.call('POST', '/review', { token: eve.token, body: review })).status).toBe(200)
   }
@@ -59,4 +64,7 @@ test('no cell starts like a formula', () => {
 test('the original text is complete', () => {
   const reviews = lines.filter(([, , , , verb]) => verb === 'review.added').map((line) => JSON.parse(line[8] ?? '').comment)
   expect(reviews.toReversed()).toEqual(formulas.map((formula) => formula.trim()))
+  const canceled = lines.filter(([, , , , verb]) => verb === 'order.cancelled').map((line) => JSON.parse(line[7] ?? ''))
+  for (const field of ['purchaseOrder', 'note', 'region'])
+    expect(canceled.map((order) => order[field]).toReversed()).toEqual(formulas.map((formula) => formula.trim()))
 })

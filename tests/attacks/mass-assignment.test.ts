@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../src/shop/new-id.ts'
-import { anOrder } from '../make.ts'
+import { anOrder, anOrderOf } from '../make.ts'
 import { signUp } from '../signed-in-person.ts'
 import { expectRefused, openScenario, type Scenario } from './scenario.ts'
 
@@ -25,8 +25,27 @@ test.each([
   ['an id', { _id: 'mine' }, 400],
   ['an expiry', { expiresAt: '2999-01-01' }, 400],
   ['a payment', { paidAt: '2026-01-01' }, 400],
+  ['a number', { number: '7KQ4-M2XD' }, 400],
+  ['sums', { goods: 0.01, delivery: 0, tax: 0 }, 400],
+  ['a refund', { refunded: 89 }, 400],
+  ['terms', { terms: 'account' }, 400],
 ])('an order with %s is refused', async (_what, fields, status) => {
   await expectRefused(scenario, await scenario.attack('POST', '/order', { body: order(fields) }), status)
+})
+
+test.each([
+  ['a price', { price: 0.01 }],
+  ['an amount', { amount: 0.01 }],
+  ['an amount in cents', { amountCents: 1 }],
+  ['shipped units', { shippedUnit: 10 }],
+  ['a position', { position: 7 }],
+  ['a name', { product: 'A crane' }],
+  ['an order', { orderId: 'somebody-elses' }],
+  ['a prototype', JSON.parse('{"__proto__":{"price":0.01}}')],
+])('a line with %s is refused', async (_what, fields) => {
+  const lines = [{ productID: scenario.productId, orderUnit: 10, ...fields }]
+  const body = { ...anOrderOf([]), lines: Object.hasOwn(fields, '__proto__') ? [{ ...lines[0], ['__proto__']: fields }] : lines }
+  await expectRefused(scenario, await scenario.attack('POST', '/order', { body }), 400)
 })
 
 test('an order ignores a given status, txId, customer, date and price', async () => {
@@ -42,7 +61,13 @@ test('an order ignores a given status, txId, customer, date and price', async ()
     orderTime: '00:00:00',
   }
   const { body } = await scenario.attack('POST', '/order', { body: order(dictated) })
-  const placed = await program.shop.db.selectFrom('order').selectAll().where('id', '=', body.insertedId).executeTakeFirstOrThrow()
+  const placed = await program.shop.db
+    .selectFrom('order')
+    .innerJoin('order_line', 'order_line.orderId', 'order.id')
+    .selectAll('order')
+    .select(['productID', 'product', 'productImg'])
+    .where('id', '=', body.insertedId)
+    .executeTakeFirstOrThrow()
   expect(placed).toMatchObject({
     personId: attacker.person.id,
     email: attacker.email,

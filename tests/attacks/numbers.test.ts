@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openProgram, type TestProgram } from '../a-program.ts'
 import { engines } from '../a-shop.ts'
-import { anOrder, aProduct } from '../make.ts'
+import { anOrder, anOrderOf, aProduct } from '../make.ts'
 import { expectRefused, openScenario, type Scenario } from './scenario.ts'
 
 /** No number leads to a wrong amount or stock. */
@@ -39,6 +39,22 @@ test.each([
 test.each(['NaN', 'Infinity', '0x10', '010', '1_000', '+10'])('a body with %s is no JSON', async (unit) =>
   expectRefused(scenario, await scenario.attack('POST', '/order', orderOf(unit)), 400),
 )
+
+test.each([
+  ['a negative line against a positive one', [100, -90]],
+  ['zero units added', [10, 0]],
+  ['halves', [9.5, 0.5]],
+  ['sums beyond every number', [1e308, 1e308]],
+  ['sums beyond exact numbers', [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]],
+  ['text added to a number', [10, '0']],
+])('lines of one product: %s', async (_what, units) => {
+  const lines = units.map((orderUnit) => ({ productID: scenario.productId, orderUnit }))
+  for (const both of [lines, lines.toReversed()]) {
+    const answer = await scenario.attack('POST', '/order', { body: { ...anOrderOf([]), lines: both } })
+    await expectRefused(scenario, answer, 422)
+    expect(answer.body.lines).toHaveLength(1)
+  }
+})
 
 test('the last of two equal fields is both validated and used', async () => {
   const twice = JSON.stringify(anOrder(scenario.productId, 10)).replace('"orderUnit":10', '"orderUnit":10,"orderUnit":0')

@@ -15,6 +15,7 @@ import { benchReadsWhileOrdered } from './reads-while-ordered.ts'
 import { benchRender } from './renders.ts'
 import { benchLargeCatalog } from './run-large-catalog.ts'
 import { startShop } from './running-shop.ts'
+import { benchTenLines } from './ten-lines.ts'
 import { benchTwoProcesses } from './two-processes.ts'
 
 const admin = { email: 'bench@tools.example', password: 'bench-password' }
@@ -67,6 +68,7 @@ const parts: Record<string, () => unknown> = {
   start: benchStart,
   'one-shop': benchOneShop,
   'reads-while-ordered': () => benchReadsWhileOrdered(admin),
+  'ten-lines': () => benchTenLines(admin),
   'mail-cost': () => benchMailCost(admin),
   'large-catalog': benchLargeCatalog,
   'two-processes': benchTwoProcesses,

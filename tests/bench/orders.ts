@@ -37,10 +37,12 @@ export interface Buyers {
 /** Sends a POST request as one buyer and returns the text of the response. Throws on an error status. */
 export type Ask = (url: string, body: object | URLSearchParams, headers?: Record<string, string>) => Promise<string>
 
-/** Eight customers of a product that never sells out, each with its own connection. */
-export async function eightBuyers(url: string, admin: Customer): Promise<Buyers> {
+/** Eight customers, each with its own connection, who order so many products that never sell out: one in the specification's form or several as lines. */
+export async function eightBuyers(url: string, admin: Customer, lines = 1): Promise<Buyers> {
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => signUp(url)))
-  const productID = await aPlentifulProduct(url, admin)
+  const products: { productID: string; orderUnit: number }[] = []
+  for (let line = 0; line < lines; line++) products.push({ productID: await aPlentifulProduct(url, admin), orderUnit: 1 })
+  const order = { ...form, ...(lines === 1 ? products[0] : { lines: products }) }
   const agent = new Agent({ keepAlive: true, maxSockets: CUSTOMERS })
   return {
     leave: () => agent.destroy(),
@@ -50,7 +52,7 @@ export async function eightBuyers(url: string, admin: Customer): Promise<Buyers>
       const buy = async ({ token }: Customer) => {
         const ask: Ask = (to, body, headers) => post(agent, to, body, { authorization: `Bearer ${token}`, ...headers })
         while (performance.now() < end) {
-          const said = await ask(`${url}/api/order`, { ...form, productID, orderUnit: 1 }, { 'idempotency-key': randomUUID() })
+          const said = await ask(`${url}/api/order`, order, { 'idempotency-key': randomUUID() })
           const { insertedId } = JSON.parse(said) as { insertedId: string }
           placed.push(insertedId)
           await then?.(insertedId, ask)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { aProgram } from '../a-program.ts'
 import { engines } from '../a-shop.ts'
-import { anOrder, aProduct } from '../make.ts'
+import { anOrderOf, aProduct } from '../make.ts'
 import { fuzz } from './fuzz.ts'
 
 const COUNT = 800
@@ -13,12 +13,16 @@ test.each(engines)(
   async (engine) => {
     const program = await aProgram(engine)
     const [customer, admin] = [await program.aPerson(), await program.aPerson('admin')]
-    const productId = await aProduct(program.shop)
-    const { orderId } = await placeOrder(program.shop, customer.person, anOrder(productId, 10))
+    const productId = await aProduct(program.shop, { sku: 'HM-1', available: 1_000_000, minimum_order: 1 })
+    const lines = [
+      { productID: productId, orderUnit: 10 },
+      { productID: await aProduct(program.shop), orderUnit: 10 },
+    ]
+    const { orderId } = await placeOrder(program.shop, customer.person, anOrderOf(lines))
     const tokens = { visitor: undefined, customer: customer.token, admin: admin.token }
     const seed = 20_261_121
     const { sent, refused } = await fuzz(
-      { url: program.url, tokens, known: [productId, orderId, customer.email, admin.email] },
+      { url: program.url, tokens, known: [productId, 'HM-1', orderId, customer.email, admin.email] },
       COUNT,
       seed,
     )

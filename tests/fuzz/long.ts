@@ -15,8 +15,8 @@ let failed = false
 try {
   const customer = await signUp(shop.url)
   const { token } = await enter(shop.url, 'sign-in/email', admin)
-  const [product] = (await (await fetch(`${shop.url}/api/product/`)).json()) as [{ _id: string; slug: string }]
-  const known = [product._id, product.slug, customer.email, admin.email]
+  const [product] = (await (await fetch(`${shop.url}/api/product/`)).json()) as [{ _id: string; slug: string; sku: string }]
+  const known = [product._id, product.slug, product.sku, customer.email, admin.email]
   const started = performance.now()
   const memory: number[] = []
   const recordMemory = (sent: number) => {

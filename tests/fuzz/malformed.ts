@@ -127,7 +127,7 @@ const garbage = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
 )
 
-/** A request that no client of ours would send. `known` are ids and email addresses that exist. */
+/** A request that no client of ours would send. `known` are ids, part numbers and email addresses that exist. */
 export const malformed = (known: string[]): fc.Arbitrary<Sent> => {
   const call = fc.constantFrom(...calls).chain(({ method, path, fields }) => {
     const names = path.match(/(?<=\{)\w+(?=\})/g) ?? []
@@ -142,7 +142,7 @@ export const malformed = (known: string[]): fc.Arbitrary<Sent> => {
         Object.fromEntries(
           inBody.map(([name, schema]) => [
             name,
-            fc.oneof({ weight: 3, arbitrary: validValues(schema) }, { weight: 2, arbitrary: hostileValues }),
+            fc.oneof({ weight: 3, arbitrary: validValues(schema, known) }, { weight: 2, arbitrary: hostileValues }),
           ]),
         ),
         {

@@ -14,12 +14,12 @@ export interface Schema {
   maxLength?: number
 }
 
-/** Valid values, or nearly. */
-export function validValues(schema: Schema): fc.Arbitrary<unknown> {
+/** Valid values, or nearly. `known` are ids, part numbers and e-mail addresses that exist. */
+export function validValues(schema: Schema, known: string[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(validValues))
-  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map(validValues))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validValues(one, known)))
+  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((one) => validValues(one, known)))
   switch (schema.type) {
     case 'integer':
       return fc.oneof(fc.integer({ min: -2, max: 200 }), fc.maxSafeInteger())
@@ -28,11 +28,11 @@ export function validValues(schema: Schema): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean()
     case 'array':
-      return fc.array(validValues(schema.items ?? {}), { maxLength: 5 })
+      return fc.array(validValues(schema.items ?? {}, known), { maxLength: 5 })
     case 'object':
-      return fc.record(Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, one]) => [name, validValues(one)])))
+      return fc.record(Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, one]) => [name, validValues(one, known)])))
     default:
-      return fc.oneof(fc.lorem({ maxCount: 3 }), fc.string({ unit: 'grapheme', maxLength: 20 }))
+      return fc.oneof(fc.lorem({ maxCount: 3 }), fc.string({ unit: 'grapheme', maxLength: 20 }), fc.constantFrom(...known))
   }
 }
 

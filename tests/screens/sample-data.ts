@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { type Admin, system } from '../../src/shop/actor.ts'
+import { replaceCart } from '../../src/shop/carts/replace-cart.ts'
 import { editProduct } from '../../src/shop/catalog/edit-product.ts'
 import { setAvailable } from '../../src/shop/catalog/set-available.ts'
 import { sendContactMessage } from '../../src/shop/contact/send-contact-message.ts'
@@ -24,7 +25,10 @@ export interface SampleData {
 
 const DAY = 86_400_000
 
-const history: { lines: [slug: string, units: number][]; status: 'shipped' | 'pending' | 'unpaid'; daysAgo: number }[] = [
+type Units = [slug: string, units: number][]
+
+/** Of a state with several orders, the latest has several lines. */
+const history: { lines: Units; status: 'shipped' | 'pending' | 'unpaid'; daysAgo: number }[] = [
   { lines: [['combination-wrench-13', 200]], status: 'shipped', daysAgo: 41 },
   {
     lines: [
@@ -35,6 +39,7 @@ const history: { lines: [slug: string, units: number][]; status: 'shipped' | 'pe
     daysAgo: 30,
   },
   { lines: [['torque-wrench-200', 25]], status: 'shipped', daysAgo: 22 },
+  { lines: [['spirit-level-600', 60]], status: 'pending', daysAgo: 9 },
   {
     lines: [
       ['combination-pliers-180', 300],
@@ -45,9 +50,9 @@ const history: { lines: [slug: string, units: number][]; status: 'shipped' | 'pe
       ['hex-key-set-9', 100],
     ],
     status: 'pending',
-    daysAgo: 9,
+    daysAgo: 4,
   },
-  { lines: [['spirit-level-600', 60]], status: 'pending', daysAgo: 4 },
+  { lines: [['socket-set-24', 40]], status: 'unpaid', daysAgo: 1 },
   {
     lines: [
       ['claw-hammer-450', 102],
@@ -55,10 +60,31 @@ const history: { lines: [slug: string, units: number][]; status: 'shipped' | 'pe
       ['combination-pliers-180', 120],
     ],
     status: 'unpaid',
-    daysAgo: 1,
+    daysAgo: 0,
   },
-  { lines: [['socket-set-24', 40]], status: 'unpaid', daysAgo: 0 },
 ]
+
+/** The customer's cart can be ordered, and four lines of the administrator's cannot. */
+const carts: { customer: Units; admin: Units } = {
+  customer: [
+    ['combination-pliers-180', 250],
+    ['combination-wrench-13', 600],
+    ['claw-hammer-450', 102],
+    ['flap-disc-125', 300],
+    ['hand-saw-500', 86],
+    ['spirit-level-600', 60],
+    ['screwdriver-vde-4', 400],
+  ],
+  admin: [
+    ['combination-pliers-180', 240],
+    ['combination-wrench-13', 600],
+    ['claw-hammer-450', 100],
+    ['flap-disc-125', 100],
+    ['hand-saw-500', 100_000],
+    ['bench-vise-125', 10],
+    ['spirit-level-600', 60],
+  ],
+}
 
 const references = {
   region: 'Vestland',
@@ -106,6 +132,14 @@ export async function addSampleData(shop: Shop): Promise<SampleData> {
         .execute()
     }
     latest[status] = orderId
+  }
+  for (const [owner, lines] of [
+    [customer, carts.customer],
+    [admin, carts.admin],
+  ] as const) {
+    const changedAt = shop.now().toISOString()
+    const content = lines.map(([slug, orderUnit]) => ({ productID: tools[slug] as string, orderUnit, changedAt }))
+    await replaceCart(shop, owner.person, { version: 0, lines: content, removed: [] })
   }
   const flapDisc = tools['flap-disc-125'] as string
   await setAvailable(shop, admin.person as Admin, flapDisc, { available: 12_400 })

@@ -39,6 +39,14 @@ async function submitWithoutStreet(page: Page) {
   await submit(page)
 }
 
+/** Rows that can be ordered, that need another quantity, and that are unknown. */
+async function pasteRows(page: Page) {
+  await page.getByRole('heading', { name: 'Paste part numbers' }).click()
+  await page.getByLabel('Part numbers and quantities').fill('PL-1180\t240\nWR-1013, 600\nST-1450; 100\nPL-1180 10\nPL-1118 50\nnothing')
+  await press('Check rows')(page)
+  await page.getByRole('button', { name: /^Add \d lines? to the cart/ }).waitFor()
+}
+
 const isOn = {
   demanded: true,
   app: true,
@@ -89,6 +97,12 @@ export const screens: Screen[] = [
   { name: 'product', path: '/products/combination-pliers-180?quantity=240' },
   { name: 'product-quantity', path: '/products/cutting-disc-125?quantity=120' },
   { name: 'product-sold-out', path: '/products/bench-vise-125' },
+  { name: 'product-prices', path: '/products/combination-pliers-180?quantity=600' },
+  { name: 'cart', path: '/cart', as: 'admin' },
+  { name: 'cart-rows', path: '/cart', as: 'newcomer', prepare: pasteRows },
+  { name: 'cart-empty', path: '/cart', as: 'newcomer' },
+  { name: 'checkout', path: '/checkout', as: 'customer' },
+  { name: 'checkout-refused', path: '/checkout', as: 'admin' },
   { name: 'blogs', path: '/blogs' },
   { name: 'contact', path: '/contact' },
   { name: 'contact-errors', path: '/contact', prepare: submit },
@@ -117,6 +131,7 @@ export const screens: Screen[] = [
   { name: 'my-orders-failed', path: '/dashboard/my-orders', as: 'customer', calls: { '/api/order': 'fail' } },
   { name: 'my-orders-loading', path: '/dashboard/my-orders', as: 'customer', calls: { '/api/order': 'hang' } },
   { name: 'order-unpaid', path: ({ unpaid }) => `/dashboard/my-orders/${unpaid}`, as: 'customer' },
+  { name: 'order-lines', path: ({ pending }) => `/dashboard/my-orders/${pending}`, as: 'customer' },
   { name: 'order', path: ({ shipped }) => `/dashboard/my-orders/${shipped}`, as: 'customer' },
   { name: 'receipt', path: ({ pending }) => `/dashboard/my-orders/${pending}/receipt`, as: 'customer' },
   { name: 'payment', path: ({ unpaid }) => `/payment/${unpaid}`, as: 'customer' },

@@ -1,36 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { signUp } from '../signed-in-person.ts'
+import { tabTo, typeInto } from './keyboard.ts'
 import { expect, hydrated, test } from './story.ts'
 import { address, aTool } from './tools.ts'
-
-const MOST_STOPS = 120
-
-/** Presses Tab until the element has the focus, and checks that each stop is visible. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible()
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      await expect.poll(() => isSeen(target), 'the focus can be seen').toBe(true)
-      return
-    }
-  }
-  throw new Error('The keyboard does not come here')
-}
-
-/** The focused element is inside the window, and it or its field has an outline. */
-const isSeen = (target: Locator) =>
-  target.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect()
-    const wears = (node: Element | null) => node !== null && getComputedStyle(node).outlineStyle !== 'none'
-    return bottom > 0 && top < innerHeight && (wears(element) || wears(element.parentElement))
-  })
-
-async function type(page: Page, label: string, text: string) {
-  await tabTo(page, page.getByLabel(label, { exact: true }))
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(text)
-}
 
 test('an order from the home page to paid, by keyboard alone', async ({ page, shop }) => {
   test.slow()
@@ -45,8 +16,8 @@ test('an order from the home page to paid, by keyboard alone', async ({ page, sh
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/products')
 
-  await type(page, 'Search', tool.name)
-  await type(page, 'My quantity', '20')
+  await typeInto(page, 'Search', tool.name)
+  await typeInto(page, 'My quantity', '20')
   const card = page.getByRole('article').filter({ hasText: tool.name })
   await expect(card).toContainText('$178.00')
   await expect(page.getByRole('article').first()).toContainText(tool.name)
@@ -54,11 +25,11 @@ test('an order from the home page to paid, by keyboard alone', async ({ page, sh
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL(/\/login\?from=/)
-  await type(page, 'Email', email)
-  await type(page, 'Password', password)
+  await typeInto(page, 'Email', email)
+  await typeInto(page, 'Password', password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/purchase/${tool.id}\\?quantity=20$`))
-  for (const [label, text] of Object.entries(address)) await type(page, label, text)
+  for (const [label, text] of Object.entries(address)) await typeInto(page, label, text)
   await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('20')
   await tabTo(page, page.getByRole('button', { name: 'Increase by one' }))
   await page.keyboard.press('Space')

@@ -38,6 +38,7 @@ test('an order of three tools is one row with its number, and its page and recei
   const lines = main.getByRole('region', { name: 'Products' }).locator('tbody tr')
   await expect(lines).toHaveCount(3)
   for (const text of [`${first.name}${first.sku}`, '20', '$8.90', '$178.00']) await expect(lines.nth(0)).toContainText(text)
+  await expect(lines.nth(0).getByRole('link', { name: first.name })).toHaveAttribute('href', /^\/products\/story-pliers/)
   for (const text of [second.name, '21', '$1.00', '$21.00']) await expect(lines.nth(1)).toContainText(text)
   await expectNoOverflow(page)
 

@@ -1,15 +1,27 @@
+import { sql } from 'kysely'
 import type { Tx } from '../database/tables.ts'
 import { afterCommit } from '../database/transact.ts'
 import type { Shop } from '../shop.ts'
+import { lockProducts } from './lock-products.ts'
 
-/** Returns units to the stock of a product, even a removed one. Returns the stock afterwards. */
-export async function returnStock(shop: Shop, tx: Tx, productId: string, units: number): Promise<number> {
-  const { available } = await tx
-    .updateTable('product')
-    .set((eb) => ({ available: eb('available', '+', units), version: eb('version', '+', 1), updatedAt: shop.now() }))
-    .where('id', '=', productId)
-    .returning('available')
-    .executeTakeFirstOrThrow()
+/** Returns units to the stock of products, even of removed ones. Returns the stock of each product afterwards. */
+export async function returnStock(
+  shop: Shop,
+  tx: Tx,
+  returns: readonly { productID: string; orderUnit: number }[],
+): Promise<Map<string, number>> {
+  await lockProducts(
+    shop,
+    tx,
+    returns.map(({ productID }) => productID),
+  )
+  const values = returns.map(({ productID, orderUnit }) => sql`(cast(${productID} as text), cast(${orderUnit} as integer))`)
+  const { rows } = await sql<{ id: string; available: number }>`
+    with returned (id, units) as (values ${sql.join(values)})
+    update product set available = available + returned.units, version = version + 1, "updatedAt" = ${shop.now()}
+    from returned
+    where product.id = returned.id
+    returning product.id, available`.execute(tx)
   afterCommit(tx, () => shop.stockMoved())
-  return available
+  return new Map(rows.map(({ id, available }) => [id, available]))
 }

@@ -1,45 +1,39 @@
 import { sql } from 'kysely'
-import { maxUnits } from '../../contract/catalog.ts'
-import { checkQuantity, type QuantityReason } from '../../contract/order-quantity.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'
 import { afterCommit, RetryTransaction } from '../database/transact.ts'
 import type { Shop } from '../shop.ts'
-import { toLimits } from './to-product.ts'
+import { lockProducts } from './lock-products.ts'
 
-export interface StockRefusal {
-  reason: QuantityReason | 'unknown'
-  message?: string
-  product?: ProductRow
+/** Units of a product to take from its stock, with the product as it was read. */
+export interface StockTake {
+  product: ProductRow
+  units: number
 }
 
 /**
- * Takes units from the stock of a product in one conditional update. Returns the product afterwards, or why nothing was taken: less than
- * the minimum order, no multiple of the increment, or more than the stock (specification section 5, design section 6).
+ * Takes the units of all products from their stock in one conditional statement. Returns the stock of each product afterwards. Runs the
+ * transaction again if a product can no longer be ordered like this at the price that was read (specification section 5, design
+ * section 6).
  */
-export async function takeStock(shop: Shop, tx: Tx, productId: string, units: number): Promise<ProductRow | StockRefusal> {
-  const taken = units > 0 && units <= maxUnits && (await decreaseStock(shop, tx, productId, units))
-  if (taken) {
-    afterCommit(tx, () => shop.stockMoved())
-    return taken
-  }
-  const product = await tx.selectFrom('product').selectAll().where('id', '=', productId).where('removedAt', 'is', null).executeTakeFirst()
-  if (!product) return { reason: 'unknown' }
-  const refusal = checkQuantity(toLimits(product), units)
-  // The stock has come back since the update.
-  if (!refusal) throw new RetryTransaction()
-  return { ...refusal, product }
+export async function takeStock(shop: Shop, tx: Tx, takes: readonly StockTake[]): Promise<Map<string, number>> {
+  await lockProducts(
+    shop,
+    tx,
+    takes.map(({ product }) => product.id),
+  )
+  const values = takes.map(
+    ({ product: { id, priceCents, priceBreaks }, units }) =>
+      sql`(cast(${id} as text), cast(${units} as integer), cast(${priceCents} as bigint), cast(${priceBreaks} as text))`,
+  )
+  const { rows } = await sql<{ id: string; available: number }>`
+    with wanted (id, units, "priceCents", "priceBreaks") as (values ${sql.join(values)})
+    update product set available = available - wanted.units, version = version + 1, "updatedAt" = ${shop.now()}
+    from wanted
+    where product.id = wanted.id and "removedAt" is null
+      and available >= wanted.units and "minimumOrder" <= wanted.units and wanted.units % increment = 0
+      and product."priceCents" = wanted."priceCents" and product."priceBreaks" = wanted."priceBreaks"
+    returning product.id, available`.execute(tx)
+  if (rows.length < takes.length) throw new RetryTransaction()
+  afterCommit(tx, () => shop.stockMoved())
+  return new Map(rows.map(({ id, available }) => [id, available]))
 }
-
-export const isTaken = (result: ProductRow | StockRefusal): result is ProductRow => 'id' in result
-
-const decreaseStock = (shop: Shop, tx: Tx, productId: string, units: number) =>
-  tx
-    .updateTable('product')
-    .set((eb) => ({ available: eb('available', '-', units), version: eb('version', '+', 1), updatedAt: shop.now() }))
-    .where('id', '=', productId)
-    .where('removedAt', 'is', null)
-    .where('available', '>=', units)
-    .where('minimumOrder', '<=', units)
-    .where(sql<boolean>`cast(${units} as integer) % increment = 0`)
-    .returningAll()
-    .executeTakeFirst()

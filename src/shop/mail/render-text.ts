@@ -10,10 +10,12 @@ export function renderText({ heading, parts }: MailContent): string {
 function renderPart(part: MailPart): string {
   if (part.kind === 'text') return part.text
   if (part.kind === 'button') return `${part.label}:\n${part.url}`
-  if (part.kind === 'facts')
-    return [part.title, ...part.facts.map(([label, value]) => `  ${label}: ${value.replaceAll('\n', ', ')}`)].join('\n')
+  if (part.kind === 'facts') return [part.title, ...part.facts.map(([label, value]) => `  ${label}: ${onOneLine(value)}`)].join('\n')
   const lines = part.lines.map(
     ({ item, sku, units, price, amount }) => `  ${item} (${sku})\n  ${mailMessages.priceEach(countUnits(units), price, amount)}`,
   )
   return [...lines, `  ${mailMessages.lines.total}: ${part.total}`].join('\n')
 }
+
+/** Lines of an address get commas, sentences of a note do not. */
+const onOneLine = (text: string) => text.replace(/([.!?])?\n/g, (_, end: string | undefined) => (end ? `${end} ` : ', '))

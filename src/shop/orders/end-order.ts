@@ -25,10 +25,8 @@ export async function endOrder(shop: Shop, tx: Tx, actor: Actor, orderId: string
   const deleted = await tx.deleteFrom('order').where('id', '=', orderId).where(condition).returningAll().executeTakeFirst()
   if (!deleted) return false
   const order = { ...deleted, lines }
-  const returned = []
-  for (const { productID, product, orderUnit } of lines.toSorted((a, b) => (a.productID < b.productID ? -1 : 1))) {
-    returned.push({ productID, product, orderUnit, available: await returnStock(shop, tx, productID, orderUnit) })
-  }
+  const stock = await returnStock(shop, tx, lines)
+  const returned = lines.map(({ productID, product, orderUnit }) => ({ productID, product, orderUnit, available: stock.get(productID) }))
   await recordEvent(shop, tx, actor, { verb, thing: 'order', thingId: orderId, before: order, after: { lines: returned } })
   await releasePayments(shop, tx, orderId)
   if (mail) await enqueue(shop, tx, 'mail', `${mail}:${orderId}`, { template: mail, order })

@@ -1,14 +1,13 @@
 import { specifiedMessage } from '../../contract/order-quantity.ts'
 import type { LineReason } from '../../contract/orders.ts'
-import type { ProductRow } from '../database/tables.ts'
+import { toLimits } from '../catalog/to-product.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { orderMessages } from './messages.ts'
 import type { ResolvedLine } from './resolve-lines.ts'
 
 export interface LineRefusal extends ResolvedLine {
   reason: LineReason
-  message?: string
-  product?: ProductRow
+  message: string
 }
 
 /** Refuses an order with the reason of each line that cannot be ordered (design section 5). */
@@ -30,13 +29,13 @@ export function refuseProduct(refusals: LineRefusal[]): Refusal {
   return new Refusal('out-of-range', message, { ...facts, lines: [toFacts(line)] })
 }
 
-function toFacts({ index, productId, sku, reason, message, product }: LineRefusal) {
+function toFacts({ index, productID, sku, reason, message, product }: LineRefusal) {
   return {
     index,
-    productID: productId,
+    productID: product?.id ?? productID,
     sku: product?.sku ?? sku,
     reason,
-    message: message ?? orderMessages.unknownProduct(sku),
-    ...(product && { available: product.available, minimum_order: product.minimumOrder, increment: product.increment }),
+    message,
+    ...(product && toLimits(product)),
   }
 }

@@ -6,8 +6,8 @@ import { ignoredOrderFields, type placeOrderInput } from '../../contract/orders.
 import { lineAmount, unitPrice } from '../../contract/pricing.ts'
 import type { Person } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
-import { isTaken, takeStock } from '../catalog/take-stock.ts'
-import { toPrices } from '../catalog/to-product.ts'
+import { type StockTake, takeStock } from '../catalog/take-stock.ts'
+import { toLimits, toPrices } from '../catalog/to-product.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
@@ -20,7 +20,7 @@ import { orderMessages } from './messages.ts'
 import type { OrderLineFields } from './order-lines.ts'
 import { newOrderNumber } from './order-number.ts'
 import { readPlacedOrder } from './read-placed-order.ts'
-import { mergeLines, type ResolvedLine, resolveLines } from './resolve-lines.ts'
+import { type ResolvedLine, resolveLines } from './resolve-lines.ts'
 
 type PlaceOrder = z.output<typeof placeOrderInput>
 
@@ -46,9 +46,11 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
       if (earlier) return readPlacedOrder(tx, earlier)
     }
     const requested = input.lines ?? [{ productID: input.productID, orderUnit: input.orderUnit }]
-    const { products, refusals } = await takeLines(shop, tx, mergeLines(await resolveLines(tx, requested)))
+    const resolved = await resolveLines(tx, requested)
+    const refusals = resolved.flatMap((line) => refusalOf(line) ?? [])
     if (refusals.length > 0) throw input.lines ? refuseLines(refusals) : refuseProduct(refusals)
-    const lines = products.map(toLine)
+    const takes = resolved.map(({ product, orderUnit }) => ({ product: product as ProductRow, units: orderUnit as number }))
+    const lines = takes.map(toLine)
     const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
     if (!Number.isSafeInteger(amountCents)) throw new Refusal('out-of-range', orderMessages.amountTooLarge)
     if (input.orderAmount !== undefined && toCents(input.orderAmount) !== amountCents) {
@@ -58,6 +60,9 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
       })
     }
     const number = await insertOrder(shop, tx, customer, orderId, input, amountCents)
+    await enqueue(shop, tx, 'mail', `order-placed:${orderId}`, { template: 'order-placed', orderId })
+    // Late, because other orders of these products wait from here on.
+    const stock = await takeStock(shop, tx, takes)
     await tx
       .insertInto('order_line')
       .values(lines.map((line) => ({ orderId, ...line })))
@@ -69,47 +74,23 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
       after: {
         number,
         amountCents,
-        lines: products.map(({ product: { id, name, available }, units }, position) => ({
-          productID: id,
-          product: name,
-          orderUnit: units,
-          amountCents: lines[position]?.amountCents,
-          available,
+        lines: lines.map(({ productID, product, orderUnit, amountCents }) => ({
+          ...{ productID, product, orderUnit, amountCents },
+          available: stock.get(productID),
         })),
       },
     })
-    await enqueue(shop, tx, 'mail', `order-placed:${orderId}`, { template: 'order-placed', orderId })
     return { orderId, number, amountCents }
   })
 }
 
-interface TakenLine {
-  product: ProductRow
-  units: number
+function refusalOf(line: ResolvedLine): LineRefusal | undefined {
+  if (!line.product) return { ...line, reason: 'unknown', message: orderMessages.unknownProduct(line.sku) }
+  const refusal = checkQuantity(toLimits(line.product), line.orderUnit)
+  return refusal && { ...line, ...refusal }
 }
 
-/** Takes the stock of all lines in the order of product ids, so that two orders never wait for each other. */
-async function takeLines(shop: Shop, tx: Tx, lines: ResolvedLine[]) {
-  const taken = new Map<number, TakenLine>()
-  const refusals: LineRefusal[] = []
-  for (const line of lines.toSorted((a, b) => ((a.productId ?? '') < (b.productId ?? '') ? -1 : 1))) {
-    const units = line.orderUnit as number
-    const refusal = refusalOf(line) ?? (await takeStock(shop, tx, line.productId as string, units))
-    if (isTaken(refusal)) taken.set(line.index, { product: refusal, units })
-    else refusals.push({ ...line, ...refusal })
-  }
-  return {
-    products: [...taken].sort(([a], [b]) => a - b).map(([, line]) => line),
-    refusals: refusals.sort((a, b) => a.index - b.index),
-  }
-}
-
-function refusalOf({ productId, orderUnit }: ResolvedLine) {
-  if (productId === undefined) return { reason: 'unknown' as const }
-  return Number.isInteger(orderUnit) ? undefined : checkQuantity({ available: 0, minimum_order: 1, increment: 1 }, orderUnit)
-}
-
-function toLine({ product, units }: TakenLine, position: number): OrderLineFields {
+function toLine({ product, units }: StockTake, position: number): OrderLineFields {
   const prices = toPrices(product)
   return {
     position,

@@ -7,7 +7,7 @@ import { toLimits, toPrices } from '../catalog/to-product.ts'
 import type { ProductRow } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
 import { orderMessages } from './messages.ts'
-import { mergeLines, type ResolvedLine, resolveLines } from './resolve-lines.ts'
+import { type ResolvedLine, resolveLines } from './resolve-lines.ts'
 import { suggestPartNumbers } from './suggest-part-numbers.ts'
 
 /**
@@ -15,22 +15,11 @@ import { suggestPartNumbers } from './suggest-part-numbers.ts'
  * the others alone. Changes nothing (design section 5).
  */
 export async function previewOrder(shop: Shop, requested: readonly OrderLineInput[]): Promise<OrderPreview> {
-  const resolved = mergeLines(await resolveLines(shop.db, requested))
-  const products = await findProducts(shop, resolved)
-  const priced = resolved.map((line) => {
-    const product = products.get(line.productId ?? '')
-    return product && product.removedAt === null ? previewProduct(line, product) : unknownLine(line, product?.name)
-  })
+  const resolved = await resolveLines(shop.db, requested)
+  const priced = resolved.map((line) => (line.product ? previewProduct(line, line.product) : unknownLine(line)))
   const lines = priced.some(({ reason }) => reason === 'unknown') ? await suggestPartNumbers(shop, priced) : priced
   const goods = toDollars(lines.reduce((sum, { reason, amount = 0 }) => sum + (reason ? 0 : toCents(amount)), 0))
   return { lines, goods, delivery: 0, tax: 0, orderAmount: goods, orderable: lines.every(({ reason }) => !reason) }
-}
-
-async function findProducts(shop: Shop, lines: ResolvedLine[]): Promise<Map<string, ProductRow>> {
-  const ids = lines.flatMap(({ productId }) => productId ?? [])
-  if (ids.length === 0) return new Map()
-  const rows = await shop.db.selectFrom('product').selectAll().where('id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 function previewProduct({ index, orderUnit }: ResolvedLine, product: ProductRow): PreviewLine {
@@ -61,11 +50,11 @@ function previewProduct({ index, orderUnit }: ResolvedLine, product: ProductRow)
 const wholeUnits = (orderUnit: unknown) => (Number.isSafeInteger(orderUnit) ? (orderUnit as number) : undefined)
 
 /** A product that is no longer sold keeps its name, so that carts and saved lists can say which it was. */
-const unknownLine = ({ index, productId, sku, orderUnit }: ResolvedLine, product: string | undefined): PreviewLine => ({
+const unknownLine = ({ index, productID, sku, removed, orderUnit }: ResolvedLine): PreviewLine => ({
   index,
-  productID: productId,
+  productID,
   sku,
-  product,
+  product: removed?.name,
   orderUnit: wholeUnits(orderUnit),
   reason: 'unknown',
   message: orderMessages.unknownProduct(sku),

@@ -20,6 +20,7 @@ describe.each(engines)('an order on %s', (engine) => {
     const { orderId } = await placeOrder(shop, customer, anOrder(productId, 40))
     const placed = await readOrder(shop, customer, orderId)
     expect(placed).toMatchObject({ orderAmount: 356, price: 8.9, orderUnit: 40, status: 'unpaid', paidAt: null, stillSold: true })
+    expect(placed.lines).toMatchObject([{ slug: 'combination-pliers-180-mm' }])
     expect(placed.timeline.map(({ step }) => step)).toEqual(['placed'])
     expect(Date.parse(placed.expiresAt) - Date.parse(placed.placedAt)).toBe(72 * HOUR)
 
@@ -31,6 +32,7 @@ describe.each(engines)('an order on %s', (engine) => {
     await removeProduct(shop, admin, productId)
     const shipped = await readOrder(shop, customer, orderId)
     expect(shipped).toMatchObject({ status: 'shipped', stillSold: false, refundedAt: null, refunded: 0 })
+    expect(shipped.lines).toMatchObject([{ slug: null }])
     expect(shipped.timeline.map(({ step }) => step)).toEqual(['placed', 'paid', 'shipped'])
     expect(shipped.timeline.map(({ at }) => at)).toEqual([shipped.placedAt, shipped.paidAt, shipped.shippedAt])
     expect(await readOrder(shop, admin, orderId)).toEqual(shipped)

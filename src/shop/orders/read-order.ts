@@ -14,9 +14,10 @@ export async function readOrder(shop: Shop, person: Person, orderId: string): Pr
   const { placedAt, expiresAt, paidAt, shippedAt } = found
   const [order] = (await toOrders(shop.db, [found])) as [Order]
   const [first] = order.lines
-  const [refundedAt, stillSold] = await Promise.all([readRefundTime(shop, found), isAnyForSale(shop, order.lines)])
+  const [refundedAt, slugs] = await Promise.all([readRefundTime(shop, found), readSlugs(shop, order.lines)])
   return {
     ...order,
+    lines: order.lines.map((line) => ({ ...line, slug: slugs.get(line.productID) ?? null })),
     sku: first?.sku ?? '',
     price: first?.price ?? 0,
     placedAt: placedAt.toISOString(),
@@ -24,7 +25,7 @@ export async function readOrder(shop: Shop, person: Person, orderId: string): Pr
     shippedAt: shippedAt?.toISOString() ?? null,
     refundedAt: refundedAt?.toISOString() ?? null,
     timeline: timelineOf({ placed: placedAt, paid: paidAt, shipped: shippedAt, refunded: refundedAt }),
-    stillSold,
+    stillSold: slugs.size > 0,
   }
 }
 
@@ -40,19 +41,19 @@ async function readRefundTime(shop: Shop, { id, txId }: OrderRow): Promise<Date 
   return refunded?.refundedAt ?? null
 }
 
-async function isAnyForSale(shop: Shop, lines: OrderLine[]): Promise<boolean> {
-  const product = await shop.db
+/** The slugs of the products that are for sale. */
+async function readSlugs(shop: Shop, lines: OrderLine[]): Promise<Map<string, string>> {
+  const products = await shop.db
     .selectFrom('product')
-    .select('id')
+    .select(['id', 'slug'])
     .where(
       'id',
       'in',
       lines.map(({ productID }) => productID),
     )
     .where('removedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return product !== undefined
+    .execute()
+  return new Map(products.map(({ id, slug }) => [id, slug]))
 }
 
 type Times = Record<OrderDetail['timeline'][number]['step'], Date | null>

@@ -1,52 +1,62 @@
-import { sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { OrderLineInput } from '../../contract/orders.ts'
-import type { Database, Tx } from '../database/tables.ts'
+import type { Database, ProductRow, Tx } from '../database/tables.ts'
 
-/** A line of a request with the product that it means. */
+/** A line of a request with the product for sale that it means. */
 export interface ResolvedLine {
   /** Its place in the request. */
   index: number
-  /** Undefined for an unknown part number. */
-  productId: string | undefined
+  productID: string | undefined
   sku: string | undefined
+  /** Undefined if no product for sale has this ID or part number. */
+  product: ProductRow | undefined
+  /** The product with this ID if it is no longer for sale. */
+  removed: ProductRow | undefined
   orderUnit: unknown
 }
 
-/** Finds the products of lines that name a part number, ignoring upper and lower case of the letters A to Z. */
+/**
+ * Finds the products that lines name by ID or by part number, ignoring upper and lower case of the letters A to Z. Lines of the same product
+ * are one: their units are added up, but a quantity that cannot be ordered by itself wins.
+ */
 export async function resolveLines(db: Database | Tx, lines: readonly OrderLineInput[]): Promise<ResolvedLine[]> {
-  const skus = [...new Set(lines.flatMap(({ productID, sku }) => (productID === undefined && sku ? [sku] : [])))]
-  const found =
-    skus.length === 0
-      ? []
-      : await db
-          .selectFrom('product')
-          .select(['id', 'sku'])
-          .where((eb) => eb.or([eb('sku', 'in', skus), eb(sql`lower(sku)`, 'in', skus.map(lowerCase))]))
-          .where('removedAt', 'is', null)
-          .orderBy('id')
-          .execute()
-  const exact = new Map(found.map(({ id, sku }) => [sku, id]))
-  const anyCase = new Map(found.map(({ id, sku }) => [lowerCase(sku), id]))
-  return lines.map(({ productID, sku, orderUnit }, index) => ({
-    index,
-    productId: productID ?? (sku === undefined ? undefined : (exact.get(sku) ?? anyCase.get(lowerCase(sku)))),
-    sku,
-    orderUnit,
-  }))
+  const products = await findProducts(db, lines)
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const forSale = products.filter(({ removedAt }) => removedAt === null)
+  const bySku = new Map(forSale.map((product) => [product.sku, product]))
+  const byAnyCase = new Map(forSale.map((product) => [lowerCase(product.sku), product]))
+  const resolved = new Map<string, ResolvedLine>()
+  lines.forEach(({ productID, sku, orderUnit }, index) => {
+    const found = productID !== undefined ? byId.get(productID) : sku ? (bySku.get(sku) ?? byAnyCase.get(lowerCase(sku))) : undefined
+    const [product, removed] = found?.removedAt ? [undefined, found] : [found, undefined]
+    const key = product?.id ?? `unknown ${index}`
+    const earlier = resolved.get(key)
+    const line = { index, productID, sku, product, removed, orderUnit }
+    resolved.set(key, earlier ? { ...earlier, orderUnit: addUnits(earlier.orderUnit, orderUnit) } : line)
+  })
+  return [...resolved.values()]
+}
+
+async function findProducts(db: Database | Tx, lines: readonly OrderLineInput[]): Promise<ProductRow[]> {
+  const ids = new Set(lines.flatMap(({ productID }) => productID ?? []))
+  const skus = new Set(lines.flatMap(({ productID, sku }) => (productID === undefined && sku ? [sku] : [])))
+  if (ids.size + skus.size === 0) return []
+  return db
+    .selectFrom('product')
+    .selectAll()
+    .where((eb) => {
+      const named: Expression<SqlBool>[] = []
+      if (ids.size > 0) named.push(eb('id', 'in', [...ids]))
+      if (skus.size > 0) named.push(eb('sku', 'in', [...skus]), eb(sql`lower(sku)`, 'in', [...skus].map(lowerCase)))
+      return eb.or(named)
+    })
+    .orderBy('id')
+    .execute()
 }
 
 /** As `lower` of SQLite, which knows the letters A to Z. */
 const lowerCase = (sku: string) => sku.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
-/** Merges lines of the same product; whole numbers of units are added up, anything else wins over them. */
-export function mergeLines(lines: readonly ResolvedLine[]): ResolvedLine[] {
-  const merged = new Map<string, ResolvedLine>()
-  for (const line of lines) {
-    const key = line.productId ?? `unknown ${line.index}`
-    const earlier = merged.get(key)
-    merged.set(key, earlier ? { ...earlier, orderUnit: addUnits(earlier.orderUnit, line.orderUnit) } : line)
-  }
-  return [...merged.values()]
-}
+const addUnits = (a: unknown, b: unknown) => (isUnits(a) ? (isUnits(b) ? a + b : b) : a)
 
-const addUnits = (a: unknown, b: unknown) => (!Number.isInteger(a) ? a : !Number.isInteger(b) ? b : (a as number) + (b as number))
+const isUnits = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0

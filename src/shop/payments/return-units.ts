@@ -10,7 +10,7 @@ import { recordReturnedUnits } from '../overview/record-sale.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Returns refunded units of a locked order to the stock, in the order of product ids. Units that were never shipped leave the units to
+ * Returns refunded units of a locked order to the stock. Units that were never shipped leave the units to
  * ship; an order that has none left is shipped, or refunded if nothing was shipped. Returns the status of the order.
  */
 export async function returnUnits(
@@ -20,43 +20,55 @@ export async function returnUnits(
   order: OrderRow & { lines: OrderLineFields[] },
   units: readonly LineUnits[],
 ): Promise<OrderStatus> {
-  const unitsAt = new Map(units.map((line) => [line.position, line.units]))
-  const returned = []
-  for (const line of order.lines.toSorted((a, b) => (a.productID < b.productID ? -1 : 1))) {
-    const count = unitsAt.get(line.position) ?? 0
-    if (count === 0) continue
+  const unitsAt = new Map(units.flatMap((line) => (line.units > 0 ? [[line.position, line.units]] : [])))
+  const lines = order.lines.filter(({ position }) => unitsAt.has(position))
+  for (const line of lines) {
+    const count = unitsAt.get(line.position) as number
     const canceled = Math.min(count, openUnits(line))
     line.canceledUnit += canceled
     line.returnedUnit += count - canceled
-    const { position, productID, canceledUnit, returnedUnit } = line
+    const { position, canceledUnit, returnedUnit } = line
     await tx
       .updateTable('order_line')
       .set({ canceledUnit, returnedUnit })
       .where('orderId', '=', order.id)
       .where('position', '=', position)
       .execute()
-    returned.push({ productID, orderUnit: count, available: await returnStock(shop, tx, productID, count) })
   }
-  await recordReturnedUnits(
-    tx,
-    order,
-    order.lines.map(({ position, productID, priceCents }) => ({ productID, units: unitsAt.get(position) ?? 0, priceCents })),
-  )
   const status = statusOf(order)
   if (status !== order.status) {
     const shippedAt = status === 'shipped' ? shop.now() : order.shippedAt
     await tx.updateTable('order').set({ status, shippedAt }).where('id', '=', order.id).execute()
   }
-  if (returned.length > 0) {
-    await recordEvent(shop, tx, actor, {
-      verb: 'order.returned',
-      thing: 'order',
-      thingId: order.id,
-      before: { status: order.status },
-      after: { status, lines: returned },
-    })
-  }
+  if (lines.length > 0)
+    await returnToStock(
+      shop,
+      tx,
+      actor,
+      order,
+      status,
+      lines.map(({ position, ...line }) => ({ ...line, units: unitsAt.get(position) as number })),
+    )
   return status
+}
+
+interface Returned {
+  productID: string
+  units: number
+  priceCents: number
+}
+
+async function returnToStock(shop: Shop, tx: Tx, actor: Actor, order: OrderRow, status: OrderStatus, returned: Returned[]) {
+  const lines = returned.map(({ productID, units }) => ({ productID, orderUnit: units }))
+  const available = await returnStock(shop, tx, lines)
+  await recordReturnedUnits(tx, order, returned)
+  await recordEvent(shop, tx, actor, {
+    verb: 'order.returned',
+    thing: 'order',
+    thingId: order.id,
+    before: { status: order.status },
+    after: { status, lines: lines.map((line) => ({ ...line, available: available.get(line.productID) })) },
+  })
 }
 
 function statusOf({ status, lines }: Pick<OrderRow, 'status'> & { lines: OrderLineFields[] }): OrderStatus {

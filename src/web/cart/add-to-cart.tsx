@@ -1,12 +1,15 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { cartLimits } from '../../contract/cart-limits.ts'
 import { nearestQuantity, type OrderLimits } from '../../contract/order-quantity.ts'
 import { Icon } from '../ui/icon.tsx'
 import { say } from '../ui/live-text.tsx'
 import { showUnits } from '../ui/money.ts'
-import { addToCart } from './cart-store.ts'
+import { unitsInCart } from './cart-store.ts'
 import { useUnitsInCart } from './use-cart.ts'
+
+/** The code that changes the cart loads when somebody is about to. */
+const load = () => import('./change-cart.ts')
+const preload = () => void load().catch(() => {})
 
 /** The second press of a double click must not follow the link that takes the button's place. */
 const DOUBLE_CLICK_MS = 500
@@ -25,7 +28,7 @@ export function AddToCart({ product, units, className }: Props) {
   // Another quantity than at the last answer is asked for: it can be added, too.
   const [answered, setAnswered] = useState({ inCart, units })
   if (answered.inCart !== inCart) setAnswered({ inCart, units })
-  const [isFull, setIsFull] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const addedAt = useRef<number>(undefined)
   const link = useRef<HTMLAnchorElement>(null)
   const added = nearestQuantity(product, units ?? minimum_order)
@@ -46,18 +49,26 @@ export function AddToCart({ product, units, className }: Props) {
       </Link>
     )
   }
-  const add = ({ timeStamp }: MouseEvent) => {
+  const add = async ({ timeStamp }: MouseEvent) => {
     addedAt.current = timeStamp
-    const hasRoom = addToCart(_id, added)
-    setIsFull(!hasRoom)
-    setAnswered({ inCart: inCart + added, units })
-    say(hasRoom ? `${showUnits(inCart + added)} in cart: ${name}` : cartFull)
+    const isAdded = await load().then(
+      ({ addToCart }) => addToCart(_id, added),
+      () => undefined,
+    )
+    setProblem(isAdded ? undefined : isAdded === false ? 'Cart is full' : 'Try again')
+    setAnswered({ inCart: unitsInCart(_id), units })
+    say(isAdded ? `${showUnits(unitsInCart(_id))} in cart: ${name}` : `Not added: ${name}`)
   }
   return (
-    <button type="button" className={className} aria-label={`Add ${showUnits(added)} to cart: ${name}`} onClick={add}>
-      {isFull ? 'Cart is full' : 'Add to cart'}
+    <button
+      type="button"
+      className={className}
+      aria-label={`Add ${showUnits(added)} to cart: ${name}`}
+      onClick={add}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
+      {problem ?? 'Add to cart'}
     </button>
   )
 }
-
-const cartFull = `The cart is full: it holds ${cartLimits.lines} lines`

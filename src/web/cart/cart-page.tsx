@@ -5,7 +5,9 @@ import { CartContents } from './cart-contents.tsx'
 import { type StoredCart, unknownCart } from './cart-store.ts'
 import { cartMessages } from './messages.ts'
 import { QuickOrder } from './quick-order.tsx'
-import { useCart, useSaveProblem } from './use-cart.ts'
+import { useSaveProblem } from './save-problem.ts'
+import { syncCart } from './sync-cart.ts'
+import { useCart } from './use-cart.ts'
 import { useCartProducts } from './use-cart-products.ts'
 
 export const meta = () => pageMeta('Cart')
@@ -33,7 +35,14 @@ function LoadedCart({ cart }: { cart: StoredCart }) {
   return (
     <>
       <div role="status">
-        {hasSaveProblem && <p className="cart-note">{cartMessages.notSaved}</p>}
+        {hasSaveProblem && (
+          <p className="cart-note">
+            {cartMessages.notSaved}{' '}
+            <button type="button" className="link" onClick={syncCart}>
+              Save now
+            </button>
+          </p>
+        )}
         {cart.leftOut > 0 && <p className="cart-note">{cartMessages.leftOut(cart.leftOut)}</p>}
       </div>
       {hasFailed && <ErrorState onRetry={reload}>{cartMessages.notPriced}</ErrorState>}

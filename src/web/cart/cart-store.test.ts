@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { addToCart, changeOwner, currentCart, readOtherTab, setUnits, storeCart, unitsInCart } from './cart-store.ts'
+import { changeOwner, currentCart, readOtherTab, storeCart, unitsInCart } from './cart-store.ts'
+import { addToCart, keepChoices, setUnits } from './change-cart.ts'
 import { oldPriceOf, reorder } from './reorder.ts'
 
 const fakeStorage = () => {
@@ -80,7 +81,8 @@ describe('the cart of a browser', () => {
     const theirs = JSON.parse(before)
     theirs.lines.push({ productID: 'hammer', orderUnit: 7, changedAt: '2026-11-22T09:00:00.000Z' })
     localStorage.setItem('cart', JSON.stringify(theirs))
-    readOtherTab()
+    const own = readOtherTab()
+    if (own) keepChoices(own)
     expect(linesIn().toSorted()).toEqual([
       ['hammer', 7],
       ['saw', 5],

@@ -1,7 +1,5 @@
-import { cartLimits } from '../../contract/cart-limits.ts'
-import { type CartContent, chooseUnits, fitLines, isSameCart, mergeCarts } from '../../contract/merge-carts.ts'
-import { lastSignOut } from '../draft.ts'
-import { currentPerson } from '../people/session.ts'
+import type { CartContent } from '../../contract/merge-carts.ts'
+import { currentPerson, lastSignOut } from '../people/session-store.ts'
 
 /** The cart as this browser keeps it: a visitor's cart, or the copy of a customer's. */
 export interface StoredCart extends CartContent {
@@ -18,7 +16,10 @@ export interface StoredCart extends CartContent {
 }
 
 export const CART_KEY = 'cart'
-const listeners = new Set<() => void>()
+/** Called when the cart changes; `isOwn` if it was changed in this tab, and not by another tab or the server. */
+type Listener = (isOwn: boolean) => void
+
+const listeners = new Set<Listener>()
 
 /** The cart of a page that the server renders. */
 export const unknownCart: StoredCart = { lines: [], removed: [], owner: '', version: -1, isUnsaved: false, leftOut: 0, signedOutAt: null }
@@ -55,34 +56,23 @@ function handOver(stored: StoredCart | undefined, owner: string): StoredCart {
 }
 
 /** Stores the cart. Without room in local storage it lasts until the page is left. */
-export function storeCart(cart: StoredCart) {
+export function storeCart(cart: StoredCart, isOwn = true) {
   const text = JSON.stringify(cart)
   try {
     localStorage.setItem(CART_KEY, text)
   } catch {}
   cached = { text: localStorage.getItem(CART_KEY), cart }
-  announce()
+  announce(isOwn)
 }
 
-function announce() {
+function announce(isOwn: boolean) {
   showCartCount()
-  for (const listener of listeners) listener()
+  for (const listener of listeners) listener(isOwn)
 }
 
-export function onCartChange(listener: () => void): () => void {
+export function onCartChange(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
-}
-
-let isProblem = false
-
-/** Whether the last attempt to save the cart failed. */
-export const hasSaveProblem = () => isProblem
-
-export function setSaveProblem(failed: boolean) {
-  if (isProblem === failed) return
-  isProblem = failed
-  announce()
 }
 
 /** Sets the number in the header (root.tsx does it before the first paint). Pages are the same for everyone. */
@@ -97,40 +87,11 @@ export function showCartCount() {
 /** Returns how many units of a product are in the cart. */
 export const unitsInCart = (productID: string): number => currentCart().lines.find((line) => line.productID === productID)?.orderUnit ?? 0
 
-/**
- * Sets the quantities of products; 0 removes a product. Returns how many new products the cart has no room for; it leaves out the last ones
- * and changes the others.
- */
-export function setUnits(units: Iterable<readonly [productID: string, orderUnit: number]>): number {
-  const cart = currentCart()
-  const known = new Set(cart.lines.map(({ productID }) => productID))
-  let room = cartLimits.lines - cart.lines.length
-  const fitting: [string, number][] = []
-  let leftOut = 0
-  for (const [productID, orderUnit] of units) {
-    const isNew = orderUnit > 0 && !known.has(productID)
-    if (isNew && room-- <= 0) leftOut++
-    else fitting.push([productID, Math.min(orderUnit, cartLimits.units)])
-  }
-  storeCart({ ...cart, ...chooseUnits(cart, fitting, new Date()), isUnsaved: cart.owner !== '', leftOut: 0 })
-  return leftOut
-}
-
-/** Adds units of a product to the cart. Returns false if the cart has no room for another line. */
-export const addToCart = (productID: string, units: number): boolean => setUnits([[productID, unitsInCart(productID) + units]]) === 0
-
-/** Merges what another tab or the server has with the choices of this tab. */
-export const mergeInto = (cart: StoredCart, own: CartContent): StoredCart => {
-  const { leftOut, ...content } = fitLines(mergeCarts(cart, own))
-  return { ...cart, ...content, leftOut: cart.leftOut + leftOut }
-}
-
-/** Takes up what another tab stored. When two tabs write at the same moment, the one whose choices are overwritten merges them. */
-export function readOtherTab() {
-  const [own, theirs] = [cached?.cart, readStored()]
-  const merged = own && theirs?.owner === own.owner ? mergeInto(theirs, own) : undefined
-  if (merged && !isSameCart(merged, theirs ?? merged)) storeCart({ ...merged, isUnsaved: merged.owner !== '' })
-  else announce()
+/** Shows what another tab stored. Returns what this tab knew before. */
+export function readOtherTab(): StoredCart | undefined {
+  const own = cached?.cart
+  announce(false)
+  return own
 }
 
 /** After signing in or out: stores the cart of whoever is signed in now. */
@@ -138,5 +99,5 @@ export function changeOwner() {
   const cart = currentCart()
   const stored = readStored()
   if (stored && stored.owner !== cart.owner) storeCart(cart)
-  else announce()
+  else announce(false)
 }

@@ -1,7 +1,7 @@
 import type { SavedList } from '../../contract/carts.ts'
 import { api } from '../api.ts'
 import { notify } from '../ui/notify.ts'
-import { setUnits } from './cart-store.ts'
+import { setUnits } from './change-cart.ts'
 import { cartMessages } from './messages.ts'
 
 /**

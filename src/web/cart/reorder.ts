@@ -1,6 +1,6 @@
 import { showMoney, toCents } from '../../contract/money.ts'
 import type { OrderLine } from '../../contract/orders.ts'
-import { setUnits } from './cart-store.ts'
+import { setUnits } from './change-cart.ts'
 import { cartMessages } from './messages.ts'
 import type { CartRow } from './summarize-cart.ts'
 

@@ -1,7 +1,9 @@
 import type { Cart } from '../../contract/carts.ts'
 import { isSameCart } from '../../contract/merge-carts.ts'
 import { sendAuthorized } from '../send-authorized.ts'
-import { currentCart, mergeInto, type StoredCart, setSaveProblem, storeCart } from './cart-store.ts'
+import { currentCart, type StoredCart, storeCart } from './cart-store.ts'
+import { mergeInto } from './change-cart.ts'
+import { setSaveProblem } from './save-problem.ts'
 
 const TIMEOUT_MS = 15_000
 const MAX_ATTEMPTS = 5
@@ -12,6 +14,8 @@ const RETRY_MS = [2_000, 10_000, 30_000, 60_000]
 let isRunning = false
 let isAskedAgain = false
 let failures = 0
+/** Whether this page has read the cart. Before, a change of the last page may still be on its way. */
+let isRead = false
 let retry: ReturnType<typeof setTimeout> | undefined
 
 /** Reads the customer's cart from the server and saves the changes of this browser. A failure is tried again later. */
@@ -44,15 +48,17 @@ async function exchange() {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const sent = currentCart()
     if (!sent.owner) return
-    const isSaving = sent.isUnsaved && sent.version >= 0
+    const isSaving = sent.isUnsaved && sent.version >= 0 && isRead
     const server = await (isSaving ? put(sent) : get())
     const cart = currentCart()
+    isRead = true
     // Somebody signed in or out meanwhile.
     if (!server || cart.owner !== sent.owner) return
     const isAccepted = cart === sent && !server.isConflict && isSaving === sent.isUnsaved
     const updated = isAccepted ? { ...cart, ...server.content } : mergeInto({ ...cart, ...server.content }, cart)
     const isUnsaved = !isAccepted && !isSameCart(updated, server.content)
-    if (isUnsaved !== cart.isUnsaved || updated.version !== cart.version || !isSameCart(updated, cart)) storeCart({ ...updated, isUnsaved })
+    if (isUnsaved !== cart.isUnsaved || updated.version !== cart.version || !isSameCart(updated, cart))
+      storeCart({ ...updated, isUnsaved }, false)
     if (!isUnsaved) return
   }
   throw new Error('The cart is changed too often elsewhere')

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { currentCart, hasSaveProblem, onCartChange, type StoredCart, unitsInCart, unknownCart } from './cart-store.ts'
+import { currentCart, onCartChange, type StoredCart, unitsInCart, unknownCart } from './cart-store.ts'
 
 /** Returns the cart; an empty one during server rendering. */
 export const useCart = (): StoredCart => useSyncExternalStore(onCartChange, currentCart, () => unknownCart)
@@ -11,6 +11,3 @@ export const useUnitsInCart = (productID: string): number =>
     () => unitsInCart(productID),
     () => 0,
   )
-
-/** Whether the last attempt to save the cart failed. */
-export const useSaveProblem = (): boolean => useSyncExternalStore(onCartChange, hasSaveProblem, () => false)

@@ -1,4 +1,5 @@
 import type { Product } from '../../contract/catalog.ts'
+import { isSoldOut } from '../../contract/order-quantity.ts'
 import { webpUrl } from '../ui/image-sources.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { productPath } from './product-paths.ts'
@@ -47,7 +48,7 @@ function productData(product: Product, address: string, image: string) {
       price: price.toFixed(2),
       priceCurrency: 'USD',
       itemCondition: 'https://schema.org/NewCondition',
-      availability: `https://schema.org/${available >= minimum_order ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
       inventoryLevel: { '@type': 'QuantitativeValue', value: available },
       eligibleQuantity: quantityRange(minimum_order),
       ...(price_breaks.length > 0 && { priceSpecification: priceSpecification(product) }),

@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { isSoldOut } from '../../contract/order-quantity.ts'
 import { type ShopClient, shopClient } from '../shop-client.ts'
 import { shopOrigin } from '../shop-origin.ts'
 import { MeasuredText } from '../ui/measured-text.tsx'
@@ -44,9 +45,8 @@ async function findProduct({ catalog }: ShopClient, address: string) {
 /** The newest tools of the same family, those in stock first. */
 async function relatedTools({ catalog }: ShopClient, { _id, family }: { _id: string; family: string }) {
   const tools = (await catalog.list({ family, limit: related.considered })).filter((tool) => tool._id !== _id)
-  const isUnavailable = ({ available, minimum_order }: (typeof tools)[number]) => Number(available < minimum_order)
   return tools
-    .sort((a, b) => isUnavailable(a) - isUnavailable(b))
+    .sort((a, b) => Number(isSoldOut(a)) - Number(isSoldOut(b)))
     .slice(0, related.shown)
     .map(cardProduct)
 }

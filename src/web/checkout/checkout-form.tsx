@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { OrderAddress, OrderPreview } from '../../contract/orders.ts'
 import { readDraft, saveDraft } from '../draft.ts'
@@ -8,7 +8,7 @@ import { TextArea } from '../ui/text-area.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { addressFields, CHECKOUT_DRAFT, type CheckoutDraft, checkoutDetails, initialDetails, isSameAddress } from './checkout-details.ts'
 import { checkoutMessages } from './messages.ts'
-import { PlaceOrder } from './place-order.tsx'
+import { FIRST_REMEDY, PlaceOrder } from './place-order.tsx'
 import type { useCheckout } from './use-checkout.ts'
 
 interface Props {
@@ -37,9 +37,14 @@ export function CheckoutForm({ customer: { name, email, addresses, known }, prev
   }
   const offersAddresses = addresses.length > 1 || addresses.some((address) => !isSameAddress(address, start))
   const place = handleSubmit((details) => checkout.place(details, draft()))
+  const submit = (event: FormEvent) => {
+    if (preview.orderable) return place(event)
+    event.preventDefault()
+    document.getElementById(FIRST_REMEDY)?.focus()
+  }
 
   return (
-    <form className="order-form checkout-form" noValidate onSubmit={place}>
+    <form className="order-form checkout-form" noValidate onSubmit={submit}>
       <fieldset>
         <legend className="order-form-legend">Who orders</legend>
         <div className="field-grid">

@@ -8,6 +8,7 @@ import { checkoutMessages } from './messages.ts'
 import type { useCheckout } from './use-checkout.ts'
 
 const PLACE_ORDER = 'place-order'
+export const FIRST_REMEDY = 'first-remedy'
 
 interface Props {
   preview: OrderPreview
@@ -19,10 +20,11 @@ export function PlaceOrder({ preview, checkout }: Props) {
   const { placing, isCurrent, refusal, priceChanges, isChangedElsewhere, change } = checkout
   const refused = preview.lines.filter(({ reason }) => reason !== undefined)
   const alert = useRef<HTMLDivElement>(null)
-  const firstRemedy = useRef<HTMLButtonElement>(null)
   const problem = [...refused, ...priceChanges].map((each) => each.product).join()
+  const shown = useRef(problem)
   useEffect(() => {
-    if (problem) alert.current?.scrollIntoView({ block: 'nearest' })
+    if (problem && problem !== shown.current) alert.current?.scrollIntoView({ block: 'nearest' })
+    shown.current = problem
   }, [problem])
 
   const mend = (line: PreviewLine) => {
@@ -44,7 +46,7 @@ export function PlaceOrder({ preview, checkout }: Props) {
             </p>
             <ul className="refused-lines">
               {refused.map((line, index) => (
-                <RefusedLine key={line.index} line={line} onMend={() => mend(line)} remedy={index === 0 ? firstRemedy : undefined} />
+                <RefusedLine key={line.index} line={line} onMend={() => mend(line)} remedyId={index === 0 ? FIRST_REMEDY : undefined} />
               ))}
             </ul>
           </>
@@ -70,12 +72,12 @@ export function PlaceOrder({ preview, checkout }: Props) {
       <FormRefusal>{refusal}</FormRefusal>
       <Button
         id={PLACE_ORDER}
-        type={isBlocked ? 'button' : 'submit'}
+        type="submit"
         variant="primary"
         size="large"
         wide
         busy={placing || !isCurrent}
-        {...(isBlocked && { 'aria-disabled': true, 'aria-describedby': 'refused-lines', onClick: () => firstRemedy.current?.focus() })}
+        {...(isBlocked && { 'aria-disabled': true, 'aria-describedby': 'refused-lines' })}
       >
         Place Order
       </Button>
@@ -86,11 +88,11 @@ export function PlaceOrder({ preview, checkout }: Props) {
 function RefusedLine({
   line: { product, sku, message, suggestion },
   onMend,
-  remedy,
+  remedyId,
 }: {
   line: PreviewLine
   onMend: () => void
-  remedy: React.Ref<HTMLButtonElement> | undefined
+  remedyId: string | undefined
 }) {
   const name = product ?? sku ?? checkoutMessages.unknownTool
   const label = typeof suggestion === 'number' ? `Change to ${showUnits(suggestion)}` : 'Leave out'
@@ -98,7 +100,7 @@ function RefusedLine({
     <li>
       <b>{name}</b>
       <span>{message}</span>
-      <Button size="small" ref={remedy} aria-label={`${label}: ${name}`} onClick={onMend}>
+      <Button size="small" id={remedyId} aria-label={`${label}: ${name}`} onClick={onMend}>
         {label}
       </Button>
     </li>

@@ -4,7 +4,8 @@ import type { CartLine } from '../../contract/carts.ts'
 import { messages } from '../../contract/messages.ts'
 import type { OrderPreview } from '../../contract/orders.ts'
 import type { ApiError } from '../api.ts'
-import { currentCart, setUnits } from '../cart/cart-store.ts'
+import { currentCart } from '../cart/cart-store.ts'
+import { setUnits } from '../cart/change-cart.ts'
 import { orderMessages } from '../orders/messages.ts'
 import { useOrderAttempt } from '../orders/use-order-attempt.ts'
 import { say } from '../ui/live-text.tsx'
@@ -30,12 +31,14 @@ export function useCheckout(email: string, lines: CartLine[], { preview, isCurre
   const navigate = useNavigate()
 
   const content = contentOf(lines)
-  const seen = useRef(content)
+  /** The cart that the customer has seen with its prices. */
+  const seen = useRef<string>(undefined)
+  const isShown = preview !== undefined && isCurrent && !placing
   useEffect(() => {
-    if (content === seen.current || placing) return
+    if (!isShown) return
+    if (seen.current !== undefined && seen.current !== content) setChangedElsewhere(true)
     seen.current = content
-    setChangedElsewhere(true)
-  }, [content, placing])
+  }, [content, isShown])
 
   /** Sets quantities of the cart; 0 leaves a product out. */
   function change(units: [productID: string, orderUnit: number][]) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { SlimFooter } from '../ui/footer.tsx'
-import { dashboardDrawer } from '../ui/navigation.ts'
+import { dashboardDrawer } from './dashboard-drawer.ts'
 
 /** Each page checks access itself; the style sheet shows the entries of the role. */
 export default function Dashboard() {

@@ -99,16 +99,19 @@ export function OrderForm({ product, customer, asked }: Props) {
       <fieldset>
         <legend className="order-form-legend">How many</legend>
         <div className="order-form-quantity">
-          <QuantityStepper
-            label="Quantity"
-            hint={`Minimum quantity : ${product.minimum_order} unit${product.increment > 1 ? `, in multiples of ${showWhole(product.increment)}` : ''}`}
-            value={quantity}
-            limits={product}
-            onChange={(typed) => {
-              setQuantity(typed)
-              keep(typed)
-            }}
-          />
+          <div>
+            <QuantityStepper
+              label="Quantity"
+              hint={`Minimum quantity : ${product.minimum_order} unit`}
+              value={quantity}
+              limits={product}
+              onChange={(typed) => {
+                setQuantity(typed)
+                keep(typed)
+              }}
+            />
+            {product.increment > 1 && !problem && <p className="field-hint">In multiples of {showWhole(product.increment)}</p>}
+          </div>
           <div className="order-form-subtotal">
             <span className="field-label" id="subtotal">
               Subtotal

@@ -1,11 +1,13 @@
-import type { Order, OrderLine } from '../../contract/orders.ts'
+import { Link } from 'react-router'
+import type { OrderDetail } from '../../contract/orders.ts'
+import { productPath } from '../catalog/product-paths.ts'
 import { MeasuredText } from '../ui/measured-text.tsx'
 import { showDollars, showUnits } from '../ui/money.ts'
 import { Table } from '../ui/table.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 
 /** The products of an order with quantities and prices. */
-export function OrderLines({ order: { lines } }: { order: Order }) {
+export function OrderLines({ order: { lines } }: { order: OrderDetail }) {
   return (
     <Table label="Products" className="order-lines">
       <thead>
@@ -26,7 +28,8 @@ export function OrderLines({ order: { lines } }: { order: Order }) {
   )
 }
 
-function Row({ product, sku, productImg, shippedUnit, orderUnit, price, amount }: OrderLine) {
+function Row({ product, sku, productImg, slug, shippedUnit, orderUnit, price, amount }: OrderDetail['lines'][number]) {
+  const name = <MeasuredText>{product}</MeasuredText>
   return (
     <tr>
       <th scope="row">
@@ -34,7 +37,13 @@ function Row({ product, sku, productImg, shippedUnit, orderUnit, price, amount }
           <Thumb image={productImg} />
           <span>
             <b>
-              <MeasuredText>{product}</MeasuredText>
+              {slug === null ? (
+                name
+              ) : (
+                <Link to={productPath({ slug })} prefetch="intent">
+                  {name}
+                </Link>
+              )}
             </b>
             <span className="text-small text-faint">{sku}</span>
           </span>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
-import { accessToken, currentPerson, refreshPerson, type SessionError, type SessionPerson } from './session.ts'
+import { accessToken, refreshPerson, type SessionError } from './session.ts'
+import { currentPerson, type SessionPerson } from './session-store.ts'
 
 /** For client loaders: returns the signed-in person, or redirects to /login and back. */
 export async function requirePerson(request: Request): Promise<SessionPerson> {

@@ -1,61 +1,12 @@
 import { expireDrafts } from '../draft.ts'
 import { webMessages } from '../messages.ts'
 import { retryWhenBusy } from '../retry-when-busy.ts'
+import { currentPerson, type Role, type SessionPerson, storeSession, TOKEN } from './session-store.ts'
 
-interface Role {
-  admin: boolean
-  /** An administrator who has to set up a second factor before managing anything. */
-  lacksSecondFactor?: true
-}
-
-/** The signed-in person as stored in the browser. The server checks access on every call. */
-export interface SessionPerson extends Role {
-  name: string
-  email: string
-  photo: string
-}
-
-const TOKEN = 'access-token'
-const PERSON = 'person'
 const TIMEOUT_MS = 15_000
 const RENEW_BEFORE_EXPIRY_MS = 30_000
 
-const listeners = new Set<() => void>()
-let cached: { text: string | null; person: SessionPerson | undefined } = { text: null, person: undefined }
-
-/** Returns the signed-in person; the same object until that changes. */
-export function currentPerson(): SessionPerson | undefined {
-  const text = localStorage.getItem(PERSON)
-  if (text !== cached.text) cached = { text, person: text ? (JSON.parse(text) as SessionPerson) : undefined }
-  return cached.person
-}
-
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-function storeSession(person: SessionPerson | undefined, token: string | undefined) {
-  if (person && token) {
-    localStorage.setItem(TOKEN, token)
-    localStorage.setItem(PERSON, JSON.stringify(person))
-  } else {
-    localStorage.removeItem(TOKEN)
-    localStorage.removeItem(PERSON)
-  }
-  showPerson()
-  for (const listener of listeners) listener()
-}
-
-/** The style sheet shows the links of the role by `data-person`. root.tsx sets it before the first paint. */
-export function showPerson() {
-  const person = currentPerson()
-  document.documentElement.dataset.person = person ? (person.admin ? 'admin' : 'customer') : 'visitor'
-}
+const storedToken = (): string | undefined => localStorage.getItem(TOKEN) ?? undefined
 
 export class SessionError extends Error {
   readonly status: number
@@ -118,7 +69,7 @@ async function refresh() {
     const updated = { name, email, photo, ...(await fetchRole(email, token)) }
     const isUnchanged = updated.admin === person.admin && updated.lacksSecondFactor === person.lacksSecondFactor
     // Somebody may have signed out or in while the request ran.
-    if (!isUnchanged && currentPerson() === person) storeSession(updated, localStorage.getItem(TOKEN) ?? token)
+    if (!isUnchanged && currentPerson() === person) storeSession(updated, storedToken() ?? token)
   } catch (error) {
     if (!(error instanceof SessionError) || error.status !== 401) throw error
     await renewToken()
@@ -128,7 +79,7 @@ async function refresh() {
 
 /** Returns a valid access token, renewed when it is about to expire; undefined when nobody is signed in. */
 export async function accessToken(): Promise<string | undefined> {
-  const token = localStorage.getItem(TOKEN)
+  const token = storedToken()
   if (!token) return undefined
   return expiryOf(token) - Date.now() > RENEW_BEFORE_EXPIRY_MS ? token : renewToken()
 }
@@ -138,14 +89,11 @@ let renewing: Promise<string | undefined> | undefined
 /** Renews the access token. When the session has ended, signs out on this browser and returns undefined. */
 export function renewToken(): Promise<string | undefined> {
   renewing ??= startSession()
-    .then(
-      () => localStorage.getItem(TOKEN) ?? undefined,
-      (error: unknown) => {
-        if (!(error instanceof SessionError) || error.status === 0 || error.status >= 500) throw error
-        clearSession()
-        return undefined
-      },
-    )
+    .then(storedToken, (error: unknown) => {
+      if (!(error instanceof SessionError) || error.status === 0 || error.status >= 500) throw error
+      clearSession()
+      return undefined
+    })
     .finally(() => {
       renewing = undefined
     })

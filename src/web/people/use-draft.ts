@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { deleteDraft, readDraft, saveDraft } from '../draft.ts'
-import { currentPerson } from './session.ts'
+import { currentPerson } from './session-store.ts'
 
 /** Keeps a draft of a form, except of fields typed in before hydration. The returned function deletes it. */
 export function useDraft<T extends FieldValues>(name: string, form: UseFormReturn<T, unknown, FieldValues>): () => void {

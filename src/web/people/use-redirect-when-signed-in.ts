@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { readOrigin } from './guard.ts'
-import type { SessionPerson } from './session.ts'
+import type { SessionPerson } from './session-store.ts'
 import { useSession } from './use-session.ts'
 
 export function useRedirectWhenSignedIn(otherwise: string): SessionPerson | undefined {

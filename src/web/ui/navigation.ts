@@ -6,29 +6,15 @@ export const pages = [
   { to: '/blogs', name: 'Blogs' },
 ] as const
 
-const myOrders = { to: '/dashboard/my-orders', name: 'My Orders' }
-const addReview = { to: '/dashboard/add-review', name: 'Add review' }
-const addProduct = { to: '/dashboard/add-product', name: 'Add product' }
-const allProducts = { to: '/dashboard/manage-all-products', name: 'Manage all products' }
-const allOrders = { to: '/dashboard/manage-all-orders', name: 'Manage all orders' }
-const makeAdmin = { to: '/dashboard/make-admin', name: 'Make admin' }
+export const myOrders = { to: '/dashboard/my-orders', name: 'My Orders' }
+export const addReview = { to: '/dashboard/add-review', name: 'Add review' }
+export const addProduct = { to: '/dashboard/add-product', name: 'Add product' }
+export const allProducts = { to: '/dashboard/manage-all-products', name: 'Manage all products' }
+export const allOrders = { to: '/dashboard/manage-all-orders', name: 'Manage all orders' }
+export const makeAdmin = { to: '/dashboard/make-admin', name: 'Make admin' }
 
 /** The Dashboard menu of the navbar. The specification gives it another order than the drawer. */
 export const dashboardMenu = {
   customer: [myOrders, addReview],
   admin: [addProduct, allProducts, allOrders, makeAdmin],
-}
-
-/** The side menu of the dashboard; everyone has the entries of `person`. */
-export const dashboardDrawer = {
-  customer: [myOrders, addReview],
-  admin: [
-    allOrders,
-    addProduct,
-    allProducts,
-    makeAdmin,
-    { to: '/dashboard/failed-work', name: 'Failed work' },
-    { to: '/dashboard/audit', name: 'Audit' },
-  ],
-  person: [{ to: '/dashboard/my-profile', name: 'My profile' }],
 }
