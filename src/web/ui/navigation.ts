@@ -18,17 +18,3 @@ export const dashboardMenu = {
   customer: [myOrders, addReview],
   admin: [addProduct, allProducts, allOrders, makeAdmin],
 }
-
-/** The side menu of the dashboard; everyone has the entries of `person`. */
-export const dashboardDrawer = {
-  customer: [myOrders, addReview],
-  admin: [
-    allOrders,
-    addProduct,
-    allProducts,
-    makeAdmin,
-    { to: '/dashboard/failed-work', name: 'Failed work' },
-    { to: '/dashboard/audit', name: 'Audit' },
-  ],
-  person: [{ to: '/dashboard/my-profile', name: 'My profile' }],
-}
