@@ -81,6 +81,7 @@ export async function startProgram(config: Config, log: Logger, hooks: TestHooks
       dataDir: config.dataDir,
       unpaidOrderHours: config.unpaidOrderHours,
       mailFrom: config.mailFrom,
+      officeEmail: config.officeEmail,
       secret: config.secret ?? readOrCreateSecret(config.dataDir),
       adminsNeedSecondFactor: config.adminsNeedSecondFactor,
     },

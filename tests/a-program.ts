@@ -83,6 +83,8 @@ const business = [
   'payment',
   'review',
   'contact_message',
+  'message_answer',
+  'note',
   'event',
   'image',
   'outbox',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../src/contract/contract.ts'
 import { messages } from '../src/contract/messages.ts'
 import { saveList } from '../src/shop/carts/save-list.ts'
+import { sendContactMessage } from '../src/shop/contact/send-contact-message.ts'
 import { transact } from '../src/shop/database/transact.ts'
 import { newId } from '../src/shop/new-id.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
@@ -123,12 +124,29 @@ const calls: Record<string, Expected> = {
   'people.list': { who: adminOnly, ask: () => ({ path: '/user' }) },
   'people.counts': { who: adminOnly, ask: () => ({ path: '/user-counts' }) },
   'people.makeAdmin': { who: adminOnly, ask: async ({ program }) => ({ path: `/user/admin/${(await program.aPerson()).email}` }) },
+  'people.removeAdmin': { who: adminOnly, ask: async ({ program }) => ({ path: `/user/admin/${(await program.aPerson('admin')).email}` }) },
+  'customers.list': { who: adminOnly, ask: () => ({ path: '/customer?search=ingrid' }) },
+  'customers.find': { who: adminOnly, ask: ({ owner }) => ({ path: `/customer/${owner.person.id}` }) },
+  'customers.setAccess': {
+    who: adminOnly,
+    ask: async ({ program }) => ({ path: `/customer/${(await program.aPerson()).person.id}`, body: { disabled: true } }),
+  },
+  'notes.list': { who: adminOnly, ask: ({ owner }) => ({ path: `/note?thing=customer&id=${owner.person.id}` }) },
+  'notes.add': {
+    who: adminOnly,
+    ask: ({ owner }) => ({ path: '/note', body: { thing: 'customer', id: owner.person.id, text: 'Calls.' } }),
+  },
   'reviews.list': { who: open, ask: () => ({ path: '/review' }) },
   'reviews.add': { who: signedIn, ask: () => ({ path: '/review', body: { ratings: 80, comment: 'Holds its edge.' } }) },
   'contact.send': {
     who: open,
     ask: () => ({ path: '/contact', body: { email: 'a@b.example', subject: 'Hammers', message: 'How heavy?' } }),
   },
+  'inbox.list': { who: adminOnly, ask: () => ({ path: '/message?answered=false' }) },
+  'inbox.counts': { who: adminOnly, ask: () => ({ path: '/message-counts' }) },
+  'inbox.find': { who: adminOnly, ask: async (cast) => ({ path: `/message/${await aMessage(cast)}` }) },
+  'inbox.answer': { who: adminOnly, ask: async (cast) => ({ path: `/message/${await aMessage(cast)}/answer`, body: { text: 'Yes.' } }) },
+  'inbox.mark': { who: adminOnly, ask: async (cast) => ({ path: `/message/${await aMessage(cast)}`, body: { answered: true } }) },
   'auditLog.list': { who: adminOnly, ask: () => ({ path: '/event?thing=person&limit=5' }) },
   'auditLog.export': { who: adminOnly, ask: () => ({ path: '/event.csv?thing=person' }), type: /^text\/csv; charset=utf-8$/ },
   'images.upload': { who: signedIn, ask: async () => ({ path: '/image', raw: await aImageForm() }) },
@@ -194,7 +212,7 @@ describe.each(engines)('the API on %s', (engine) => {
   test.each([
     ['PUT', '/product/', 'GET, HEAD, POST'],
     ['POST', '/product/an-id', 'DELETE, GET, HEAD, PATCH'],
-    ['GET', '/user/admin/ingrid@nordverft.example', 'PUT'],
+    ['GET', '/user/admin/ingrid@nordverft.example', 'DELETE, PUT'],
     ['OPTIONS', '/event.csv', 'GET, HEAD'],
     ['GET', '/image', 'POST'],
     ['GET', '/auth/sign-in/email', 'POST'],
@@ -222,6 +240,8 @@ describe.each(engines)('the API on %s', (engine) => {
     expect((await program.call('GET', '/user', { token: promoted.token })).status).toBe(403)
     await program.call('PUT', `/user/admin/${promoted.email}`, { token: tokens.admin?.token })
     expect((await program.call('GET', '/user', { token: promoted.token })).status).toBe(200)
+    await program.call('DELETE', `/user/admin/${promoted.email}`, { token: tokens.admin?.token })
+    expect((await program.call('GET', '/user', { token: promoted.token })).status).toBe(403)
   })
 })
 
@@ -241,6 +261,11 @@ async function theOrder({ program: { shop }, owner }: Cast, status: 'unpaid' | '
 async function theirPasskey({ program: { shop }, owner: { person, sessionId } }: Cast) {
   await shop.db.updateTable('session').set({ secondFactor: 'passkey' }).where('id', '=', sessionId).execute()
   return aPasskey(shop, person.id)
+}
+
+async function aMessage({ program: { shop }, owner: { person } }: Cast) {
+  const letter = { email: 'a@b.example', subject: 'Hammers', message: 'How heavy?' }
+  return (await sendContactMessage(shop, person, letter)).messageId
 }
 
 const theirList = ({ program: { shop }, owner: { person } }: Cast) => saveList(shop, person, aList)

@@ -1,8 +1,9 @@
 import type { PaymentRow, RefundRow } from '../src/shop/database/tables.ts'
-import { contact, passwordChanged, resetPassword, welcome } from '../src/shop/mail/account-mail.ts'
+import { accountDisabled, passwordChanged, resetPassword, welcome } from '../src/shop/mail/account-mail.ts'
 import type { Mail } from '../src/shop/mail/mail.ts'
 import type { MailContent } from '../src/shop/mail/mail-content.ts'
 import { mailMessages } from '../src/shop/mail/messages.ts'
+import { answer, contact, officeOrderPaid } from '../src/shop/mail/office-mail.ts'
 import {
   orderCancelled,
   orderExpired,
@@ -141,6 +142,22 @@ const contents: Record<Mail['template'], MailContent[]> = {
   welcome: [welcome(settings, recipient)],
   'reset-password': [resetPassword(settings, { ...recipient, url: 'https://tools.example/reset-password?token=Wm3xTq' })],
   'password-changed': [passwordChanged(settings, recipient)],
+  'account-disabled': [accountDisabled(settings, recipient)],
+  answer: [
+    answer(settings, {
+      text: 'Yes, we deliver to the harbor every Tuesday.',
+      email: 'admin@tools.example',
+      message: {
+        id: '019a8e5c-0000-7000-8000-000000000009',
+        email: recipient.to,
+        subject: 'Delivery to Bergen',
+        message: 'Do you deliver to the harbor?',
+        createdAt: placedAt,
+        answeredAt: null,
+      },
+    }),
+  ],
+  'office-order-paid': [officeOrderPaid(settings, 'office@tools.example', order)],
   contact: [
     contact([{ name: 'Ada', address: 'admin@tools.example' }], {
       from: recipient.to,

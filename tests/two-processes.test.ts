@@ -9,6 +9,7 @@ import { system } from '../src/shop/actor.ts'
 import { addProduct } from '../src/shop/catalog/add-product.ts'
 import { findProduct } from '../src/shop/catalog/list-products.ts'
 import { setAvailable } from '../src/shop/catalog/set-available.ts'
+import { setCustomerAccess } from '../src/shop/customers/set-customer-access.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
 import { reconcile } from '../src/shop/reconcile/reconcile.ts'
 import { aDatabase } from './a-shop.ts'
@@ -123,4 +124,14 @@ test('both processes accept and refuse the same tokens at once', async () => {
     call('POST', '/auth/sign-in/email', { body: { email, password: 'guess' }, headers: { origin: url } })
   for (let at = 0; at < 6; at++) await guess(here, one)
   expect((await guess(there, other)).status).toBe(429)
+})
+
+test('disabling an account in one process ends its access in the other at once', async () => {
+  const [one, other] = await twoProcesses()
+  const { email, token } = await signUp(one.url)
+  const ask = async () => (await createCaller(other.url)('GET', `/order/?email=${email}`, { token })).status
+  expect(await ask()).toBe(200)
+  const { id } = await one.shop.db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  await setCustomerAccess(one.shop, await anAdmin(one.shop), id, { disabled: true })
+  expect(await ask()).toBe(401)
 })

@@ -2,7 +2,10 @@ import { auditLog } from './audit-log.ts'
 import { carts, lists } from './carts.ts'
 import { catalog } from './catalog.ts'
 import { contact } from './contact.ts'
+import { customers } from './customers.ts'
 import { images } from './images.ts'
+import { inbox } from './inbox.ts'
+import { notes } from './notes.ts'
 import { orders } from './orders.ts'
 import { outbox } from './outbox.ts'
 import { overview } from './overview.ts'
@@ -24,8 +27,11 @@ export const contract = {
   outbox,
   overview,
   people,
+  customers,
+  notes,
   reviews,
   contact,
+  inbox,
   images,
   auditLog,
 }

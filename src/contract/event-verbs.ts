@@ -13,6 +13,7 @@ export const verbsByThing = {
     'order.expired': 'Order expired',
     'payment.refused': 'Unmatched payment received',
     'payment.refunded': 'Payment refunded',
+    'order.noted': 'Note on an order',
   },
   product: {
     'product.added': 'Product added',
@@ -28,6 +29,10 @@ export const verbsByThing = {
     'person.password-changed': 'Password changed',
     'person.edited': 'Profile edited',
     'person.made-admin': 'Made admin',
+    'person.admin-removed': 'Admin role taken away',
+    'person.disabled': 'Account disabled',
+    'person.enabled': 'Account enabled',
+    'person.noted': 'Note on a customer',
     'person.second-factor-on': 'Authenticator app enabled',
     'person.second-factor-off': 'Authenticator app disabled',
     'person.second-factor-removed': 'Second factor removed by the operator',
@@ -38,7 +43,12 @@ export const verbsByThing = {
   },
   review: { 'review.added': 'Review added' },
   image: { 'image.stored': 'Image uploaded', 'image.removed': 'Unused image deleted' },
-  contact: { 'contact.sent': 'Contact message sent' },
+  contact: {
+    'contact.sent': 'Contact message sent',
+    'contact.answered': 'Contact message answered',
+    'contact.marked-answered': 'Contact message marked as answered',
+    'contact.reopened': 'Contact message reopened',
+  },
   outbox: { 'outbox.retried': 'Outbox message retried' },
 } as const
 

@@ -20,6 +20,7 @@ export const messages = {
   noUser: 'No user is logged in',
   signInAgain: 'You signed in more than an hour ago. Please sign out and in again, then change this.',
   secondFactorNeeded: 'Administrators of this shop need a second factor. Set one up under My profile, Sign-in security.',
+  accountDisabled: 'This account is disabled. Write to us on the contact page to have it enabled again.',
 } as const
 
 /** What is wrong with a field, beyond the messages that the specification gives. */
@@ -69,6 +70,8 @@ export const fieldMessages = {
   time: 'Enter a time in UTC, such as 2026-11-19T14:32:05Z',
   productTwice: 'Send each product once',
   listName: 'Enter a name for this list',
+  noteMissing: 'Write the note',
+  answerMissing: 'Write an answer',
   emptyList: 'A list needs at least one line',
 } as const
 

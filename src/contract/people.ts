@@ -181,4 +181,15 @@ export const people = {
     })
     .input(z.strictObject({ email }))
     .output(z.object({ success: z.boolean() })),
+  removeAdmin: oc
+    .route({
+      method: 'DELETE',
+      path: '/user/admin/{email}',
+      summary: 'Take the role of administrator away (admin)',
+      description: 'The person is a customer from the next request on.',
+      tags: ['People'],
+      spec: refusalResponses({ 404: 'No person has this e-mail address', 409: 'The person is the last administrator' }),
+    })
+    .input(z.strictObject({ email }))
+    .output(z.object({ success: z.boolean() })),
 }

@@ -19,6 +19,8 @@ export interface Settings {
   /** How long an unpaid order holds its stock, in hours. May be a fraction. */
   unpaidOrderHours: number
   mailFrom: string
+  /** Gets mail about paid orders and contact messages. Without it, administrators get the contact messages. */
+  officeEmail?: string | undefined
   /** Signs access tokens and derives other secrets. */
   secret: string
   /** Administrators without a second factor act as customers (ADMIN_2FA=required). */

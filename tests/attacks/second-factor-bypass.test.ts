@@ -1,7 +1,7 @@
-import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '../../src/contract/messages.ts'
 import { aBrowser } from '../a-browser.ts'
+import { openGoogle, type TestGoogle } from '../a-google.ts'
 import { openProgram, type TestProgram } from '../a-program.ts'
 import { type Administrator, addPasskey, anAdministrator, enableAuthenticatorApp, signInByPasskey } from '../an-administrator.ts'
 import { defaultEngine } from '../default-engine.ts'
@@ -84,43 +84,22 @@ describe('ADMIN_2FA=required', () => {
 })
 
 describe('by way of Google', () => {
-  const google = new OAuth2Server()
+  let google: TestGoogle
   let shop: TestProgram
-  let who = { sub: '', email: '' }
   beforeAll(async () => {
-    await google.issuer.keys.generate('RS256')
-    await google.start(0, 'localhost')
-    google.service.on('beforeTokenSigning', ({ payload }) => Object.assign(payload, who, { email_verified: true, name: 'Gudrun' }))
-    google.service.on('beforeUserinfo', (answer) => {
-      answer.body = { ...who, email_verified: true, name: 'Gudrun' }
-    })
-    shop = await openProgram(defaultEngine, {
-      GOOGLE_CLIENT_ID: 'shop',
-      GOOGLE_CLIENT_SECRET: 'a secret',
-      GOOGLE_ISSUER: google.issuer.url ?? '',
-    })
+    google = await openGoogle()
+    shop = await openProgram(defaultEngine, google.settings)
   })
   afterAll(async () => {
     await shop?.close()
-    await google.stop()
+    await google?.close()
   })
 
-  /** Signs in with Google as a browser does. Returns where the shop redirects. */
-  async function throughGoogle(browser: ReturnType<typeof aBrowser>) {
-    const { body } = await browser.callAuth('sign-in/social', { provider: 'google', callbackURL: '/login?from=/dashboard&google=1' })
-    const back = (await fetch(body.url, { redirect: 'manual' })).headers.get('location') ?? ''
-    const answer = await fetch(back, { redirect: 'manual', headers: { cookie: browser.cookie() } })
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (!/max-age=0/i.test(line)) browser.cookies.set(name, value)
-    }
-    return answer.headers.get('location')
-  }
-
   test('somebody with a second factor is asked for it all the same', async () => {
-    who = { sub: 'gudrun', email: 'gudrun@nordverft.example' }
+    const who = { sub: 'gudrun', email: 'gudrun@nordverft.example' }
+    google.account = who
     const browser = aBrowser(shop)
-    expect(await throughGoogle(browser)).toMatch(/\/login\?from=\/dashboard&google=1$/)
+    expect(await google.signIn(browser)).toMatch(/\/login\?from=\/dashboard&google=1$/)
     expect((await browser.fetchToken(who.email)).status).toBe(200)
     const { id } = await shop.shop.db
       .updateTable('person')
@@ -131,7 +110,7 @@ describe('by way of Google', () => {
     const { device } = await addPasskey(shop, { browser })
 
     const again = aBrowser(shop)
-    expect(await throughGoogle(again)).toMatch(/^\/login\?from=%2Fdashboard&second-factor=passkey$/)
+    expect(await google.signIn(again)).toMatch(/^\/login\?from=%2Fdashboard&second-factor=passkey$/)
     await expectNotSignedIn(shop, again, who)
     expect((await signInByPasskey(again, device)).status).toBe(200)
     expect((await again.fetchToken(who.email)).status).toBe(200)
@@ -145,7 +124,7 @@ describe('by way of Google', () => {
     await signInByPasskey(owner, device)
     const { nextCode } = await enableAuthenticatorApp({ id, ...who, password: 'bergen-6', browser: owner })
     const third = aBrowser(shop)
-    expect(await throughGoogle(third)).toMatch(/second-factor=totp%2Cpasskey$/)
+    expect(await google.signIn(third)).toMatch(/second-factor=totp%2Cpasskey$/)
     await expectNotSignedIn(shop, third, who)
     expect((await third.callAuth('two-factor/verify-totp', { code: nextCode() })).status).toBe(200)
     expect((await third.fetchToken(who.email)).status).toBe(200)

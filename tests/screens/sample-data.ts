@@ -3,8 +3,10 @@ import { type Admin, system } from '../../src/shop/actor.ts'
 import { replaceCart } from '../../src/shop/carts/replace-cart.ts'
 import { editProduct } from '../../src/shop/catalog/edit-product.ts'
 import { setAvailable } from '../../src/shop/catalog/set-available.ts'
+import { answerMessage } from '../../src/shop/contact/answer-message.ts'
 import { sendContactMessage } from '../../src/shop/contact/send-contact-message.ts'
 import { storeImage } from '../../src/shop/images/store-image.ts'
+import { addNote } from '../../src/shop/notes/add-note.ts'
 import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { editProfile } from '../../src/shop/people/edit-profile.ts'
@@ -21,6 +23,8 @@ export interface SampleData {
   unpaid: string
   pending: string
   shipped: string
+  /** A message of the contact page with an answer. */
+  message: string
 }
 
 const DAY = 86_400_000
@@ -145,8 +149,20 @@ export async function addSampleData(shop: Shop): Promise<SampleData> {
   await setAvailable(shop, admin.person as Admin, flapDisc, { available: 12_400 })
   await editProfile(shop, customer.person, customer.email, { name: customer.person.name, address: 'Industriveien 46, Bergen' })
   await sendContactMessage(shop, { kind: 'visitor' }, { email: 'lars@verft.example', subject: 'Torque', message: 'Up to how much?' })
+  const { messageId: message } = await sendContactMessage(shop, customer.person, {
+    email: customer.email,
+    subject: 'Delivery of the flap discs to the yard at Laksevåg',
+    message:
+      'Gate 3 is closed in week 50.\n\nCan the carrier come to gate 1 instead, before 14:00? The yard is called from the road.\n\nIngrid',
+  })
+  await answerMessage(shop, admin.person as Admin, message, 'Hello Ingrid,\n\nyes, gate 1 stands on the slip now.\n\nAda')
+  for (const text of [
+    'Calls before noon. Always two copies of the packing slip.',
+    'Transfer is on its way, says their bank. Wait until Tuesday.',
+  ])
+    await addNote(shop, admin.person as Admin, { thing: 'customer', id: customer.person.id, text })
   await cancelOrder(shop, customer.person, (await placeOrder(shop, customer.person, anOrder(flapDisc, 300))).orderId)
-  return { customer, newcomer, admin, tools, ...latest }
+  return { customer, newcomer, admin, tools, ...latest, message }
 }
 
 /** Adds products that are hard on a layout: a long name, a high price, an odd image and no image. */

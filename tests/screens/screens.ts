@@ -24,6 +24,11 @@ async function openMenu(page: Page) {
   await hydrated(page)
   await page.getByRole('button', { name: 'Menu' }).click()
 }
+/** Opens the dashboard's pages, which a button does on a narrow window. */
+async function openAllPages(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await press('All pages')(page)
+}
 /** Opens the details of an event. */
 const openDetails = (page: Page) => page.locator('tbody summary').first().click()
 const submit = (page: Page) => page.locator('main form button[type=submit]').last().click()
@@ -155,6 +160,21 @@ export const screens: Screen[] = [
   { name: 'add-product', path: '/dashboard/add-product', as: 'admin' },
   { name: 'add-product-errors', path: '/dashboard/add-product', as: 'admin', prepare: submitEmptyRows },
   { name: 'make-admin', path: '/dashboard/make-admin', as: 'admin' },
+  { name: 'all-pages', path: '/dashboard/manage-all-orders', as: 'admin', prepare: openAllPages },
+  { name: 'customers', path: '/dashboard/customers', as: 'admin' },
+  { name: 'customers-none', path: '/dashboard/customers?search=unobtainium', as: 'admin' },
+  { name: 'customer', path: ({ customer }) => `/dashboard/customers/${customer.person.id}`, as: 'admin' },
+  { name: 'customer-self', path: ({ admin }) => `/dashboard/customers/${admin.person.id}`, as: 'admin' },
+  {
+    name: 'customer-disable',
+    path: ({ customer }) => `/dashboard/customers/${customer.person.id}`,
+    as: 'admin',
+    prepare: press('Disable account'),
+    isDialog: true,
+  },
+  { name: 'inbox', path: '/dashboard/inbox?state=all', as: 'admin' },
+  { name: 'message', path: ({ message }) => `/dashboard/inbox/${message}`, as: 'admin' },
+  { name: 'message-errors', path: ({ message }) => `/dashboard/inbox/${message}`, as: 'admin', prepare: submit },
   { name: 'failed-work', path: '/dashboard/failed-work', as: 'admin' },
   { name: 'audit', path: '/dashboard/audit?actor=admin-', as: 'admin' },
   { name: 'audit-wrong', path: '/dashboard/audit?thingId=a+b&verb=nothing', as: 'admin' },

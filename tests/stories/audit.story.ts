@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { aProduct } from '../make.ts'
-import { personOf, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
+import { openDashboardPage, personOf, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
 import { aTool, expectNoOverflow, expectToast, orderOf } from './tools.ts'
 
@@ -24,7 +24,7 @@ test('an administrator finds events, reads their changes and exports them', asyn
   const { orderId, number } = await orderOf(shop, await personOf(shop, customer.email), tool.id, 20)
   await page.context().clearCookies()
   await signInAsAdminAndOpen(page, '/dashboard/manage-all-orders')
-  await page.getByRole('navigation', { name: 'My dashboard' }).getByRole('link', { name: 'Audit' }).click()
+  await openDashboardPage(page, 'Audit log')
   await expect(page).toHaveTitle('Audit - Tools Manufacturer')
   await expect(events(page).first()).toContainText('Administrator signed in')
 

@@ -62,6 +62,14 @@ export async function endSessions(shop: StoryShop, email: string) {
   await shop.shop.db.deleteFrom('session').where('userId', '=', id).execute()
 }
 
+/** Opens a page of the drawer. On a phone, an administrator opens all pages first. */
+export async function openDashboardPage(page: Page, name: string) {
+  await hydrated(page)
+  const allPages = page.getByRole('button', { name: 'All pages' })
+  if (await allPages.isVisible()) await allPages.click()
+  await page.getByRole('navigation', { name: 'My dashboard' }).getByRole('link', { name }).click()
+}
+
 /** Opens the navbar's menu, which exists on phones only. */
 export async function openMenu(page: Page) {
   await hydrated(page)

@@ -3,11 +3,13 @@ import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { bearer } from 'better-auth/plugins/bearer'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { messages } from '../../contract/messages.ts'
 import { profileForm } from '../../contract/people.ts'
 import type { Customer } from '../../shop/actor.ts'
 import { transact } from '../../shop/database/transact.ts'
 import { newId } from '../../shop/new-id.ts'
 import { enqueue } from '../../shop/outbox/enqueue.ts'
+import { isDisabled } from '../../shop/people/is-disabled.ts'
 import { recordPasswordReset } from '../../shop/people/record-password-reset.ts'
 import { recordSignIn } from '../../shop/people/record-sign-in.ts'
 import { recordSignUp } from '../../shop/people/record-sign-up.ts'
@@ -57,8 +59,13 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => recordPasswordReset(shop, customer(user)),
       sendResetPassword: async ({ user, url, token }) => {
+        const disabled = await isDisabled(shop, user.id)
         await transact(shop, (tx) =>
-          enqueue(shop, tx, 'mail', `reset:${token}`, { template: 'reset-password', to: user.email, name: user.name, url }),
+          enqueue(shop, tx, 'mail', `reset:${token}`, {
+            ...(disabled ? { template: 'account-disabled' } : { template: 'reset-password', url }),
+            to: user.email,
+            name: user.name,
+          }),
         )
       },
     },
@@ -81,6 +88,7 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
       session: {
         create: {
           before: async (session, context) => {
+            if (await isDisabled(shop, session.userId)) throw accountDisabled()
             const secondFactor = await provedBy(shop, context?.path, session.userId, context?.body)
             return { data: secondFactor ? { ...session, secondFactor } : session }
           },
@@ -104,6 +112,9 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
     ],
   })
 }
+
+/** After Google, the login page reads the code in its address. */
+const accountDisabled = () => new APIError('FORBIDDEN', { code: 'ACCOUNT_DISABLED', message: messages.accountDisabled })
 
 interface NewUser {
   name: string

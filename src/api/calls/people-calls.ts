@@ -10,6 +10,7 @@ import { listSessions } from '../../shop/people/list-sessions.ts'
 import { makeAdmin } from '../../shop/people/make-admin.ts'
 import { readProfile } from '../../shop/people/read-profile.ts'
 import { readSecondFactor } from '../../shop/people/read-second-factor.ts'
+import { removeAdmin } from '../../shop/people/remove-admin.ts'
 import { removePasskey } from '../../shop/people/remove-passkey.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { adminOnly, anyone, listItems, signedIn } from './access.ts'
@@ -55,6 +56,10 @@ export const peopleCalls = {
   counts: adminOnly.people.counts.handler(({ context }) => countPeople(context.shop, context.admin)),
   makeAdmin: adminOnly.people.makeAdmin.handler(async ({ context, input }) => {
     await makeAdmin(context.shop, context.admin, input.email)
+    return { success: true }
+  }),
+  removeAdmin: adminOnly.people.removeAdmin.handler(async ({ context, input }) => {
+    await removeAdmin(context.shop, context.admin, input.email)
     return { success: true }
   }),
 }

@@ -3,7 +3,10 @@ import { auditLogCalls } from './audit-log-calls.ts'
 import { cartCalls, listCalls } from './cart-calls.ts'
 import { catalogCalls } from './catalog-calls.ts'
 import { contactCalls } from './contact-calls.ts'
+import { customerCalls } from './customer-calls.ts'
 import { imageCalls } from './image-calls.ts'
+import { inboxCalls } from './inbox-calls.ts'
+import { noteCalls } from './note-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { outboxCalls } from './outbox-calls.ts'
 import { overviewCalls } from './overview-calls.ts'
@@ -24,8 +27,11 @@ export const router = anyone.router({
   outbox: outboxCalls,
   overview: overviewCalls,
   people: peopleCalls,
+  customers: customerCalls,
+  notes: noteCalls,
   reviews: reviewCalls,
   contact: contactCalls,
+  inbox: inboxCalls,
   images: imageCalls,
   auditLog: auditLogCalls,
 })

@@ -22,6 +22,7 @@ export interface Tables {
     github: ColumnType<string, string | undefined, string>
     role: ColumnType<'customer' | 'admin', 'customer' | 'admin' | undefined, 'customer' | 'admin'>
     twoFactorEnabled: ColumnType<boolean, boolean | undefined, boolean>
+    disabledAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   session: {
     id: string
@@ -180,7 +181,16 @@ export interface Tables {
     product: string
     createdAt: Instant
   }
-  contact_message: { id: string; email: string; subject: string; message: string; createdAt: Instant }
+  contact_message: {
+    id: string
+    email: string
+    subject: string
+    message: string
+    createdAt: Instant
+    answeredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  message_answer: { id: string; messageId: string; authorId: string; text: string; createdAt: Instant }
+  note: { id: string; thing: 'order' | 'customer'; thingId: string; authorId: string; text: string; createdAt: Instant }
   event: {
     id: string
     at: Instant
@@ -236,4 +246,5 @@ export type RefundRow = Selectable<Tables['refund']>
 export type PersonRow = Selectable<Tables['person']>
 export type PaymentRow = Selectable<Tables['payment']>
 export type OutboxRow = Selectable<Tables['outbox']>
+export type ContactMessageRow = Selectable<Tables['contact_message']>
 export type EventRow = Selectable<Tables['event']>

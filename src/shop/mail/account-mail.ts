@@ -31,23 +31,17 @@ export function passwordChanged(settings: Settings, recipient: Recipient): MailC
   }
 }
 
+/** Sent instead of a link to a new password. */
+export function accountDisabled(settings: Settings, recipient: Recipient): MailContent {
+  const { body, button: label } = mailMessages.accountDisabled
+  return {
+    ...envelope(recipient, mailMessages.accountDisabled),
+    parts: [greeting(recipient.name), text(body), button(label, `${settings.publicUrl}/contact`)],
+  }
+}
+
 const envelope = ({ to, name }: Recipient, { subject, heading }: { subject: string; heading: string }) => ({
   to: [{ name, address: to }],
   subject,
   heading,
 })
-
-/** The message of a visitor or customer to the administrators. A reply goes to its author. */
-export function contact(
-  admins: MailContent['to'],
-  { from, subject, message }: { from: string; subject: string; message: string },
-): MailContent {
-  const words = mailMessages.contact
-  return {
-    to: admins,
-    replyTo: from,
-    subject: words.subject(subject),
-    heading: words.heading(subject),
-    parts: [greeting(''), text(words.body(from)), text(message)],
-  }
-}

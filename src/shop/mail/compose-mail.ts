@@ -2,9 +2,10 @@ import { orderWithLines } from '../orders/order-lines.ts'
 import { readOrderNumber } from '../orders/read-order-number.ts'
 import { shipmentsOf } from '../shipments/shipments-of.ts'
 import type { Shop } from '../shop.ts'
-import { contact, passwordChanged, resetPassword, welcome } from './account-mail.ts'
+import { accountDisabled, passwordChanged, resetPassword, welcome } from './account-mail.ts'
 import type { Mail } from './mail.ts'
 import type { MailContent } from './mail-content.ts'
+import { answer, contact, officeOrderPaid } from './office-mail.ts'
 import { orderCancelled, orderExpired, orderPaid, orderPlaced, orderRefunded, orderReminder, orderShipped } from './order-mail.ts'
 import { paymentRefunded } from './payment-mail.ts'
 
@@ -24,7 +25,16 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
     case 'password-changed':
       return passwordChanged(shop.settings, mail)
     case 'contact':
-      return contact(await administrators(shop), mail)
+      return contact(await office(shop), mail)
+    case 'account-disabled':
+      return accountDisabled(shop.settings, mail)
+    case 'answer':
+      return answer(shop.settings, await readAnswer(shop, mail.answerId))
+    case 'office-order-paid': {
+      const order = await readOrder(shop, mail.orderId)
+      const { officeEmail } = shop.settings
+      return order && officeEmail ? officeOrderPaid(shop.settings, officeEmail, order) : undefined
+    }
     case 'order-cancelled':
       return orderCancelled(shop.settings, mail.order)
     case 'order-expired':
@@ -58,7 +68,26 @@ async function readOrder(shop: Shop, orderId: string) {
   return order && orderWithLines(shop.db, order)
 }
 
-async function administrators(shop: Shop): Promise<MailContent['to']> {
-  const admins = await shop.db.selectFrom('person').select(['name', 'email']).where('role', '=', 'admin').orderBy('id').execute()
+async function readAnswer({ db }: Shop, answerId: string) {
+  const { messageId, ...answer } = await db
+    .selectFrom('message_answer')
+    .innerJoin('person', 'person.id', 'message_answer.authorId')
+    .select(['message_answer.messageId', 'message_answer.text', 'person.email'])
+    .where('message_answer.id', '=', answerId)
+    .executeTakeFirstOrThrow()
+  const message = await db.selectFrom('contact_message').selectAll().where('id', '=', messageId).executeTakeFirstOrThrow()
+  return { ...answer, message }
+}
+
+/** The office or, without its address, all administrators. */
+async function office({ db, settings }: Shop): Promise<MailContent['to']> {
+  if (settings.officeEmail) return [{ name: '', address: settings.officeEmail }]
+  const admins = await db
+    .selectFrom('person')
+    .select(['name', 'email'])
+    .where('role', '=', 'admin')
+    .where('disabledAt', 'is', null)
+    .orderBy('id')
+    .execute()
   return admins.map(({ name, email }) => ({ name, address: email }))
 }

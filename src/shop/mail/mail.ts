@@ -9,7 +9,10 @@ export type Mail =
   | { template: 'welcome'; to: string; name: string }
   | { template: 'reset-password'; to: string; name: string; url: string }
   | { template: 'password-changed'; to: string; name: string }
+  | { template: 'account-disabled'; to: string; name: string }
   | { template: 'contact'; from: string; subject: string; message: string }
+  | { template: 'answer'; answerId: string }
+  | { template: 'office-order-paid'; orderId: string }
   | { template: 'order-placed' | 'order-reminder' | 'order-paid'; orderId: string }
   | { template: 'order-shipped'; orderId: string; shipmentId?: string }
   | { template: 'order-refunded'; orderId: string; refundId: string }

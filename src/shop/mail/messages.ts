@@ -23,10 +23,26 @@ export const mailMessages = {
     notYou: 'If you did not change it, someone else knows your password. Reset it now.',
     button: 'Reset your password',
   },
+  accountDisabled: {
+    subject: 'Your account is disabled',
+    heading: 'Your account is disabled',
+    body: 'We received a request to reset the password of your account. The account is disabled, so nobody can sign in to it. Your orders are not affected. Write to us to have it enabled again.',
+    button: 'Write to us',
+  },
   contact: {
     subject: (subject: string) => `Message from the contact page: ${subject || 'No subject'}`,
     heading: (subject: string) => subject || 'No subject',
     body: (from: string) => `You have a new message from ${from}. Reply to this email to answer it.`,
+  },
+  answer: {
+    subject: (subject: string) => `Re: ${subject || 'Your message'}`,
+    quote: (at: string) => `On ${at}, you wrote:`,
+  },
+  officeOrderPaid: {
+    subject: (number: string, customer: string) => `New order ${number} from ${customer}`,
+    heading: (number: string) => `Order ${number} is paid`,
+    body: (customer: string, amount: string) => `${customer} paid ${amount}. The order is ready to ship.`,
+    button: 'View this order',
   },
 
   orderPlaced: {

@@ -93,7 +93,8 @@ async function findProducts(shop: Shop, text: string): Promise<string[]> {
 export const folded = ({ engine }: Pick<Shop, 'engine'>, column: 'company' | 'purchaseOrder'): RawBuilder<string> =>
   engine === 'postgres' ? sql`lower(${sql.ref(column)}) collate "C"` : sql`lower(${sql.ref(column)})`
 
-function startsWith(shop: Shop, column: 'company' | 'purchaseOrder', text: string) {
+/** Whether the column begins with the text, in any case. */
+export function startsWith(shop: Shop, column: 'company' | 'purchaseOrder', text: string) {
   const start = text.toLowerCase()
   return sql<boolean>`${folded(shop, column)} >= ${start} and ${folded(shop, column)} < ${`${start}\uffff`}`
 }

@@ -57,6 +57,8 @@ async function acceptPayment(shop: Shop, tx: Tx, session: GatewaySession) {
   })
   await recordSale(tx, await orderWithLines(tx, order))
   await enqueue(shop, tx, 'mail', `order-paid:${order.id}`, { template: 'order-paid', orderId: order.id })
+  if (shop.settings.officeEmail)
+    await enqueue(shop, tx, 'mail', `office-order-paid:${order.id}`, { template: 'office-order-paid', orderId: order.id })
 }
 
 function makePending(shop: Shop, tx: Tx, { orderId, amountCents, txId }: PaymentRow) {

@@ -26,7 +26,7 @@ export async function readAccessToken(shop: Shop, token: string): Promise<Actor>
   return ids ? actorOfSession(shop, ids) : visitor
 }
 
-/** Returns the actor of a session: a visitor before the second factor, a customer if an administrator lacks a required one. */
+/** Returns the actor of a session: a visitor before the second factor and if the account is disabled, a customer if an administrator lacks a required one. */
 export async function actorOfSession(shop: Shop, { personId, sessionId }: { personId: string; sessionId: string }): Promise<Actor> {
   const row = await findPersonInSession(shop, personId, sessionId)
   if (!row) return visitor
@@ -51,6 +51,7 @@ const findPersonInSession = (shop: Shop, personId: string, sessionId: string) =>
     .where('session.id', '=', sessionId)
     .where('session.expiresAt', '>', shop.now())
     .where('person.id', '=', personId)
+    .where('person.disabledAt', 'is', null)
     .executeTakeFirst()
 
 async function readClaims(shop: Shop, token: string) {

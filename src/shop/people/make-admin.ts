@@ -4,7 +4,7 @@ import { transact } from '../database/transact.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/** Makes the person with this email address an administrator. No operation removes the role, so one always remains. */
+/** Makes the person with this email address an administrator. */
 export async function makeAdmin(shop: Shop, admin: Admin | System, email: string): Promise<void> {
   await transact(shop, async (tx) => {
     const promoted = await tx

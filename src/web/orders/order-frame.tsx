@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { OrderDetail } from '../../contract/orders.ts'
+import { Crumb } from '../dashboard/crumb.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { showUnits } from '../ui/money.ts'
@@ -19,22 +19,17 @@ interface Props {
 
 /** The page of an order in the dashboard: its list, number and state. */
 export function OrderFrame({ list, number, order, action, children }: Props) {
-  const crumb = (
-    <nav className="order-crumb text-small text-muted" aria-label="Breadcrumb">
-      <Link to={list.to} prefetch="intent">
-        {list.name}
-      </Link>
-      <span aria-hidden="true">/</span>
-      <span className="text-faint">{number || 'Order'}</span>
-    </nav>
-  )
   const title = (
     <>
       Order <span className="no-break">{number}</span>
     </>
   )
   return (
-    <DashboardPage title={title} crumb={crumb} beside={order && <State order={order} action={action} />}>
+    <DashboardPage
+      title={title}
+      crumb={<Crumb list={list}>{number || 'Order'}</Crumb>}
+      beside={order && <State order={order} action={action} />}
+    >
       {children}
     </DashboardPage>
   )

@@ -89,16 +89,21 @@ const mails: Record<string, string> = {
   welcome: 'Email: welcome',
   'reset-password': 'Email: reset password',
   contact: 'Email: message from the contact page',
+  'account-disabled': 'Email: account disabled',
+  answer: 'Email: answer to a message',
+  'office-order-paid': 'Email: new order, to the office',
   'order-placed': 'Email: order placed',
   'order-reminder': 'Email: reminder to pay',
   'order-paid': 'Email: receipt',
   'order-shipped': 'Email: order shipped',
   'order-cancelled': 'Email: order cancelled',
   'order-expired': 'Email: order not paid in time',
+  'order-refunded': 'Email: refund',
   'payment-refunded': 'Email: payment refunded',
 }
 const kinds: Record<string, string> = {
   refund: 'Refund to the customer',
+  'refund-order': 'Refund of an order',
   'close-payment': 'Close payment page',
   'test-gateway-event': 'Event of the test gateway',
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { messages } from '../../contract/messages.ts'
 import { email, password } from '../../contract/values.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -109,5 +110,7 @@ function useReturnFromGoogle(search: URLSearchParams) {
 }
 
 /** Google does not open an account with a password: its email address may not be verified. */
-const messageFor = (error: string) =>
-  error === 'account_not_linked' ? signInMessages.googleAccountExists : signInMessages.googleFailed(error.replaceAll('_', ' '))
+function messageFor(error: string): string {
+  if (error === 'ACCOUNT_DISABLED') return messages.accountDisabled
+  return error === 'account_not_linked' ? signInMessages.googleAccountExists : signInMessages.googleFailed(error.replaceAll('_', ' '))
+}

@@ -1,0 +1,63 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { person } from './people.ts'
+import { refusalResponses } from './refusal-responses.ts'
+import { id, modified, pageQuery, text } from './values.ts'
+
+/** A person as the sales office sees them. */
+export const customer = person.extend({
+  _id: z.string(),
+  company: z.string().describe('Of the last order'),
+  orders: z.number().int(),
+  bought: z.number().describe('The sum of all paid orders less refunds, in dollars'),
+  lastOrderAt: z.iso.datetime().nullable(),
+  joinedAt: z.iso.datetime(),
+  disabled: z.boolean(),
+})
+export type Customer = z.infer<typeof customer>
+
+export const customerDetail = customer.extend({
+  adminSince: z.iso.datetime().nullable(),
+  lastAdmin: z.boolean().describe('Whether the person is the only administrator, whose role cannot be taken away'),
+  sessions: z.number().int(),
+  lastSignInAt: z.iso.datetime().nullable().describe('Of the sessions that have not ended'),
+  signIn: z.object({ password: z.boolean(), google: z.boolean(), secondFactor: z.boolean() }).describe('How the person can sign in'),
+})
+export type CustomerDetail = z.infer<typeof customerDetail>
+
+const unknownCustomer = { 404: 'There is no such customer' }
+
+export const customers = {
+  list: oc
+    .route({ method: 'GET', path: '/customer', summary: 'List or search customers, newest first (admin)', tags: ['Customers'] })
+    .input(
+      z
+        .strictObject({
+          ...pageQuery,
+          search: text(200).optional().describe('Part of a name or an e-mail address, or the beginning of the company of an order'),
+        })
+        .optional(),
+    )
+    .output(z.array(customer)),
+  find: oc
+    .route({
+      method: 'GET',
+      path: '/customer/{customerId}',
+      summary: 'Get a customer (admin)',
+      tags: ['Customers'],
+      spec: refusalResponses(unknownCustomer),
+    })
+    .input(z.strictObject({ customerId: id }))
+    .output(customerDetail),
+  setAccess: oc
+    .route({
+      method: 'PATCH',
+      path: '/customer/{customerId}',
+      summary: 'Disable or enable an account (admin)',
+      description: 'Disabling ends all sessions and access tokens at once, and the person can no longer sign in. Orders stay as they are.',
+      tags: ['Customers'],
+      spec: refusalResponses({ ...unknownCustomer, 409: 'It is your own account, or that of the last administrator' }),
+    })
+    .input(z.strictObject({ customerId: id, disabled: z.boolean() }))
+    .output(modified),
+}

@@ -1,0 +1,78 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { fieldMessages } from './messages.ts'
+import { refusalResponses } from './refusal-responses.ts'
+import { id, inserted, modified, pageQuery, requiredText } from './values.ts'
+
+export const answerText = requiredText(5000, fieldMessages.answerMissing)
+
+const message = z.object({
+  _id: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  sentAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+})
+export type InboxMessage = z.infer<typeof message>
+
+const messageDetail = message.extend({
+  customer: z.object({ _id: z.string(), name: z.string() }).nullable().describe('The account with this e-mail address'),
+  answers: z
+    .array(
+      z.object({
+        _id: z.string(),
+        at: z.iso.datetime(),
+        author: z.string().describe('The name of the administrator who wrote it'),
+        text: z.string(),
+        mail: z.enum(['pending', 'delivered', 'failed']),
+        lastError: z.string().nullable(),
+      }),
+    )
+    .describe('Oldest first'),
+})
+export type InboxMessageDetail = z.infer<typeof messageDetail>
+
+const unknownMessage = { 404: 'There is no such message' }
+
+/** Messages of the contact page. */
+export const inbox = {
+  list: oc
+    .route({ method: 'GET', path: '/message', summary: 'List contact messages, newest first (admin)', tags: ['Inbox'] })
+    .input(z.strictObject({ ...pageQuery, answered: z.enum(['true', 'false']).optional() }).optional())
+    .output(z.array(message)),
+  counts: oc
+    .route({ method: 'GET', path: '/message-counts', summary: 'Count unanswered and answered contact messages (admin)', tags: ['Inbox'] })
+    .output(z.object({ unanswered: z.number().int(), answered: z.number().int() })),
+  find: oc
+    .route({
+      method: 'GET',
+      path: '/message/{messageId}',
+      summary: 'Get a contact message with its answers (admin)',
+      tags: ['Inbox'],
+      spec: refusalResponses(unknownMessage),
+    })
+    .input(z.strictObject({ messageId: id }))
+    .output(messageDetail),
+  answer: oc
+    .route({
+      method: 'POST',
+      path: '/message/{messageId}/answer',
+      summary: 'Answer a contact message by mail (admin)',
+      description: 'The mail is sent through the outbox. Replies go to OFFICE_EMAIL or, without it, to the author of the answer.',
+      tags: ['Inbox'],
+      spec: refusalResponses(unknownMessage),
+    })
+    .input(z.strictObject({ messageId: id, text: answerText }))
+    .output(inserted),
+  mark: oc
+    .route({
+      method: 'PATCH',
+      path: '/message/{messageId}',
+      summary: 'Mark a contact message as answered, or reopen it (admin)',
+      tags: ['Inbox'],
+      spec: refusalResponses(unknownMessage),
+    })
+    .input(z.strictObject({ messageId: id, answered: z.boolean() }))
+    .output(modified),
+}

@@ -1,0 +1,36 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { fieldMessages } from './messages.ts'
+import { refusalResponses } from './refusal-responses.ts'
+import { id, inserted, pageQuery, requiredText } from './values.ts'
+
+const thing = z.enum(['order', 'customer'])
+export type NotedThing = z.infer<typeof thing>
+
+export const noteText = requiredText(2000, fieldMessages.noteMissing)
+
+export const note = z.object({
+  _id: z.string(),
+  at: z.iso.datetime(),
+  author: z.string().describe('The name of the administrator who wrote it'),
+  text: z.string(),
+})
+export type Note = z.infer<typeof note>
+
+/** Internal notes. Customers never see them. */
+export const notes = {
+  list: oc
+    .route({ method: 'GET', path: '/note', summary: 'List the notes on an order or a customer, newest first (admin)', tags: ['Notes'] })
+    .input(z.strictObject({ thing, id, ...pageQuery }))
+    .output(z.array(note)),
+  add: oc
+    .route({
+      method: 'POST',
+      path: '/note',
+      summary: 'Add a note to an order or a customer (admin)',
+      tags: ['Notes'],
+      spec: refusalResponses({ 404: 'There is no such order or customer' }),
+    })
+    .input(z.strictObject({ thing, id, text: noteText }))
+    .output(inserted),
+}

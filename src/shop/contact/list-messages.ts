@@ -1,0 +1,43 @@
+import type { InboxMessage } from '../../contract/inbox.ts'
+import type { Admin } from '../actor.ts'
+import type { ContactMessageRow } from '../database/tables.ts'
+import { type Page, type PageRequest, toPage } from '../page.ts'
+import type { Shop } from '../shop.ts'
+
+const PAGE_SIZE = 50
+
+/** Lists messages of the contact page, newest first: all, those that wait for an answer, or those that have one. */
+export async function listMessages(
+  { db }: Shop,
+  _admin: Admin,
+  { answered, limit = PAGE_SIZE, after }: PageRequest & { answered?: boolean | undefined },
+): Promise<Page<InboxMessage>> {
+  const rows = await db
+    .selectFrom('contact_message')
+    .selectAll()
+    .$if(answered !== undefined, (query) => query.where('answeredAt', answered ? 'is not' : 'is', null))
+    .$if(after !== undefined, (query) => query.where('id', '<', after as string))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return toPage(rows, limit, toMessage)
+}
+
+/** Counts the messages that wait for an answer, and those that have one. */
+export async function countMessages({ db }: Shop, _admin: Admin): Promise<{ unanswered: number; answered: number }> {
+  const { all, answered } = await db
+    .selectFrom('contact_message')
+    .select(({ fn }) => [fn.countAll().as('all'), fn.count('answeredAt').as('answered')])
+    .executeTakeFirstOrThrow()
+  return { unanswered: Number(all) - Number(answered), answered: Number(answered) }
+}
+
+/** Converts a row to the message of the contract. */
+export const toMessage = ({ id, email, subject, message, createdAt, answeredAt }: ContactMessageRow): InboxMessage => ({
+  _id: id,
+  email,
+  subject,
+  message,
+  sentAt: createdAt.toISOString(),
+  answeredAt: answeredAt?.toISOString() ?? null,
+})

@@ -1,0 +1,26 @@
+import type { Admin } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
+import { transact } from '../database/transact.ts'
+import { notFound } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+
+/** Marks a message of the contact page as answered, such as by phone, or reopens it. Returns whether it changed anything. */
+export async function markMessage(shop: Shop, admin: Admin, messageId: string, { answered }: { answered: boolean }): Promise<boolean> {
+  return transact(shop, async (tx) => {
+    const changed = await tx
+      .updateTable('contact_message')
+      .set({ answeredAt: answered ? shop.now() : null })
+      .where('id', '=', messageId)
+      .where('answeredAt', answered ? 'is' : 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) {
+      const message = await tx.selectFrom('contact_message').select('id').where('id', '=', messageId).executeTakeFirst()
+      if (!message) throw notFound('message')
+      return false
+    }
+    const verb = answered ? 'contact.marked-answered' : 'contact.reopened'
+    await recordEvent(shop, tx, admin, { verb, thing: 'contact', thingId: messageId, before: { answered: !answered }, after: { answered } })
+    return true
+  })
+}

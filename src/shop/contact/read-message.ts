@@ -1,0 +1,36 @@
+import type { InboxMessageDetail } from '../../contract/inbox.ts'
+import type { Admin } from '../actor.ts'
+import type { Database } from '../database/tables.ts'
+import { notFound } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { answerReason } from './answer-message.ts'
+import { toMessage } from './list-messages.ts'
+
+/** Reads a message of the contact page with its answers and the state of their mail. */
+export async function readMessage({ db }: Shop, _admin: Admin, messageId: string): Promise<InboxMessageDetail> {
+  const row = await db.selectFrom('contact_message').selectAll().where('id', '=', messageId).executeTakeFirst()
+  if (!row) throw notFound('message')
+  const [customer, answers] = await Promise.all([
+    db.selectFrom('person').select(['id as _id', 'name']).where('email', '=', row.email).executeTakeFirst(),
+    readAnswers(db, messageId),
+  ])
+  return { ...toMessage(row), customer: customer ?? null, answers }
+}
+
+async function readAnswers(db: Database, messageId: string): Promise<InboxMessageDetail['answers']> {
+  const answers = await db
+    .selectFrom('message_answer')
+    .innerJoin('person', 'person.id', 'message_answer.authorId')
+    .select(['message_answer.id', 'message_answer.createdAt', 'message_answer.text', 'person.name'])
+    .where('messageId', '=', messageId)
+    .orderBy('message_answer.id')
+    .execute()
+  const reasons = answers.map(({ id }) => answerReason(id))
+  const mails = reasons.length > 0 ? await db.selectFrom('outbox').selectAll().where('reason', 'in', reasons).execute() : []
+  return answers.map(({ id, createdAt, text, name }) => {
+    const mail = mails.find(({ reason }) => reason === answerReason(id))
+    // Old delivered mail is deleted from the outbox.
+    const state = mail?.state ?? 'delivered'
+    return { _id: id, at: createdAt.toISOString(), author: name, text, mail: state, lastError: mail?.lastError ?? null }
+  })
+}

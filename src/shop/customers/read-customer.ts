@@ -1,0 +1,66 @@
+import type { CustomerDetail } from '../../contract/customers.ts'
+import type { Admin } from '../actor.ts'
+import type { Database } from '../database/tables.ts'
+import { notFound } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { toCustomers } from './to-customers.ts'
+
+/** Reads the profile of a customer, the totals of their orders, and how they sign in. */
+export async function readCustomer(shop: Shop, _admin: Admin, customerId: string): Promise<CustomerDetail> {
+  const { db } = shop
+  const person = await db.selectFrom('person').selectAll().where('id', '=', customerId).executeTakeFirst()
+  const [customer] = await toCustomers(db, person ? [person] : [])
+  if (!person || !customer) throw notFound('customer')
+  const [adminSince, lastAdmin, sessions, signIn] = await Promise.all([
+    person.role === 'admin' ? readAdminSince(db, customerId) : null,
+    person.role === 'admin' && !person.disabledAt && isOnlyAdmin(db),
+    readSessions(shop, customerId),
+    readSignIn(db, customerId),
+  ])
+  const secondFactor = person.twoFactorEnabled || signIn.passkey
+  return {
+    ...customer,
+    adminSince: adminSince?.toISOString() ?? null,
+    lastAdmin,
+    ...sessions,
+    signIn: { password: signIn.password, google: signIn.google, secondFactor },
+  }
+}
+
+async function readAdminSince(db: Database, personId: string): Promise<Date | undefined> {
+  const event = await db
+    .selectFrom('event')
+    .select('at')
+    .where('thing', '=', 'person')
+    .where('thingId', '=', personId)
+    .where('verb', '=', 'person.made-admin')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return event?.at
+}
+
+async function isOnlyAdmin(db: Database): Promise<boolean> {
+  const admins = await db.selectFrom('person').select('id').where('role', '=', 'admin').where('disabledAt', 'is', null).limit(2).execute()
+  return admins.length === 1
+}
+
+async function readSessions(shop: Shop, personId: string) {
+  const sessions = await shop.db
+    .selectFrom('session')
+    .select('createdAt')
+    .where('userId', '=', personId)
+    .where('expiresAt', '>', shop.now())
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return { sessions: sessions.length, lastSignInAt: sessions[0]?.createdAt.toISOString() ?? null }
+}
+
+async function readSignIn(db: Database, personId: string) {
+  const [accounts, passkey] = await Promise.all([
+    db.selectFrom('account').select('providerId').where('userId', '=', personId).execute(),
+    db.selectFrom('passkey').select('id').where('userId', '=', personId).limit(1).executeTakeFirst(),
+  ])
+  const has = (provider: string) => accounts.some(({ providerId }) => providerId === provider)
+  return { password: has('credential'), google: has('google'), passkey: passkey !== undefined }
+}

@@ -1,0 +1,48 @@
+import type { Admin } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
+import { transact } from '../database/transact.ts'
+import { lockAdmins } from '../people/lock-admins.ts'
+import { peopleMessages } from '../people/messages.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * Disables an account, or enables it again. Both end all sessions, password links and unfinished sign-ins. Returns whether it changed
+ * anything. Refuses one's own account, and that of the last administrator who can sign in.
+ */
+export async function setCustomerAccess(
+  shop: Shop,
+  admin: Admin,
+  customerId: string,
+  { disabled }: { disabled: boolean },
+): Promise<boolean> {
+  if (disabled && customerId === admin.id) throw new Refusal('wrong-state', peopleMessages.disableYourself)
+  return transact(shop, async (tx) => {
+    const admins = await lockAdmins(tx)
+    if (disabled && admins.every((id) => id === customerId)) throw new Refusal('wrong-state', peopleMessages.lastAdmin)
+    const now = shop.now()
+    const changed = await tx
+      .updateTable('person')
+      .set({ disabledAt: disabled ? now : null, updatedAt: now })
+      .where('id', '=', customerId)
+      .where('disabledAt', disabled ? 'is' : 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) {
+      const person = await tx.selectFrom('person').select('id').where('id', '=', customerId).executeTakeFirst()
+      if (!person) throw notFound('customer')
+      return false
+    }
+    // Enabling ends the session of a sign-in that disabling has overtaken.
+    await tx.deleteFrom('session').where('userId', '=', customerId).execute()
+    await tx.deleteFrom('verification').where('value', '=', customerId).execute()
+    await recordEvent(shop, tx, admin, {
+      verb: disabled ? 'person.disabled' : 'person.enabled',
+      thing: 'person',
+      thingId: customerId,
+      before: { disabled: !disabled },
+      after: { disabled },
+    })
+    return true
+  })
+}

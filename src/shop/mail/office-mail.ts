@@ -1,0 +1,71 @@
+import { showMoney } from '../../contract/money.ts'
+import type { ContactMessageRow, OrderRow } from '../database/tables.ts'
+import { type OrderLineFields, productsInWords } from '../orders/order-lines.ts'
+import type { Settings } from '../shop.ts'
+import { formatTime } from './format-time.ts'
+import { button, greeting, type MailContent, text } from './mail-content.ts'
+import { mailMessages } from './messages.ts'
+
+/** The message of a visitor or customer to the office. A reply goes to its author. */
+export function contact(
+  to: MailContent['to'],
+  { from, subject, message }: { from: string; subject: string; message: string },
+): MailContent {
+  const words = mailMessages.contact
+  return {
+    to,
+    replyTo: from,
+    subject: words.subject(subject),
+    heading: words.heading(subject),
+    parts: [greeting(''), text(words.body(from)), text(message)],
+  }
+}
+
+interface Answer {
+  text: string
+  message: ContactMessageRow
+  /** The author's. */
+  email: string
+}
+
+/** The answer to a message of the contact page. A reply goes to the office or, without its address, to the author. */
+export function answer({ officeEmail }: Settings, { text: answerText, message, email }: Answer): MailContent {
+  const words = mailMessages.answer
+  const heading = words.subject(message.subject)
+  return {
+    to: [{ name: '', address: message.email }],
+    replyTo: officeEmail ?? email,
+    subject: heading,
+    heading,
+    parts: [greeting(''), text(answerText), text(words.quote(formatTime(message.createdAt))), text(message.message)],
+  }
+}
+
+/** Tells the office about a paid order. A reply goes to the customer. */
+export function officeOrderPaid(settings: Settings, to: string, order: OrderRow & { lines: OrderLineFields[] }): MailContent {
+  const words = mailMessages.officeOrderPaid
+  const { facts } = mailMessages
+  const amount = showMoney(order.amountCents)
+  const customer = order.company || order.customerName
+  return {
+    to: [{ name: '', address: to }],
+    replyTo: order.email,
+    subject: words.subject(order.number, customer),
+    heading: words.heading(order.number),
+    parts: [
+      greeting(''),
+      text(words.body(customer, amount)),
+      {
+        kind: 'facts',
+        title: facts.order,
+        facts: [
+          [facts.for, productsInWords(order.lines)],
+          [facts.amount, amount],
+          [facts.email, order.email],
+          [facts.phone, order.phone],
+        ],
+      },
+      button(words.button, `${settings.publicUrl}/dashboard/manage-all-orders/${order.id}`),
+    ],
+  }
+}

@@ -1,0 +1,26 @@
+import type { Admin } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
+import { transact } from '../database/transact.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { lockAdmins } from './lock-admins.ts'
+import { peopleMessages } from './messages.ts'
+
+/** Takes the role of administrator away. Refuses the last administrator who can sign in. A customer stays one. */
+export async function removeAdmin(shop: Shop, admin: Admin, email: string): Promise<void> {
+  await transact(shop, async (tx) => {
+    const admins = await lockAdmins(tx)
+    const person = await tx.selectFrom('person').select(['id', 'role']).where('email', '=', email).executeTakeFirst()
+    if (!person) throw notFound('person')
+    if (person.role === 'customer') return
+    if (admins.every((id) => id === person.id)) throw new Refusal('wrong-state', peopleMessages.lastAdmin)
+    await tx.updateTable('person').set({ role: 'customer', updatedAt: shop.now() }).where('id', '=', person.id).execute()
+    await recordEvent(shop, tx, admin, {
+      verb: 'person.admin-removed',
+      thing: 'person',
+      thingId: person.id,
+      before: { role: 'admin' },
+      after: { role: 'customer' },
+    })
+  })
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { api } from '../api.ts'
+import { useSession } from '../people/use-session.ts'
+import type { DrawerEntry } from './drawer-entries.ts'
+
+export type DrawerCounts = Record<NonNullable<DrawerEntry['counts']>, number>
+
+/** Counts what waits for an administrator, again after each navigation and action. Keeps the last counts if that fails. */
+export function useDrawerCounts(): DrawerCounts | undefined {
+  const isAdmin = useSession().person?.admin
+  const { key } = useLocation()
+  const { state } = useRevalidator()
+  const [counts, setCounts] = useState<DrawerCounts>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts again after a navigation
+  useEffect(() => {
+    if (!isAdmin || state === 'loading') return
+    let isCurrent = true
+    readCounts().then(
+      (read) => isCurrent && setCounts(read),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isAdmin, key, state])
+  return counts
+}
+
+async function readCounts(): Promise<DrawerCounts> {
+  const [orders, messages, outbox] = await Promise.all([api.orders.counts(), api.inbox.counts(), api.outbox.counts()])
+  return { 'to ship': orders.pending, unanswered: messages.unanswered, failed: outbox.failed }
+}

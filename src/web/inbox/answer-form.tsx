@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { answerText } from '../../contract/inbox.ts'
+import { api } from '../api.ts'
+import { ColumnSection } from '../dashboard/columns.tsx'
+import { useDraft } from '../people/use-draft.ts'
+import { useRefusal } from '../people/use-refusal.ts'
+import { Button } from '../ui/button.tsx'
+import { FormRefusal } from '../ui/form-refusal.tsx'
+import { LiveForm } from '../ui/live-form.tsx'
+import { notify } from '../ui/notify.ts'
+import { TextArea } from '../ui/text-area.tsx'
+
+const form = z.object({ text: answerText })
+
+/** Sends an answer by mail. What was typed stays until it is sent. */
+export function AnswerForm({ messageId, email, isFirst }: { messageId: string; email: string; isFirst: boolean }) {
+  const answer = useForm({ resolver: zodResolver(form), defaultValues: { text: '' } })
+  const { register, handleSubmit, setError, reset, formState } = answer
+  const dropDraft = useDraft(`answer-${messageId}`, answer)
+  const { revalidate } = useRevalidator()
+  const readRefusal = useRefusal()
+  const { errors, isSubmitting } = formState
+  const send = handleSubmit(async ({ text }) => {
+    try {
+      await api.inbox.answer({ messageId, text })
+    } catch (error) {
+      const { status, message } = readRefusal(error)
+      if (status !== 401) setError('root', { message })
+      return
+    }
+    reset()
+    dropDraft()
+    void notify.success('Answer sent', email)
+    await revalidate()
+  })
+  return (
+    <ColumnSection id="answer" title={isFirst ? 'Answer' : 'Answer again'}>
+      <LiveForm className="answer-form" onSubmit={send}>
+        <TextArea
+          label="Your answer"
+          hint={`It goes to ${email} by mail, with this message below it.`}
+          rows={8}
+          error={errors.text?.message}
+          {...register('text')}
+        />
+        <FormRefusal>{errors.root?.message}</FormRefusal>
+        <Button type="submit" variant="primary" size="medium" busy={isSubmitting}>
+          Send answer
+        </Button>
+      </LiveForm>
+    </ColumnSection>
+  )
+}
