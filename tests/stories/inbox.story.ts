@@ -59,7 +59,10 @@ test('an administrator answers a message by mail, and nothing typed is lost on t
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Inbox' }).click()
   await expect(rows(page)).toHaveCount(1)
-  await page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: /^Answered/ }).click()
+  await page
+    .getByRole('navigation', { name: 'State' })
+    .getByRole('link', { name: /^Answered/ })
+    .click()
   await expect(rows(page).first()).toContainText(subject)
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
 })

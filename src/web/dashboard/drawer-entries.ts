@@ -15,6 +15,7 @@ export const customerEntries: DrawerEntry[] = [
 
 /** The work of the day, which has no title; on a narrow window these are tabs. */
 export const dailyEntries: DrawerEntry[] = [
+  { to: '/dashboard/overview', name: 'Overview' },
   { to: '/dashboard/manage-all-orders', name: 'Manage all orders', counts: 'to ship' },
   { to: '/dashboard/inbox', name: 'Inbox', counts: 'unanswered' },
 ]
