@@ -37,7 +37,7 @@ export function AnswerForm({ messageId, email, isFirst }: { messageId: string; e
     await revalidate()
   })
   return (
-    <ColumnSection id="answer" title={isFirst ? 'Answer' : 'Answer again'}>
+    <ColumnSection id="answer" title={isFirst ? 'Write an answer' : 'Write another answer'}>
       <LiveForm className="answer-form" onSubmit={send}>
         <TextArea
           label="Your answer"

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { DimensionLabel } from '../ui/dimension-label.tsx'
 import { showUnits } from '../ui/money.ts'
 import { type Day, spansOf } from './chart-scale.ts'
 import { countOrders } from './count-orders.ts'
-import { DimensionLabel } from './dimension-label.tsx'
 import { ordersOf } from './overview-period.ts'
 import { showThousands } from './show-thousands.ts'
 

@@ -1,8 +1,8 @@
 import './sales-figures.css'
 import { Link } from 'react-router'
 import type { Overview } from '../../contract/overview.ts'
+import { DimensionLabel } from '../ui/dimension-label.tsx'
 import { showDollars, showUnits } from '../ui/money.ts'
-import { DimensionLabel } from './dimension-label.tsx'
 import { ordersOf } from './overview-period.ts'
 
 /** Revenue, orders and average order, with the change since the period before. */
