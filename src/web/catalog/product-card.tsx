@@ -52,7 +52,7 @@ export const ProductCard = memo(function ProductCard({ product, heading: Heading
         </div>
         <div className="product-card-stock">
           <span className={isBelowMinimum ? 'is-low' : undefined}>{`Available: ${available}`}</span>
-          <span>{`Minimum Order: ${minimum_order}${increment > 1 ? `, multiples of ${showUnits(increment)}` : ''}`}</span>
+          <span>{`Minimum Order: ${minimum_order}${increment > 1 ? `, multiples\u00a0of\u00a0${showUnits(increment)}` : ''}`}</span>
           {units && answer && <Answer answer={answer} units={units} />}
         </div>
       </div>
