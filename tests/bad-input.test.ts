@@ -263,7 +263,7 @@ describe.each(engines)('bad input on %s', (engine) => {
     // The letter of that order leaves first, so that nothing moves by itself.
     await vi.waitFor(async () => {
       expect(await program.shop.db.selectFrom('outbox').selectAll().where('state', '=', 'pending').execute()).toEqual([])
-    })
+    }, 10_000)
     scenario.before = await program.rows()
   })
   afterAll(() => scenario?.program.close())

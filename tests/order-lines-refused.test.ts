@@ -119,9 +119,9 @@ describe.each(engines)('on %s', (engine) => {
       dear: await aProduct(shop, { price: 9_999_999.99, available: 1_000_000_000 }),
     }
     if (admin.person.kind === 'admin') await removeProduct(shop, admin.person, goods.removed)
-    await vi.waitFor(async () =>
-      expect(await shop.db.selectFrom('outbox').select('id').where('state', '=', 'pending').execute()).toEqual([]),
-    )
+    await vi.waitFor(async () => {
+      expect(await shop.db.selectFrom('outbox').select('id').where('state', '=', 'pending').execute()).toEqual([])
+    }, 10_000)
     before = await program.rows()
   })
   afterAll(() => program?.close())

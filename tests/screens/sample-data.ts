@@ -31,7 +31,7 @@ const DAY = 86_400_000
 
 type Units = [slug: string, units: number][]
 
-/** Of a state with several orders, the latest has several lines. */
+/** The latest pending order has several lines, the latest unpaid one has one. */
 const history: { lines: Units; status: 'shipped' | 'pending' | 'unpaid'; daysAgo: number }[] = [
   { lines: [['combination-wrench-13', 200]], status: 'shipped', daysAgo: 41 },
   {
@@ -56,7 +56,6 @@ const history: { lines: Units; status: 'shipped' | 'pending' | 'unpaid'; daysAgo
     status: 'pending',
     daysAgo: 4,
   },
-  { lines: [['socket-set-24', 40]], status: 'unpaid', daysAgo: 1 },
   {
     lines: [
       ['claw-hammer-450', 102],
@@ -64,8 +63,9 @@ const history: { lines: Units; status: 'shipped' | 'pending' | 'unpaid'; daysAgo
       ['combination-pliers-180', 120],
     ],
     status: 'unpaid',
-    daysAgo: 0,
+    daysAgo: 1,
   },
+  { lines: [['socket-set-24', 40]], status: 'unpaid', daysAgo: 0 },
 ]
 
 /** The customer's cart can be ordered, and four lines of the administrator's cannot. */

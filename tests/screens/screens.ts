@@ -92,6 +92,20 @@ async function demand(page: Page) {
   await page.reload({ waitUntil: 'networkidle' })
 }
 
+const line = { productID: 'pliers', orderUnit: 10 }
+const savedLists = {
+  '/api/list': [
+    { _id: 'a', name: 'Spring refill, Bergen yard', savedAt: '2026-10-02T08:30:00.000Z', lines: Array(12).fill(line) },
+    { _id: 'b', name: 'New apprentice, one set', savedAt: '2026-08-28T08:30:00.000Z', lines: Array(9).fill(line) },
+    {
+      _id: 'c',
+      name: 'Dry dock, wear parts for the big crane and both of the small ones',
+      savedAt: '2026-05-14T08:30:00.000Z',
+      lines: [line],
+    },
+  ],
+}
+
 /** Every screen of the shop in each of its states. */
 export const screens: Screen[] = [
   { name: 'home', path: '/' },
@@ -105,7 +119,8 @@ export const screens: Screen[] = [
   { name: 'product-prices', path: '/products/combination-pliers-180?quantity=600' },
   { name: 'cart', path: '/cart', as: 'admin' },
   { name: 'cart-rows', path: '/cart', as: 'newcomer', prepare: pasteRows },
-  { name: 'cart-empty', path: '/cart', as: 'newcomer' },
+  { name: 'cart-empty', path: '/cart', as: 'newcomer', calls: savedLists },
+  { name: 'cart-lists', path: '/cart', as: 'newcomer', calls: savedLists, prepare: press('Rename or delete'), isDialog: true },
   { name: 'checkout', path: '/checkout', as: 'customer' },
   { name: 'checkout-refused', path: '/checkout', as: 'admin' },
   { name: 'blogs', path: '/blogs' },

@@ -4,8 +4,8 @@ import { listOrdersOf } from '../../src/shop/orders/list-orders.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { anOrder } from '../make.ts'
 import type { StoryShop } from './open-shop.ts'
-import { fill, personOf, press, signUpAndOpen } from './people.ts'
-import { aNewcomer, expect, hydrated, test } from './story.ts'
+import { endSessions, fill, personOf, press, signUpAndOpen } from './people.ts'
+import { aNewcomer, atAnyWidth, expect, hydrated, test } from './story.ts'
 import { address, aTool, expectNoOverflow, expectToast, saveCart, stockOf } from './tools.ts'
 
 const ordersOf = async ({ shop }: StoryShop, person: Person) => (await listOrdersOf(shop, person, person.email, {})).items
@@ -156,4 +156,28 @@ test('prices and stock that changed are named line by line with a remedy, and no
     note: 'Ring twice.',
     lines: [{ orderUnit: 30 }, { orderUnit: 25 }],
   })
+})
+
+test('what was typed and the cart are kept when the session has ended', atAnyWidth, async ({ page, shop, expectConsoleErrors }) => {
+  expectConsoleErrors(/status of 401/)
+  const [pliers, hammer] = [await aTool(shop, { price: 2 }), await aTool(shop, { price: 3 })]
+  const customer = await signUpAndOpen(page, '/')
+  await saveCart(page, [
+    [pliers.id, 20],
+    [hammer.id, 10],
+  ])
+  await page.goto('/checkout')
+  await fill(page, { ...address, ...references })
+  await endSessions(shop, customer.email)
+  await press(page, 'Place Order')
+  await expect(page).toHaveURL('/login?from=%2Fcheckout')
+  await expectToast(page, 'Forbidden Access! Please login again.')
+  await fill(page, { Email: customer.email, Password: customer.password })
+  await press(page, 'Login')
+  await expect(page).toHaveURL('/checkout')
+  await shows(page, { ...address, ...references })
+  await expect(page.getByRole('region', { name: 'What you order' })).toContainText('Total$70.00')
+  await press(page, 'Place Order')
+  await expectToast(page, 'Order is placed successfully!')
+  expect(await stockOf(shop, pliers.id)).toBe(980)
 })

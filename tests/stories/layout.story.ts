@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { addToCart, cartLink, openCart } from './carts.ts'
 import { personOf, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { aNewcomer, expect, hydrated, test } from './story.ts'
 import { aTool, expectNoOverflow, orderOf } from './tools.ts'
@@ -115,4 +116,22 @@ test('a long e-mail ends in an ellipsis, a number stays with its unit, and the d
   await page.setViewportSize({ width: 1920, height: 900 })
   const [main, drawer] = [await boxOf(page.getByRole('main')), await boxOf(page.getByRole('complementary'))]
   expect(Math.abs(main.x - drawer.right - (1920 - main.right))).toBeLessThanOrEqual(1)
+})
+
+test('the header has room for the links of an administrator and the count of a full cart', async ({ page }) => {
+  await signInAsAdminAndOpen(page, '/healthz')
+  // Other stories have the same administrator.
+  await page.route('**/api/cart', () => {})
+  await addToCart(page, ...Array.from({ length: 200 }, (_, number): [string, number] => [`nothing-${number}`, 1]))
+  for (const width of [320, 390, 859, 860, 920, 1000]) {
+    await page.setViewportSize({ width, height: 800 })
+    await openCart(page)
+    await expect(cartLink(page)).toHaveAccessibleName(/Cart\s*200 lines/)
+    await expectNoOverflow(page)
+    const [brand, next] = await Promise.all([
+      page.getByRole('banner').locator('.brand').boundingBox(),
+      (width < 860 ? cartLink(page) : page.getByRole('banner').getByRole('link', { name: 'Home' })).boundingBox(),
+    ])
+    expect(next?.x ?? 0, `at ${width}`).toBeGreaterThanOrEqual((brand?.x ?? 0) + (brand?.width ?? 0))
+  }
 })

@@ -27,7 +27,7 @@ test('an order is paid at the test gateway, and is pending once the gateway has 
   const { tool, orderId } = await withAnOrder(page, shop)
   await expect(page).toHaveTitle('Payment - Tools Manufacturer')
   const main = page.getByRole('main')
-  for (const text of [tool.name, '20 at $8.90', '$178.00', 'unpaid']) await expect(main).toContainText(text)
+  for (const text of [tool.name, 'Quantity20', 'Price per unit$8.90', '$178.00', 'unpaid']) await expect(main).toContainText(text)
   await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Pay $178.00' }).click()
 

@@ -164,7 +164,7 @@ const toMailLine = (line: OrderLineFields) => ({
   amount: showMoney(line.amountCents),
 })
 
-/** The product's order form; of several products, the cart's. */
+/** The product's order form; for several products, the list of tools. */
 const orderAgain = ({ publicUrl }: Settings, { lines }: OrderSnapshot) =>
   lines.length === 1 ? `${publicUrl}/purchase/${lines[0]?.productID}` : `${publicUrl}/products`
 

@@ -52,8 +52,8 @@ export class PartNumbers {
   }
 }
 
-/** Returns the number of edits between two texts; undefined if there are more than `max`. */
+/** Returns the number of edits between two texts, at least 1; undefined if there are more than `max`. */
 function countEdits(a: string, b: string, max: number): number | undefined {
-  for (let edits = 0; edits <= max; edits++) if (isWithinEdits(a, b, edits)) return edits
+  for (let edits = 1; edits <= max; edits++) if (isWithinEdits(a, b, edits)) return edits
   return undefined
 }

@@ -17,6 +17,7 @@ it('lists changed fields first, then internal and unchanged ones', () => {
 it('a new field has no before, and a removed one no after', () => {
   expect(changesOf({ before: null, after: { available: 5 } })).toEqual([{ field: 'Available', after: '5', isSignificant: true }])
   expect(changesOf({ before: { available: 5 }, after: null })).toEqual([{ field: 'Available', before: '5', isSignificant: true }])
+  expect(changesOf({ before: null, after: { number: '7KQ4-M2XD' } })).toMatchObject([{ after: '7KQ4-M2XD', isSignificant: false }])
   expect(changesOf({ before: null, after: null })).toEqual([])
 })
 

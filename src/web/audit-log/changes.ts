@@ -27,7 +27,7 @@ export function changesOf({ before, after }: { before: Facts; after: Facts }): C
 
 const EMPTY = 'nothing'
 
-const internalFields = /^version$|^updatedAt$|^createdAt$|^slug$|[a-z]I[dD]$/
+const internalFields = /^version$|^number$|^updatedAt$|^createdAt$|^slug$|[a-z]I[dD]$/
 
 const labels: Record<string, string> = {
   productID: 'Product id',

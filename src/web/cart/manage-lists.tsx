@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { SavedList } from '../../contract/carts.ts'
 import { fieldMessages } from '../../contract/messages.ts'
 import { api } from '../api.ts'
@@ -30,21 +30,22 @@ function Lists({ onClose }: { onClose: () => void }) {
   const { lists, hasFailed, reload } = useSavedLists()
   const [renamed, setRenamed] = useState<string>()
   const [deleted, setDeleted] = useState<SavedList>()
+  const all = useRef<HTMLUListElement>(null)
+  const finish = () => {
+    setRenamed(undefined)
+    setDeleted(undefined)
+    all.current?.focus()
+    void reload()
+  }
   if (hasFailed && !lists) return <ErrorState onRetry={reload}>{cartMessages.listsNotLoaded}</ErrorState>
   if (!lists) return null
   if (lists.length === 0) return <p className="text-muted">{cartMessages.noLists}</p>
   return (
-    <ul className="manage-lists">
+    <ul className="manage-lists" ref={all} tabIndex={-1}>
       {lists.map((list) => (
         <li key={list._id}>
           {renamed === list._id ? (
-            <RenameList
-              list={list}
-              onDone={() => {
-                setRenamed(undefined)
-                void reload()
-              }}
-            />
+            <RenameList list={list} onDone={finish} />
           ) : (
             <>
               <p>
@@ -62,15 +63,7 @@ function Lists({ onClose }: { onClose: () => void }) {
           )}
         </li>
       ))}
-      {deleted && (
-        <DeleteList
-          list={deleted}
-          onDone={() => {
-            setDeleted(undefined)
-            void reload()
-          }}
-        />
-      )}
+      {deleted && <DeleteList list={deleted} onDone={finish} />}
     </ul>
   )
 }
@@ -80,6 +73,8 @@ function RenameList({ list: { _id, name: oldName, lines }, onDone }: { list: Sav
   const [problem, setProblem] = useState<string>()
   const [saving, setSaving] = useState(false)
   const readRefusal = useRefusal()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.select(), [])
   async function rename(event: FormEvent) {
     event.preventDefault()
     if (saving) return
@@ -95,7 +90,15 @@ function RenameList({ list: { _id, name: oldName, lines }, onDone }: { list: Sav
   }
   return (
     <form className="rename-list" noValidate onSubmit={rename}>
-      <Field label="Name" hideLabel maxLength={80} value={name} error={problem} onChange={(event) => setName(event.target.value)} />
+      <Field
+        ref={field}
+        label="Name"
+        hideLabel
+        maxLength={80}
+        value={name}
+        error={problem}
+        onChange={(event) => setName(event.target.value)}
+      />
       <Button type="submit" busy={saving}>
         Save
       </Button>

@@ -52,8 +52,8 @@ export const ProductCard = memo(function ProductCard({ product, heading: Heading
         </div>
         <div className="product-card-stock">
           <span className={isBelowMinimum ? 'is-low' : undefined}>{`Available: ${available}`}</span>
-          <span>{`Minimum Order: ${minimum_order}${increment > 1 ? `, multiples of ${showUnits(increment)}` : ''}`}</span>
-          {answer && <Answer answer={answer} />}
+          <span>{`Minimum Order: ${minimum_order}${increment > 1 ? `, multiples\u00a0of\u00a0${showUnits(increment)}` : ''}`}</span>
+          {units && answer && <Answer answer={answer} units={units} />}
         </div>
       </div>
       <Foot product={product} units={units} possible={!isSoldOut && !isBelowMinimum} />
@@ -86,12 +86,12 @@ function Foot({ product, units, possible }: { product: CardProduct; units: numbe
   )
 }
 
-function Answer({ answer }: { answer: QuantityAnswer }) {
-  if (!('sum' in answer)) return <span className="product-card-subtotal text-muted">{answer.text}</span>
+function Answer({ answer: { sum, text }, units }: { answer: QuantityAnswer; units: number }) {
+  if (sum === undefined) return <span className="product-card-subtotal text-muted">{text}</span>
   return (
     <span className="product-card-subtotal">
-      <span>{answer.kind === 'sum' ? countUnits(answer.units) : answer.text}</span>
-      <b className="text-bold">{showMoney(answer.sum)}</b>
+      <span>{text ?? countUnits(units)}</span>
+      <b className="text-bold">{showMoney(sum)}</b>
     </span>
   )
 }

@@ -16,6 +16,7 @@ import { nextBreakText } from './next-break-text.ts'
 import { PriceLadder } from './price-ladder.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { purchasePath } from './product-paths.ts'
+import { useQuantityInAddress } from './use-quantity-in-address.ts'
 
 type Props = {
   product: Product
@@ -30,6 +31,7 @@ export function ProductOrder({ product, asked }: Props) {
   const field = useRef<HTMLDivElement>(null)
   // The quantity may have been typed before hydration.
   useEffect(() => setTyped((known) => field.current?.querySelector('input')?.value ?? known), [])
+  const keepInAddress = useQuantityInAddress(field)
   const units = readUnits(typed)
   const orderable = !isSoldOut(product)
   const problem = orderable ? quantityProblem(typed, product) : undefined
@@ -73,14 +75,6 @@ export function ProductOrder({ product, asked }: Props) {
       <ProductFacts product={product} units={problem ? minimum_order : priced} />
     </>
   )
-}
-
-/** Replaces the address without a navigation, so that the way back leads to this quantity. */
-function keepInAddress(units: number | undefined) {
-  const url = new URL(location.href)
-  if (units) url.searchParams.set('quantity', String(units))
-  else url.searchParams.delete('quantity')
-  history.replaceState(history.state, '', url)
 }
 
 /** A long total has smaller figures. */

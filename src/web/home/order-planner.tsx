@@ -83,9 +83,10 @@ export function OrderPlanner({ tools }: { tools: PlannerTool[] }) {
 
 function PlannerRow({ tool, units }: { tool: PlannerTool; units: number }) {
   const answer = answerQuantity(tool, units)
-  const fits = answer.kind === 'sum'
+  const fits = answer.text === undefined
   const price = showMoney(answer.price)
-  const amount = fits ? showMoney(answer.sum) : units > 0 ? answer.text : `From ${countUnits(tool.minimum_order)}`
+  const refusal = units > 0 ? answer.text : `From ${countUnits(tool.minimum_order)}`
+  const amount = answer.text === undefined ? showMoney(answer.sum) : refusal
   return (
     <tr>
       <td className="order-planner-product">

@@ -1,6 +1,9 @@
-import type { OrderDetail } from '../../contract/orders.ts'
+import type { Order, OrderDetail } from '../../contract/orders.ts'
 import { showTime } from '../ui/dates.ts'
+import { MeasuredText } from '../ui/measured-text.tsx'
+import { showDollars, showUnits } from '../ui/money.ts'
 import { Specification } from '../ui/specification.tsx'
+import { Thumb } from '../ui/thumb.tsx'
 import { FactLines } from './fact-lines.tsx'
 import { OrderedLines } from './ordered-lines.tsx'
 import { orderedBy, shipTo } from './ship-to.ts'
@@ -8,15 +11,22 @@ import { orderedBy, shipTo } from './ship-to.ts'
 /** What is paid: the products of an order, its number and address. */
 export function OrderDetails({ order }: { order: OrderDetail }) {
   const { number, lines, placedAt, purchaseOrder, txId } = order
+  const only = lines.length === 1 ? lines[0] : undefined
   return (
     <section className="order-details" aria-labelledby="what">
       <h2 className="order-heading" id="what">
         Order details
       </h2>
-      <OrderedLines lines={lines} />
+      {only ? <OnlyProduct {...only} /> : <OrderedLines lines={lines} />}
       <Specification
         label="The order"
         rows={[
+          ...(only
+            ? ([
+                ['Quantity', showUnits(only.orderUnit)],
+                ['Price per unit', showDollars(only.price)],
+              ] as const)
+            : []),
           ['Order', number],
           ['Order Date', showTime(placedAt)],
           ...(purchaseOrder ? [['Purchase order', purchaseOrder] as const] : []),
@@ -28,3 +38,15 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
     </section>
   )
 }
+
+const OnlyProduct = ({ product, productImg, sku }: Order['lines'][number]) => (
+  <div className="product-cell order-details-product">
+    <Thumb image={productImg} />
+    <span>
+      <b>
+        <MeasuredText>{product}</MeasuredText>
+      </b>
+      <span className="text-muted">{sku}</span>
+    </span>
+  </div>
+)
