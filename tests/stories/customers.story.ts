@@ -43,7 +43,7 @@ test('an administrator finds a customer by company, reads the orders and leaves 
 
   const note = page.getByLabel('Internal note')
   await press(page, 'Add note')
-  await expect(page.getByText('Write the note')).toBeVisible()
+  await expect(page.getByText('Enter the note')).toBeVisible()
   await note.fill('Forwarder collects in Bremerhaven.')
   await page.reload()
   await expect(note).toHaveValue('Forwarder collects in Bremerhaven.')
