@@ -145,7 +145,7 @@ const contents: Record<Mail['template'], MailContent[]> = {
   'account-disabled': [accountDisabled(settings, recipient)],
   answer: [
     answer(settings, {
-      text: 'Yes, we deliver to the harbor every Tuesday.',
+      text: 'Hello,\n\nYes, we deliver to the harbor every Tuesday.\n\nBo',
       email: 'admin@tools.example',
       message: {
         id: '019a8e5c-0000-7000-8000-000000000009',

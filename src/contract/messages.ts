@@ -70,8 +70,8 @@ export const fieldMessages = {
   time: 'Enter a time in UTC, such as 2026-11-19T14:32:05Z',
   productTwice: 'Send each product once',
   listName: 'Enter a name for this list',
-  noteMissing: 'Write the note',
-  answerMissing: 'Write an answer',
+  noteMissing: 'Enter the note',
+  answerMissing: 'Enter your answer',
   emptyList: 'A list needs at least one line',
 } as const
 

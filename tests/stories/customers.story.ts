@@ -4,7 +4,7 @@ import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { anOrder } from '../make.ts'
 import { signUp } from '../signed-in-person.ts'
 import { admin } from './open-shop.ts'
-import { fill, openDashboardPage, personOf, press, signInAsAdminAndOpen } from './people.ts'
+import { fill, openDashboardPage, personOf, press, setRole, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
 import { aTool, expectNoOverflow, expectToast } from './tools.ts'
 
@@ -43,7 +43,7 @@ test('an administrator finds a customer by company, reads the orders and leaves 
 
   const note = page.getByLabel('Internal note')
   await press(page, 'Add note')
-  await expect(page.getByText('Write the note')).toBeVisible()
+  await expect(page.getByText('Enter the note')).toBeVisible()
   await note.fill('Forwarder collects in Bremerhaven.')
   await page.reload()
   await expect(note).toHaveValue('Forwarder collects in Bremerhaven.')
@@ -121,4 +121,16 @@ test('an administrator cannot disable the own account, and finds every page of t
     const current = page.getByRole('complementary').locator('[aria-current]').filter({ visible: true })
     await expect(current).toHaveText(new RegExp(`^${entry}`))
   }
+})
+
+test('an administrator who gives up the role leaves the page for the dashboard of a customer', async ({ page, shop }) => {
+  const { email, name } = await signUpAndOpen(page, '/')
+  await setRole(shop, email, 'admin')
+  await page.goto(`/dashboard/customers/${(await personOf(shop, email)).id}`)
+  await press(page, 'Take admin away')
+  await expect(page.getByRole('dialog')).toContainText(`${name} becomes a customer at once, and you leave this page.`)
+  await confirm(page, 'Take admin away')
+  await expect(page).toHaveURL('/dashboard')
+  const entries = page.getByRole('navigation', { name: 'My dashboard' }).getByRole('link')
+  await expect(entries).toHaveText(['My Orders', 'Add review', 'My profile'])
 })

@@ -34,7 +34,7 @@ test('an administrator answers a message by mail, and nothing typed is lost on t
 
   const answer = page.getByLabel('Your answer')
   await press(page, 'Send answer')
-  await expect(page.getByText('Write an answer')).toBeVisible()
+  await expect(page.getByText('Enter your answer')).toBeVisible()
   await answer.fill('Up to 200 Nm.\n\nAda')
   await inboxEntry(page).click()
   await rows(page).getByRole('link', { name: subject }).click()

@@ -133,6 +133,56 @@ describe('PUT /user/admin/{email}', () => {
   })
 })
 
+describe('DELETE /user/admin/{email}', () => {
+  it('makes a customer at once, but never of the last administrator', async () => {
+    const { call, admin, customer, other } = await thePeople()
+    const path = `/user/admin/${customer.email}`
+    expect(await call('customer', 'DELETE', path)).toMatchObject(unauthorized)
+    await call('admin', 'PUT', path)
+    expect(await call('customer', 'GET', `/user/${other.email}`)).toMatchObject({ status: 200 })
+    expect(await call('admin', 'DELETE', path)).toMatchObject({ status: 200, body: { success: true } })
+    expect(await call('customer', 'GET', `/user/${other.email}`)).toMatchObject(unauthorized)
+    const message = 'This is the last administrator. Make another person an administrator first.'
+    expect(await call('admin', 'DELETE', `/user/admin/${admin.email}`)).toMatchObject({ status: 409, body: { message } })
+  })
+})
+
+describe('/customer', () => {
+  it('lists, shows, disables and enables customers for administrators', async () => {
+    const { call, admin, customer } = await thePeople()
+    const path = `/customer/${customer.id}`
+    expect((await call('admin', 'GET', '/customer?search=ingrid')).body).toMatchObject([{ _id: customer.id, orders: 0, disabled: false }])
+    expect((await call('admin', 'GET', '/customer?limit=1')).link).toContain('rel="next"')
+    expect(await call('admin', 'PATCH', path, { disabled: true })).toMatchObject({ status: 200, body: { modifiedCount: 1 } })
+    expect(await call('admin', 'PATCH', path, { disabled: true })).toMatchObject({ status: 200, body: { modifiedCount: 0 } })
+    expect((await call('admin', 'GET', path)).body).toMatchObject({ disabled: true, sessions: 0 })
+    expect(await call('customer', 'GET', `/user/${customer.email}`)).toMatchObject(forbidden)
+    expect(await call('admin', 'PATCH', path, { disabled: 'no' })).toMatchObject({ status: 400 })
+    const message = 'You cannot disable your own account'
+    expect(await call('admin', 'PATCH', `/customer/${admin.id}`, { disabled: true })).toMatchObject({ status: 409, body: { message } })
+    expect(await call('admin', 'GET', '/customer/nobody')).toMatchObject({ status: 404, body: { message: 'This customer does not exist' } })
+  })
+})
+
+describe('/note and /message', () => {
+  it('refuse an empty note, an empty answer and what does not exist', async () => {
+    const { call, customer } = await thePeople()
+    const note = { thing: 'customer', id: customer.id, text: ' ' }
+    expect(await call('admin', 'POST', '/note', note)).toMatchObject({ status: 400, body: { message: 'Enter the note' } })
+    expect(await call('admin', 'POST', '/note', { ...note, thing: 'order', text: 'Hi' })).toMatchObject({ status: 404 })
+    expect(await call('admin', 'GET', '/note?thing=product&id=a')).toMatchObject({ status: 400 })
+    expect(await call('admin', 'GET', '/message?answered=maybe')).toMatchObject({ status: 400 })
+    const { body } = await call('visitor', 'POST', '/contact', { email: 'a@b.example', subject: 'Pliers', message: 'To Norway?' })
+    const path = `/message/${(body as { insertedId: string }).insertedId}`
+    expect(await call('admin', 'POST', `${path}/answer`, { text: '' })).toMatchObject({
+      status: 400,
+      body: { message: 'Enter your answer' },
+    })
+    expect(await call('admin', 'PATCH', '/message/nothing', { answered: true })).toMatchObject({ status: 404 })
+    expect((await call('admin', 'GET', '/message?answered=true')).body).toEqual([])
+  })
+})
+
 describe('POST /review', () => {
   it('returns insertedId, and the author is always the signed-in person', async () => {
     const { call } = await thePeople()

@@ -37,7 +37,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
     const { answerId } = await answerMessage(shop, admin, messageId, 'Yes, every Tuesday.\n\nAda')
     expect((await readMessage(shop, admin, messageId)).answers).toMatchObject([{ mail: 'pending' }])
     const [mail] = await sendMails(shop)
-    expect(mail).toMatchObject({ to: [{ address: customer.email }], replyTo: admin.email, subject: 'Re: Pliers' })
+    expect(mail).toMatchObject({ to: [{ address: customer.email }], replyTo: admin.email, subject: 'Re: Pliers', isByHand: true })
     expect(mail?.text).toContain('Yes, every Tuesday.\n\nAda')
     expect(mail?.text).toContain('Do you ship to Norway?')
     expect(await readMessage(shop, admin, messageId)).toMatchObject({

@@ -19,8 +19,9 @@ export async function markMessage(shop: Shop, admin: Admin, messageId: string, {
       if (!message) throw notFound('message')
       return false
     }
-    const verb = answered ? 'contact.marked-answered' : 'contact.reopened'
-    await recordEvent(shop, tx, admin, { verb, thing: 'contact', thingId: messageId, before: { answered: !answered }, after: { answered } })
+    const change = { thing: 'contact' as const, thingId: messageId, before: { answered: !answered }, after: { answered } }
+    if (answered) await recordEvent(shop, tx, admin, { verb: 'contact.marked-answered', ...change })
+    else await recordEvent(shop, tx, admin, { verb: 'contact.reopened', ...change })
     return true
   })
 }

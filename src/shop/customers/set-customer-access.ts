@@ -36,13 +36,9 @@ export async function setCustomerAccess(
     // Enabling ends the session of a sign-in that disabling has overtaken.
     await tx.deleteFrom('session').where('userId', '=', customerId).execute()
     await tx.deleteFrom('verification').where('value', '=', customerId).execute()
-    await recordEvent(shop, tx, admin, {
-      verb: disabled ? 'person.disabled' : 'person.enabled',
-      thing: 'person',
-      thingId: customerId,
-      before: { disabled: !disabled },
-      after: { disabled },
-    })
+    const change = { thing: 'person' as const, thingId: customerId, before: { disabled: !disabled }, after: { disabled } }
+    if (disabled) await recordEvent(shop, tx, admin, { verb: 'person.disabled', ...change })
+    else await recordEvent(shop, tx, admin, { verb: 'person.enabled', ...change })
     return true
   })
 }

@@ -6,6 +6,8 @@ export interface MailContent {
   replyTo?: string
   subject: string
   heading: string
+  /** Written by a person. Other mail is marked as automatic (RFC 3834). */
+  isByHand?: true
   parts: MailPart[]
 }
 

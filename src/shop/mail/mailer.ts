@@ -13,6 +13,7 @@ export interface Message {
   subject: string
   html: string
   text: string
+  isByHand?: true | undefined
 }
 
 export interface Mailer {
@@ -62,10 +63,10 @@ function fileMailer(folder: string): Mailer {
   }
 }
 
-const options = ({ id: _id, replyTo, ...message }: Message): SendMailOptions => ({
+const options = ({ id: _id, replyTo, isByHand, ...message }: Message): SendMailOptions => ({
   ...message,
   ...(replyTo && { replyTo }),
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  ...(!isByHand && { headers: { 'Auto-Submitted': 'auto-generated' } }),
   disableFileAccess: true,
   disableUrlAccess: true,
 })

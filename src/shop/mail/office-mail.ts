@@ -37,7 +37,8 @@ export function answer({ officeEmail }: Settings, { text: answerText, message, e
     replyTo: officeEmail ?? email,
     subject: heading,
     heading,
-    parts: [greeting(''), text(answerText), text(words.quote(formatTime(message.createdAt))), text(message.message)],
+    isByHand: true,
+    parts: [...answerText.split(/\n{2,}/).map(text), text(words.quote(formatTime(message.createdAt))), text(message.message)],
   }
 }
 

@@ -22,6 +22,7 @@ export async function sendMail(shop: Shop, mailer: Mailer, mail: Mail, messageId
       subject: content.subject.replace(/\s+/g, ' ').slice(0, 200),
       html: renderHtml(content),
       text: renderText(content),
+      isByHand: content.isByHand,
     })
   } catch (error) {
     const { responseCode, command } = error as { responseCode?: number; command?: string }

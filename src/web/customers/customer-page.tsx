@@ -47,7 +47,7 @@ export default function CustomerPage() {
   useRefreshOnReturn()
   return (
     <DashboardPage
-      title={name}
+      title={<Title customer={customer} />}
       crumb={<Crumb list={{ to: '/dashboard/customers', name: 'Customers' }}>{name}</Crumb>}
       beside={<Head customer={customer} />}
     >
@@ -74,12 +74,17 @@ export default function CustomerPage() {
   )
 }
 
+const Title = ({ customer }: { customer: CustomerDetail }) => (
+  <span className="customer-title">
+    {customer.name} <CustomerMarks customer={customer} />
+  </span>
+)
+
 function Head({ customer }: { customer: CustomerDetail }) {
   const { email, company, joinedAt } = customer
   return (
     <>
       <p className="customer-head text-muted">
-        <CustomerMarks customer={customer} />
         {company && <b>{company}</b>}
         <span>
           Customer since{' '}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { api } from '../api.ts'
+import { refreshPerson } from '../people/session.ts'
 import { useSession } from '../people/use-session.ts'
 import type { DrawerEntry } from './drawer-entries.ts'
 
@@ -27,7 +28,10 @@ export function useDrawerCounts(): DrawerCounts | undefined {
   return counts
 }
 
-async function readCounts(): Promise<DrawerCounts> {
+/** Without the current role of administrator, there is nothing to count. */
+async function readCounts(): Promise<DrawerCounts | undefined> {
+  const person = await refreshPerson()
+  if (!person?.admin) return undefined
   const [orders, messages, outbox] = await Promise.all([api.orders.counts(), api.inbox.counts(), api.outbox.counts()])
   return { 'to ship': orders.pending, unanswered: messages.unanswered, failed: outbox.failed }
 }
