@@ -122,7 +122,9 @@ function unknownCall(method: string, allowed: string[]): Refusal {
 
 const limitBody = bodyLimit({
   maxSize: MAX_BODY_BYTES,
-  onError: (c) => c.json({ message: apiMessages.requestTooLarge, reason: 'invalid', requestId: c.get('requestId') }, 413),
+  // The rest of the body is not read, so the connection cannot be used again.
+  onError: (c) =>
+    c.json({ message: apiMessages.requestTooLarge, reason: 'invalid', requestId: c.get('requestId') }, 413, { connection: 'close' }),
 })
 
 export const addressOf = (c: ApiContext, trustedProxies: number) =>

@@ -38,7 +38,16 @@ test('a message to the shop is sent, and comes back with what was typed when it 
 })
 
 test('features that need scripts say so, and show no broken controls', async ({ page }) => {
-  const paths = ['/login', '/signup', '/reset-password', '/purchase/any', '/payment/any', '/dashboard', '/dashboard/manage-all-orders']
+  const paths = [
+    '/login',
+    '/signup',
+    '/reset-password',
+    '/purchase/any',
+    '/cart',
+    '/payment/any',
+    '/dashboard',
+    '/dashboard/manage-all-orders',
+  ]
   for (const path of paths) {
     await page.goto(path)
     const main = page.getByRole('main')
@@ -49,4 +58,7 @@ test('features that need scripts say so, and show no broken controls', async ({ 
     expect(await main.locator('button, input, .spinner').filter({ visible: true }).count(), path).toBe(0)
   }
   await expect(page.getByRole('button', { name: 'Dark or light' })).toBeHidden()
+  await page.goto('/products')
+  await expect(page.getByRole('link', { name: /^Place order/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /to cart/ }).filter({ visible: true })).toHaveCount(0)
 })

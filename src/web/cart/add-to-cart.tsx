@@ -62,7 +62,7 @@ export function AddToCart({ product, units, className }: Props) {
   return (
     <button
       type="button"
-      className={className}
+      className={`add-to-cart ${className}`}
       aria-label={`Add ${showUnits(added)} to cart: ${name}`}
       onClick={add}
       onPointerEnter={preload}
