@@ -30,7 +30,8 @@ export default defineConfig({
     {
       name: 'desk',
       grepInvert: /@any-width/,
-      testMatch: /\/(browse|sign-in|order|checkout|order-lines|order-list|pay|cancel|ship|prices|cart|quick-order|customers|inbox)\.story\.ts$/,
+      testMatch:
+        /\/(browse|sign-in|order|checkout|order-lines|order-list|pay|cancel|ship|prices|cart|quick-order|customers|inbox)\.story\.ts$/,
       use: { viewport: { width: 1280, height: 800 } },
     },
     { name: 'screens', testDir: 'tests/screens', testMatch: '*.screen.ts' },

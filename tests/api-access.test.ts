@@ -8,11 +8,13 @@ import { transact } from '../src/shop/database/transact.ts'
 import { newId } from '../src/shop/new-id.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
 import { enqueue } from '../src/shop/outbox/enqueue.ts'
+import { shipOrder } from '../src/shop/shipments/ship-order.ts'
 import { openProgram, type TestProgram } from './a-program.ts'
 import { engines } from './a-shop.ts'
 import type { CallOptions } from './call.ts'
 import { describedStatuses } from './described-statuses.ts'
-import { anOrder, aPasskey, aProduct } from './make.ts'
+import { anAdmin, anOrder, aPasskey, aProduct } from './make.ts'
+import { deliverEvents, payWithCard } from './payments.ts'
 import { aSession, type SignedInPerson } from './signed-in-person.ts'
 
 interface Cast {
@@ -92,6 +94,15 @@ const calls: Record<string, Expected> = {
     who: adminOnly,
     ask: async (cast) => ({ path: `/order-shipped/${await theOrder(cast, 'pending')}`, body: { status: 'shipped' } }),
   },
+  'orders.export': { who: adminOnly, ask: () => ({ path: '/all-orders.csv?search=none' }), type: /^text\/csv; charset=utf-8$/ },
+  'shipments.create': { who: adminOnly, ask: async (cast) => ({ path: `/order/${await theOrder(cast, 'pending')}/shipment`, body: {} }) },
+  'shipments.edit': { who: adminOnly, ask: async (cast) => ({ path: `/shipment/${await aShipment(cast)}`, body: { carrier: 'UPS' } }) },
+  'shipments.undo': { who: adminOnly, ask: async (cast) => ({ path: `/shipment/${await aShipment(cast)}` }) },
+  'refunds.create': {
+    who: adminOnly,
+    ask: async (cast) => ({ path: `/order/${await aPaidOrder(cast)}/refund`, body: { amount: 1, reason: 'Late' } }),
+  },
+  'overview.read': { who: adminOnly, ask: () => ({ path: '/overview?days=7' }) },
   'orders.cancel': { who: ownerOrAdmin, ask: async (cast) => ({ path: `/order/${await theOrder(cast)}` }) },
   'payments.read': { who: owner, ask: async (cast) => ({ path: `/payment/${await theOrder(cast)}` }) },
   'payments.start': { who: owner, ask: async (cast) => ({ path: `/payment/${await theOrder(cast)}` }) },
@@ -277,6 +288,19 @@ async function someFailedWork({ program: { shop } }: Cast) {
   )
   await shop.db.updateTable('outbox').set({ state: 'failed' }).where('reason', '=', `welcome:${id}`).execute()
   return (await shop.db.selectFrom('outbox').select('id').where('reason', '=', `welcome:${id}`).executeTakeFirstOrThrow()).id
+}
+
+async function aShipment(cast: Cast) {
+  const { shop } = cast.program
+  return (await shipOrder(shop, await anAdmin(shop), await theOrder(cast, 'pending'))).shipmentId
+}
+
+async function aPaidOrder(cast: Cast) {
+  const { shop } = cast.program
+  const orderId = await theOrder(cast)
+  await payWithCard(shop, cast.owner.person, orderId)
+  await deliverEvents(shop)
+  return orderId
 }
 
 async function aSlug({ shop }: TestProgram) {

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { carriers } from './carriers.ts'
 import { cartLimits } from './cart-limits.ts'
 import { orderStatus } from './orders.ts'
 import { refusalResponses } from './refusal-responses.ts'
@@ -12,7 +13,12 @@ export const UNDO_SHIPMENT_MS = 10_000
 export const lineUnits = z.strictObject({ position: z.number().int().min(0), units: z.number().int().min(1) })
 export type LineUnits = z.infer<typeof lineUnits>
 
-const consignment = { carrier: text(60).optional(), trackingNumber: text(100).optional() }
+const consignment = {
+  carrier: text(60)
+    .optional()
+    .describe(`${carriers.join(', ')} have links to track a shipment; any other name is allowed`),
+  trackingNumber: text(100).optional(),
+}
 
 export const shipments = {
   create: oc
