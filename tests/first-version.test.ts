@@ -153,7 +153,7 @@ const toOrder = ({
   const line = { position: 0, productID, sku, product, productImg, orderUnit, price: Number(priceCents) / 100, amount }
   return {
     ...same,
-    lines: [{ ...line, shippedUnit: status === 'shipped' ? orderUnit : 0 }],
+    lines: [{ ...line, shippedUnit: status === 'shipped' ? orderUnit : 0, canceledUnit: 0, returnedUnit: 0 }],
     ...{ goods: amount, delivery: 0, tax: 0, purchaseOrder: '', note: '', region: '', postcode: '' },
     _id: id,
     orderDate: String(placedAt).slice(0, 10),
