@@ -187,6 +187,7 @@ export const screens: Screen[] = [
     prepare: press('Disable account'),
     isDialog: true,
   },
+  { name: 'overview', path: '/dashboard/overview', as: 'admin' },
   { name: 'inbox', path: '/dashboard/inbox?state=all', as: 'admin' },
   { name: 'message', path: ({ message }) => `/dashboard/inbox/${message}`, as: 'admin' },
   { name: 'message-errors', path: ({ message }) => `/dashboard/inbox/${message}`, as: 'admin', prepare: submit },

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { DimensionLabel } from '../ui/dimension-label.tsx'
-import { showUnits } from '../ui/money.ts'
+import { showDollars, showUnits } from '../ui/money.ts'
 import { type Day, spansOf } from './chart-scale.ts'
 import { countOrders } from './count-orders.ts'
 import { ordersOf } from './overview-period.ts'
 import { showThousands } from './show-thousands.ts'
+import { showShortDay } from './utc-day.ts'
 
 /** The weeks, or months, under the chart as dimension lines with their sums. */
 export function ChartSpans({ days }: { days: Day[] }) {
@@ -12,7 +13,13 @@ export function ChartSpans({ days }: { days: Day[] }) {
   return (
     <div className="chart-spans" style={{ gridTemplateColumns: spans.map((span) => `minmax(0, ${span.days}fr)`).join(' ') }}>
       {spans.map(({ from, to, days: length, revenue, orders }) => (
-        <Link key={from} className={length < 3 ? 'chart-span is-narrow' : 'chart-span'} to={ordersOf(from, to)} prefetch="intent">
+        <Link
+          key={from}
+          className={length < 3 ? 'chart-span is-narrow' : 'chart-span'}
+          to={ordersOf(from, to)}
+          prefetch="intent"
+          aria-label={`${showShortDay(from)} to ${showShortDay(to)}: ${showDollars(revenue)}, ${countOrders(orders)}`}
+        >
           <DimensionLabel>
             <span className="chart-long">${showUnits(Math.round(revenue))}</span>
             <span className="chart-short">{showThousands(revenue)}</span>

@@ -1,0 +1,32 @@
+import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { aCustomer, anOrder } from '../make.ts'
+import { payWithCard } from '../payments.ts'
+import { signInAsAdminAndOpen } from './people.ts'
+import { expect, test } from './story.ts'
+import { aTool, expectNoOverflow } from './tools.ts'
+
+test('an administrator reads the sales of the day, and what waits', async ({ page, shop }) => {
+  const customer = await aCustomer(shop.shop)
+  const tool = await aTool(shop)
+  const { orderId } = await placeOrder(shop.shop, customer, anOrder(tool.id, 20))
+  await payWithCard(shop.shop, customer, orderId)
+  await signInAsAdminAndOpen(page, '/dashboard/overview?days=7')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Overview')
+  await expect(main.getByRole('link', { name: '7 days', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['To do', 'Revenue by day', 'Best sellers', 'Below minimum order'])
+  await expectNoOverflow(page)
+
+  const today = main.locator('.chart-day').last()
+  await today.focus()
+  await expect(main.locator('.chart-reading')).toContainText('a week before')
+  await page.keyboard.press('ArrowLeft')
+  await expect(main.locator('.chart-day').nth(5)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(today).toBeFocused()
+
+  await main.getByText('Show as table').click()
+  await expect(main.locator('.chart-table tbody tr')).toHaveCount(7)
+  await main.getByRole('link', { name: '30 days' }).click()
+  await expect(main.locator('.chart-day')).toHaveCount(30)
+})
