@@ -122,9 +122,7 @@ function unknownCall(method: string, allowed: string[]): Refusal {
 
 const limitBody = bodyLimit({
   maxSize: MAX_BODY_BYTES,
-  // The rest of the body is not read, so the connection cannot be used again.
-  onError: (c) =>
-    c.json({ message: apiMessages.requestTooLarge, reason: 'invalid', requestId: c.get('requestId') }, 413, { connection: 'close' }),
+  onError: (c) => c.json({ message: apiMessages.requestTooLarge, reason: 'invalid', requestId: c.get('requestId') }, 413),
 })
 
 export const addressOf = (c: ApiContext, trustedProxies: number) =>
