@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Order } from '../src/contract/orders.ts'
+import type { Order } from '../src/contract/order.ts'
 import type { Admin } from '../src/shop/actor.ts'
 import { readArchive } from '../src/shop/backup/archive.ts'
 import { restoreBackup } from '../src/shop/backup/restore-backup.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Order } from '../src/contract/orders.ts'
+import type { Order } from '../src/contract/order.ts'
 import { editProduct } from '../src/shop/catalog/edit-product.ts'
 import { reconcile } from '../src/shop/reconcile/reconcile.ts'
 import { shipOrder } from '../src/shop/shipments/ship-order.ts'

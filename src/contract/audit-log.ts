@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { csvOutput, csvResponse } from './csv-response.ts'
 import { type Thing, things, type Verb, verbsOf } from './event-verbs.ts'
-import { orderEvent } from './orders.ts'
+import { orderEvent } from './order.ts'
 import { day, id, pageQuery, text } from './values.ts'
 
 export const eventFilter = {

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { order } from './orders.ts'
+import { order } from './order.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { id } from './values.ts'
 

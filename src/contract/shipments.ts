@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { carriers } from './carriers.ts'
 import { cartLimits } from './cart-limits.ts'
-import { orderStatus } from './orders.ts'
+import { orderStatus } from './order.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { deleted, id, inserted, modified, text } from './values.ts'
 

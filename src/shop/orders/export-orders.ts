@@ -1,4 +1,4 @@
-import type { OrderFilter } from '../../contract/orders.ts'
+import type { OrderFilter } from '../../contract/order-input.ts'
 import type { Admin } from '../actor.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../csv.ts'
 import type { Shop } from '../shop.ts'

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Order, OrderFilter } from '../../contract/orders.ts'
+import type { Order } from '../../contract/order.ts'
+import type { OrderFilter } from '../../contract/order-input.ts'
 import type { Admin } from '../actor.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'

@@ -1,5 +1,5 @@
+import type { LineReason } from '../../contract/order.ts'
 import { specifiedMessage } from '../../contract/order-quantity.ts'
-import type { LineReason } from '../../contract/orders.ts'
 import { toLimits } from '../catalog/to-product.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { orderMessages } from './messages.ts'

@@ -1,4 +1,4 @@
-import type { OrderAddress } from '../../contract/orders.ts'
+import type { OrderAddress } from '../../contract/order.ts'
 import type { Person } from '../actor.ts'
 import type { Shop } from '../shop.ts'
 import { ordersPlacedBy } from './orders-visible-to.ts'

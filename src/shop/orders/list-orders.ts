@@ -1,5 +1,6 @@
 import { messages } from '../../contract/messages.ts'
-import { maxOrderCount, type Order, type OrderStatus, orderStatus } from '../../contract/orders.ts'
+import { type Order, type OrderStatus, orderStatus } from '../../contract/order.ts'
+import { maxOrderCount } from '../../contract/orders.ts'
 import type { Admin, Person } from '../actor.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import { notFound, Refusal } from '../refusal.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../contract/orders.ts'
+import type { OrderStatus } from '../../contract/order.ts'
 
 export const orderMessages = {
   daysInWrongOrder: 'The last day must not be before the first',

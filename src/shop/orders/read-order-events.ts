@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../../contract/orders.ts'
+import type { OrderEvent } from '../../contract/order.ts'
 import type { Admin } from '../actor.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'

@@ -1,4 +1,4 @@
-import type { Order, OrderDetail, OrderLine } from '../../contract/orders.ts'
+import type { Order, OrderDetail, OrderLine } from '../../contract/order.ts'
 import type { Person } from '../actor.ts'
 import type { OrderRow } from '../database/tables.ts'
 import { notFound } from '../refusal.ts'

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { OrderLineInput } from '../../contract/orders.ts'
+import type { OrderLineInput } from '../../contract/order-input.ts'
 import type { Database, ProductRow, Tx } from '../database/tables.ts'
 
 /** A line of a request with the product for sale that it means. */

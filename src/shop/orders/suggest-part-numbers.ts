@@ -1,4 +1,4 @@
-import type { PreviewLine } from '../../contract/orders.ts'
+import type { PreviewLine } from '../../contract/order.ts'
 import type { Shop } from '../shop.ts'
 
 const SUGGESTIONS = 3

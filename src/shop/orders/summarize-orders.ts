@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { toDollars } from '../../contract/money.ts'
-import type { OrderSummary } from '../../contract/orders.ts'
+import type { OrderSummary } from '../../contract/order.ts'
 import type { Person } from '../actor.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'

@@ -1,6 +1,6 @@
 import { trackingUrl } from '../../contract/carriers.ts'
 import { toDollars } from '../../contract/money.ts'
-import type { Order, OrderLine, OrderShipment } from '../../contract/orders.ts'
+import type { Order, OrderLine, OrderShipment } from '../../contract/order.ts'
 import type { Database } from '../database/tables.ts'
 import { type Shipment, shipmentsOf } from '../shipments/shipments-of.ts'
 import { type OrderLineFields, productsInWords, totalUnits, withLines } from './order-lines.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/orders.ts'
+import type { Order } from '../../contract/order.ts'
 import type { Payment } from '../../contract/payments.ts'
 import type { Person } from '../actor.ts'
 import { findOwnOrder } from '../orders/find-own-order.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { showMoney, toDollars } from '../../contract/money.ts'
-import type { OrderStatus } from '../../contract/orders.ts'
+import type { OrderStatus } from '../../contract/order.ts'
 import type { LineUnits } from '../../contract/shipments.ts'
 import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'

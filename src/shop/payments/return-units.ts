@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../contract/orders.ts'
+import type { OrderStatus } from '../../contract/order.ts'
 import type { LineUnits } from '../../contract/shipments.ts'
 import type { Actor } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../contract/orders.ts'
+import type { OrderStatus } from '../../contract/order.ts'
 import { openUnits } from '../orders/lock-order.ts'
 import type { OrderLineFields } from '../orders/order-lines.ts'
 import type { Shipment } from '../shipments/shipments-of.ts'

@@ -1,5 +1,5 @@
 import { countUnits } from '../../contract/money.ts'
-import type { OrderStatus } from '../../contract/orders.ts'
+import type { OrderStatus } from '../../contract/order.ts'
 
 export const shipmentMessages = {
   notShippable: {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../contract/orders.ts'
+import type { OrderStatus } from '../../contract/order.ts'
 import { type LineUnits, UNDO_SHIPMENT_MS } from '../../contract/shipments.ts'
 import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'

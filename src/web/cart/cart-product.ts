@@ -1,5 +1,5 @@
+import type { PreviewLine } from '../../contract/order.ts'
 import type { OrderLimits } from '../../contract/order-quantity.ts'
-import type { PreviewLine } from '../../contract/orders.ts'
 import type { Prices } from '../../contract/pricing.ts'
 
 /** What the cart shows of a product. Prices are in dollars. */

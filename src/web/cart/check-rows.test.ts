@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PreviewLine } from '../../contract/orders.ts'
+import type { PreviewLine } from '../../contract/order.ts'
 import { answerRow, type CheckedRow, checkRows, isReady, replaceRow, rowsAsText } from './check-rows.ts'
 import { parseRows } from './parse-rows.ts'
 

@@ -1,5 +1,5 @@
 import { cartLimits } from '../../contract/cart-limits.ts'
-import type { OrderPreview } from '../../contract/orders.ts'
+import type { OrderPreview } from '../../contract/order.ts'
 import { answerLine, type LineAnswer } from './answer-line.ts'
 import { type CartProduct, toCartProduct } from './cart-product.ts'
 import { type PastedRow, readQuantity } from './parse-rows.ts'

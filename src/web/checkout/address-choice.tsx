@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderAddress } from '../../contract/orders.ts'
+import type { OrderAddress } from '../../contract/order.ts'
 import { shipTo } from '../orders/ship-to.ts'
 import { Select } from '../ui/select.tsx'
 

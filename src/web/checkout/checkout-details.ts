@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { checkoutFields, type OrderAddress, orderForm } from '../../contract/orders.ts'
+import type { OrderAddress } from '../../contract/order.ts'
+import { checkoutFields, orderForm } from '../../contract/order-input.ts'
 import { readDraft } from '../draft.ts'
 import type { AttemptDraft } from '../orders/use-order-attempt.ts'
 

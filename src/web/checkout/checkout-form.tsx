@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { OrderAddress, OrderPreview } from '../../contract/orders.ts'
+import type { OrderAddress, OrderPreview } from '../../contract/order.ts'
 import { readDraft, saveDraft } from '../draft.ts'
 import { Field } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OrderPreview } from '../../contract/orders.ts'
+import type { OrderPreview } from '../../contract/order.ts'
 import { OrderTotals } from '../orders/order-totals.tsx'
 import { OrderedLines } from '../orders/ordered-lines.tsx'
 import { checkoutMessages } from './messages.ts'

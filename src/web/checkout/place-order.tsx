@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { OrderPreview, PreviewLine } from '../../contract/orders.ts'
+import type { OrderPreview, PreviewLine } from '../../contract/order.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorIcon } from '../ui/filled-icons.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'

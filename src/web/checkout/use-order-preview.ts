@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CartLine } from '../../contract/carts.ts'
-import type { OrderPreview } from '../../contract/orders.ts'
+import type { OrderPreview } from '../../contract/order.ts'
 import { api } from '../api.ts'
 
 type Lines = readonly Pick<CartLine, 'productID' | 'orderUnit'>[]

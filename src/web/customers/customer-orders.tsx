@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { CustomerDetail } from '../../contract/customers.ts'
-import type { Order } from '../../contract/orders.ts'
+import type { Order } from '../../contract/order.ts'
 import { ColumnSection } from '../dashboard/columns.tsx'
 import { whenPlaced } from '../orders/order-date.tsx'
 import { orderState } from '../orders/order-state.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
-import { maxOrderCount, type Order, orderStatus } from '../../contract/orders.ts'
+import { type Order, orderStatus } from '../../contract/order.ts'
+import { maxOrderCount } from '../../contract/orders.ts'
 import { api } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'

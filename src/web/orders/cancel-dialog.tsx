@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { messages } from '../../contract/messages.ts'
-import type { Order } from '../../contract/orders.ts'
+import type { Order } from '../../contract/order.ts'
 import { api } from '../api.ts'
 import { useConfirmedAction } from '../people/use-confirmed-action.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { endsOrder } from '../../contract/event-verbs.ts'
-import type { Order, OrderDetail, OrderEvent } from '../../contract/orders.ts'
+import type { Order, OrderDetail, OrderEvent } from '../../contract/order.ts'
 import { api } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
 import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'

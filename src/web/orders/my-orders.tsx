@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Order, OrderSummary } from '../../contract/orders.ts'
+import type { Order, OrderSummary } from '../../contract/order.ts'
 import { api } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'

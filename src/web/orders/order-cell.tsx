@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Order } from '../../contract/orders.ts'
+import type { Order } from '../../contract/order.ts'
 import { MeasuredText } from '../ui/measured-text.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 

@@ -1,4 +1,4 @@
-import type { Order, OrderDetail } from '../../contract/orders.ts'
+import type { Order, OrderDetail } from '../../contract/order.ts'
 import { showTime } from '../ui/dates.ts'
 import { MeasuredText } from '../ui/measured-text.tsx'
 import { showDollars, showUnits } from '../ui/money.ts'

@@ -1,5 +1,5 @@
 import { actorLabel, verbLabel } from '../../contract/event-verbs.ts'
-import type { OrderEvent } from '../../contract/orders.ts'
+import type { OrderEvent } from '../../contract/order.ts'
 import { showTime } from '../ui/dates.ts'
 import { EmailText } from '../ui/email-text.tsx'
 import { countUnits, showDollars } from '../ui/money.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderDetail } from '../../contract/orders.ts'
+import type { OrderDetail } from '../../contract/order.ts'
 import { showTime } from '../ui/dates.ts'
 import { FactLines } from './fact-lines.tsx'
 import { orderedBy, shipTo } from './ship-to.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/orders.ts'
+import type { Order } from '../../contract/order.ts'
 import { showDollars, showUnits } from '../ui/money.ts'
 import { OrderDate } from './order-date.tsx'
 import { isShippedInPart, shippedUnits } from './shipped-units.ts'

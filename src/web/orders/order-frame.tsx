@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderDetail } from '../../contract/orders.ts'
+import type { OrderDetail } from '../../contract/order.ts'
 import { Crumb } from '../dashboard/crumb.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { Badge } from '../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OrderDetail } from '../../contract/orders.ts'
+import type { OrderDetail } from '../../contract/order.ts'
 import { productPath } from '../catalog/product-paths.ts'
 import { MeasuredText } from '../ui/measured-text.tsx'
 import { showDollars, showUnits } from '../ui/money.ts'

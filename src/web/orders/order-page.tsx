@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
-import type { Order, OrderDetail } from '../../contract/orders.ts'
+import type { Order, OrderDetail } from '../../contract/order.ts'
 import { api } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
 import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'

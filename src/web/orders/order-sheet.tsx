@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { OrderDetail } from '../../contract/orders.ts'
+import type { OrderDetail } from '../../contract/order.ts'
 import { showTime } from '../ui/dates.ts'
 import { Icon } from '../ui/icon.tsx'
 import { OrderFacts } from './order-facts.tsx'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../contract/orders.ts'
+import type { OrderDetail } from '../../contract/order.ts'
 import { showTime } from '../ui/dates.ts'
 
 const steps = { placed: 'Order placed', paid: 'Paid', shipped: 'Shipped', refunded: 'Refunded' } as const

@@ -1,4 +1,4 @@
-import type { OrderPreview } from '../../contract/orders.ts'
+import type { OrderPreview } from '../../contract/order.ts'
 import { showDollars } from '../ui/money.ts'
 
 /** What an order costs, in dollars. */

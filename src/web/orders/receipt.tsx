@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
-import type { OrderDetail } from '../../contract/orders.ts'
+import type { OrderDetail } from '../../contract/order.ts'
 import { api } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
 import { requirePerson } from '../people/guard.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { Order } from '../../contract/orders.ts'
+import type { Order } from '../../contract/order.ts'
 import { cartMessages } from '../cart/messages.ts'
 import { reorder } from '../cart/reorder.ts'
 import { Button } from '../ui/button.tsx'

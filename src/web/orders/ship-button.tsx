@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { messages } from '../../contract/messages.ts'
-import type { Order } from '../../contract/orders.ts'
+import type { Order } from '../../contract/order.ts'
 import { api } from '../api.ts'
 import { useRefusal } from '../people/use-refusal.ts'
 import { Button } from '../ui/button.tsx'

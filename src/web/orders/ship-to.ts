@@ -1,4 +1,4 @@
-import type { Order, OrderAddress } from '../../contract/orders.ts'
+import type { Order, OrderAddress } from '../../contract/order.ts'
 
 /** The lines of the shipping address. */
 export const shipTo = ({ company, street, city, region, postcode, country }: OrderAddress) =>

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/orders.ts'
+import type { Order } from '../../contract/order.ts'
 
 export const shippedUnits = ({ lines }: Pick<Order, 'lines'>) => lines.reduce((sum, { shippedUnit }) => sum + shippedUnit, 0)
 

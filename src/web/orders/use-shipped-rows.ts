@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Order } from '../../contract/orders.ts'
+import type { Order } from '../../contract/order.ts'
 
 /**
  * Keeps shipped orders in place, with their new status, until the list is left. If the rows moved up, a second click would hit the

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { OrderDetail } from '../../contract/orders.ts'
+import type { OrderDetail } from '../../contract/order.ts'
 import { api } from '../api.ts'
 import { useRefusal } from '../people/use-refusal.ts'
 import { Button } from '../ui/button.tsx'

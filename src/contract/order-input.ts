@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { cartLimits } from './cart-limits.ts'
+import { fieldMessages } from './messages.ts'
+import { orderStatus } from './order.ts'
+import { day, id, missing, requiredText, text } from './values.ts'
+
+/** The fields a customer fills in on the order form (specification section 5). */
+export const orderForm = {
+  company: text(120).default(''),
+  street: requiredText(200, 'Street is required!'),
+  city: requiredText(120, 'City is required!'),
+  country: requiredText(80, 'Country is required!'),
+  phone: requiredText(40, 'Phone Number is required!').regex(/^[+0-9() ./-]+$/, fieldMessages.phone),
+  /** `placeOrder` checks the minimum order and the stock of the product. */
+  orderUnit: z
+    .number(missing(fieldMessages.noQuantity))
+    .int({ error: ({ code }) => (code === 'too_big' ? fieldMessages.tooLarge : fieldMessages.wholeUnits) }),
+}
+
+/** Asked at checkout, and nowhere on the specification's own pages. */
+export const checkoutFields = {
+  purchaseOrder: text(60).default('').describe("The customer's own reference"),
+  note: text(1000).default(''),
+  region: text(80).default(''),
+  postcode: text(20).default(''),
+}
+
+/** The specification's client also sends these. The server ignores them. */
+export const ignoredOrderFields = {
+  orderDate: z.string().max(100).optional(),
+  orderTime: z.string().max(100).optional(),
+  product: z.string().max(500).optional(),
+  productImg: z.string().max(1000).optional(),
+  customerName: z.string().max(500).optional(),
+  email: z.string().max(500).optional(),
+  txId: z.string().max(500).optional(),
+  status: z.string().max(50).optional(),
+}
+
+/** `placeOrder` answers a quantity that is no whole number with a reason, like any other that cannot be ordered. */
+export const lineQuantity = z.unknown().meta({ type: 'integer', description: 'Quantity in units' })
+
+const orderLineInput = z.strictObject({
+  productID: id.optional(),
+  sku: text(40).optional().describe('Part number, instead of `productID`'),
+  orderUnit: lineQuantity.optional(),
+})
+export type OrderLineInput = z.infer<typeof orderLineInput>
+
+export const orderLinesInput = z
+  .array(orderLineInput)
+  .min(1, fieldMessages.noLines)
+  .max(cartLimits.lines, fieldMessages.tooManyLines(cartLimits.lines))
+
+/** One product as the specification orders it, or `lines`. */
+const placeOrderFields = z.strictObject({
+  ...orderForm,
+  ...checkoutFields,
+  productID: id.optional(),
+  orderUnit: orderForm.orderUnit.optional(),
+  lines: orderLinesInput.optional(),
+  terms: z.literal('prepaid').optional(),
+  orderAmount: z
+    .number()
+    .optional()
+    .describe(
+      'The total in dollars that the customer saw. If it differs from the current total, the order is refused with 409 and the current total.',
+    ),
+  ...ignoredOrderFields,
+})
+type PlaceOrderFields = z.output<typeof placeOrderFields>
+
+/** Whether the body is an object, also one with invalid fields: all its problems are named together. */
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+
+const hasLines = ({ lines }: PlaceOrderFields) => lines !== undefined
+
+export const placeOrderInput = placeOrderFields
+  .refine((input) => hasLines(input) || input.productID !== undefined, {
+    path: ['productID'],
+    error: fieldMessages.productMissing,
+    when: isObject,
+  })
+  .refine((input) => hasLines(input) || input.orderUnit !== undefined, {
+    path: ['orderUnit'],
+    error: 'Please add quantity!',
+    when: isObject,
+  })
+  .refine((input) => !hasLines(input) || (input.productID === undefined && input.orderUnit === undefined), {
+    path: ['lines'],
+    error: fieldMessages.linesOrProduct,
+    when: isObject,
+  })
+
+/** Filters of the list of all orders. */
+export const orderFilter = {
+  search: text(200)
+    .optional()
+    .describe(
+      'An order number, ID, TxId, purchase order, tracking number, part number, product, or the name, company or e-mail of a customer',
+    ),
+  status: orderStatus.optional(),
+  payment: z.enum(['unpaid', 'paid', 'refunded']).optional(),
+  from: day.optional().describe('First day on which orders were placed, in UTC'),
+  to: day.optional().describe('Last day, in UTC'),
+  customer: id.optional().describe('The ID of a customer'),
+  sort: z.enum(['newest', 'oldest']).optional(),
+}
+export type OrderFilter = z.output<z.ZodObject<typeof orderFilter>>

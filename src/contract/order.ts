@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { priceBreak } from './catalog.ts'
+import { inserted } from './values.ts'
+
+export const orderStatus = z.enum(['unpaid', 'pending', 'shipped', 'refunded'])
+export type OrderStatus = z.infer<typeof orderStatus>
+
+const lineReason = z.enum(['unknown', 'no-quantity', 'below-minimum', 'not-a-multiple', 'out-of-stock', 'sold-out'])
+export type LineReason = z.infer<typeof lineReason>
+
+export const placedOrder = inserted.extend({ number: z.string(), orderAmount: z.number().describe('Dollars') })
+
+const orderLine = z.object({
+  position: z.number().int().describe('Counted from 0'),
+  productID: z.string(),
+  sku: z.string(),
+  product: z.string(),
+  productImg: z.string(),
+  orderUnit: z.number().int(),
+  price: z.number().describe('Unit price in dollars at the time of the order'),
+  amount: z.number().describe('Dollars'),
+  shippedUnit: z.number().int(),
+  canceledUnit: z.number().int().describe('Units that were refunded before they shipped'),
+  returnedUnit: z.number().int().describe('Shipped units that were refunded and returned to the stock'),
+})
+export type OrderLine = z.infer<typeof orderLine>
+
+const instant = z.string().describe('Time in UTC, for example 2026-11-19T14:32:05.120Z')
+
+const shipment = z.object({
+  _id: z.string(),
+  number: z.number().int().describe('Counted from 1 within the order'),
+  shippedAt: instant,
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  trackingUrl: z.string().optional().describe("The carrier's tracking page, if it is known"),
+  lines: z.array(z.object({ position: z.number().int(), units: z.number().int() })),
+})
+export type OrderShipment = z.infer<typeof shipment>
+
+export const order = z.object({
+  _id: z.string(),
+  number: z.string().describe('A short number for people, for example 7KQ4-M2XD'),
+  orderDate: z.string().describe('Date in UTC, for example 2026-11-19'),
+  orderTime: z.string().describe('Time in UTC, for example 14:32:05'),
+  product: z.string().describe("Of several lines, the first one's, with ' and N more'"),
+  productID: z.string().describe('Of the first line'),
+  productImg: z.string().describe('Of the first line'),
+  orderUnit: z.number().int().describe('The sum of all lines'),
+  orderAmount: z.number(),
+  lines: z.array(orderLine),
+  goods: z.number().describe('The sum of the lines in dollars'),
+  delivery: z.number().describe('Dollars'),
+  tax: z.number().describe('Dollars'),
+  customerName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  street: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+  purchaseOrder: z.string(),
+  note: z.string(),
+  txId: z.string(),
+  status: orderStatus,
+  paidAt: instant.nullable(),
+  dueAt: instant.nullable().describe('Always null: every order is paid before it ships'),
+  refunded: z.number().describe('The sum of all refunds in dollars, also of those on their way'),
+  shipments: z.array(shipment),
+  invoices: z.array(z.unknown()).max(0).describe('Always empty: the receipt is the proof of payment'),
+  confirming: z
+    .boolean()
+    .optional()
+    .describe(
+      'True if the customer has returned from the payment page and the payment is not confirmed yet. The status is still `unpaid`.',
+    ),
+})
+export type Order = z.infer<typeof order>
+
+/** Totals of one person's orders. */
+export const orderSummary = z.object({
+  orders: z.number().int(),
+  unpaid: z.number().int(),
+  unpaidAmount: z.number().describe('Dollars'),
+})
+export type OrderSummary = z.infer<typeof orderSummary>
+
+/** One order, as its page and its receipt show it. */
+export const orderDetail = order.extend({
+  sku: z.string().describe('Of the first line'),
+  price: z.number().describe('Of the first line, in dollars'),
+  placedAt: instant,
+  expiresAt: instant.describe('When the order is canceled if it is still unpaid'),
+  shippedAt: instant.nullable(),
+  refundedAt: instant.nullable().describe('When the payment was refunded in full'),
+  timeline: z
+    .array(z.object({ step: z.enum(['placed', 'paid', 'shipped', 'refunded']), at: instant }))
+    .describe('The steps that the order has reached, oldest first'),
+  stillSold: z.boolean().describe('Whether a product of the order is still for sale'),
+  lines: z.array(orderLine.extend({ slug: z.string().nullable().describe('Of a product that is for sale') })),
+})
+export type OrderDetail = z.infer<typeof orderDetail>
+
+export const orderAddress = order.pick({
+  company: true,
+  street: true,
+  city: true,
+  region: true,
+  postcode: true,
+  country: true,
+  phone: true,
+})
+export type OrderAddress = z.infer<typeof orderAddress>
+
+const facts = z.record(z.string(), z.unknown()).nullable()
+
+export const orderEvent = z.object({
+  _id: z.string(),
+  at: instant,
+  actor: z.string().describe('The e-mail of a person; system when the shop acted by itself'),
+  verb: z.string().describe('For example order.placed or payment.refunded'),
+  before: facts,
+  after: facts,
+})
+export type OrderEvent = z.infer<typeof orderEvent>
+
+/** One line as it would be ordered now. Without `reason`, it can be ordered. */
+const previewLine = z.object({
+  index: z.number().int().describe('The line of the request, counted from 0'),
+  productID: z.string().optional(),
+  sku: z.string().optional(),
+  product: z.string().optional(),
+  productImg: z.string().optional(),
+  slug: z.string().optional(),
+  orderUnit: z.number().int().optional(),
+  price: z.number().optional().describe('Unit price at this quantity in dollars'),
+  amount: z.number().optional().describe('Dollars'),
+  base_price: z.number().optional(),
+  price_breaks: z.array(priceBreak).optional(),
+  available: z.number().int().optional(),
+  minimum_order: z.number().int().optional(),
+  increment: z.number().int().optional(),
+  message: z.string().optional(),
+  reason: lineReason.optional(),
+  suggestion: z
+    .union([z.number().int(), z.array(z.object({ sku: z.string(), product: z.string() }))])
+    .optional()
+    .describe('The nearest quantity that can be ordered; for an unknown part number, up to three that are close'),
+})
+export type PreviewLine = z.infer<typeof previewLine>
+
+export const orderPreview = z.object({
+  lines: z.array(previewLine),
+  goods: z.number().describe('The sum of the lines that can be ordered, in dollars'),
+  delivery: z.number(),
+  tax: z.number(),
+  orderAmount: z.number(),
+  orderable: z.boolean().describe('Whether every line can be ordered'),
+})
+export type OrderPreview = z.infer<typeof orderPreview>
