@@ -25,7 +25,7 @@ interface Cast {
 
 type Asked = { path: string } & CallOptions
 
-/** What the four callers are answered with (design section 4), in the order of `callers`. */
+/** What the four callers are answered with, in the order of `callers`. */
 type Statuses = readonly [visitor: number, owner: number, other: number, admin: number]
 
 const callers = ['visitor', 'owner', 'other', 'admin'] as const

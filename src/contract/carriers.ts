@@ -7,7 +7,7 @@ const trackingPages: Record<string, string> = {
   GLS: 'https://gls-group.eu/track/',
 }
 
-/** The carriers whose tracking page is known. Any other name is allowed (design section 7). */
+/** The carriers whose tracking page is known. Any other name is allowed. */
 export const carriers = Object.keys(trackingPages)
 
 /** Returns the address of a shipment's tracking page; undefined for another carrier or without a number. */

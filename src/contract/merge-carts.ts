@@ -5,7 +5,7 @@ import type { Cart, CartLine, RemovedLine } from './carts.ts'
 export type CartContent = Pick<Cart, 'lines' | 'removed'>
 
 /**
- * Merges two carts (design section 5). Of each product the last choice counts, be it a quantity or the removal. The order of the arguments
+ * Merges two carts. Of each product the last choice counts, be it a quantity or the removal. The order of the arguments
  * matters only for the order of the lines.
  */
 export function mergeCarts(first: CartContent, second: CartContent): CartContent {

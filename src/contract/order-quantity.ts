@@ -16,7 +16,7 @@ export interface QuantityRefusal {
 export type QuantityReason = 'no-quantity' | 'below-minimum' | 'not-a-multiple' | 'out-of-stock' | 'sold-out'
 
 /**
- * Returns why a quantity cannot be ordered, as a reason and in words; undefined if it can (specification section 5, design section 5).
+ * Returns why a quantity cannot be ordered, as a reason and in words; undefined if it can (specification section 5).
  * `sold-out` means that no quantity can be ordered.
  */
 export function checkQuantity(product: OrderLimits, units: unknown): QuantityRefusal | undefined {

@@ -14,7 +14,7 @@ export interface PriceBreakProblem {
 
 /**
  * Returns what is wrong with the price breaks of a product: quantities lie above the minimum order and rise, prices lie below the base
- * price and fall (design section 6).
+ * price and fall.
  */
 export function priceBreakProblems({
   price,

@@ -17,7 +17,7 @@ export interface Prices {
 export const appliedBreak = ({ price_breaks }: Pick<Prices, 'price_breaks'>, units: number): PriceBreak | undefined =>
   price_breaks.findLast(({ quantity }) => quantity <= units)
 
-/** Returns the price of one unit when ordering `units`, in whole cents (design section 6). */
+/** Returns the price of one unit when ordering `units`, in whole cents. */
 export const unitPrice = (product: Prices, units: number): number => toCents((appliedBreak(product, units) ?? product).price)
 
 /** Returns the price of `units` units, in whole cents. */

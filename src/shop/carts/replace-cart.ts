@@ -10,7 +10,7 @@ import { findCart, readCart } from './read-cart.ts'
 
 /**
  * Replaces the cart of a person and returns it with its new version. Refuses a version that is not the current one with
- * `changed-meanwhile` and the current cart (design section 5).
+ * `changed-meanwhile` and the current cart.
  */
 export async function replaceCart(shop: Shop, person: Person, { version, ...replacement }: Cart): Promise<Cart> {
   const saved = await transact(shop, async (tx) => {

@@ -20,7 +20,7 @@ export const writePriceBreaks = (breaks: readonly PriceBreak[]): string =>
 
 /**
  * Refuses a minimum order that is not a multiple of the increment, and price breaks whose quantities do not rise above the minimum order
- * or whose prices do not fall below the base price (design section 6).
+ * or whose prices do not fall below the base price.
  */
 export function refuseInvalidPrices({
   priceCents,

@@ -21,7 +21,7 @@ type OrderBuilder = ExpressionBuilder<Tables, 'order'>
 
 /**
  * Finds orders by anything that a caller on the phone can say, and by status, payment, day (UTC) and customer; newest first, or oldest
- * first for the warehouse (design section 7). Refuses a last day before the first.
+ * first for the warehouse. Refuses a last day before the first.
  */
 export async function findOrders(shop: Shop, admin: Admin, request: OrderFilter & PageRequest): Promise<Page<Order>> {
   const { limit = PAGE_SIZE, after, ...filter } = request

@@ -10,7 +10,7 @@ export interface LineRefusal extends ResolvedLine {
   message: string
 }
 
-/** Refuses an order with the reason of each line that cannot be ordered (design section 5). */
+/** Refuses an order with the reason of each line that cannot be ordered. */
 export function refuseLines(refusals: LineRefusal[]): Refusal {
   const lines = refusals.map(toFacts)
   const [first, ...others] = lines

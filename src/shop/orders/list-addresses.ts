@@ -6,7 +6,7 @@ import { ordersPlacedBy } from './orders-visible-to.ts'
 const ADDRESSES = 5
 const fields = ['company', 'street', 'city', 'region', 'postcode', 'country', 'phone'] as const
 
-/** Lists where the person's own orders went: each address once, the latest first, at most five (design section 5). */
+/** Lists where the person's own orders went: each address once, the latest first, at most five. */
 export async function listAddresses(shop: Shop, person: Person): Promise<OrderAddress[]> {
   const rows = await shop.db
     .selectFrom('order')

@@ -28,7 +28,7 @@ export async function orderWithLines<Row extends { id: string }>(db: Database | 
   return found as Row & { lines: OrderLineFields[] }
 }
 
-/** Names the products of an order, such as 'Claw hammer and 2 more' (design section 5). */
+/** Names the products of an order, such as 'Claw hammer and 2 more'. */
 export function productsInWords(lines: readonly Pick<OrderLineFields, 'product'>[]): string {
   const [first, ...others] = lines
   return `${first?.product ?? ''}${others.length > 0 ? ` and ${others.length} more` : ''}`

@@ -16,7 +16,7 @@ export interface OrderSearchKeys {
 
 /**
  * Finds what a search for orders means: the number, ID, TxId, purchase order or tracking number of an order; the name or e-mail of a
- * customer; the beginning of a company; the part number or name of a product, also of a removed one (design section 7).
+ * customer; the beginning of a company; the part number or name of a product, also of a removed one.
  */
 export async function findOrderSearchKeys(shop: Shop, search: string): Promise<OrderSearchKeys> {
   const text = search.trim()

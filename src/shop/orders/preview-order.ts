@@ -13,7 +13,7 @@ import { suggestPartNumbers } from './suggest-part-numbers.ts'
 
 /**
  * Prices lines without ordering them, in dollars. A line that cannot be ordered says why, and what can be ordered instead; amounts count
- * the others alone. Changes nothing (design section 5).
+ * the others alone. Changes nothing.
  */
 export async function previewOrder(shop: Shop, requested: readonly OrderLineInput[]): Promise<OrderPreview> {
   const resolved = await resolveLines(shop.db, requested)

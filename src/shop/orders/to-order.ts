@@ -6,7 +6,7 @@ import { type Shipment, shipmentsOf } from '../shipments/shipments-of.ts'
 import { type OrderLineFields, productsInWords, totalUnits, withLines } from './order-lines.ts'
 import type { SelectedOrder } from './select-orders.ts'
 
-/** Converts orders to the contract's: amounts in dollars, date and time in UTC. Its own fields sum up the lines (design section 5). */
+/** Converts orders to the contract's: amounts in dollars, date and time in UTC. Its own fields sum up the lines. */
 export async function toOrders(db: Database, rows: SelectedOrder[]): Promise<Order[]> {
   const shipments = await shipmentsOf(
     db,

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const BEST_SELLERS = 7
 const BELOW_MINIMUM = 7
 
-/** Reads the sales of the last 7, 30 or 90 days with today, and what is waiting. Amounts are in dollars, days are in UTC (design section 7). */
+/** Reads the sales of the last 7, 30 or 90 days with today, and what is waiting. Amounts are in dollars, days are in UTC. */
 export async function readOverview(shop: Shop, _admin: Admin, period: keyof typeof overviewPeriods): Promise<Overview> {
   const { db } = shop
   const now = shop.now()

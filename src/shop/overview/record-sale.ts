@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderRow, Tx } from '../database/tables.ts'
 import type { OrderLineFields } from '../orders/order-lines.ts'
 
-/** Sales are added up by the day in UTC on which orders were placed (design section 7). */
+/** Sales are added up by the day in UTC on which orders were placed. */
 export const salesDay = (placedAt: Date): string => placedAt.toISOString().slice(0, 10)
 
 /** Adds a paid order to the sales of its day. */

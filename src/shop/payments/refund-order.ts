@@ -35,7 +35,7 @@ export interface StartedRefund {
 /**
  * Starts a refund of a paid order; the gateway is asked through the outbox. Restocked units that were never shipped leave the units to
  * ship, and a refund of everything that is left returns all of those. Refuses an unpaid order, more than is left of the payment, and more
- * units than the line has. A repeated call with the same idempotency key returns the first refund (design section 7).
+ * units than the line has. A repeated call with the same idempotency key returns the first refund.
  */
 export async function refundOrder(
   shop: Shop,

@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { shipmentMessages } from './messages.ts'
 import { addShippedUnits, shipmentMail } from './ship-order.ts'
 
-/** Undoes a shipment of the last ten seconds, before its mail has left. Refuses a later one (design section 7). */
+/** Undoes a shipment of the last ten seconds, before its mail has left. Refuses a later one. */
 export async function undoShipment(shop: Shop, admin: Admin, shipmentId: string): Promise<void> {
   const shipment = await shop.db.selectFrom('shipment').selectAll().where('id', '=', shipmentId).executeTakeFirst()
   if (!shipment) throw notFound('shipment')
