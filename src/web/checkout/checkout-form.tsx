@@ -3,10 +3,19 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { OrderAddress, OrderPreview } from '../../contract/order.ts'
 import { readDraft, saveDraft } from '../draft.ts'
+import { DeliveryFields } from '../orders/delivery-fields.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { AddressChoice } from './address-choice.tsx'
-import { addressFields, CHECKOUT_DRAFT, type CheckoutDraft, checkoutDetails, initialDetails, isSameAddress } from './checkout-details.ts'
+import {
+  addressFields,
+  CHECKOUT_DRAFT,
+  type CheckoutDetails,
+  type CheckoutDraft,
+  checkoutDetails,
+  initialDetails,
+  isSameAddress,
+} from './checkout-details.ts'
 import { checkoutMessages } from './messages.ts'
 import { FIRST_REMEDY, PlaceOrder } from './place-order.tsx'
 import type { useCheckout } from './use-checkout.ts'
@@ -24,6 +33,7 @@ export function CheckoutForm({ customer: { name, email, addresses, known }, prev
     defaultValues: start,
   })
   const { errors, isSubmitted } = formState
+  const field = (name: keyof CheckoutDetails) => ({ ...register(name), error: errors[name]?.message })
 
   const draft = (): CheckoutDraft => {
     const { key } = readDraft<CheckoutDraft>(CHECKOUT_DRAFT, email) ?? {}
@@ -45,39 +55,19 @@ export function CheckoutForm({ customer: { name, email, addresses, known }, prev
 
   return (
     <form className="order-form checkout-form" noValidate onSubmit={submit}>
-      <fieldset>
-        <legend className="order-form-legend">Who orders</legend>
-        <div className="field-grid">
-          <Field label="Name" value={name} readOnly />
-          <Field label="Email" value={email} readOnly />
-          <Field
-            label="Company"
-            optional
-            fieldClass="field-wide"
-            autoComplete="organization"
-            error={errors.company?.message}
-            {...register('company')}
-          />
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend className="order-form-legend">Where it goes</legend>
-        <div className="field-grid">
-          {offersAddresses && <AddressChoice addresses={addresses} current={getValues} onChoose={fill} />}
-          <Field
-            label="Street"
-            fieldClass="field-wide"
-            autoComplete="street-address"
-            error={errors.street?.message}
-            {...register('street')}
-          />
-          <Field label="City" autoComplete="address-level2" error={errors.city?.message} {...register('city')} />
-          <Field label="State or region" optional autoComplete="address-level1" error={errors.region?.message} {...register('region')} />
-          <Field label="Postal code" optional autoComplete="postal-code" error={errors.postcode?.message} {...register('postcode')} />
-          <Field label="Country" autoComplete="country-name" error={errors.country?.message} {...register('country')} />
-          <Field label="Phone" type="tel" fieldClass="field-wide" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
-        </div>
-      </fieldset>
+      <DeliveryFields
+        name={name}
+        email={email}
+        field={field}
+        region={
+          <>
+            <Field label="State or region" optional autoComplete="address-level1" {...field('region')} />
+            <Field label="Postal code" optional autoComplete="postal-code" {...field('postcode')} />
+          </>
+        }
+      >
+        {offersAddresses && <AddressChoice addresses={addresses} current={getValues} onChoose={fill} />}
+      </DeliveryFields>
       <fieldset>
         <legend className="order-form-legend">Your reference</legend>
         <div className="field-grid">
@@ -86,10 +76,9 @@ export function CheckoutForm({ customer: { name, email, addresses, known }, prev
             optional
             fieldClass="field-wide"
             hint="Printed on the receipt."
-            error={errors.purchaseOrder?.message}
-            {...register('purchaseOrder')}
+            {...field('purchaseOrder')}
           />
-          <TextArea label="Note" optional fieldClass="field-wide" rows={3} error={errors.note?.message} {...register('note')} />
+          <TextArea label="Note" optional fieldClass="field-wide" rows={3} {...field('note')} />
         </div>
       </fieldset>
       <fieldset>

@@ -12,13 +12,13 @@ import { nextBreakText } from '../catalog/next-break-text.ts'
 import { readDraft, saveDraft } from '../draft.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import { Field } from '../ui/field.tsx'
 import { FieldError } from '../ui/field-error.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
 import { countUnits } from '../ui/money.ts'
 import { quantityProblem } from '../ui/quantity.ts'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { Remark } from '../ui/remark.tsx'
+import { DeliveryFields } from './delivery-fields.tsx'
 import { type OrderDraft, orderDraftName, usePlaceOrder } from './use-place-order.ts'
 
 const { company, street, city, country, phone } = orderForm
@@ -46,6 +46,7 @@ export function OrderForm({ product, customer, asked }: Props) {
   const { register, handleSubmit, getValues, watch, formState } = useForm({ resolver: zodResolver(form), defaultValues: start.address })
   const { place, placing, refusal } = usePlaceOrder(product, customer.email)
   const { errors } = formState
+  const field = (name: keyof Address) => ({ ...register(name), error: errors[name]?.message })
 
   const draftOf = (typed: string): OrderDraft => {
     const { key } = readDraft<OrderDraft>(orderDraftName(product._id), customer.email) ?? {}
@@ -66,36 +67,7 @@ export function OrderForm({ product, customer, asked }: Props) {
 
   return (
     <form className="order-form" noValidate onSubmit={order}>
-      <fieldset>
-        <legend className="order-form-legend">Who orders</legend>
-        <div className="field-grid">
-          <Field label="Name" value={customer.name} readOnly />
-          <Field label="Email" value={customer.email} readOnly />
-          <Field
-            label="Company"
-            optional
-            fieldClass="field-wide"
-            autoComplete="organization"
-            error={errors.company?.message}
-            {...register('company')}
-          />
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend className="order-form-legend">Where it goes</legend>
-        <div className="field-grid">
-          <Field
-            label="Street"
-            fieldClass="field-wide"
-            autoComplete="street-address"
-            error={errors.street?.message}
-            {...register('street')}
-          />
-          <Field label="City" autoComplete="address-level2" error={errors.city?.message} {...register('city')} />
-          <Field label="Country" autoComplete="country-name" error={errors.country?.message} {...register('country')} />
-          <Field label="Phone" type="tel" fieldClass="field-wide" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
-        </div>
-      </fieldset>
+      <DeliveryFields name={customer.name} email={customer.email} field={field} />
       <fieldset>
         <legend className="order-form-legend">How many</legend>
         <div className="order-form-quantity">
