@@ -65,6 +65,7 @@ describe.each(engines)('orders over HTTP on %s', (engine) => {
       productImg: 'https://tools.example/pliers.webp',
       orderUnit: 40,
       orderAmount: 356,
+      customerID: customer.person.id,
       customerName: customer.person.name,
       email: customer.email,
       phone: '+47 55 12 34 56',

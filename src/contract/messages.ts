@@ -51,6 +51,7 @@ export const fieldMessages = {
   productMissing: 'Send a productID or lines',
   linesOrProduct: 'Send either lines or one productID with its orderUnit',
   noLines: 'Add at least one line',
+  tooManyOrders: (orders: number) => `Send at most ${orders} orders`,
   tooManyLines: (lines: number) => `Send at most ${lines} lines`,
   oneStockChange: 'Send available or delta, not both',
   weightNotANumber: 'Send weight_grams as a number',

@@ -92,6 +92,18 @@ export const placeOrderInput = placeOrderFields
     when: isObject,
   })
 
+/** So many orders are picked at once. */
+export const maxPickedOrders = 100
+
+/** IDs of orders in one parameter. */
+export const orderIds = z
+  .string()
+  .max(5_000)
+  .regex(/^[\w-]{1,100}(,[\w-]{1,100})*$/, fieldMessages.notAnId)
+  .transform((ids) => [...new Set(ids.split(','))])
+  .refine((ids) => ids.length <= maxPickedOrders, fieldMessages.tooManyOrders(maxPickedOrders))
+  .describe(`IDs of up to ${maxPickedOrders} orders, separated by commas`)
+
 /** Filters of the list of all orders. */
 export const orderFilter = {
   search: text(200)
@@ -100,10 +112,16 @@ export const orderFilter = {
       'An order number, ID, TxId, purchase order, tracking number, part number, product, or the name, company or e-mail of a customer',
     ),
   status: orderStatus.optional(),
-  payment: z.enum(['unpaid', 'paid', 'refunded']).optional(),
+  payment: z
+    .enum(['unpaid', 'expiring', 'paid', 'refunded'])
+    .optional()
+    .describe('`expiring` are unpaid orders that expire within a day, `paid` all that were paid, `refunded` those of them with a refund'),
   from: day.optional().describe('First day on which orders were placed, in UTC'),
   to: day.optional().describe('Last day, in UTC'),
+  paidFrom: day.optional().describe('First day on which orders were paid, in UTC'),
+  paidTo: day.optional().describe('Last day, in UTC'),
   customer: id.optional().describe('The ID of a customer'),
+  orders: orderIds.optional(),
   sort: z.enum(['newest', 'oldest']).optional(),
 }
 export type OrderFilter = z.output<z.ZodObject<typeof orderFilter>>

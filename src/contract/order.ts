@@ -52,6 +52,7 @@ export const order = z.object({
   goods: z.number().describe('The sum of the lines in dollars'),
   delivery: z.number().describe('Dollars'),
   tax: z.number().describe('Dollars'),
+  customerID: z.string(),
   customerName: z.string(),
   email: z.string(),
   phone: z.string(),

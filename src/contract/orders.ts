@@ -93,6 +93,24 @@ export const orders = {
     })
     .input(z.strictObject(orderFilter).optional())
     .output(csvOutput),
+  total: oc
+    .route({
+      method: 'GET',
+      path: '/order-total',
+      summary: 'Count and add up the orders of a filter (admin)',
+      description: `Orders are counted up to ${showWhole(maxOrderCount + 1)}, which stands for more than ${showWhole(maxOrderCount)}.`,
+      tags: ['Orders'],
+    })
+    .input(z.strictObject(orderFilter).optional())
+    .output(
+      z.object({
+        orders: z.number().int(),
+        amount: z
+          .number()
+          .nullable()
+          .describe(`Dollars; null for more than ${showWhole(maxOrderCount)} orders`),
+      }),
+    ),
   counts: oc
     .route({
       method: 'GET',

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { carriers } from './carriers.ts'
 import { cartLimits } from './cart-limits.ts'
 import { orderStatus } from './order.ts'
+import { orderIds } from './order-input.ts'
+import { packingSlips } from './packing-slip.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { deleted, id, inserted, modified, text } from './values.ts'
 
@@ -21,6 +23,17 @@ const consignment = {
 }
 
 export const shipments = {
+  slips: oc
+    .route({
+      method: 'GET',
+      path: '/packing-slip',
+      summary: 'List the packing slips of orders (admin)',
+      description:
+        'Of a pending order, what is left to ship; of a shipped order, each shipment. With `shipment`, only that one. An order without a slip is named with the reason.',
+      tags: ['Shipments'],
+    })
+    .input(z.strictObject({ orders: orderIds, shipment: id.optional() }))
+    .output(packingSlips),
   create: oc
     .route({
       method: 'POST',

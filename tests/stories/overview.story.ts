@@ -16,6 +16,11 @@ test('an administrator reads the sales of the day, and what waits', async ({ pag
   await expect(main.getByRole('link', { name: '7 days', exact: true })).toHaveAttribute('aria-current', 'page')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(['To do', 'Revenue by day', 'Best sellers', 'Below minimum order'])
   await expectNoOverflow(page)
+  const links = (name: RegExp) => main.getByRole('link', { name })
+  const day = new Date().toISOString().slice(0, 10)
+  await expect(links(/^Today/)).toHaveAttribute('href', `/dashboard/manage-all-orders?status=pending&sort=oldest&paidFrom=${day}`)
+  await expect(links(/^Unpaid, expire/)).toHaveAttribute('href', '/dashboard/manage-all-orders?payment=expiring&sort=oldest')
+  await expect(links(/Orders.*from/).first()).toHaveAttribute('href', new RegExp(`\\?payment=paid&from=.*&to=${day}$`))
 
   const today = main.locator('.chart-day').last()
   await today.focus()

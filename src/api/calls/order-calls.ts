@@ -9,6 +9,7 @@ import { previewOrder } from '../../shop/orders/preview-order.ts'
 import { readOrder } from '../../shop/orders/read-order.ts'
 import { readOrderEvents } from '../../shop/orders/read-order-events.ts'
 import { summarizeOrders } from '../../shop/orders/summarize-orders.ts'
+import { totalOrders } from '../../shop/orders/total-orders.ts'
 import { shipOrder } from '../../shop/shipments/ship-order.ts'
 import { adminOnly, anyone, limited, listItems, signedIn } from './access.ts'
 import { csvFile } from './csv-file.ts'
@@ -31,6 +32,7 @@ export const orderCalls = {
   export: adminOnly.orders.export.handler(async ({ context, input }) =>
     csvFile(context, 'orders', await exportOrders(context.shop, context.admin, input ?? {})),
   ),
+  total: adminOnly.orders.total.handler(({ context, input }) => totalOrders(context.shop, context.admin, input ?? {})),
   counts: adminOnly.orders.counts.handler(({ context }) => countOrders(context.shop, context.admin)),
   summary: signedIn.orders.summary.handler(({ context, input }) => summarizeOrders(context.shop, context.person, input.email)),
   addresses: signedIn.orders.addresses.handler(({ context }) => listAddresses(context.shop, context.person)),

@@ -8,6 +8,7 @@ import { shipOrder } from '../shipments/ship-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { findOrders } from './find-orders.ts'
 import { type PlacedOrder, placeOrder } from './place-order.ts'
+import { totalOrders } from './total-orders.ts'
 
 const DAY = 86_400_000
 
@@ -63,21 +64,29 @@ describe.each(engines)('the list of all orders on %s', (engine) => {
 
   it('filters by status, payment, day and customer, in both directions, and page by page', async () => {
     const { shop, admin, ingrid, first, second, third, find } = await aFilledShop(engine)
+    const dayOf = async ({ orderId }: PlacedOrder) => {
+      const { placedAt } = await shop.db.selectFrom('order').select('placedAt').where('id', '=', orderId).executeTakeFirstOrThrow()
+      return placedAt.toISOString().slice(0, 10)
+    }
     expect(await find({})).toEqual([3, 2, 1])
     expect(await find({ sort: 'oldest' })).toEqual([1, 2, 3])
     expect(await find({ status: 'pending' })).toEqual([2])
     expect(await find({ payment: 'unpaid' })).toEqual([1])
     expect(await find({ payment: 'paid', search: 'pliers' })).toEqual([3, 2])
     expect(await find({ payment: 'refunded' })).toEqual([])
+    expect(await find({ orders: [third.orderId, first.orderId, 'unknown'] })).toEqual([3, 1])
+    expect(await find({ paidFrom: await dayOf(second), paidTo: await dayOf(second) })).toEqual([2])
+    expect(await find({ paidFrom: await dayOf(third) })).toEqual([3])
+    await shop.db.updateTable('order').set({ expiresAt: shop.now() }).where('id', '=', first.orderId).execute()
+    expect(await find({ payment: 'expiring' })).toEqual([1])
+    expect(await totalOrders(shop, admin, { search: 'pliers', payment: 'paid' })).toEqual({ orders: 2, amount: 178 })
+    expect(await totalOrders(shop, admin, { payment: 'refunded' })).toEqual({ orders: 0, amount: 0 })
     expect(await find({ customer: ingrid.id })).toEqual([1])
-    const dayOf = async ({ orderId }: PlacedOrder) => {
-      const { placedAt } = await shop.db.selectFrom('order').select('placedAt').where('id', '=', orderId).executeTakeFirstOrThrow()
-      return placedAt.toISOString().slice(0, 10)
-    }
     expect(await find({ from: await dayOf(second), to: await dayOf(second) })).toEqual([2])
     expect(await find({ to: await dayOf(second) })).toEqual([2, 1])
     expect(await find({ from: await dayOf(second), search: 'pliers' })).toEqual([3, 2])
     await expect(find({ from: '2026-02-02', to: '2026-02-01' })).rejects.toThrow('The last day must not be before the first')
+    await expect(find({ paidFrom: '2026-02-02', paidTo: '2026-02-01' })).rejects.toThrow('The last day must not be before the first')
     for (const search of [undefined, 'pliers']) {
       const page = await findOrders(shop, admin, { search, limit: 2, sort: 'oldest' })
       expect(page.items.map(({ number }) => number)).toEqual([first.number, second.number])
@@ -85,6 +94,14 @@ describe.each(engines)('the list of all orders on %s', (engine) => {
       expect(rest.items.map(({ number }) => number)).toEqual([third.number])
       expect(rest.next).toBeUndefined()
     }
+  })
+
+  it('takes a whole part number for that product and no similar one', async () => {
+    const { shop, ingrid, find } = await aFilledShop(engine)
+    const longer = await aProduct(shop, { name: 'Long-nose pliers', sku: 'PL-1801' })
+    await placeOrder(shop, ingrid, anOrderOf([{ productID: longer, orderUnit: 10 }]))
+    expect(await find({ search: 'PL-180' })).toEqual([3, 2, 1])
+    expect(await find({ search: 'pl-1801' })).toEqual([0])
   })
 
   it('exports what is filtered, one row per line, without formulas', async () => {

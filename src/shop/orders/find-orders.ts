@@ -6,6 +6,7 @@ import type { Database, Tables } from '../database/tables.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { expiresWithinADay } from './expires-within-a-day.ts'
 import { orderMessages } from './messages.ts'
 import { findOrderSearchKeys, folded } from './order-search-keys.ts'
 import { ordersVisibleTo } from './orders-visible-to.ts'
@@ -71,10 +72,10 @@ export async function orderIds(shop: Shop, admin: Admin, filter: OrderFilter, li
   return rows.map(({ id }) => id)
 }
 
-async function readConditions(shop: Shop, { status, payment, from, to, customer }: OrderFilter) {
-  if (from && to && from > to) throw new Refusal('invalid', orderMessages.daysInWrongOrder)
+async function readConditions(shop: Shop, { status, payment, from, to, paidFrom, paidTo, customer, orders }: OrderFilter) {
+  if ((from && to && from > to) || (paidFrom && paidTo && paidFrom > paidTo)) throw new Refusal('invalid', orderMessages.daysInWrongOrder)
   const start = from ? new Date(from) : undefined
-  const end = to ? new Date(new Date(to).getTime() + DAY_MS) : undefined
+  const end = to ? endOf(to) : undefined
   const [firstId, lastId] = await Promise.all([
     start && idAt(shop.db, new Date(start.getTime() - CLOCK_TOLERANCE_MS)),
     end && idAt(shop.db, new Date(end.getTime() + CLOCK_TOLERANCE_MS)),
@@ -82,17 +83,23 @@ async function readConditions(shop: Shop, { status, payment, from, to, customer 
   const conditions: ((eb: OrderBuilder) => ReturnType<OrderBuilder['and']>)[] = []
   const add = (condition: (eb: OrderBuilder) => ReturnType<OrderBuilder['and']>) => conditions.push(condition)
   if (status) add((eb) => eb.and([eb('order.status', '=', status)]))
-  if (payment) add((eb) => eb.and([paymentIs(eb, payment)]))
+  if (payment) add((eb) => eb.and([paymentIs(eb, payment, shop.now())]))
+  if (paidFrom) add((eb) => eb.and([eb('paidAt', '>=', new Date(paidFrom))]))
+  if (paidTo) add((eb) => eb.and([eb('paidAt', '<', endOf(paidTo))]))
   if (customer) add((eb) => eb.and([eb('personId', '=', customer)]))
+  if (orders) add((eb) => eb.and([eb('order.id', 'in', orders)]))
   if (start) add((eb) => eb.and([eb('placedAt', '>=', start), ...(firstId ? [eb('order.id', '>=', firstId)] : [])]))
   if (end) add((eb) => eb.and([eb('placedAt', '<', end), ...(lastId ? [eb('order.id', '<=', lastId)] : [])]))
   return conditions
 }
 
-function paymentIs(eb: OrderBuilder, payment: NonNullable<OrderFilter['payment']>) {
-  const isRefunded = eb.exists(eb.selectFrom('refund').select('refund.id').whereRef('refund.orderId', '=', 'order.id'))
-  if (payment === 'refunded') return isRefunded
-  return payment === 'unpaid' ? eb('paidAt', 'is', null) : eb.and([eb('paidAt', 'is not', null), eb.not(isRefunded)])
+const endOf = (day: string) => new Date(new Date(day).getTime() + DAY_MS)
+
+function paymentIs(eb: OrderBuilder, payment: NonNullable<OrderFilter['payment']>, now: Date) {
+  if (payment === 'unpaid') return eb('paidAt', 'is', null)
+  if (payment === 'expiring') return expiresWithinADay(eb, now)
+  if (payment === 'paid') return eb('paidAt', 'is not', null)
+  return eb.exists(eb.selectFrom('refund').select('refund.id').whereRef('refund.orderId', '=', 'order.id'))
 }
 
 /** The first order that was placed at this time or later. */

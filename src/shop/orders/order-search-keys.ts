@@ -83,10 +83,12 @@ async function findCompanies(shop: Shop, text: string): Promise<string[]> {
   return companies.map(({ company }) => company)
 }
 
+/** A whole part number means that product and no similar one. */
 async function findProducts(shop: Shop, text: string): Promise<string[]> {
-  const index = await shop.search.currentIndex(shop.catalogVersion())
   const exact = await shop.db.selectFrom('product').select('id').where(sql`lower(sku)`, '=', text.toLowerCase()).limit(MAX_KEYS).execute()
-  return [...new Set([...exact.map(({ id }) => id), ...index.page({ search: text }, MAX_KEYS)])]
+  if (exact.length > 0) return exact.map(({ id }) => id)
+  const index = await shop.search.currentIndex(shop.catalogVersion())
+  return index.page({ search: text }, MAX_KEYS)
 }
 
 /** The column as it is indexed. */

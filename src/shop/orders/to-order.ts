@@ -32,6 +32,7 @@ function toOrder(row: SelectedOrder & { lines: OrderLineFields[] }, shipments: S
     goods: toDollars(row.goodsCents),
     delivery: toDollars(row.deliveryCents),
     tax: toDollars(row.taxCents),
+    customerID: row.personId,
     customerName: row.customerName,
     email: row.email,
     phone: row.phone,

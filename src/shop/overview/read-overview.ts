@@ -4,6 +4,7 @@ import { maxOrderCount } from '../../contract/orders.ts'
 import { type Overview, overviewPeriods } from '../../contract/overview.ts'
 import type { Admin } from '../actor.ts'
 import type { Database } from '../database/tables.ts'
+import { expiresWithinADay } from '../orders/expires-within-a-day.ts'
 import type { Shop } from '../shop.ts'
 import { salesDay } from './record-sale.ts'
 
@@ -108,8 +109,7 @@ async function readWaiting({ db }: Shop, now: Date) {
     db
       .selectFrom('order')
       .select(({ fn }) => [fn.countAll().as('orders'), fn.sum('amountCents').as('cents'), fn.min('expiresAt').as('firstAt')])
-      .where('status', '=', 'unpaid')
-      .where('expiresAt', '<', new Date(now.getTime() + DAY_MS))
+      .where((eb) => expiresWithinADay(eb, now))
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('outbox')

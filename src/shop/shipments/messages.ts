@@ -9,5 +9,7 @@ export const shipmentMessages = {
   } satisfies Record<Exclude<OrderStatus, 'pending'>, string>,
   tooMany: (sku: string, open: number) => (open === 0 ? `${sku} has shipped` : `${sku} has ${countUnits(open)} left to ship`),
   unknownLine: (position: number) => `The order has no line ${position}`,
+  unknownOrder: 'This order does not exist',
+  unknownShipment: 'This order has no such shipment',
   tooLateToUndo: 'A shipment can be undone for ten seconds',
 }

@@ -6,5 +6,8 @@ export const weeksBefore: Record<Period, string> = { '7': 'a week before', '30':
 
 export const readPeriod = (search: URLSearchParams): Period => periods.find((days) => days === search.get('days')) ?? '30'
 
-/** The list of the orders of some days. */
-export const ordersOf = (from: string, to: string) => `/dashboard/manage-all-orders?${new URLSearchParams({ from, to })}`
+/** The list of all orders with a filter. */
+export const ordersWith = (filter: Record<string, string>) => `/dashboard/manage-all-orders?${new URLSearchParams(filter)}`
+
+/** The list of the orders that are the sales of some days. */
+export const ordersOf = (from: string, to: string) => ordersWith({ payment: 'paid', from, to })

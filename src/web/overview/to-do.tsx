@@ -5,19 +5,22 @@ import type { Overview } from '../../contract/overview.ts'
 import { showTime } from '../ui/dates.ts'
 import { ErrorIcon } from '../ui/filled-icons.tsx'
 import { showDollars, showUnits } from '../ui/money.ts'
+import { ordersWith } from './overview-period.ts'
+import { dayBefore } from './utc-day.ts'
 
-const toShip = '/dashboard/manage-all-orders?status=pending&sort=oldest'
+const toShip = { status: 'pending', sort: 'oldest' }
 
 /** Counts above the maximum are not exact. */
 const show = (count: number) => (count > maxOrderCount ? `${showUnits(maxOrderCount)}+` : showUnits(count))
 
 /** What waits for somebody. Rows at zero stay. */
-export function ToDo({ overview: { toShip: ages, expiring, failedWork } }: { overview: Overview }) {
+export function ToDo({ overview: { at, toShip: ages, expiring, failedWork } }: { overview: Overview }) {
+  const daysAgo = (days: number) => dayBefore(at, days)
   const rows = [
-    { name: 'Today', count: ages.today },
-    { name: '1–2 days', count: ages.days1to2 },
-    { name: '3–6 days', count: ages.days3to6 },
-    { name: '7 days or more', count: ages.days7, isLate: true },
+    { name: 'Today', count: ages.today, paid: { paidFrom: daysAgo(0) } },
+    { name: '1–2 days', count: ages.days1to2, paid: { paidFrom: daysAgo(2), paidTo: daysAgo(1) } },
+    { name: '3–6 days', count: ages.days3to6, paid: { paidFrom: daysAgo(6), paidTo: daysAgo(3) } },
+    { name: '7 days or more', count: ages.days7, paid: { paidTo: daysAgo(7) }, isLate: true },
   ]
   const waiting = rows.reduce((sum, { count }) => sum + count, 0)
   const most = Math.max(...rows.map(({ count }) => count), 1)
@@ -33,14 +36,14 @@ export function ToDo({ overview: { toShip: ages, expiring, failedWork } }: { ove
       </header>
       <ul className="to-do">
         <li>
-          <Link className="to-do-row" to={toShip} prefetch="intent">
+          <Link className="to-do-row" to={ordersWith(toShip)} prefetch="intent">
             <b>Orders to ship</b>
             <span className="number-link">{show(waiting)}</span>
           </Link>
           <ul className="to-do-ages" aria-label="Orders to ship by age">
-            {rows.map(({ name, count, isLate }) => (
+            {rows.map(({ name, count, paid, isLate }) => (
               <li key={name}>
-                <Link to={toShip} prefetch="intent">
+                <Link to={ordersWith({ ...toShip, ...paid })} prefetch="intent">
                   <span>{name}</span>
                   <span className="mark-bar" style={{ '--share': `${(count / most) * 100}%` } as React.CSSProperties} />
                   <span className={isLate && count > 0 ? 'number-link is-late' : 'number-link'}>{show(count)}</span>
@@ -50,7 +53,7 @@ export function ToDo({ overview: { toShip: ages, expiring, failedWork } }: { ove
           </ul>
         </li>
         <li>
-          <Link className="to-do-row" to="/dashboard/manage-all-orders?status=unpaid&sort=oldest" prefetch="intent">
+          <Link className="to-do-row" to={ordersWith({ payment: 'expiring', sort: 'oldest' })} prefetch="intent">
             <b>Unpaid, expire within a day</b>
             <span className={expiring.orders > 0 ? 'number-link is-late' : 'number-link'}>{show(expiring.orders)}</span>
             {expiring.firstAt && (

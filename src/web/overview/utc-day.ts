@@ -16,3 +16,6 @@ export const showWeekday = (day: string) => `${weekdays[read(day).getUTCDay()]} 
 export const isMonday = (day: string) => read(day).getUTCDay() === 1
 
 export const isFirstOfMonth = (day: string) => day.endsWith('-01')
+
+/** The day that lies so many days before a moment. */
+export const dayBefore = (at: string, days: number) => new Date(Date.parse(at.slice(0, 10)) - days * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,114 @@
+import type { PackingSlip, PackingSlips } from '../../contract/packing-slip.ts'
+import type { Admin } from '../actor.ts'
+import type { OrderRow } from '../database/tables.ts'
+import { openUnits } from '../orders/lock-order.ts'
+import { type OrderLineFields, withLines } from '../orders/order-lines.ts'
+import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
+import type { Shop } from '../shop.ts'
+import { shipmentMessages } from './messages.ts'
+import { packedInWords } from './packed-in-words.ts'
+import { type Shipment, shipmentsOf } from './shipments-of.ts'
+
+type Order = OrderRow & { lines: OrderLineFields[] }
+type Product = { specifications: string; weightGrams: number | null }
+
+/** Units by the position of their line. */
+type Units = Map<number, number>
+
+/**
+ * Lists the packing slips of orders, in the order in which they are named: of a pending order what is left to ship, of a shipped one each
+ * shipment, or the one that is asked for. Names the orders without a slip.
+ */
+export async function listPackingSlips(
+  shop: Shop,
+  admin: Admin,
+  request: { orders: string[]; shipment?: string | undefined },
+): Promise<PackingSlips> {
+  const { db } = shop
+  const rows = await db.selectFrom('order').selectAll().where('id', 'in', request.orders).where(ordersVisibleTo(admin)).execute()
+  const orders = new Map((await withLines(db, rows)).map((order) => [order.id, order]))
+  const [shipments, products] = await Promise.all([shipmentsOf(db, [...orders.keys()]), readProducts(shop, [...orders.values()])])
+  const answer: PackingSlips = { slips: [], refused: [] }
+  for (const orderId of request.orders) {
+    const order = orders.get(orderId)
+    const found = order
+      ? slipsOf(order, shipments.get(orderId) ?? [], products, request.shipment)
+      : { message: shipmentMessages.unknownOrder }
+    if (Array.isArray(found)) answer.slips.push(...found)
+    else answer.refused.push({ orderId, orderNumber: order?.number ?? '', ...found })
+  }
+  return answer
+}
+
+function slipsOf(
+  order: Order,
+  shipments: Shipment[],
+  products: Map<string, Product>,
+  asked: string | undefined,
+): PackingSlip[] | { message: string } {
+  const ofShipment = (shipment: Shipment) => toSlip(order, shipments, products, shipment)
+  if (asked !== undefined) {
+    const chosen = shipments.filter(({ id }) => id === asked)
+    return chosen.length > 0 ? chosen.map(ofShipment) : { message: shipmentMessages.unknownShipment }
+  }
+  if (order.status === 'pending') return [toSlip(order, shipments, products)]
+  return shipments.length > 0 ? shipments.map(ofShipment) : { message: shipmentMessages.notShippable[order.status] }
+}
+
+/** The slip of a shipment, or of what is left to ship. */
+function toSlip(order: Order, shipments: Shipment[], products: Map<string, Product>, shipment?: Shipment): PackingSlip {
+  const { company, street, city, region, postcode, country, phone, customerName, purchaseOrder, note } = order
+  const sent = sentUnits(shipments.filter(({ number }) => !shipment || number <= shipment.number))
+  const units = shipment ? sentUnits([shipment]) : new Map(order.lines.map((line): [number, number] => [line.position, openUnits(line)]))
+  const later = (line: OrderLineFields) => (shipment ? line.orderUnit - line.canceledUnit - (sent.get(line.position) ?? 0) : 0)
+  return {
+    orderId: order.id,
+    orderNumber: order.number,
+    delivery: shipment?.number ?? (shipments.at(-1)?.number ?? 0) + 1,
+    orderedAt: order.placedAt.toISOString(),
+    shippedAt: shipment?.shippedAt.toISOString() ?? null,
+    carrier: shipment?.carrier ?? '',
+    trackingNumber: shipment?.trackingNumber ?? '',
+    ...{ company, street, city, region, postcode, country, phone, customerName, purchaseOrder, note },
+    lines: withUnits(order.lines, ({ position }) => units.get(position) ?? 0).map((line) => ({
+      ...toLine(line),
+      productImg: line.productImg,
+      ...describePacking(products.get(line.productID), line.units),
+    })),
+    toFollow: withUnits(order.lines, later).map(toLine),
+  }
+}
+
+function sentUnits(shipments: Shipment[]): Units {
+  const units: Units = new Map()
+  for (const line of shipments.flatMap(({ lines }) => lines)) units.set(line.position, (units.get(line.position) ?? 0) + line.units)
+  return units
+}
+
+const withUnits = (lines: OrderLineFields[], unitsOf: (line: OrderLineFields) => number) =>
+  lines.map((line) => ({ ...line, units: unitsOf(line) })).filter(({ units }) => units > 0)
+
+const toLine = ({ position, sku, product, orderUnit, units }: OrderLineFields & { units: number }) => ({
+  position,
+  sku,
+  product,
+  ordered: orderUnit,
+  units,
+})
+
+function describePacking(product: Product | undefined, units: number) {
+  const specifications = JSON.parse(product?.specifications ?? '[]') as [string, string][]
+  const weight = product?.weightGrams ?? null
+  return { packed: packedInWords(specifications, units), weight: weight === null ? null : weight * units }
+}
+
+async function readProducts({ db }: Shop, orders: Order[]): Promise<Map<string, Product>> {
+  const ids = new Set(orders.flatMap(({ lines }) => lines.map(({ productID }) => productID)))
+  if (ids.size === 0) return new Map()
+  const products = await db
+    .selectFrom('product')
+    .select(['id', 'specifications', 'weightGrams'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(products.map(({ id, ...product }) => [id, product]))
+}
