@@ -18,7 +18,7 @@ export const eventFilter = {
 }
 export type EventFilter = z.output<z.ZodObject<typeof eventFilter>>
 
-export const auditEvent = orderEvent.extend({
+export const auditEvent = orderEvent.omit({ actorName: true }).extend({
   actor: z
     .string()
     .describe('The e-mail address of a person, `system` for the shop itself, or `visitor` for a person who was not signed in'),

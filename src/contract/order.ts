@@ -88,14 +88,27 @@ export const orderSummary = z.object({
 })
 export type OrderSummary = z.infer<typeof orderSummary>
 
+const refund = z.object({
+  _id: z.string(),
+  at: instant.describe('When it was started'),
+  amount: z.number().describe('Dollars'),
+  reason: z.string(),
+  state: z
+    .enum(['pending', 'sent', 'failed'])
+    .describe('Whether it waits for the gateway, was sent, or failed after several attempts and waits for an administrator'),
+})
+export type OrderRefund = z.infer<typeof refund>
+
 /** One order, as its page and its receipt show it. */
 export const orderDetail = order.extend({
+  customerId: z.string().describe('The ID of the customer'),
   sku: z.string().describe('Of the first line'),
   price: z.number().describe('Of the first line, in dollars'),
   placedAt: instant,
   expiresAt: instant.describe('When the order is canceled if it is still unpaid'),
   shippedAt: instant.nullable(),
   refundedAt: instant.nullable().describe('When the payment was refunded in full'),
+  refunds: z.array(refund).describe('Oldest first'),
   timeline: z
     .array(z.object({ step: z.enum(['placed', 'paid', 'shipped', 'refunded']), at: instant }))
     .describe('The steps that the order has reached, oldest first'),
@@ -121,6 +134,7 @@ export const orderEvent = z.object({
   _id: z.string(),
   at: instant,
   actor: z.string().describe('The e-mail of a person; system when the shop acted by itself'),
+  actorName: z.string().nullable().describe('The name of a person'),
   verb: z.string().describe('For example order.placed or payment.refunded'),
   before: facts,
   after: facts,

@@ -8,7 +8,7 @@ export type OutboxState = z.infer<typeof outboxState>
 
 export const outboxMessage = z.object({
   _id: z.string(),
-  kind: z.string().describe('mail, refund, close-payment or test-gateway-event'),
+  kind: z.string().describe('mail, refund, refund-order, close-payment or test-gateway-event'),
   what: z.string().describe('The mail template, or the reason for the message'),
   orderId: z.string().nullable().describe('The order that the message belongs to, if any'),
   orderNumber: z.string().nullable().describe('Its number, unless the order has ended'),

@@ -50,6 +50,10 @@ const salesOverview = z.object({
     amount: z.number().describe('Dollars'),
     firstAt: z.string().nullable(),
   }),
+  messages: z.object({
+    unanswered: z.number().int(),
+    oldestAt: z.string().nullable().describe('When the oldest unanswered message was sent'),
+  }),
   failedWork: z.array(z.object({ kind: z.string(), count: z.number().int() })),
   belowMinimum: z.array(
     z.object({

@@ -107,7 +107,7 @@ test('the navbar offers a visitor Login and no dashboard', async ({ page }) => {
 
 const menus = {
   customer: ['/dashboard/my-orders', '/dashboard/add-review'],
-  admin: ['/dashboard/add-product', '/dashboard/manage-all-products', '/dashboard/manage-all-orders', '/dashboard/make-admin'],
+  admin: ['overview', 'add-product', 'manage-all-products', 'manage-all-orders', 'make-admin'].map((name) => `/dashboard/${name}`),
 }
 for (const role of ['customer', 'admin'] as const) {
   test(`the Dashboard menu of the navbar is the one for a ${role}`, async ({ page }) => {

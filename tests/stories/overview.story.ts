@@ -1,16 +1,22 @@
+import { sendContactMessage } from '../../src/shop/contact/send-contact-message.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { aCustomer, anOrder } from '../make.ts'
 import { payWithCard } from '../payments.ts'
-import { signInAsAdminAndOpen } from './people.ts'
+import { openDashboardMenu, signInAsAdminAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
 import { aTool, expectNoOverflow } from './tools.ts'
 
 test('an administrator reads the sales of the day, and what waits', async ({ page, shop }) => {
   const customer = await aCustomer(shop.shop)
   const tool = await aTool(shop)
+  await sendContactMessage(shop.shop, { kind: 'visitor' }, { email: customer.email, subject: 'Torque', message: 'Up to how much?' })
   const { orderId } = await placeOrder(shop.shop, customer, anOrder(tool.id, 20))
   await payWithCard(shop.shop, customer, orderId)
-  await signInAsAdminAndOpen(page, '/dashboard/overview?days=7')
+  await signInAsAdminAndOpen(page, '/')
+  await openDashboardMenu(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Overview' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/dashboard/overview')
+  await page.getByRole('main').getByRole('link', { name: '7 days', exact: true }).click()
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Overview')
   await expect(main.getByRole('link', { name: '7 days', exact: true })).toHaveAttribute('aria-current', 'page')
@@ -21,6 +27,8 @@ test('an administrator reads the sales of the day, and what waits', async ({ pag
   await expect(links(/^Today/)).toHaveAttribute('href', `/dashboard/manage-all-orders?status=pending&sort=oldest&paidFrom=${day}`)
   await expect(links(/^Unpaid, expire/)).toHaveAttribute('href', '/dashboard/manage-all-orders?payment=expiring&sort=oldest')
   await expect(links(/Orders.*from/).first()).toHaveAttribute('href', new RegExp(`\\?payment=paid&from=.*&to=${day}$`))
+
+  await expect(main.getByRole('link', { name: /^Unanswered messages \d+ The oldest \d/ })).toHaveAttribute('href', '/dashboard/inbox')
 
   const today = main.locator('.chart-day').last()
   await today.focus()

@@ -1,6 +1,7 @@
 import type { InboxMessage } from '../../contract/inbox.ts'
+import type { Overview } from '../../contract/overview.ts'
 import type { Admin } from '../actor.ts'
-import type { ContactMessageRow } from '../database/tables.ts'
+import type { ContactMessageRow, Database } from '../database/tables.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import type { Shop } from '../shop.ts'
 
@@ -30,6 +31,16 @@ export async function countMessages({ db }: Shop, _admin: Admin): Promise<{ unan
     .select(({ fn }) => [fn.countAll().as('all'), fn.count('answeredAt').as('answered')])
     .executeTakeFirstOrThrow()
   return { unanswered: Number(all) - Number(answered), answered: Number(answered) }
+}
+
+/** Counts the messages that wait for an answer, with the time of the oldest. */
+export async function readUnanswered(db: Database): Promise<Overview['messages']> {
+  const { unanswered, oldestAt } = await db
+    .selectFrom('contact_message')
+    .select(({ fn }) => [fn.countAll().as('unanswered'), fn.min('createdAt').as('oldestAt')])
+    .where('answeredAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { unanswered: Number(unanswered), oldestAt: oldestAt ? new Date(oldestAt).toISOString() : null }
 }
 
 /** Converts a row to the message of the contract. */

@@ -7,16 +7,18 @@ import type { Shop } from '../shop.ts'
 export async function readOrderEvents(shop: Shop, _admin: Admin, orderId: string): Promise<OrderEvent[]> {
   const events = await shop.db
     .selectFrom('event')
-    .select(['id', 'at', 'actor', 'verb', 'before', 'after'])
+    .leftJoin('person', 'person.id', 'event.actorId')
+    .select(['event.id', 'at', 'actor', 'person.name as actorName', 'verb', 'before', 'after'])
     .where('thing', '=', 'order')
     .where('thingId', '=', orderId)
-    .orderBy('id')
+    .orderBy('event.id')
     .execute()
   if (events.length === 0) throw notFound('order')
-  return events.map(({ id: _id, at, actor, verb, before, after }) => ({
+  return events.map(({ id: _id, at, actor, actorName, verb, before, after }) => ({
     _id,
     at: at.toISOString(),
     actor,
+    actorName,
     verb,
     before: before && JSON.parse(before),
     after: after && JSON.parse(after),

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { aShop, engines } from '../../../tests/a-shop.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/make.ts'
-import { deliverEvents, listenForEvents, payWithCard } from '../../../tests/payments.ts'
+import { deliverAll, deliverEvents, listenForEvents, payWithCard } from '../../../tests/payments.ts'
 import { removeProduct } from '../catalog/remove-product.ts'
+import { listOutbox } from '../outbox/list-outbox.ts'
+import { refundOrder } from '../payments/refund-order.ts'
 import { shipOrder } from '../shipments/ship-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { placeOrder } from './place-order.ts'
@@ -42,7 +44,32 @@ describe.each(engines)('an order on %s', (engine) => {
     await deliverEvents(shop)
     const refunded = await readOrder(shop, customer, orderId)
     expect(refunded.timeline.map(({ step }) => step)).toEqual(['placed', 'paid', 'shipped', 'refunded'])
-    expect(refunded).toMatchObject({ refundedAt: expect.any(String), refunded: 356 })
+    expect(refunded).toMatchObject({ refundedAt: expect.any(String), refunded: 356, refunds: [{ amount: 356, reason: '', state: 'sent' }] })
+  })
+
+  test('says whether a refund waits for the gateway, failed or was sent', async () => {
+    const shop = await aShop(engine)
+    await listenForEvents(shop)
+    const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
+    const { orderId, number } = await placeOrder(shop, customer, anOrder(await aProduct(shop), 40))
+    await payWithCard(shop, customer, orderId)
+    await deliverEvents(shop)
+    await refundOrder(shop, admin, orderId, { amountCents: 5_000, reason: 'Late delivery', restock: [] })
+    const refunds = async () => (await readOrder(shop, customer, orderId)).refunds
+    expect(await refunds()).toMatchObject([{ amount: 50, reason: 'Late delivery', state: 'pending' }])
+    expect(await readOrder(shop, customer, orderId)).toMatchObject({ customerId: customer.id, status: 'pending', refunded: 50 })
+
+    await shop.db.updateTable('outbox').set({ state: 'failed' }).where('kind', '=', 'refund-order').execute()
+    expect(await refunds()).toMatchObject([{ state: 'failed' }])
+    expect((await listOutbox(shop, admin, {})).items).toMatchObject([{ kind: 'refund-order', orderId, orderNumber: number }])
+
+    await shop.db.updateTable('outbox').set({ state: 'pending' }).where('kind', '=', 'refund-order').execute()
+    await deliverAll(shop)
+    expect(await refunds()).toMatchObject([{ state: 'sent' }])
+    expect((await readOrderEvents(shop, admin, orderId)).map(({ verb, actorName }) => [verb, actorName])).toContainEqual([
+      'order.refund-started',
+      admin.name,
+    ])
   })
 
   test('of another person is not found', async () => {

@@ -1,6 +1,7 @@
 import type { Order, OrderDetail, OrderLine } from '../../contract/order.ts'
 import type { Person } from '../actor.ts'
 import type { OrderRow } from '../database/tables.ts'
+import { listRefunds } from '../payments/list-refunds.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { ordersVisibleTo } from './orders-visible-to.ts'
@@ -14,16 +15,22 @@ export async function readOrder(shop: Shop, person: Person, orderId: string): Pr
   const { placedAt, expiresAt, paidAt, shippedAt } = found
   const [order] = (await toOrders(shop.db, [found])) as [Order]
   const [first] = order.lines
-  const [refundedAt, slugs] = await Promise.all([readRefundTime(shop, found), readSlugs(shop, order.lines)])
+  const [refundedAt, refunds, slugs] = await Promise.all([
+    readRefundTime(shop, found),
+    listRefunds(shop.db, orderId),
+    readSlugs(shop, order.lines),
+  ])
   return {
     ...order,
     lines: order.lines.map((line) => ({ ...line, slug: slugs.get(line.productID) ?? null })),
+    customerId: found.personId,
     sku: first?.sku ?? '',
     price: first?.price ?? 0,
     placedAt: placedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     shippedAt: shippedAt?.toISOString() ?? null,
     refundedAt: refundedAt?.toISOString() ?? null,
+    refunds,
     timeline: timelineOf({ placed: placedAt, paid: paidAt, shipped: shippedAt, refunded: refundedAt }),
     stillSold: slugs.size > 0,
   }

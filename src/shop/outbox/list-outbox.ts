@@ -20,7 +20,7 @@ export async function listOutbox(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const orderIds = await orderIdsByPayment(shop, rows)
+  const orderIds = new Map([...(await orderIdsByPayment(shop, rows)), ...(await orderIdsByRefund(shop, rows))])
   const messages = rows.map((row) => toMessage(row, orderIds))
   const numbers = await readNumbers(shop, messages)
   return toPage(messages, limit, ({ id, ...message }) => ({
@@ -47,15 +47,16 @@ interface Payload {
   orderId?: string
   order?: { id: string; number?: string }
   paymentId?: string
+  refundId?: string
 }
 
 function toMessage({ id, kind, reason, state, attempts, lastError, createdAt, nextAt, payload }: OutboxRow, orderIds: Map<string, string>) {
-  const { template, orderId, order, paymentId = '' } = JSON.parse(payload) as Payload
+  const { template, orderId, order, paymentId = '', refundId = '' } = JSON.parse(payload) as Payload
   return {
     id,
     kind,
     what: template ?? reason,
-    orderId: orderId ?? order?.id ?? orderIds.get(paymentId) ?? null,
+    orderId: orderId ?? order?.id ?? orderIds.get(paymentId) ?? orderIds.get(refundId) ?? null,
     orderNumber: order?.number ?? null,
     state: state as OutboxState,
     attempts,
@@ -70,6 +71,13 @@ async function orderIdsByPayment(shop: Shop, rows: OutboxRow[]): Promise<Map<str
   if (ids.length === 0) return new Map()
   const payments = await shop.db.selectFrom('payment').select(['id', 'orderId']).where('id', 'in', ids).execute()
   return new Map(payments.map(({ id, orderId }) => [id, orderId]))
+}
+
+async function orderIdsByRefund(shop: Shop, rows: OutboxRow[]): Promise<Map<string, string>> {
+  const ids = rows.flatMap(({ payload }) => (JSON.parse(payload) as Payload).refundId ?? [])
+  if (ids.length === 0) return new Map()
+  const refunds = await shop.db.selectFrom('refund').select(['id', 'orderId']).where('id', 'in', ids).execute()
+  return new Map(refunds.map(({ id, orderId }) => [id, orderId]))
 }
 
 async function readNumbers(shop: Shop, messages: { orderId: string | null }[]): Promise<Map<string, string>> {

@@ -3,6 +3,7 @@ import { toDollars } from '../../contract/money.ts'
 import { maxOrderCount } from '../../contract/orders.ts'
 import { type Overview, overviewPeriods } from '../../contract/overview.ts'
 import type { Admin } from '../actor.ts'
+import { readUnanswered } from '../contact/list-messages.ts'
 import type { Database } from '../database/tables.ts'
 import { expiresWithinADay } from '../orders/expires-within-a-day.ts'
 import type { Shop } from '../shop.ts'
@@ -101,7 +102,7 @@ async function readWaiting({ db }: Shop, now: Date) {
     return countOf(db.selectFrom(pending.as('pending')).select(({ fn }) => fn.countAll().as('count')))
   }
   const belowMinimum = db.selectFrom('product').where('removedAt', 'is', null).whereRef('available', '<', 'minimumOrder')
-  const [todayCount, days1to2, days3to6, days7, expiring, failed, below, belowMinimumCount] = await Promise.all([
+  const [todayCount, days1to2, days3to6, days7, expiring, messages, failed, below, belowMinimumCount] = await Promise.all([
     paidBetween(0, 0),
     paidBetween(2, 1),
     paidBetween(6, 3),
@@ -111,6 +112,7 @@ async function readWaiting({ db }: Shop, now: Date) {
       .select(({ fn }) => [fn.countAll().as('orders'), fn.sum('amountCents').as('cents'), fn.min('expiresAt').as('firstAt')])
       .where((eb) => expiresWithinADay(eb, now))
       .executeTakeFirstOrThrow(),
+    readUnanswered(db),
     db
       .selectFrom('outbox')
       .select(({ fn }) => ['kind', fn.countAll().as('count')])
@@ -133,6 +135,7 @@ async function readWaiting({ db }: Shop, now: Date) {
       amount: toDollars(Number(expiring.cents ?? 0)),
       firstAt: expiring.firstAt ? new Date(expiring.firstAt).toISOString() : null,
     },
+    messages,
     failedWork: failed.map(({ kind, count }) => ({ kind, count: Number(count) })),
     belowMinimum: below,
     belowMinimumCount,

@@ -84,10 +84,13 @@ export async function refundOrder(
       after: { refundId, amountCents, reason, lines: returned },
     })
     const status = await returnUnits(shop, tx, admin, order, returned)
-    await enqueue(shop, tx, 'refund-order', `refund-order:${refundId}`, { refundId })
+    await enqueue(shop, tx, 'refund-order', refundWork(refundId), { refundId })
     return { refundId, refundedCents: payment.amountCents - leftCents + amountCents, status }
   })
 }
+
+/** The reason of the outbox message that asks the gateway for a refund. */
+export const refundWork = (refundId: string) => `refund-order:${refundId}`
 
 const findPayment = (tx: Tx, orderId: string, txId: string): Promise<PaymentRow | undefined> =>
   tx

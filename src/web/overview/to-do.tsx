@@ -14,7 +14,7 @@ const toShip = { status: 'pending', sort: 'oldest' }
 const show = (count: number) => (count > maxOrderCount ? `${showUnits(maxOrderCount)}+` : showUnits(count))
 
 /** What waits for somebody. Rows at zero stay. */
-export function ToDo({ overview: { at, toShip: ages, expiring, failedWork } }: { overview: Overview }) {
+export function ToDo({ overview: { at, toShip: ages, expiring, messages, failedWork } }: { overview: Overview }) {
   const daysAgo = (days: number) => dayBefore(at, days)
   const rows = [
     { name: 'Today', count: ages.today, paid: { paidFrom: daysAgo(0) } },
@@ -25,7 +25,7 @@ export function ToDo({ overview: { at, toShip: ages, expiring, failedWork } }: {
   const waiting = rows.reduce((sum, { count }) => sum + count, 0)
   const most = Math.max(...rows.map(({ count }) => count), 1)
   const failed = failedWork.reduce((sum, { count }) => sum + count, 0)
-  const isNothing = waiting + expiring.orders + failed === 0
+  const isNothing = waiting + expiring.orders + messages.unanswered + failed === 0
   return (
     <section className="overview-section overview-to-do" aria-labelledby="to-do-title">
       <header className="overview-section-head">
@@ -59,6 +59,17 @@ export function ToDo({ overview: { at, toShip: ages, expiring, failedWork } }: {
             {expiring.firstAt && (
               <small>
                 {showDollars(expiring.amount)}, the first <time dateTime={expiring.firstAt}>{showTime(expiring.firstAt)}</time>
+              </small>
+            )}
+          </Link>
+        </li>
+        <li>
+          <Link className="to-do-row" to="/dashboard/inbox" prefetch="intent">
+            <b>Unanswered messages</b>
+            <span className="number-link">{show(messages.unanswered)}</span>
+            {messages.oldestAt && (
+              <small>
+                The oldest <time dateTime={messages.oldestAt}>{showTime(messages.oldestAt)}</time>
               </small>
             )}
           </Link>

@@ -13,8 +13,10 @@ export const allProducts = { to: '/dashboard/manage-all-products', name: 'Manage
 export const allOrders = { to: '/dashboard/manage-all-orders', name: 'Manage all orders' }
 export const makeAdmin = { to: '/dashboard/make-admin', name: 'Make admin' }
 
-/** The Dashboard menu of the navbar. The specification gives it another order than the drawer. */
+export const overview = { to: '/dashboard/overview', name: 'Overview' }
+
+/** The Dashboard menu of the navbar. The specification gives it another order than the drawer; an administrator's day starts with the overview. */
 export const dashboardMenu = {
   customer: [myOrders, addReview],
-  admin: [addProduct, allProducts, allOrders, makeAdmin],
+  admin: [overview, addProduct, allProducts, allOrders, makeAdmin],
 }
