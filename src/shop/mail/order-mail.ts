@@ -1,7 +1,7 @@
 import { trackingUrl } from '../../contract/carriers.ts'
 import { countUnits, showMoney } from '../../contract/money.ts'
+import { openUnits } from '../../contract/open-units.ts'
 import type { OrderRow, RefundRow } from '../database/tables.ts'
-import { openUnits } from '../orders/lock-order.ts'
 import { type OrderLineFields, productsInWords } from '../orders/order-lines.ts'
 import type { Shipment } from '../shipments/shipments-of.ts'
 import type { Settings } from '../shop.ts'

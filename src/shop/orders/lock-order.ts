@@ -16,6 +16,3 @@ export async function lockOrder(tx: Tx, admin: Admin, orderId: string): Promise<
   if (!order) throw notFound('order')
   return orderWithLines(tx, order)
 }
-
-/** The units of a line that are still to be shipped. */
-export const openUnits = ({ orderUnit, shippedUnit, canceledUnit }: OrderLineFields) => orderUnit - shippedUnit - canceledUnit

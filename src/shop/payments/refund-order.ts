@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { showMoney, toDollars } from '../../contract/money.ts'
+import { openUnits, returnableUnits } from '../../contract/open-units.ts'
 import type { OrderStatus } from '../../contract/order.ts'
 import type { LineUnits } from '../../contract/shipments.ts'
 import type { Admin } from '../actor.ts'
@@ -8,7 +9,7 @@ import type { PaymentRow, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import { claimIdempotencyKey } from '../orders/claim-idempotency-key.ts'
-import { lockOrder, openUnits } from '../orders/lock-order.ts'
+import { lockOrder } from '../orders/lock-order.ts'
 import type { OrderLineFields } from '../orders/order-lines.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { recordRefundedSale } from '../overview/record-sale.ts'
@@ -107,7 +108,7 @@ function unitsToReturn(lines: OrderLineFields[], restock: LineUnits[], all: bool
   for (const { position, units } of restock) requested.set(position, (requested.get(position) ?? 0) + units)
   const refused = [...requested].flatMap(([position, units]) => {
     const line = lines.find((other) => other.position === position)
-    const max = line ? line.orderUnit - line.canceledUnit - line.returnedUnit : 0
+    const max = line ? returnableUnits(line) : 0
     return units > max ? [{ position, max, message: paymentMessages.restockTooMany(line?.sku ?? String(position), max) }] : []
   })
   if (refused[0]) throw new Refusal('out-of-range', refused[0].message, { lines: refused })

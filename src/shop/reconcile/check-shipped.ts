@@ -1,5 +1,5 @@
+import { openUnits } from '../../contract/open-units.ts'
 import type { OrderStatus } from '../../contract/order.ts'
-import { openUnits } from '../orders/lock-order.ts'
 import type { OrderLineFields } from '../orders/order-lines.ts'
 import type { Shipment } from '../shipments/shipments-of.ts'
 import { reconcileMessages } from './messages.ts'

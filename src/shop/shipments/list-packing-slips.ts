@@ -1,7 +1,7 @@
+import { openUnits } from '../../contract/open-units.ts'
 import type { PackingSlip, PackingSlips } from '../../contract/packing-slip.ts'
 import type { Admin } from '../actor.ts'
 import type { OrderRow } from '../database/tables.ts'
-import { openUnits } from '../orders/lock-order.ts'
 import { type OrderLineFields, withLines } from '../orders/order-lines.ts'
 import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
 import type { Shop } from '../shop.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { OrderAddress } from '../../contract/order.ts'
 import { checkoutFields, orderForm } from '../../contract/order-input.ts'
 import { readDraft } from '../draft.ts'
-import type { AttemptDraft } from '../orders/use-order-attempt.ts'
+import type { AttemptDraft } from '../people/use-attempt.ts'
 
 const { company, street, city, country, phone } = orderForm
 const { region, postcode, purchaseOrder, note } = checkoutFields

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import type { CartLine } from '../../contract/carts.ts'
 import { messages } from '../../contract/messages.ts'
 import type { OrderPreview } from '../../contract/order.ts'
-import type { ApiError } from '../api.ts'
+import { type ApiError, api } from '../api.ts'
 import { currentCart } from '../cart/cart-store.ts'
 import { setUnits } from '../cart/change-cart.ts'
 import { orderMessages } from '../orders/messages.ts'
-import { useOrderAttempt } from '../orders/use-order-attempt.ts'
+import { useAttempt } from '../people/use-attempt.ts'
 import { say } from '../ui/live-text.tsx'
 import { showDollars } from '../ui/money.ts'
 import { notify } from '../ui/notify.ts'
@@ -24,7 +24,7 @@ export interface PriceChange {
 
 /** Places the order of the cart, and says what changed since the customer saw its prices. */
 export function useCheckout(email: string, lines: CartLine[], { preview, isCurrent, load }: ReturnType<typeof useOrderPreview>) {
-  const { attempt, placing } = useOrderAttempt(CHECKOUT_DRAFT, email)
+  const { attempt, busy: placing } = useAttempt(CHECKOUT_DRAFT, email, api.orders.place)
   const [refusal, setRefusal] = useState<string>()
   const [priceChanges, setPriceChanges] = useState<PriceChange[]>([])
   const [isChangedElsewhere, setChangedElsewhere] = useState(false)
@@ -54,7 +54,7 @@ export function useCheckout(email: string, lines: CartLine[], { preview, isCurre
     setChangedElsewhere(false)
     const ordered = lines.map(({ productID, orderUnit }) => ({ productID, orderUnit }))
     await attempt({ lines: ordered, ...details, orderAmount: preview.orderAmount }, draft, {
-      async onPlaced({ insertedId, number }) {
+      async onDone({ insertedId, number }) {
         setUnits(ordered.map(({ productID }) => [productID, 0]))
         void notify.order(messages.orderPlaced, number)
         await navigate(`/payment/${insertedId}`, { replace: true })

@@ -1,72 +1,99 @@
+import './managed-order.css'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { CustomerDetail } from '../../contract/customers.ts'
 import { endsOrder } from '../../contract/event-verbs.ts'
+import type { Note } from '../../contract/notes.ts'
 import type { Order, OrderDetail, OrderEvent } from '../../contract/order.ts'
 import { api } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
+import { Columns } from '../dashboard/columns.tsx'
+import { Crumb } from '../dashboard/crumb.tsx'
+import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
 import { requireAdmin } from '../people/guard.ts'
 import { loadData } from '../people/load-data.ts'
-import { Button } from '../ui/button.tsx'
 import { LoaderScreen } from '../ui/loader-screen.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { OrderEvents } from './order-events.tsx'
-import { OrderFrame } from './order-frame.tsx'
-import { OrderSheet } from './order-sheet.tsx'
-import { ShipButton } from './ship-button.tsx'
+import { ManagedOrderAside } from './managed-order-aside.tsx'
+import { ManagedOrderHead } from './managed-order-head.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { ShipForm } from './ship-form.tsx'
+import { useRefreshUntilSent } from './use-refresh-until-sent.ts'
 
 interface Loaded {
+  orderId: string
   events: OrderEvent[]
+  notes: Note[]
   /** Undefined after the order has ended. */
-  order: OrderDetail | undefined
+  current: { order: OrderDetail; customer: CustomerDetail } | undefined
 }
 
 export const meta = ({ loaderData }: { loaderData: Loaded | undefined }) =>
   pageMeta(`Order ${loaderData ? numberOf(loaderData) : ''}`.trim())
 
 /** An order that has ended keeps its number in its events. */
-function numberOf({ order, events }: Loaded): string {
+function numberOf({ current, events }: Pick<Loaded, 'current' | 'events'>): string {
   const facts = events.flatMap(({ before, after }) => [before, after]).find((each) => typeof each?.number === 'string')
-  return order?.number ?? String(facts?.number ?? '')
+  return current?.order.number ?? String(facts?.number ?? '')
 }
 
-/** An order that was cancelled is gone, and its events stay. */
+/** An order that was canceled is gone, and its events and notes stay. */
 export async function clientLoader({ request, params: { id: orderId = '' } }: ClientLoaderFunctionArgs): Promise<Loaded> {
   await requireAdmin(request)
-  const events = await loadData(request, api.orders.events({ orderId }))
+  const [events, notes] = await loadData(
+    request,
+    Promise.all([api.orders.events({ orderId }), api.notes.list({ thing: 'order', id: orderId })]),
+  )
   const isGone = events.some(({ verb }) => endsOrder(verb))
-  return { events, order: isGone ? undefined : await loadData(request, api.orders.find({ orderId })) }
+  return { orderId, events, notes, current: isGone ? undefined : await loadData(request, readOrder(orderId)) }
+}
+
+async function readOrder(orderId: string) {
+  const order = await api.orders.find({ orderId })
+  return { order, customer: await api.customers.find({ customerId: order.customerId }) }
 }
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
-/** An order with its events, for administrators. */
+/** An order with everything that the office does with it. */
 export default function ManagedOrder() {
-  const { events, order } = useLoaderData<typeof clientLoader>()
+  const { orderId, events, notes, current } = useLoaderData<typeof clientLoader>()
+  const number = numberOf({ current, events })
   const [cancelling, setCancelling] = useState<Order>()
+  const [refunding, setRefunding] = useState<OrderDetail>()
   useRefreshOnReturn()
+  useRefreshUntilSent(current?.order)
+  const history = <OrderHistory orderId={orderId} isGone={!current} events={events} notes={notes} />
   return (
-    <OrderFrame list={{ to: '/dashboard/manage-all-orders', name: 'Manage all orders' }} number={numberOf({ order, events })} order={order}>
-      {order ? (
-        <OrderSheet
-          order={order}
-          actions={
-            <>
-              {order.status === 'pending' && <ShipButton order={order} size="medium" wide />}
-              {order.status === 'unpaid' && (
-                <Button variant="destructive" size="medium" wide onClick={() => setCancelling(order)}>
-                  Cancel
-                </Button>
-              )}
-            </>
-          }
-        />
+    <DashboardPage
+      title={number || 'Order'}
+      crumb={<Crumb list={{ to: '/dashboard/manage-all-orders', name: 'Manage all orders' }}>{number || 'Order'}</Crumb>}
+      beside={
+        current && (
+          <ManagedOrderHead
+            order={current.order}
+            onRefund={() => setRefunding(current.order)}
+            onCancel={() => setCancelling(current.order)}
+          />
+        )
+      }
+    >
+      {current ? (
+        <Columns aside={<ManagedOrderAside {...current} />}>
+          <ShipForm key={orderId} order={current.order} />
+          {history}
+        </Columns>
       ) : (
-        <p className="order-page-cancelled">This order was canceled and deleted. Its events are kept.</p>
+        <>
+          <p className="order-page-cancelled">This order was canceled and deleted. Its events are kept.</p>
+          {history}
+        </>
       )}
-      <OrderEvents events={events} />
+      <RefundDialog order={refunding && current?.order} onClose={() => setRefunding(undefined)} />
       <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} after="/dashboard/manage-all-orders" />
-    </OrderFrame>
+    </DashboardPage>
   )
 }

@@ -106,7 +106,7 @@ function Row({ order, onCancel }: { order: Order; onCancel: () => void }) {
       <td className="cell-actions">
         <div className="row-actions">
           <Badge state={state} />
-          {state === 'shipped' && (
+          {(state === 'shipped' || state === 'refunded') && (
             <span className="row-buttons">
               <ReorderButton variant="quiet-neutral" size="small" order={order} describedBy={_id} />
             </span>

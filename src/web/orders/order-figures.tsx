@@ -13,6 +13,7 @@ export function OrderFigures({ order }: { order: Order }) {
       </td>
       <td className="number cell-amount text-bold" data-label="Price">
         {showDollars(order.orderAmount)}
+        {order.refunded > 0 && <span className="text-faint">{showDollars(order.refunded)} refunded</span>}
       </td>
       <td className="cell-date" data-label="Order Date">
         <OrderDate order={order} />

@@ -5,14 +5,13 @@ import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { showUnits } from '../ui/money.ts'
 import { orderState } from './order-state.ts'
-import { isShippedInPart, shippedUnits } from './shipped-units.ts'
+import { isShippedInPart, shippedUnits, wantedUnits } from './shipped-units.ts'
 
 interface Props {
   /** The list that the order belongs to. */
   list: { to: string; name: string }
-  /** Empty if it is not known any more. */
   number: string
-  order: OrderDetail | undefined
+  order: OrderDetail
   action?: ReactNode
   children: ReactNode
 }
@@ -25,11 +24,7 @@ export function OrderFrame({ list, number, order, action, children }: Props) {
     </>
   )
   return (
-    <DashboardPage
-      title={title}
-      crumb={<Crumb list={list}>{number || 'Order'}</Crumb>}
-      beside={order && <State order={order} action={action} />}
-    >
+    <DashboardPage title={title} crumb={<Crumb list={list}>{number}</Crumb>} beside={<State order={order} action={action} />}>
       {children}
     </DashboardPage>
   )
@@ -41,7 +36,7 @@ function State({ order, action }: { order: OrderDetail; action: ReactNode }) {
       <Badge state={orderState(order)} />
       {isShippedInPart(order) && (
         <span className="text-muted">
-          {showUnits(shippedUnits(order))} of {showUnits(order.orderUnit)} units shipped
+          {showUnits(shippedUnits(order))} of {showUnits(wantedUnits(order))} units shipped
         </span>
       )}
       {action}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { openUnits } from '../../contract/open-units.ts'
 import type { OrderDetail } from '../../contract/order.ts'
 import { productPath } from '../catalog/product-paths.ts'
 import { MeasuredText } from '../ui/measured-text.tsx'
@@ -28,7 +29,8 @@ export function OrderLines({ order: { lines } }: { order: OrderDetail }) {
   )
 }
 
-function Row({ product, sku, productImg, slug, shippedUnit, orderUnit, price, amount }: OrderDetail['lines'][number]) {
+function Row({ product, sku, productImg, slug, shippedUnit, orderUnit, price, amount, ...line }: OrderDetail['lines'][number]) {
+  const open = openUnits({ shippedUnit, orderUnit, ...line })
   const name = <MeasuredText>{product}</MeasuredText>
   return (
     <tr>
@@ -52,10 +54,10 @@ function Row({ product, sku, productImg, slug, shippedUnit, orderUnit, price, am
       <td className={shippedUnit > 0 ? 'number line-shipped' : 'number line-shipped is-none'}>
         {showUnits(shippedUnit)}
         <span className="on-phone"> shipped</span>
-        {shippedUnit > 0 && shippedUnit < orderUnit && (
+        {shippedUnit > 0 && open > 0 && (
           <span className="to-follow">
             <span className="on-phone">, </span>
-            {showUnits(orderUnit - shippedUnit)} still to ship
+            {showUnits(open)} still to ship
           </span>
         )}
       </td>

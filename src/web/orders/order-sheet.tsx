@@ -5,8 +5,10 @@ import { showTime } from '../ui/dates.ts'
 import { Icon } from '../ui/icon.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderShipments } from './order-shipments.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
+import { RefundTotals } from './refund-totals.tsx'
 
 interface Props {
   order: OrderDetail
@@ -44,6 +46,7 @@ export function OrderSheet({ order, actions, children }: Props) {
         </div>
         <section className="order-money" aria-label="Total">
           <OrderTotals {...order} />
+          <RefundTotals order={order} />
           <div className="order-owed">
             {paidAt && (
               <p>
@@ -60,6 +63,7 @@ export function OrderSheet({ order, actions, children }: Props) {
           </div>
         </section>
       </div>
+      <OrderShipments order={order} />
       <OrderTimeline order={order} />
     </>
   )

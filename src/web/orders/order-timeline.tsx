@@ -5,8 +5,9 @@ const steps = { placed: 'Order placed', paid: 'Paid', shipped: 'Shipped', refund
 const expectedSteps = ['placed', 'paid', 'shipped'] as const
 
 /** The past steps of an order with their times, and the steps to come. */
-export function OrderTimeline({ order: { timeline } }: { order: OrderDetail }) {
+export function OrderTimeline({ order: { timeline, status } }: { order: OrderDetail }) {
   const done = new Set<string>(timeline.map(({ step }) => step))
+  const toCome = status === 'refunded' ? [] : expectedSteps.filter((step) => !done.has(step))
   return (
     <section className="order-timeline" aria-labelledby="timeline">
       <h2 className="order-heading" id="timeline">
@@ -20,15 +21,13 @@ export function OrderTimeline({ order: { timeline } }: { order: OrderDetail }) {
             <time dateTime={at}>{showTime(at)}</time>
           </li>
         ))}
-        {expectedSteps
-          .filter((step) => !done.has(step))
-          .map((step) => (
-            <li key={step}>
-              <i aria-hidden="true" />
-              <span>{steps[step]}</span>
-              <span>to come</span>
-            </li>
-          ))}
+        {toCome.map((step) => (
+          <li key={step}>
+            <i aria-hidden="true" />
+            <span>{steps[step]}</span>
+            <span>to come</span>
+          </li>
+        ))}
       </ol>
     </section>
   )

@@ -13,6 +13,7 @@ import { LoaderScreen } from '../ui/loader-screen.tsx'
 import { MeasuredText } from '../ui/measured-text.tsx'
 import { showDollars, showUnits } from '../ui/money.ts'
 import { pageMeta } from '../ui/page-meta.ts'
+import { RefundTotals } from './refund-totals.tsx'
 import { orderedBy, shipTo } from './ship-to.ts'
 
 export const meta = ({ loaderData }: { loaderData: { order: OrderDetail } | undefined }) =>
@@ -82,13 +83,14 @@ export default function Receipt() {
           </tbody>
           <tfoot>
             <tr>
-              <td colSpan={2}>{refundedAt ? 'Paid and refunded' : isPaid ? 'Total paid' : 'Total'}</td>
+              <td colSpan={2}>{isPaid ? 'Total paid' : 'Total'}</td>
               <td className="number" colSpan={2}>
                 {showDollars(orderAmount)}
               </td>
             </tr>
           </tfoot>
         </table>
+        <RefundTotals order={order} />
         <footer className="text-small text-muted">
           Tools Manufacturer. Keep this receipt with the delivery note.
           <br />

@@ -4,11 +4,11 @@ import type { Product } from '../../contract/catalog.ts'
 import { messages } from '../../contract/messages.ts'
 import { toDollars } from '../../contract/money.ts'
 import { lineAmount } from '../../contract/pricing.ts'
-import type { ApiError } from '../api.ts'
+import { type ApiError, api } from '../api.ts'
+import { type AttemptDraft, useAttempt } from '../people/use-attempt.ts'
 import { showDollars } from '../ui/money.ts'
 import { notify } from '../ui/notify.ts'
 import { orderMessages } from './messages.ts'
-import { type AttemptDraft, useOrderAttempt } from './use-order-attempt.ts'
 
 export interface OrderDraft extends AttemptDraft {
   company: string
@@ -29,7 +29,7 @@ type TypedOrder = Pick<OrderDraft, 'company' | 'street' | 'city' | 'country' | '
 export function usePlaceOrder(product: Product, email: string) {
   const { _id: productID, name } = product
   const [refusal, setRefusal] = useState<string>()
-  const { attempt, placing } = useOrderAttempt(orderDraftName(productID), email)
+  const { attempt, busy: placing } = useAttempt(orderDraftName(productID), email, api.orders.place)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
@@ -37,7 +37,7 @@ export function usePlaceOrder(product: Product, email: string) {
     setRefusal(undefined)
     const orderAmount = toDollars(lineAmount(product, order.orderUnit))
     await attempt({ productID, ...order, orderAmount }, draft, {
-      async onPlaced() {
+      async onDone() {
         void notify.order(messages.orderPlaced, name)
         await navigate('/dashboard/my-orders')
       },

@@ -7,13 +7,16 @@ interface Props {
   busy: boolean
   isDanger?: boolean
   refusal: string | undefined
+  /** What else happens on pressing the button. */
+  note?: string
 }
 
-export function FormFoot({ confirm, busy, isDanger = false, refusal }: Props) {
+export function FormFoot({ confirm, busy, isDanger = false, refusal, note }: Props) {
   const leave = useLeaveModal()
   return (
     <ModalFoot>
       <FormRefusal>{refusal}</FormRefusal>
+      {note && !refusal && <p className="field-hint modal-note">{note}</p>}
       <Button variant="neutral" onClick={leave} disabled={busy}>
         Cancel
       </Button>

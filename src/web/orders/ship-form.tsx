@@ -1,0 +1,112 @@
+import './ship-form.css'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import type { OrderDetail } from '../../contract/order.ts'
+import { ColumnSection } from '../dashboard/columns.tsx'
+import { Button } from '../ui/button.tsx'
+import { FormRefusal } from '../ui/form-refusal.tsx'
+import { countUnits } from '../ui/money.ts'
+import { useSecondsLeft } from '../ui/use-seconds-left.ts'
+import { CarrierFields } from './carrier-fields.tsx'
+import { ManagedLines } from './managed-lines.tsx'
+import { OrderTotals } from './order-totals.tsx'
+import { RefundTotals } from './refund-totals.tsx'
+import { unitsToFollow } from './shipped-units.ts'
+import { type ShipOutcome, useShipForm } from './use-ship-form.ts'
+
+/** The products of an order, as a list and as the form that ships them. */
+export function ShipForm({ order }: { order: OrderDetail }) {
+  const form = useShipForm(order)
+  const { typed, total, refusal, outcome, busy, problems } = form
+  const node = useRef<HTMLFormElement>(null)
+  const isPending = order.status === 'pending'
+  // Another tab may have shipped the order while a tracking number was typed here.
+  const keepsTyped = refusal !== undefined && typed.trackingNumber !== ''
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) node.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [problems])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void form.ship()
+  }
+
+  return (
+    <ColumnSection id="products" title="Products">
+      <form ref={node} noValidate onSubmit={submit}>
+        <ManagedLines order={order} {...(isPending && { form })} />
+        <div className="ship-foot">
+          <div className="ship">
+            {(isPending || keepsTyped) && <CarrierFields value={typed} onChange={form.typeConsignment} />}
+            {isPending && (
+              <p className="field-hint">
+                {unitsToFollow(order) > 1 && 'Lower a number to ship a part. '}
+                The customer gets an email{typed.trackingNumber && ' with the tracking number'}.
+              </p>
+            )}
+            <FormRefusal>{refusal}</FormRefusal>
+            {isPending && (
+              <Button type="submit" variant="primary" size="medium" busy={busy === 'ship'}>
+                Ship {countUnits(total)}
+              </Button>
+            )}
+            <Outcome outcome={outcome} busy={busy === 'undo'} onUndo={form.undo} />
+          </div>
+          <div className="managed-sums">
+            <OrderTotals {...order} />
+            <RefundTotals order={order} inOffice />
+          </div>
+        </div>
+      </form>
+    </ColumnSection>
+  )
+}
+
+interface OutcomeProps {
+  outcome: ShipOutcome | undefined
+  busy: boolean
+  onUndo: () => void
+}
+
+/** What was shipped, with the seconds in which it can be undone. It takes the focus from the button that was pressed. */
+function Outcome({ outcome, busy, onUndo }: OutcomeProps) {
+  const node = useRef<HTMLDivElement>(null)
+  const undoUntil = outcome?.kind === 'shipped' ? outcome.undoUntil : undefined
+  const left = useSecondsLeft(undoUntil)
+  const refusal = outcome?.kind === 'shipped' ? outcome.refusal : undefined
+  useFocusOn(node, outcome?.kind, undoUntil)
+  const canUndo = left > 0 || busy
+  return (
+    <div role="status">
+      {outcome && (
+        <div className="ship-outcome" ref={node} tabIndex={-1}>
+          <p>
+            <b>{outcome.kind === 'shipped' ? `Shipped ${countUnits(outcome.units)}.` : 'Undone.'}</b>{' '}
+            {outcome.kind === 'undone'
+              ? `${countUnits(outcome.units)} are open again, and no email was sent.`
+              : canUndo
+                ? 'The email leaves after ten seconds.'
+                : 'The email is on its way.'}
+          </p>
+          {canUndo && (
+            <>
+              <span className="ship-seconds" aria-hidden="true">
+                {left} s
+              </span>
+              <Button variant="neutral" busy={busy} onClick={onUndo}>
+                Undo
+              </Button>
+            </>
+          )}
+          {refusal && <FormRefusal>{refusal}</FormRefusal>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Focuses the element whenever something new was done. */
+function useFocusOn(node: RefObject<HTMLElement | null>, kind: string | undefined, undoUntil: number | undefined) {
+  useEffect(() => {
+    if (kind !== undefined && undoUntil !== 0) node.current?.focus()
+  }, [node, kind, undoUntil])
+}
