@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import type { Person } from '../../src/shop/actor.ts'
 import type { NewProduct } from '../../src/shop/catalog/add-product.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
-import { anOrder, aProduct } from '../make.ts'
+import { anOrder, anOrderOf, aProduct } from '../make.ts'
+import { payWithCard } from '../payments.ts'
 import type { StoryShop } from './open-shop.ts'
 
 let made = 0
@@ -16,6 +17,15 @@ export async function aTool({ shop }: StoryShop, fields: Partial<NewProduct> = {
 
 export const orderOf = ({ shop }: StoryShop, person: Person, toolId: string, units: number) =>
   placeOrder(shop, person, anOrder(toolId, units))
+
+/** Places an order of these tools and pays for it at the test gateway. */
+export async function aPaidOrder({ shop }: StoryShop, person: Person, units: Units) {
+  const placed = await placeOrder(shop, person, anOrderOf(units.map(([productID, orderUnit]) => ({ productID, orderUnit }))))
+  await payWithCard(shop, person, placed.orderId)
+  const status = () => shop.db.selectFrom('order').select('status').where('id', '=', placed.orderId).executeTakeFirstOrThrow()
+  await expect.poll(status).toEqual({ status: 'pending' })
+  return placed
+}
 
 type Units = [toolId: string, units: number][]
 

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import type { Admin } from '../../src/shop/actor.ts'
+import { refundOrder } from '../../src/shop/payments/refund-order.ts'
+import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
+import { aCustomer } from '../make.ts'
+import { signUp } from '../signed-in-person.ts'
+import { tabTo } from './keyboard.ts'
+import { admin, type StoryShop } from './open-shop.ts'
+import { fill, personOf, press, signInAsAdminAndOpen } from './people.ts'
+import { expect, test } from './story.ts'
+import { aPaidOrder, aTool, expectNoOverflow, orderOf, stockOf } from './tools.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const shipNow = (page: Page, tool: { name: string }) => page.getByLabel(`Ship now, units of ${tool.name}`)
+const timeline = (page: Page) => region(page, 'Timeline').getByRole('listitem')
+const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
+
+/** A paid order of 20 units at $8.90 and 30 at $2.00. */
+async function anOrder(shop: StoryShop) {
+  const [pliers, wrench] = [await aTool(shop), await aTool(shop, { price: 2 })]
+  const customer = await aCustomer(shop.shop)
+  const placed = await aPaidOrder(shop, customer, [
+    [pliers.id, 20],
+    [wrench.id, 30],
+  ])
+  return { ...placed, pliers, wrench, customer, ada: (await personOf(shop, admin.email)) as Admin }
+}
+
+test('an administrator ships a part by keyboard, undoes it, and ships it again with a tracking number', async ({
+  page,
+  shop,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/409|422/)
+  const { orderId, number, pliers, wrench, customer, ada } = await anOrder(shop)
+  await signInAsAdminAndOpen(page, `/dashboard/manage-all-orders/${orderId}`)
+  await expect(page).toHaveTitle(`Order ${number} - Tools Manufacturer`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number)
+  await expect(main(page).getByRole('button', { name: /^Ship 50\sunits$/ })).toBeVisible()
+  await expect(shipNow(page, pliers)).toHaveValue('20')
+  await expect(region(page, 'Customer').getByRole('link', { name: customer.name })).toHaveAttribute(
+    'href',
+    `/dashboard/customers/${customer.id}`,
+  )
+  await expect(main(page).getByRole('link', { name: 'Packing slip', exact: true })).toHaveAttribute(
+    'href',
+    `/dashboard/packing-slips?orders=${orderId}`,
+  )
+  await shipNow(page, wrench).fill('10')
+  await page.getByLabel('Carrier').selectOption('FedEx')
+  await page.getByLabel('Tracking number').fill('774922104416')
+  await page.reload()
+  await expect(shipNow(page, wrench)).toHaveValue('10')
+  await expect(page.getByLabel('Tracking number')).toHaveValue('774922104416')
+  await expectNoOverflow(page)
+
+  const ship = main(page).getByRole('button', { name: /^Ship 30\sunits$/ })
+  await tabTo(page, ship)
+  await page.keyboard.press('Enter')
+  const outcome = main(page).locator('.ship-outcome')
+  await expect(outcome).toContainText(/Shipped 30\sunits\. The email leaves after ten seconds\.\s*\d+ s/)
+  await expect(outcome).toBeFocused()
+  await expect(main(page).locator('.managed-facts')).toContainText('30 of 50 units shipped')
+  await page.keyboard.press('Tab')
+  await expect(outcome.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(outcome).toContainText(/Undone\. 30\sunits are open again, and no email was sent\./)
+  await expect(outcome).toBeFocused()
+  await expect(shipNow(page, wrench)).toHaveValue('10')
+  await expect(page.getByLabel('Tracking number')).toHaveValue('774922104416')
+  await expect(region(page, 'Shipments')).toContainText('Nothing has shipped yet.')
+
+  await ship.dblclick()
+  await expect(outcome).toContainText('Shipped')
+  await expect(shipNow(page, pliers)).toHaveCount(0)
+  await expect(shipNow(page, wrench)).toHaveValue('20')
+  const shipments = region(page, 'Shipments').getByRole('listitem')
+  await expect(shipments).toHaveCount(1)
+  await expect(shipments.getByRole('link', { name: /^774922104416/ })).toHaveAttribute(
+    'href',
+    'https://www.fedex.com/fedextrack/?trknbr=774922104416',
+  )
+  await expect(shipments.getByRole('link', { name: `${number}-1` })).toHaveAttribute(
+    'href',
+    new RegExp(`/packing-slips\\?orders=${orderId}&shipment=`),
+  )
+  shop.travel(10_000)
+  await outcome.getByRole('button', { name: 'Undo' }).click()
+  await expect(alert(page, 'A shipment can be undone for ten seconds')).toBeVisible()
+  await expect(timeline(page).first()).toContainText(/Shipped 30\sunits with FedEx, 774922104416/)
+
+  await shipments.getByRole('button', { name: 'Edit shipment 1' }).click()
+  await expect(shipments.getByLabel('Carrier')).toBeFocused()
+  await shipments.getByLabel('Carrier').selectOption('Other')
+  await shipments.getByLabel('Name of the carrier').fill('Spedition Holt')
+  await shipments.getByLabel('Tracking number').fill('ABC-1')
+  await shipments.getByRole('button', { name: 'Save' }).click()
+  await expect(shipments.getByRole('button', { name: 'Edit shipment 1' })).toBeFocused()
+  await expect(shipments).toContainText('Spedition HoltABC-1')
+
+  // Another administrator ships meanwhile.
+  await shipNow(page, wrench).fill('18')
+  await page.getByLabel('Tracking number').fill('774922104417')
+  await shipOrder(shop.shop, ada, orderId, { lines: [{ position: 1, units: 5 }] })
+  await press(page, /^Ship 18\sunits$/)
+  await expect(page.getByText(/has 15\sunits left to ship/)).toBeVisible()
+  await expect(shipNow(page, wrench)).toBeFocused()
+  await expect(shipNow(page, wrench)).toHaveValue('18')
+  await expect(shipments).toHaveCount(2)
+  await shipNow(page, wrench).fill('1.5')
+  await press(page, /^Ship 1\.5\sunits$|^Ship 0\sunits$/)
+  await expect(page.getByText('Enter a whole number')).toBeVisible()
+  await shipNow(page, wrench).fill('15')
+  await shipOrder(shop.shop, ada, orderId)
+  await press(page, /^Ship 15\sunits$/)
+  await expect(alert(page, 'This order has already shipped')).toBeVisible()
+  await expect(page.getByLabel('Tracking number')).toHaveValue('774922104417')
+  await expect(main(page).locator('.badge')).toHaveText('shipped')
+  await expect(shipNow(page, wrench)).toHaveCount(0)
+})
+
+test('an administrator refunds a part and returns its units; a retry after a lost response refunds once', async ({
+  page,
+  shop,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/422|Failed to load|net::/)
+  const { orderId, number, pliers } = await anOrder(shop)
+  await signInAsAdminAndOpen(page, `/dashboard/manage-all-orders/${orderId}`)
+  const open = main(page).getByRole('button', { name: 'Refund' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: `Refund ${number}` })
+  const submit = dialog.getByRole('button', { name: /^Refund( \$[\d,.]+)?$/ })
+  await submit.click()
+  await expect(dialog.getByText('Enter the amount to refund')).toBeVisible()
+  await expect(dialog.getByLabel('Amount')).toBeFocused()
+  await dialog.getByLabel(`Units of ${pliers.name} back to stock`).fill('5')
+  await expect(dialog.getByLabel('Amount')).toHaveValue('44.50')
+  await expect(dialog).toContainText(/5\sunits cost \$44\.50/)
+  await expect(submit).toHaveText('Refund $44.50')
+  await dialog.getByRole('button', { name: 'Refund all of it' }).click()
+  await expect(submit).toHaveText('Refund $238.00')
+  await expect(dialog).toContainText('Nothing more of this order ships.')
+  await dialog.getByLabel('Amount').fill('238.01')
+  await submit.click()
+  await expect(dialog.getByText('At most $238.00 can be refunded')).toBeVisible()
+  await dialog.getByLabel('Amount').fill('40')
+  await dialog.getByLabel('Reason', { exact: true }).selectOption('Other')
+  await dialog.getByLabel('Other reason').fill('Wrong color')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Keep editing' }).click()
+  await expectNoOverflow(page)
+
+  await page.route('**/refund', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await submit.dblclick()
+  await expect(alert(page, 'Unable to connect to the shop')).toBeVisible()
+  await page.unrouteAll()
+  await submit.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(open).toBeFocused()
+  await expect(region(page, 'Products')).toContainText(/Refunded .*Wrong color, sent\s*−\$40\.00\s*Paid less refunds\s*\$198\.00/)
+  await expect(timeline(page).filter({ hasText: 'Refund of $40.00 started: Wrong color' })).toHaveCount(1)
+  await expect(timeline(page).filter({ hasText: /^.*5\sunits returned to stock/ })).toHaveCount(1)
+  await expect(region(page, 'Products')).toContainText('5 canceled')
+  await expect(shipNow(page, pliers)).toHaveValue('15')
+  expect(await stockOf(shop, pliers.id)).toBe(985)
+
+  await fill(page, { 'Internal note': 'Agreed on the phone.' })
+  await press(page, 'Add note')
+  await expect(timeline(page).first()).toContainText('Agreed on the phone.')
+})
+
+test('a refund that the gateway does not accept is seen on the order and in failed work, and is tried again', async ({ page, shop }) => {
+  const { orderId, number, ada } = await anOrder(shop)
+  const { gateway } = shop.shop
+  if (!gateway) throw new Error('The shop has no gateway')
+  const { refund } = gateway
+  gateway.refund = () => Promise.reject(new Error('away'))
+  await refundOrder(shop.shop, ada, orderId, { amountCents: 23_800, reason: 'Late delivery', restock: [] })
+  await signInAsAdminAndOpen(page, `/dashboard/manage-all-orders/${orderId}`)
+  await expect(main(page).locator('.badge')).toHaveText('refunded')
+  await expect(main(page).locator('.managed-actions')).toBeEmpty()
+  await expect(main(page).getByRole('button', { name: /^Ship/ })).toHaveCount(0)
+  await expect(region(page, 'Products')).toContainText('Late delivery, waiting for the gateway')
+  await shop.shop.db
+    .updateTable('outbox')
+    .set({ state: 'failed', attempts: 100 })
+    .where('kind', '=', 'refund-order')
+    .where('state', '=', 'pending')
+    .execute()
+  await page.reload()
+  await expect(region(page, 'Products')).toContainText('The gateway did not accept it.')
+  await page.getByRole('link', { name: 'View failed work' }).click()
+  const row = page.locator('tbody tr', { hasText: number })
+  await expect(row).toContainText('Refund of an order')
+  gateway.refund = refund
+  await row.getByRole('button', { name: 'Try again' }).click()
+  await expect(row).toHaveCount(0)
+  await page.goto(`/dashboard/manage-all-orders/${orderId}`)
+  await expect(region(page, 'Products')).toContainText('Late delivery, sent')
+})
+
+test('an unpaid order cannot ship; a customer sees what shipped, what follows and what was refunded', async ({ page, shop }) => {
+  const { email, password } = await signUp(shop.url)
+  const customer = await personOf(shop, email)
+  const ada = (await personOf(shop, admin.email)) as Admin
+  const tool = await aTool(shop)
+  const { orderId: unpaid } = await orderOf(shop, customer, tool.id, 10)
+  await signInAsAdminAndOpen(page, `/dashboard/manage-all-orders/${unpaid}`)
+  await expect(main(page).getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expect(main(page).locator('.managed-facts')).toContainText('Held until')
+  await expect(shipNow(page, tool)).toHaveCount(0)
+  for (const name of ['Packing slip', 'Refund']) await expect(main(page).getByText(name, { exact: true })).toHaveCount(0)
+
+  const { orderId } = await aPaidOrder(shop, customer, [[tool.id, 40]])
+  const { orderId: refunded, number } = await aPaidOrder(shop, customer, [[tool.id, 10]])
+  await shipOrder(shop.shop, ada, orderId, { lines: [{ position: 0, units: 15 }], carrier: 'UPS', trackingNumber: '1Z999' })
+  await refundOrder(shop.shop, ada, orderId, { amountCents: 5_000, reason: 'Late delivery', restock: [{ position: 0, units: 5 }] })
+  await refundOrder(shop.shop, ada, refunded, { amountCents: 8_900, reason: 'Price agreed', restock: [] })
+
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login?from=%2Fdashboard%2Fmy-orders')
+  await fill(page, { Email: email, Password: password })
+  await press(page, 'Login')
+  const row = page.locator('tbody tr', { hasText: number })
+  await expect(row).toContainText('$89.00 refunded')
+  await expect(row.locator('.badge')).toHaveText('refunded')
+  await expectNoOverflow(page)
+  await page.goto(`/dashboard/my-orders/${orderId}`)
+  await expect(main(page)).toContainText('15 of 35 units shipped')
+  await expect(region(page, 'Shipments')).toContainText(/with UPS1Z999.*15 × Story pliers.*20\sunits will follow\./)
+  await expect(page.getByRole('link', { name: /^1Z999/ })).toHaveAttribute('href', /ups\.com.*1Z999$/)
+  await expect(region(page, 'Total')).toContainText(/Late delivery, (on its way|sent to your card)−\$50\.00Paid less refunds\$306\.00/)
+  await expectNoOverflow(page)
+  await page.goto(`/dashboard/my-orders/${refunded}`)
+  await expect(region(page, 'Timeline')).not.toContainText('to come')
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  await expect(main(page)).toContainText(/Total paid\s*\$89\.00\s*Refunded .*−\$89\.00\s*Paid less refunds\s*\$0\.00/)
+})
