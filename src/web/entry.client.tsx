@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { startCart } from './cart/start-cart.ts'
+import { stopRecordingClicks } from './ui/early-click.ts'
 
 startCart()
 
@@ -13,3 +14,4 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+stopRecordingClicks()

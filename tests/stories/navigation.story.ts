@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './story.ts'
+import { atAnyWidth, expect, hydrated, test } from './story.ts'
 
 test('a hovered link is loaded before the click', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -90,6 +90,28 @@ test('a button pressed before its scripts load works once they have loaded', asy
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   scripts.resolve()
   await expect(page.getByText('Google sign-in is not set up on this server')).toBeVisible()
+})
+
+test.describe('while React hydrates', () => {
+  test.use({ ownContext: true })
+
+  test('a button that is pressed once acts once', atAnyWidth, async ({ page }) => {
+    // Presses the first button of a card as soon as React knows it.
+    await page.addInitScript(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        const button = document.querySelector<HTMLButtonElement>('.add-to-cart')
+        const isKnown = button && Object.keys(button).some((key) => key.startsWith('__reactProps'))
+        if (isKnown) button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+        else port2.postMessage('again')
+      }
+      port2.postMessage('first')
+    })
+    await page.goto('/products')
+    const card = page.getByRole('article').first()
+    const [, minimum] = /Minimum Order: (\d+)/.exec((await card.textContent()) ?? '') ?? []
+    await expect(card.getByRole('link', { name: /in cart: / })).toHaveText(`${minimum} in cart`)
+  })
 })
 
 test('fast navigation raises no error, and the last page is shown', async ({ page }) => {

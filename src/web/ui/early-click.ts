@@ -9,13 +9,16 @@ declare global {
 /** Inline script of the page head. Forms hold their own submits (LiveForm); popovers need no hydration. */
 export const recordEarlyClick = `addEventListener('click',(early={record(e){const b=e.target.closest?.('button');if(b?.type=='button'&&!b.popoverTargetElement)early.button=b}}).record,true)`
 
-/** Repeats the click on a button that was clicked before hydration. */
+/** Once React listens, it handles clicks itself, also those on parts that it has not hydrated yet. */
+export function stopRecordingClicks() {
+  if (window.early) removeEventListener('click', window.early.record, true)
+}
+
+/** Repeats the click on a button that was clicked before React listened. */
 export function useReplayEarlyClick() {
   useEffect(() => {
-    const { early } = window
-    if (!early) return
-    removeEventListener('click', early.record, true)
+    const button = window.early?.button
     delete window.early
-    if (early.button?.isConnected) early.button.click()
+    if (button?.isConnected) button.click()
   }, [])
 }
