@@ -31,7 +31,7 @@ function isPolyglot(bytes: Uint8Array) {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const text = file.toString('latin1')
   return (
-    /<(?:!doctype|html|head|body|script|iframe|svg)[\s>/]|<\?php|<%@/i.test(text) ||
+    /<(?:!doctype|html|head|body|script|iframe|svg)[\s>/]|<\?php|<%@\s*page\s/i.test(text) ||
     text.slice(0, 1024).includes('%PDF-') ||
     file.subarray(-MAX_ZIP_END).includes('PK\x05\x06')
   )

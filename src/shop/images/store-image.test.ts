@@ -44,6 +44,16 @@ it.each(engines)('returns the same URL for the same image and records each uploa
   expect(events.map(({ actorId }) => actorId)).toEqual([one.id, other.id])
 })
 
+it('accepts pixels that happen to spell the start of a script', async () => {
+  const shop = await aShop()
+  const pixels = Buffer.alloc(60 * 40 * 3, '<%@')
+  const upload = await sharp(pixels, { raw: { width: 60, height: 40, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  expect(upload.includes('<%@')).toBe(true)
+  expect((await storeImage(shop, await aCustomer(shop), upload)).url).toMatch(/\.webp$/)
+})
+
 it('rotates the image upright and removes its metadata', async () => {
   const shop = await aShop()
   const upload = await plainImage(60, 40)
