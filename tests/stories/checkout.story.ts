@@ -35,6 +35,7 @@ test("a visitor's cart is ordered once, after signing in, also when the response
     await page.goto(`/products?search=${name}&quantity=20`)
     await hydrated(page)
     await page.getByRole('button', { name: `Add 20 to cart: ${name}` }).click()
+    await expect(page.getByRole('link', { name: `20 in cart: ${name}` })).toBeVisible()
   }
   await page.goto('/checkout')
   await expect(page).toHaveURL('/login?from=%2Fcheckout')

@@ -76,8 +76,12 @@ it('refuses a database with other rows or of another application', async () => {
 it('refuses a shop that is running, and accepts one whose process was killed', async () => {
   const shop = await aPopulatedShop('sqlite')
   const { url } = await aTarget()
-  await acquireLease(shop, 'maintenance', 'a process', 60_000)
-  const renewing = setInterval(() => void acquireLease(shop, 'maintenance', 'a process', 60_000), 50)
+  const renew = () => acquireLease(shop, 'maintenance', 'a process', 60_000)
+  let renewal = Promise.resolve(await renew())
+  const renewing = setInterval(() => {
+    renewal = renew()
+  }, 50)
   await expect(moved(shop, url).finally(() => clearInterval(renewing))).rejects.toThrow(/still running/)
+  await renewal
   expect((await moved(shop, url)).discrepancies).toEqual([])
 })
