@@ -58,7 +58,13 @@ const calls: Record<string, Expected> = {
   'catalog.find': { who: open, ask: async ({ program }) => ({ path: `/product/${await aProduct(program.shop)}` }) },
   'catalog.families': { who: open, ask: () => ({ path: '/family' }) },
   'catalog.findBySlug': { who: open, ask: async ({ program }) => ({ path: `/product-at/${await aSlug(program)}` }) },
-  'catalog.counts': { who: adminOnly, ask: () => ({ path: '/product-counts' }) },
+  'managedProducts.counts': { who: adminOnly, ask: () => ({ path: '/product-counts' }) },
+  'managedProducts.list': { who: adminOnly, ask: () => ({ path: '/all-products?stock=low' }) },
+  'managedProducts.find': { who: adminOnly, ask: async ({ program }) => ({ path: `/all-products/${await aProduct(program.shop)}` }) },
+  'managedProducts.stockHistory': {
+    who: adminOnly,
+    ask: async ({ program }) => ({ path: `/stock-history/${await aProduct(program.shop)}` }),
+  },
   'catalog.add': { who: adminOnly, ask: () => ({ path: '/product', body: product }) },
   'catalog.edit': { who: adminOnly, ask: async ({ program }) => ({ path: `/product/${await aProduct(program.shop)}`, body: product }) },
   'catalog.setAvailable': {

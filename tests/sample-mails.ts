@@ -1,9 +1,9 @@
-import type { PaymentRow, RefundRow } from '../src/shop/database/tables.ts'
+import type { PaymentRow, ProductRow, RefundRow } from '../src/shop/database/tables.ts'
 import { accountDisabled, passwordChanged, resetPassword, welcome } from '../src/shop/mail/account-mail.ts'
 import type { Mail } from '../src/shop/mail/mail.ts'
 import type { MailContent } from '../src/shop/mail/mail-content.ts'
 import { mailMessages } from '../src/shop/mail/messages.ts'
-import { answer, contact, officeOrderPaid } from '../src/shop/mail/office-mail.ts'
+import { answer, contact, officeLowStock, officeOrderPaid } from '../src/shop/mail/office-mail.ts'
 import {
   orderCancelled,
   orderExpired,
@@ -45,6 +45,7 @@ const line = {
   canceledUnit: 0,
   returnedUnit: 0,
 }
+const lowProduct = { name: 'Claw hammer 20 oz', sku: 'HM-020', minimumOrder: 250 } as ProductRow
 const otherLine = {
   ...line,
   position: 1,
@@ -158,6 +159,7 @@ const contents: Record<Mail['template'], MailContent[]> = {
     }),
   ],
   'office-order-paid': [officeOrderPaid(settings, 'office@tools.example', order)],
+  'office-low-stock': [officeLowStock(settings, 'office@tools.example', lowProduct, { available: 96, lowStock: 100 })],
   contact: [
     contact([{ name: 'Ada', address: 'admin@tools.example' }], {
       from: recipient.to,

@@ -1,26 +1,10 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { drawing } from './drawing.ts'
 import { fieldMessages } from './messages.ts'
 import { maxPriceBreaks } from './price-rules.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { deleted, dollars, id, inserted, missing, modified, pageQuery, requiredText, text } from './values.ts'
-
-const point = z.tuple([z.number(), z.number()])
-
-/**
- * The dimension line of a product image. Coordinates are fractions of the image's side. `outline` is a rough shape inside the product,
- * in hundredths of the side ('x y,x y'), shown until the image has loaded.
- */
-export const drawing = z.object({
-  label: z.string().optional(),
-  degrees: z.number(),
-  line: z.tuple([point, point]).nullable(),
-  from: z.tuple([point, point]).nullable(),
-  mid: point,
-  details: z.tuple([point, point]),
-  outline: z.string().optional(),
-})
-export type Drawing = z.infer<typeof drawing>
 
 export const specificationRow = z.tuple([
   requiredText(80, fieldMessages.specificationName),
@@ -37,6 +21,11 @@ const units = (whenMissing: string, min: 0 | 1) =>
     .min(min, { error: ({ input }) => (input === 0 ? whenMissing : fieldMessages.minUnits(min)) })
     .max(maxUnits, fieldMessages.tooLarge)
 
+/** Maximum number of images of one product. */
+export const maxImages = 12
+
+const imageAddress = requiredText(500, 'Please add product image!').regex(/^(\/images\/|https?:\/\/)\S+$/, fieldMessages.imageAddress)
+
 /** The product fields of the specification. */
 export const productFields = {
   name: requiredText(120, 'Please add product name!'),
@@ -44,7 +33,7 @@ export const productFields = {
   price: dollars('Please add product price!'),
   available: units('Please add available unit!', 0),
   minimum_order: units('Please add minimum order unit!', 1),
-  image: requiredText(500, 'Please add product image!').regex(/^(\/images\/|https?:\/\/)\S+$/, fieldMessages.imageAddress),
+  image: imageAddress,
 }
 
 /** A price break of a product: from `quantity` units on, a unit costs `price` dollars. */
@@ -86,6 +75,16 @@ export const catalogFields = {
         'Lower prices from larger quantities on. Quantities rise and lie above `minimum_order`; prices fall and lie below `price`.',
       examples: [samplePriceBreaks],
     }),
+  images: z
+    .array(imageAddress)
+    .min(1, 'Please add product image!')
+    .max(maxImages, fieldMessages.maxImages(maxImages))
+    .optional()
+    .describe('All images in order. The first one becomes `image`, unless the call also changes `image`, which then comes first.'),
+  low_stock: units(fieldMessages.minUnits(0), 0)
+    .nullable()
+    .optional()
+    .describe('The office gets a mail when the stock falls to this number of units or below; null for none. Only administrators see it.'),
 }
 
 export const product = z.object({
@@ -94,6 +93,7 @@ export const product = z.object({
   details: z.string(),
   price: z.number(),
   image: z.string(),
+  images: z.array(z.string()).describe('All images. The first one is `image`.'),
   available: z.number().int(),
   minimum_order: z.number().int(),
   increment: z
@@ -157,14 +157,6 @@ export type ProductSort = z.infer<typeof productSort>
 
 export const family = z.object({ slug: z.string(), name: z.string(), intro: z.string(), count: z.number().int() })
 
-/** Counts of the products for sale. */
-export const productCounts = z.object({
-  all: z.number().int(),
-  soldOut: z.number().int(),
-  belowMinimum: z.number().int().describe('In stock, but less than the minimum order'),
-})
-export type ProductCounts = z.infer<typeof productCounts>
-
 export const catalog = {
   list: oc
     .route({
@@ -195,14 +187,6 @@ export const catalog = {
     .route({ method: 'GET', path: '/product/{_id}', summary: 'Get a product', tags: ['Products'] })
     .input(z.strictObject({ _id: id }))
     .output(product),
-  counts: oc
-    .route({
-      method: 'GET',
-      path: '/product-counts',
-      summary: 'Count products, and those that cannot be ordered (admin)',
-      tags: ['Products'],
-    })
-    .output(productCounts),
   add: oc
     .route({
       method: 'POST',
@@ -241,7 +225,8 @@ export const catalog = {
       method: 'PATCH',
       path: '/product-available/{productId}',
       summary: 'Set or change the stock of a product (admin)',
-      description: 'Send `available` with `version` after a count, or `delta` after a delivery. Neither loses concurrent sales.',
+      description:
+        'Send `available` with `version` after a count, or `delta` after a delivery. Neither loses concurrent sales. The audit log and the stock history keep the `reason`.',
       tags: ['Products'],
       spec: refusalResponses({
         409: 'The product has changed since `version`. The response contains the current `product`.',
@@ -250,7 +235,7 @@ export const catalog = {
     })
     .input(
       z
-        .strictObject({ productId: id, ...stockChange, ...readOnlyFields })
+        .strictObject({ productId: id, ...stockChange, reason: text(200).optional(), ...readOnlyFields })
         .refine(isOneStockChange, oneStockChange)
         .refine(({ available, delta }) => available !== undefined || delta !== undefined, {
           path: ['available'],

@@ -5,6 +5,7 @@ import { contact } from './contact.ts'
 import { customers } from './customers.ts'
 import { images } from './images.ts'
 import { inbox } from './inbox.ts'
+import { managedProducts } from './managed-products.ts'
 import { notes } from './notes.ts'
 import { orders } from './orders.ts'
 import { outbox } from './outbox.ts'
@@ -18,6 +19,7 @@ import { shipments } from './shipments.ts'
 /** Every call with its REST path, input and output. The server, the browser client and the OpenAPI document are derived from it. */
 export const contract = {
   catalog,
+  managedProducts,
   carts,
   lists,
   orders,

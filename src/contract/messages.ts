@@ -42,6 +42,8 @@ export const fieldMessages = {
   family: 'Use only letters, digits and -',
   sort: 'Sort by newest, name, price or -price',
   fits: 'Send 1 or leave it out',
+  stockState: 'Send sold-out, below-minimum or low',
+  maxImages: (images: number) => `Use at most ${images} images`,
   priceBreakQuantity: 'Enter the quantity',
   priceBreakPrice: 'Enter the price',
   maxPriceBreaks: (rows: number) => `Use at most ${rows} price breaks`,

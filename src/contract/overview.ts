@@ -66,6 +66,7 @@ const salesOverview = z.object({
     }),
   ),
   belowMinimumCount: count,
+  soldOutCount: count.describe('Of `belowMinimumCount`, those without any stock'),
 })
 export type Overview = z.infer<typeof salesOverview>
 

@@ -26,6 +26,8 @@ export default [
     route('manage-all-orders', 'orders/all-orders.tsx'),
     route('manage-all-orders/:id', 'orders/managed-order.tsx'),
     route('manage-all-products', 'catalog/admin-manage-products.tsx'),
+    route('manage-all-products/:id', 'catalog/admin-product-page.tsx'),
+    route('manage-all-products/:id/stock', 'stock/stock-history.tsx'),
     route('add-product', 'catalog/admin-add-product.tsx'),
     route('make-admin', 'people/make-admin.tsx'),
     route('inbox', 'inbox/inbox.tsx'),

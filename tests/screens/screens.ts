@@ -18,6 +18,14 @@ export interface Screen {
 }
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
+async function adjustStock(page: Page) {
+  await page
+    .getByRole('button', { name: /adjust the stock of/ })
+    .first()
+    .click()
+  await page.getByLabel('Units').fill('600')
+}
+
 /** Opens the menu that replaces the navbar's links on a phone. */
 async function openMenu(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -172,6 +180,10 @@ export const screens: Screen[] = [
   { name: 'manage-all-products', path: '/dashboard/manage-all-products', as: 'admin' },
   { name: 'manage-all-products-edit', path: '/dashboard/manage-all-products', as: 'admin', prepare: press('Edit'), isDialog: true },
   { name: 'manage-all-products-delete', path: '/dashboard/manage-all-products', as: 'admin', prepare: press('Delete'), isDialog: true },
+  { name: 'manage-all-products-stock', path: '/dashboard/manage-all-products?stock=below-minimum', as: 'admin', prepare: adjustStock },
+  { name: 'manage-all-products-none', path: '/dashboard/manage-all-products?search=unobtainium', as: 'admin' },
+  { name: 'managed-product', path: ({ tools }) => `/dashboard/manage-all-products/${tools['combination-pliers-180']}`, as: 'admin' },
+  { name: 'stock-history', path: ({ tools }) => `/dashboard/manage-all-products/${tools['combination-pliers-180']}/stock`, as: 'admin' },
   { name: 'add-product', path: '/dashboard/add-product', as: 'admin' },
   { name: 'add-product-errors', path: '/dashboard/add-product', as: 'admin', prepare: submitEmptyRows },
   { name: 'make-admin', path: '/dashboard/make-admin', as: 'admin' },

@@ -5,11 +5,8 @@ import { aTool, expectErrorBeside, expectNoOverflow } from './tools.ts'
 const busy = { status: 503, json: { message: 'The shop is busy. Please try again in a moment.', reason: 'busy' } }
 
 test('a dialog shows an error beside the button that was pressed', atAnyWidth, async ({ page, shop, expectConsoleErrors }) => {
-  expectConsoleErrors(/status of (409|503)/)
-  const [tool, other] = [await aTool(shop), await aTool(shop)]
-  const skuOf = async ({ id }: { id: string }) =>
-    (await shop.shop.db.selectFrom('product').select('sku').where('id', '=', id).executeTakeFirstOrThrow()).sku
-  const [own, sku] = [await skuOf(tool), await skuOf(other)]
+  expectConsoleErrors(/status of 503/)
+  const tool = await aTool(shop, { increment: 10, price_breaks: [{ quantity: 100, price: 8 }] })
   const dialog = page.getByRole('dialog')
   const open = async (button: string) => {
     await page.getByRole('searchbox').fill(tool.name)
@@ -22,11 +19,11 @@ test('a dialog shows an error beside the button that was pressed', atAnyWidth, a
   ]) {
     await page.setViewportSize(window)
     await open('Edit')
-    await dialog.getByLabel('Part number').fill(sku)
+    await dialog.getByLabel('Product Price').fill('8.00')
     await dialog.getByRole('button', { name: 'Update' }).click()
-    await expectErrorBeside(page, 'Update', `Another product has the SKU ${sku}`)
+    await expectErrorBeside(page, 'Update', 'The price from 100 units ($8.00) must be below the product price of $8.00')
     await expectNoOverflow(page)
-    await dialog.getByLabel('Part number').fill(own)
+    await dialog.getByLabel('Product Price').fill('8.90')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   }
 

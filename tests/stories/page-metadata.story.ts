@@ -4,7 +4,7 @@ import { personOf, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { atAnyWidth, expect, test } from './story.ts'
 import { aTool, orderOf } from './tools.ts'
 
-test('the headings of My Orders, All Users and Manage Products count everything, not one page', atAnyWidth, async ({ page, shop }) => {
+test('the headings of My Orders and All Users count everything, not one page', atAnyWidth, async ({ page, shop }) => {
   const tool = await aTool(shop, { price: 8.9, available: 1000 })
   const customer = await signUpAndOpen(page, '/')
   const person = await personOf(shop, customer.email)
@@ -27,14 +27,4 @@ test('the headings of My Orders, All Users and Manage Products count everything,
   await expect(page.locator('tbody tr')).toHaveCount(50)
   await expect(count).toHaveText(`${users.length} users, ${admins} ${admins === 1 ? 'admin' : 'admins'}`)
   await expect(page.getByText(admin.email)).toBeVisible()
-
-  // A page of products holds a thousand; it is cut short here.
-  await page.route(/\/api\/product\/?\?/, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: (await answer.json()).slice(0, 3) })
-  })
-  await page.goto('/dashboard/manage-all-products')
-  const { length: products } = await shop.shop.db.selectFrom('product').select('id').where('removedAt', 'is', null).execute()
-  await expect(page.locator('tbody tr')).toHaveCount(3)
-  await expect(count).toContainText(`${products} products`)
 })

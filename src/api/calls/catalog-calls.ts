@@ -1,5 +1,4 @@
 import { addProduct } from '../../shop/catalog/add-product.ts'
-import { countProducts } from '../../shop/catalog/count-products.ts'
 import { editProduct } from '../../shop/catalog/edit-product.ts'
 import { findProduct, findProductBySlug, listProducts } from '../../shop/catalog/list-products.ts'
 import { removeProduct } from '../../shop/catalog/remove-product.ts'
@@ -21,7 +20,6 @@ export const catalogCalls = {
   ),
   findBySlug: anyone.catalog.findBySlug.handler(({ context, input }) => findProductBySlug(context.shop, input.slug)),
   find: anyone.catalog.find.handler(({ context, input }) => findProduct(context.shop, input._id)),
-  counts: adminOnly.catalog.counts.handler(({ context }) => countProducts(context.shop, context.admin)),
   add: adminOnly.catalog.add.handler(async ({ context, input }) => {
     const { productId } = await addProduct(context.shop, context.admin, input)
     return { insertedId: productId }
@@ -30,8 +28,8 @@ export const catalogCalls = {
     await editProduct(context.shop, context.admin, productId, edit)
     return { modifiedCount: 1 }
   }),
-  setAvailable: adminOnly.catalog.setAvailable.handler(async ({ context, input: { productId, available, delta, version } }) => {
-    await setAvailable(context.shop, context.admin, productId, { available, delta, version })
+  setAvailable: adminOnly.catalog.setAvailable.handler(async ({ context, input: { productId, available, delta, version, reason } }) => {
+    await setAvailable(context.shop, context.admin, productId, { available, delta, version, reason })
     return { modifiedCount: 1 }
   }),
   remove: adminOnly.catalog.remove.handler(async ({ context, input }) => {

@@ -6,6 +6,7 @@ import { contactCalls } from './contact-calls.ts'
 import { customerCalls } from './customer-calls.ts'
 import { imageCalls } from './image-calls.ts'
 import { inboxCalls } from './inbox-calls.ts'
+import { managedProductCalls } from './managed-product-calls.ts'
 import { noteCalls } from './note-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { outboxCalls } from './outbox-calls.ts'
@@ -18,6 +19,7 @@ import { shipmentCalls } from './shipment-calls.ts'
 
 export const router = anyone.router({
   catalog: catalogCalls,
+  managedProducts: managedProductCalls,
   carts: cartCalls,
   lists: listCalls,
   orders: orderCalls,

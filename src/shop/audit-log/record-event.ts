@@ -7,19 +7,23 @@ import type { Shop } from '../shop.ts'
 
 type NewEvent = {
   [T in Thing]: { verb: Verb<T>; thing: T; thingId: string; before?: object; after?: object }
-}[Thing]
+}[Thing] & {
+  /** IDs of the products whose stock changed. */
+  moved?: readonly string[]
+}
 
 /** Records who did what, in the transaction of the change itself. Events are never changed. */
 export async function recordEvent(
   shop: Pick<Shop, 'now' | 'eventRecorded'>,
   tx: Tx,
   actor: Actor,
-  { verb, thing, thingId, before, after }: NewEvent,
+  { verb, thing, thingId, before, after, moved = [] }: NewEvent,
 ) {
+  const id = newId()
   await tx
     .insertInto('event')
     .values({
-      id: newId(),
+      id,
       at: shop.now(),
       actorId: isPerson(actor) ? actor.id : null,
       actor: isPerson(actor) ? actor.email : actor.kind,
@@ -30,5 +34,10 @@ export async function recordEvent(
       after: after ? JSON.stringify(after) : null,
     })
     .execute()
+  if (moved.length > 0)
+    await tx
+      .insertInto('stock_event')
+      .values([...new Set(moved)].map((productID) => ({ productID, eventId: id })))
+      .execute()
   afterCommit(tx, () => shop.eventRecorded(verb))
 }

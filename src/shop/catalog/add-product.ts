@@ -8,6 +8,7 @@ import { newId } from '../new-id.ts'
 import type { Shop } from '../shop.ts'
 import { generateSku, refuseTakenSku, uniqueSlug } from './name-product.ts'
 import { refuseInvalidPrices, writePriceBreaks } from './price-breaks.ts'
+import { writeImages } from './product-images.ts'
 
 export interface NewProduct {
   name: string
@@ -28,6 +29,10 @@ export interface NewProduct {
   increment?: number | undefined
   /** Dollars. */
   price_breaks?: PriceBreak[] | undefined
+  /** The office gets a mail when the stock falls to this number of units or below. */
+  low_stock?: number | null | undefined
+  /** All images. The first one is `image`. */
+  images?: string[] | undefined
 }
 
 /** The family of products that name none. */
@@ -63,14 +68,15 @@ export async function writeProduct(shop: Shop, tx: Tx, admin: Admin | System, in
     keywords: JSON.stringify(input.keywords ?? []),
     weightGrams: input.weight_grams ?? null,
     ...prices,
-    image: input.image,
+    lowStock: input.low_stock ?? null,
+    ...writeImages(input.image, input.images ?? []),
     available: input.available,
     version: 1,
     createdAt: now,
     updatedAt: now,
     removedAt: null,
   })
-  await recordEvent(shop, tx, admin, { verb: 'product.added', thing: 'product', thingId: productId, after: added })
+  await recordEvent(shop, tx, admin, { verb: 'product.added', thing: 'product', thingId: productId, after: added, moved: [productId] })
   return productId
 }
 

@@ -2,7 +2,7 @@ import type { ProductRow, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { findProduct } from './list-products.ts'
+import { findManagedProduct } from './list-products.ts'
 import { catalogMessages } from './messages.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function changeProduct(
     await change(tx, { ...locked, version: locked.version - 1 })
   }).catch(async (error: unknown) => {
     if (error instanceof Refusal && error.reason === 'changed-meanwhile') {
-      throw new Refusal(error.reason, error.message, { product: await findProduct(shop, productId) })
+      throw new Refusal(error.reason, error.message, { product: await findManagedProduct(shop, productId) })
     }
     throw error
   })

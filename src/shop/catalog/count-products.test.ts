@@ -4,10 +4,10 @@ import { anAdmin, aProduct } from '../../../tests/make.ts'
 import { countProducts } from './count-products.ts'
 import { removeProduct } from './remove-product.ts'
 
-it.each(engines)('counts the products for sale, sold out and below the minimum order, on %s', async (engine) => {
+it.each(engines)('counts the products for sale, sold out, below the minimum order and low, on %s', async (engine) => {
   const shop = await aShop(engine)
   const admin = await anAdmin(shop)
-  for (const available of [0, 1, 9, 10]) await aProduct(shop, { available, minimum_order: 10 })
+  for (const available of [0, 1, 9, 10]) await aProduct(shop, { available, minimum_order: 10, ...(available < 10 && { low_stock: 1 }) })
   await removeProduct(shop, admin, await aProduct(shop, { available: 0 }))
-  expect(await countProducts(shop, admin)).toEqual({ all: 4, soldOut: 1, belowMinimum: 2 })
+  expect(await countProducts(shop, admin)).toEqual({ all: 4, soldOut: 1, belowMinimum: 2, lowStock: 2 })
 })

@@ -1,10 +1,10 @@
-import type { ProductCounts } from '../../contract/catalog.ts'
+import type { ProductCounts } from '../../contract/managed-products.ts'
 import type { Admin } from '../actor.ts'
 import type { Shop } from '../shop.ts'
 
 /** Counts the products for sale, and those of them that cannot be ordered. */
 export async function countProducts(shop: Shop, _admin: Admin): Promise<ProductCounts> {
-  const { all, soldOut, belowMinimum } = await shop.db
+  const { all, soldOut, belowMinimum, lowStock } = await shop.db
     .selectFrom('product')
     .select(({ fn, eb }) => [
       fn.countAll().as('all'),
@@ -13,8 +13,9 @@ export async function countProducts(shop: Shop, _admin: Admin): Promise<ProductC
         .countAll()
         .filterWhere(eb.and([eb('available', '>', 0), eb('available', '<', eb.ref('minimumOrder'))]))
         .as('belowMinimum'),
+      fn.countAll().filterWhere('available', '<=', eb.ref('lowStock')).as('lowStock'),
     ])
     .where('removedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  return { all: Number(all), soldOut: Number(soldOut), belowMinimum: Number(belowMinimum) }
+  return { all: Number(all), soldOut: Number(soldOut), belowMinimum: Number(belowMinimum), lowStock: Number(lowStock) }
 }

@@ -88,6 +88,19 @@ describe.each(engines)('on %s', (engine) => {
     await expect(aProduct(shop, { minimum_order: 10, increment: 6 })).rejects.toMatchObject({ reason: 'invalid' })
   })
 
+  it('keeps the order of the images; a new first image takes the place of the old one', async () => {
+    const { shop, id, admin, now } = await aScene()
+    const [a, b, c] = ['https://tools.example/a.webp', 'https://tools.example/b.webp', 'https://tools.example/c.webp']
+    await editProduct(shop, admin, id, { images: [a, b, c, b] })
+    expect(await now()).toMatchObject({ image: a, images: [a, b, c] })
+    await editProduct(shop, admin, id, { images: [c, a], image: a })
+    expect(await now()).toMatchObject({ image: c, images: [c, a] })
+    await editProduct(shop, admin, id, { image: b })
+    expect(await now()).toMatchObject({ image: b, images: [b, a] })
+    await editProduct(shop, admin, id, { image: c, images: [b, a] })
+    expect(await now()).toMatchObject({ image: c, images: [c, a] })
+  })
+
   it('refuses a stock below zero or above the maximum', async () => {
     const { shop, id, admin, now } = await aScene()
     const before = await now()

@@ -8,6 +8,8 @@ import type { NewProduct } from './add-product.ts'
 import { changeProduct } from './change-product.ts'
 import { refuseTakenSku, uniqueSlug } from './name-product.ts'
 import { refuseInvalidPrices, writePriceBreaks } from './price-breaks.ts'
+import { imagesAfter } from './product-images.ts'
+import { reportLowStock } from './report-low-stock.ts'
 import { applyStockChange, type StockChange } from './set-available.ts'
 
 type Fields = Omit<NewProduct, 'slug'>
@@ -34,12 +36,13 @@ export async function editProduct(shop: Shop, admin: Admin, productId: string, {
         ...prices,
         available: applyStockChange(before.available, edit),
         updatedAt: shop.now(),
-        ...(edit.image && { image: edit.image }),
+        ...imagesAfter(before, edit),
         ...(edit.sku && { sku: edit.sku }),
         ...(edit.family && { family: edit.family }),
         ...(edit.specifications && { specifications: JSON.stringify(edit.specifications) }),
         ...(edit.keywords && { keywords: JSON.stringify(edit.keywords) }),
         ...(edit.weight_grams !== undefined && { weightGrams: edit.weight_grams }),
+        ...(edit.low_stock !== undefined && { lowStock: edit.low_stock }),
       })
       .where('id', '=', productId)
       .returningAll()
@@ -49,7 +52,9 @@ export async function editProduct(shop: Shop, admin: Admin, productId: string, {
       await tx.deleteFrom('former_address').where('slug', '=', slug).execute()
       await tx.insertInto('former_address').values({ slug: before.slug, productId }).execute()
     }
-    await recordEvent(shop, tx, admin, { verb: 'product.edited', thing: 'product', thingId: productId, before, after })
+    const moved = after.available === before.available ? [] : [productId]
+    await recordEvent(shop, tx, admin, { verb: 'product.edited', thing: 'product', thingId: productId, before, after, moved })
+    await reportLowStock(shop, tx, before.available, after)
   })
   shop.catalogChanged()
 }

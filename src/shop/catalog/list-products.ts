@@ -1,8 +1,9 @@
 import type { Product } from '../../contract/catalog.ts'
+import type { ManagedProduct } from '../../contract/managed-products.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { toProduct } from './to-product.ts'
+import { type ProductWithDrawing, toManagedProduct, toProduct } from './to-product.ts'
 
 const PAGE_SIZE = 1000
 
@@ -27,10 +28,16 @@ export async function listProducts(shop: Shop, page: PageRequest = {}): Promise<
 }
 
 /** Finds a product that is for sale. */
-export async function findProduct(shop: Shop, productId: string): Promise<Product> {
+export const findProduct = async (shop: Shop, productId: string): Promise<Product> => toProduct(await findRow(shop, productId))
+
+/** Finds a product that is for sale, with what only administrators see. */
+export const findManagedProduct = async (shop: Shop, productId: string): Promise<ManagedProduct> =>
+  toManagedProduct(await findRow(shop, productId))
+
+async function findRow(shop: Shop, productId: string): Promise<ProductWithDrawing> {
   const row = await productsForSale(shop).where('product.id', '=', productId).executeTakeFirst()
   if (!row) throw notFound('product')
-  return toProduct(row)
+  return row
 }
 
 /** Finds a product by its slug, or by a slug that it had before it was renamed. */

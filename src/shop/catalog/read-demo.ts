@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { drawing } from '../../contract/catalog.ts'
+import { drawing } from '../../contract/drawing.ts'
 
 const catalog = z.object({
   families: z.array(z.object({ slug: z.string(), name: z.string(), intro: z.string() })),

@@ -5,6 +5,7 @@ import { recordEvent } from '../audit-log/record-event.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { changeProduct } from './change-product.ts'
+import { reportLowStock } from './report-low-stock.ts'
 
 /** The new stock, or the change of the stock, in units. */
 export interface StockChange {
@@ -14,13 +15,13 @@ export interface StockChange {
 
 /**
  * Sets the stock after a count, or changes it by `delta` after a delivery. With `version`, refuses the change if the product has changed
- * since. Refuses a stock below zero or above `maxUnits`.
+ * since. Refuses a stock below zero or above `maxUnits`. The audit log keeps the reason.
  */
 export async function setAvailable(
   shop: Shop,
   admin: Admin,
   productId: string,
-  { version, ...change }: StockChange & { version?: number | undefined },
+  { version, reason, ...change }: StockChange & { version?: number | undefined; reason?: string | undefined },
 ): Promise<void> {
   await changeProduct(shop, productId, version, async (tx, before) => {
     const available = applyStockChange(before.available, change)
@@ -30,8 +31,10 @@ export async function setAvailable(
       thing: 'product',
       thingId: productId,
       before: { available: before.available },
-      after: { available },
+      after: { available, ...(reason && { reason }) },
+      moved: [productId],
     })
+    await reportLowStock(shop, tx, before.available, { ...before, available, version: before.version + 1 })
   })
   shop.stockMoved()
 }

@@ -3,6 +3,7 @@ import type { ProductRow, Tx } from '../database/tables.ts'
 import { afterCommit, RetryTransaction } from '../database/transact.ts'
 import type { Shop } from '../shop.ts'
 import { lockProducts } from './lock-products.ts'
+import { reportLowStock, type StockAfter } from './report-low-stock.ts'
 
 /** Units of a product to take from its stock, with the product as it was read. */
 export interface StockTake {
@@ -25,15 +26,17 @@ export async function takeStock(shop: Shop, tx: Tx, takes: readonly StockTake[])
     ({ product: { id, priceCents, priceBreaks }, units }) =>
       sql`(cast(${id} as text), cast(${units} as integer), cast(${priceCents} as bigint), cast(${priceBreaks} as text))`,
   )
-  const { rows } = await sql<{ id: string; available: number }>`
+  const { rows } = await sql<StockAfter>`
     with wanted (id, units, "priceCents", "priceBreaks") as (values ${sql.join(values)})
     update product set available = available - wanted.units, version = version + 1, "updatedAt" = ${shop.now()}
     from wanted
     where product.id = wanted.id and "removedAt" is null
       and available >= wanted.units and "minimumOrder" <= wanted.units and wanted.units % increment = 0
       and product."priceCents" = wanted."priceCents" and product."priceBreaks" = wanted."priceBreaks"
-    returning product.id, available`.execute(tx)
+    returning product.id, available, "lowStock", version`.execute(tx)
   if (rows.length < takes.length) throw new RetryTransaction()
+  const unitsOf = new Map(takes.map(({ product, units }) => [product.id, units]))
+  for (const after of rows) await reportLowStock(shop, tx, after.available + (unitsOf.get(after.id) as number), after)
   afterCommit(tx, () => shop.stockMoved())
   return new Map(rows.map(({ id, available }) => [id, available]))
 }

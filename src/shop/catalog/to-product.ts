@@ -1,9 +1,11 @@
 import type { Product } from '../../contract/catalog.ts'
+import type { ManagedProduct } from '../../contract/managed-products.ts'
 import { toDollars } from '../../contract/money.ts'
 import type { ProductRow } from '../database/tables.ts'
 import { drawingFor } from '../images/drawing-for.ts'
 import type { Geometry } from '../images/measure-drawing.ts'
 import { readPriceBreaks } from './price-breaks.ts'
+import { readImages } from './product-images.ts'
 
 /** The prices of a product in dollars. */
 export const toPrices = ({ priceCents, priceBreaks }: Pick<ProductRow, 'priceCents' | 'priceBreaks'>) => ({
@@ -28,6 +30,7 @@ export function toProduct(row: ProductWithDrawing): Product {
     name: row.name,
     details: row.details,
     image: row.image,
+    images: readImages(row),
     ...toPrices(row),
     ...toLimits(row),
     sku: row.sku,
@@ -40,3 +43,6 @@ export function toProduct(row: ProductWithDrawing): Product {
     version: row.version,
   }
 }
+
+/** Converts a row to the product that administrators see. */
+export const toManagedProduct = (row: ProductWithDrawing): ManagedProduct => ({ ...toProduct(row), low_stock: row.lowStock })

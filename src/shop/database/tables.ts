@@ -86,11 +86,14 @@ export interface Tables {
     minimumOrder: number
     increment: ColumnType<number, number | undefined, number>
     priceBreaks: ColumnType<string, string | undefined, string>
+    lowStock: ColumnType<number | null, number | null | undefined, number | null>
+    moreImages: ColumnType<string, string | undefined, string>
     version: number
     createdAt: Instant
     updatedAt: Instant
     removedAt: Date | null
   }
+  stock_event: { productID: string; eventId: string }
   former_address: { slug: string; productId: string }
   order: {
     id: string

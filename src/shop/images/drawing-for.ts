@@ -1,4 +1,4 @@
-import type { Drawing } from '../../contract/catalog.ts'
+import type { Drawing } from '../../contract/drawing.ts'
 import type { Geometry } from './measure-drawing.ts'
 
 /** Returns the drawing of a product with its length. Without a length in millimeters it has no dimension line. */

@@ -1,4 +1,4 @@
-import type { Drawing } from '../../contract/catalog.ts'
+import type { Drawing } from '../../contract/drawing.ts'
 import { traceOutline } from './outline.ts'
 
 /** The side of the square at which an image is measured, in pixels. */

@@ -35,16 +35,17 @@ describe.each(engines)('on %s', (engine) => {
     const shop = await aShop(engine)
     const [admin, customer] = [await anAdmin(shop), await aCustomer(shop)]
     const upload = async (width: number) => (await storeImage(shop, admin, await plainImage(width, 40).png().toBuffer())).url
-    const [ofRemoved, ofProduct, ofOrder, ofProfile, ofReview] = [
+    const [ofRemoved, ofProduct, ofGallery, ofOrder, ofProfile, ofReview] = [
       await upload(41),
       await upload(42),
       await upload(43),
       await upload(44),
       await upload(45),
+      await upload(46),
     ]
     const fields = { name: 'Claw hammer', details: 'For nails.', price: 9, available: 100, minimum_order: 1 }
     await removeProduct(shop, admin, await aProduct(shop, { image: ofRemoved }))
-    await aProduct(shop, { image: ofProduct })
+    await aProduct(shop, { image: ofProduct, images: [ofProduct, ofGallery] })
     const ordered = await aProduct(shop, { ...fields, image: ofOrder })
     await placeOrder(shop, customer, anOrder(ordered, 1))
     await editProduct(shop, admin, ordered, { ...fields, image: ofProduct })
@@ -52,7 +53,8 @@ describe.each(engines)('on %s', (engine) => {
     await addReview(shop, { ...customer, photo: ofReview }, { ratings: 80, comment: 'Sound.' })
     shop.travel(25 * HOUR)
     expect(await removeUnusedImages(shop, system)).toBe(0)
-    for (const url of [ofRemoved, ofProduct, ofOrder, ofProfile, ofReview]) expect(await openImage(shop, nameOf(url))).toBeDefined()
+    for (const url of [ofRemoved, ofProduct, ofGallery, ofOrder, ofProfile, ofReview])
+      expect(await openImage(shop, nameOf(url))).toBeDefined()
   })
 
   it('keeps an image that was uploaded or chosen again', async () => {

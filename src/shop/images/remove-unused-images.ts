@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { System } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
@@ -20,11 +21,14 @@ export async function removeUnusedImages(shop: Shop, system: System): Promise<nu
 /** Deletes the files while the rows are locked. An upload of the same image waits and stores it again. */
 const removeBatch = (shop: Shop, system: System, before: Date) =>
   transact(shop, async (tx) => {
+    const each = shop.engine === 'postgres' ? sql`jsonb_array_elements_text("moreImages"::jsonb)` : sql`json_each("moreImages")`
+    const moreImages = sql<{ url: string }>`select each.value as url from product cross join ${each} as each`
     const unused = tx
       .selectFrom('image')
       .select('url')
       .where('createdAt', '<', before)
       .except(tx.selectFrom('product').select('image as url'))
+      .except(moreImages)
       .except(tx.selectFrom('order_line').select('productImg as url'))
       .except(tx.selectFrom('person').select('image as url').where('image', 'is not', null).$narrowType<{ url: string }>())
       .except(tx.selectFrom('review').select('image as url'))

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { accountDisabled, passwordChanged, resetPassword, welcome } from './account-mail.ts'
 import type { Mail } from './mail.ts'
 import type { MailContent } from './mail-content.ts'
-import { answer, contact, officeOrderPaid } from './office-mail.ts'
+import { answer, contact, officeLowStock, officeOrderPaid } from './office-mail.ts'
 import { orderCancelled, orderExpired, orderPaid, orderPlaced, orderRefunded, orderReminder, orderShipped } from './order-mail.ts'
 import { paymentRefunded } from './payment-mail.ts'
 
@@ -34,6 +34,11 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
       const order = await readOrder(shop, mail.orderId)
       const { officeEmail } = shop.settings
       return order && officeEmail ? officeOrderPaid(shop.settings, officeEmail, order) : undefined
+    }
+    case 'office-low-stock': {
+      const product = await shop.db.selectFrom('product').selectAll().where('id', '=', mail.productId).executeTakeFirst()
+      const { officeEmail } = shop.settings
+      return product && !product.removedAt && officeEmail ? officeLowStock(shop.settings, officeEmail, product, mail) : undefined
     }
     case 'order-cancelled':
       return orderCancelled(shop.settings, mail.order)

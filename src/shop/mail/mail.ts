@@ -13,6 +13,7 @@ export type Mail =
   | { template: 'contact'; from: string; subject: string; message: string }
   | { template: 'answer'; answerId: string }
   | { template: 'office-order-paid'; orderId: string }
+  | { template: 'office-low-stock'; productId: string; available: number; lowStock: number }
   | { template: 'order-placed' | 'order-reminder' | 'order-paid'; orderId: string }
   | { template: 'order-shipped'; orderId: string; shipmentId?: string }
   | { template: 'order-refunded'; orderId: string; refundId: string }

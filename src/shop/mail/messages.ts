@@ -44,6 +44,13 @@ export const mailMessages = {
     body: (customer: string, amount: string) => `${customer} paid ${amount}. The order is ready to ship.`,
     button: 'View this order',
   },
+  officeLowStock: {
+    subject: (product: string) => `Low stock: ${product}`,
+    heading: (product: string) => `${product} is running low`,
+    body: (available: string, lowStock: string) =>
+      `The stock is down to ${available}. You asked for an email at ${lowStock}. You will get the next one after the stock has risen above that.`,
+    button: 'View the stock',
+  },
 
   orderPlaced: {
     subject: (number: string, product: string) => `Your order ${number} for ${product}`,
@@ -126,6 +133,10 @@ export const mailMessages = {
     for: 'For',
     amount: 'Amount',
     reason: 'Reason',
+    product: 'Product',
+    sku: 'Part number',
+    available: 'Available',
+    minimumOrder: 'Minimum order',
   },
   lines: { item: 'Item', units: 'Units', price: 'Per unit', amount: 'Amount', total: 'Total' },
   priceEach: (units: string, price: string, amount: string) => `${units} at ${price} each: ${amount}`,

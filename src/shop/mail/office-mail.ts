@@ -1,5 +1,5 @@
-import { showMoney } from '../../contract/money.ts'
-import type { ContactMessageRow, OrderRow } from '../database/tables.ts'
+import { countUnits, showMoney, showWhole } from '../../contract/money.ts'
+import type { ContactMessageRow, OrderRow, ProductRow } from '../database/tables.ts'
 import { type OrderLineFields, productsInWords } from '../orders/order-lines.ts'
 import type { Settings } from '../shop.ts'
 import { formatTime } from './format-time.ts'
@@ -67,6 +67,36 @@ export function officeOrderPaid(settings: Settings, to: string, order: OrderRow 
         ],
       },
       button(words.button, `${settings.publicUrl}/dashboard/manage-all-orders/${order.id}`),
+    ],
+  }
+}
+
+/** Tells the office about a product whose stock has fallen to its low stock. Numbers are units. */
+export function officeLowStock(
+  settings: Settings,
+  to: string,
+  { name, sku, minimumOrder }: ProductRow,
+  { available, lowStock }: { available: number; lowStock: number },
+): MailContent {
+  const words = mailMessages.officeLowStock
+  const { facts } = mailMessages
+  return {
+    to: [{ name: '', address: to }],
+    subject: words.subject(name),
+    heading: words.heading(name),
+    parts: [
+      greeting(''),
+      text(words.body(countUnits(available), countUnits(lowStock))),
+      {
+        kind: 'facts',
+        title: facts.product,
+        facts: [
+          [facts.sku, sku],
+          [facts.available, showWhole(available)],
+          [facts.minimumOrder, showWhole(minimumOrder)],
+        ],
+      },
+      button(words.button, `${settings.publicUrl}/dashboard/manage-all-products?search=${encodeURIComponent(sku)}`),
     ],
   }
 }

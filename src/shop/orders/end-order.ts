@@ -27,7 +27,8 @@ export async function endOrder(shop: Shop, tx: Tx, actor: Actor, orderId: string
   const order = { ...deleted, lines }
   const stock = await returnStock(shop, tx, lines)
   const returned = lines.map(({ productID, product, orderUnit }) => ({ productID, product, orderUnit, available: stock.get(productID) }))
-  await recordEvent(shop, tx, actor, { verb, thing: 'order', thingId: orderId, before: order, after: { lines: returned } })
+  const moved = lines.map(({ productID }) => productID)
+  await recordEvent(shop, tx, actor, { verb, thing: 'order', thingId: orderId, before: order, after: { lines: returned }, moved })
   await releasePayments(shop, tx, orderId)
   if (mail) await enqueue(shop, tx, 'mail', `${mail}:${orderId}`, { template: mail, order })
   return true

@@ -79,6 +79,7 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
           available: stock.get(productID),
         })),
       },
+      moved: lines.map(({ productID }) => productID),
     })
     return { orderId, number, amountCents }
   })

@@ -102,7 +102,7 @@ async function readWaiting({ db }: Shop, now: Date) {
     return countOf(db.selectFrom(pending.as('pending')).select(({ fn }) => fn.countAll().as('count')))
   }
   const belowMinimum = db.selectFrom('product').where('removedAt', 'is', null).whereRef('available', '<', 'minimumOrder')
-  const [todayCount, days1to2, days3to6, days7, expiring, messages, failed, below, belowMinimumCount] = await Promise.all([
+  const [todayCount, days1to2, days3to6, days7, expiring, messages, failed, below, belowMinimumCount, soldOutCount] = await Promise.all([
     paidBetween(0, 0),
     paidBetween(2, 1),
     paidBetween(6, 3),
@@ -127,6 +127,7 @@ async function readWaiting({ db }: Shop, now: Date) {
       .limit(BELOW_MINIMUM)
       .execute(),
     countOf(belowMinimum.select(({ fn }) => fn.countAll().as('count'))),
+    countOf(belowMinimum.where('available', '=', 0).select(({ fn }) => fn.countAll().as('count'))),
   ])
   return {
     toShip: { today: todayCount, days1to2, days3to6, days7 },
@@ -139,6 +140,7 @@ async function readWaiting({ db }: Shop, now: Date) {
     failedWork: failed.map(({ kind, count }) => ({ kind, count: Number(count) })),
     belowMinimum: below,
     belowMinimumCount,
+    soldOutCount,
   }
 }
 

@@ -68,6 +68,7 @@ async function returnToStock(shop: Shop, tx: Tx, actor: Actor, order: OrderRow, 
     thingId: order.id,
     before: { status: order.status },
     after: { status, lines: lines.map((line) => ({ ...line, available: available.get(line.productID) })) },
+    moved: lines.map(({ productID }) => productID),
   })
 }
 

@@ -8,8 +8,9 @@ import { editProduct } from '../catalog/edit-product.ts'
 import { findProduct, findProductBySlug, listProducts } from '../catalog/list-products.ts'
 import { loadDemo } from '../catalog/load-demo.ts'
 import { removeProduct } from '../catalog/remove-product.ts'
+import { setAvailable } from '../catalog/set-available.ts'
 import { placeOrder } from '../orders/place-order.ts'
-import { findFamilies, findProducts } from './find-products.ts'
+import { findFamilies, findManagedProducts, findProducts } from './find-products.ts'
 
 const demo = fileURLToPath(new URL('../../../demo', import.meta.url))
 
@@ -100,6 +101,31 @@ describe.each(engines)('finding products on %s', (engine) => {
     expect((await findFamilies(shop, { search: 'dime hook', quantity: 121, fits: true })).every(({ count }) => count === 0)).toBe(true)
     await editProduct(shop, admin, id, { increment: 11, minimum_order: 11 })
     expect([await fits(120), await fits(121)]).toEqual([[], ['Dime hook']])
+  })
+
+  test('administrators find products by stock, as it is now', async () => {
+    const { shop } = await aDemoShop(engine)
+    const admin = await anAdmin(shop)
+    const id = await aProduct(shop, { name: 'Dime hook', available: 90, minimum_order: 10, low_stock: 50 })
+    const found = async (query: Parameters<typeof findManagedProducts>[2]) =>
+      (await findManagedProducts(shop, admin, { limit: 100, ...query })).items.map(({ name }) => name)
+    expect(await found({ stock: 'sold-out' })).toEqual(['Bench vise 125 mm'])
+    expect((await found({})).slice(0, 2)).toEqual(['Adjustable wrench 250 mm', 'Ball-peen hammer 500 g'])
+    expect(await found({ stock: 'low' })).toEqual([])
+    for (const [available, stock] of [
+      [50, 'low'],
+      [9, 'below-minimum'],
+      [9, 'low'],
+      [0, 'sold-out'],
+    ] as const) {
+      await setAvailable(shop, admin, id, { available })
+      expect(await found({ stock })).toContain('Dime hook')
+    }
+    expect(await found({ stock: 'below-minimum' })).not.toContain('Dime hook')
+    expect(await found({ search: 'dime', stock: 'low' })).toEqual(['Dime hook'])
+    expect((await findManagedProducts(shop, admin, { search: 'dime' })).items).toMatchObject([{ low_stock: 50 }])
+    await editProduct(shop, admin, id, { low_stock: null })
+    expect(await found({ stock: 'low' })).toEqual([])
   })
 
   test('finds changes at once: added, renamed, sold, removed', async () => {

@@ -1,8 +1,10 @@
 import type { Product } from '../../contract/catalog.ts'
+import type { ManagedProduct, StockState } from '../../contract/managed-products.ts'
+import type { Admin } from '../actor.ts'
 import { OTHER_TOOLS } from '../catalog/add-product.ts'
 import { productsForSale } from '../catalog/list-products.ts'
 import { catalogMessages } from '../catalog/messages.ts'
-import { toProduct } from '../catalog/to-product.ts'
+import { type ProductWithDrawing, toManagedProduct, toProduct } from '../catalog/to-product.ts'
 import type { Page, PageRequest } from '../page.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -19,10 +21,25 @@ export interface FoundFamily {
 }
 
 /** Finds products, by relevance unless sorted; tolerates typing errors. Refuses an unknown family or product to start after. */
-export async function findProducts(
+export async function findProducts(shop: Shop, query: ProductQuery & PageRequest): Promise<Page<Product>> {
+  const { items, ...rest } = await findRows(shop, query)
+  return { items: items.map(toProduct), ...rest }
+}
+
+/** Finds products with what only administrators see, by name or, with a search, by relevance. */
+export async function findManagedProducts(
+  shop: Shop,
+  _admin: Admin,
+  query: PageRequest & { search?: string | undefined; stock?: StockState | undefined },
+): Promise<Page<ManagedProduct>> {
+  const { items, ...rest } = await findRows(shop, { ...query, ...(!query.search && { search: undefined, sort: 'name' }) })
+  return { items: items.map(toManagedProduct), ...rest }
+}
+
+async function findRows(
   shop: Shop,
   { limit = PAGE_SIZE, after, ...filters }: ProductQuery & PageRequest,
-): Promise<Page<Product>> {
+): Promise<Page<ProductWithDrawing>> {
   const index = await shop.search.currentIndex(shop.catalogVersion())
   const { family } = filters
   if (family && family !== OTHER_TOOLS && !shop.search.families.has(family) && !index.count({}).has(family)) {
@@ -33,7 +50,7 @@ export async function findProducts(
   const ids = found.slice(0, limit)
   const rows = ids.length > 0 ? await productsForSale(shop).where('product.id', 'in', ids).execute() : []
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const items = ids.flatMap((id) => byId.get(id) ?? []).map(toProduct)
+  const items = ids.flatMap((id) => byId.get(id) ?? [])
   const next = found.length > limit ? ids.at(-1) : undefined
   return next ? { items, next } : { items }
 }

@@ -1,3 +1,4 @@
+import type { StockState } from '../../contract/managed-products.ts'
 import { toDollars } from '../../contract/money.ts'
 import { type PriceBreak, unitPrice } from '../../contract/pricing.ts'
 
@@ -10,6 +11,8 @@ export class ProductColumns {
   available = new Int32Array(INITIAL_SIZE)
   minimumOrder = new Int32Array(INITIAL_SIZE)
   increment = new Int32Array(INITIAL_SIZE)
+  /** -1 for none. */
+  lowStock = new Int32Array(INITIAL_SIZE)
   version = new Int32Array(INITIAL_SIZE)
   /** A hash of every field that the product is found or sorted by. */
   searchFingerprint = new Int32Array(INITIAL_SIZE)
@@ -24,6 +27,13 @@ export class ProductColumns {
     return breaks ? unitPrice({ price: toDollars(priceCents), price_breaks: breaks }, units) : priceCents
   }
 
+  isIn(stock: StockState, number: number): boolean {
+    const available = this.available[number] as number
+    if (stock === 'sold-out') return available === 0
+    if (stock === 'below-minimum') return available > 0 && available < (this.minimumOrder[number] as number)
+    return available <= (this.lowStock[number] as number)
+  }
+
   /** Grows the arrays to hold a product of this number. */
   ensureCapacity(number: number) {
     if (number < this.isRemoved.length) return
@@ -33,6 +43,7 @@ export class ProductColumns {
     this.available = grown(this.available, new Int32Array(size))
     this.minimumOrder = grown(this.minimumOrder, new Int32Array(size))
     this.increment = grown(this.increment, new Int32Array(size))
+    this.lowStock = grown(this.lowStock, new Int32Array(size))
     this.version = grown(this.version, new Int32Array(size))
     this.searchFingerprint = grown(this.searchFingerprint, new Int32Array(size))
     this.isRemoved = grown(this.isRemoved, new Uint8Array(size))

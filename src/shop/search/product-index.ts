@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ProductSort } from '../../contract/catalog.ts'
+import type { StockState } from '../../contract/managed-products.ts'
 import { canOrder } from '../../contract/order-quantity.ts'
 import { readPriceBreaks } from '../catalog/price-breaks.ts'
 import type { Tables } from '../database/tables.ts'
@@ -20,6 +21,7 @@ export type IndexedProduct = Pick<
   | 'available'
   | 'minimumOrder'
   | 'increment'
+  | 'lowStock'
   | 'version'
   | 'specifications'
   | 'keywords'
@@ -32,6 +34,7 @@ export interface ProductQuery {
   quantity?: number | undefined
   /** Only products that can be ordered, in `quantity` if given. */
   fits?: boolean | undefined
+  stock?: StockState | undefined
   sort?: ProductSort | undefined
 }
 
@@ -59,7 +62,7 @@ export class ProductIndex {
   }
 
   put(row: IndexedProduct, familyName: string) {
-    const { id, name, family, priceCents, priceBreaks, available, minimumOrder, increment, version } = row
+    const { id, name, family, priceCents, priceBreaks, available, minimumOrder, increment, lowStock, version } = row
     const fingerprint = hashTexts([row.sku, name, family, familyName, row.specifications, row.keywords, String(priceCents), priceBreaks])
     const known = this.#numbers.get(id)
     const number = known !== undefined && this.#columns.searchFingerprint[known] === fingerprint ? known : this.#ids.length
@@ -68,6 +71,7 @@ export class ProductIndex {
     this.#columns.available[number] = available
     this.#columns.minimumOrder[number] = minimumOrder
     this.#columns.increment[number] = increment
+    this.#columns.lowStock[number] = lowStock ?? -1
     this.#columns.version[number] = version
     if (number === known) return
     this.#columns.searchFingerprint[number] = fingerprint
@@ -129,13 +133,14 @@ export class ProductIndex {
     return search === undefined ? undefined : this.#index.search(search, this.#ids.length)
   }
 
-  #matcher({ family, quantity, fits }: ProductQuery, scores: Float32Array | undefined): (number: number) => boolean {
+  #matcher({ family, quantity, fits, stock }: ProductQuery, scores: Float32Array | undefined): (number: number) => boolean {
     const columns = this.#columns
     const familyNumber = family === undefined ? -1 : this.#families.indexOf(family)
     return (number) => {
       if (columns.isRemoved[number]) return false
       if (scores && (scores[number] as number) === 0) return false
       if (family !== undefined && columns.family[number] !== familyNumber) return false
+      if (stock && !columns.isIn(stock, number)) return false
       if (!fits) return true
       const limits = {
         available: columns.available[number] as number,

@@ -67,7 +67,7 @@ export class ProductSearch {
   #rows(ids: string[]): Promise<IndexedProduct[]> {
     return this.#db
       .selectFrom('product')
-      .select(['id', 'sku', 'name', 'family', 'priceCents', 'priceBreaks', 'available', 'minimumOrder', 'increment', 'version'])
+      .select(['id', 'sku', 'name', 'family', 'priceCents', 'priceBreaks', 'available', 'minimumOrder', 'increment', 'lowStock', 'version'])
       .select(['specifications', 'keywords'])
       .where('id', 'in', ids)
       .where('removedAt', 'is', null)

@@ -42,7 +42,7 @@ export default function AddProduct() {
     try {
       const url = await image.upload()
       if (!url) return
-      await api.catalog.add({ ...product, image: url })
+      await api.catalog.add({ ...product, image: url, images: [url] })
       void notify.success(messages.productAdded, product.name)
       reset(emptyProduct)
       dropDraft()

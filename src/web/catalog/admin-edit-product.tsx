@@ -1,126 +1,66 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Product } from '../../contract/catalog.ts'
-import { messages } from '../../contract/messages.ts'
-import { useRefusal } from '../people/use-refusal.ts'
+import type { ManagedProduct } from '../../contract/managed-products.ts'
+import { ArrowLink } from '../ui/arrow-link.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
-import { ImageField } from '../ui/image-field.tsx'
 import { Modal, ModalBody, useAskBeforeLeaving } from '../ui/modal.tsx'
-import { notify } from '../ui/notify.ts'
 import { Thumb } from '../ui/thumb.tsx'
-import { usePreview } from '../ui/use-preview.ts'
-import { useImage } from '../use-image.ts'
-import { ProductFields } from './admin-product-fields.tsx'
-import { type FamilyChoice, withOwnFamily } from './family-choices.ts'
-import { changedFields, formValues, type ProductInput, type ProductOutput, productEditForm } from './product-form.ts'
-import { sendEdit } from './send-edit.ts'
+import { MainFields } from './admin-product-fields.tsx'
+import { deleteProductDraft } from './product-draft.ts'
+import { firstHiddenError, useProductEdit } from './use-product-edit.tsx'
+import { useReturnedFocus } from './use-returned-focus.ts'
 
 interface Props {
-  product: Product | undefined
-  families: FamilyChoice[]
+  product: ManagedProduct | undefined
   onClose: () => void
 }
 
-export function EditProduct({ product, families, onClose }: Props) {
+/** The edit dialog of the specification. The other fields stand on a page of their own, which takes over what was typed. */
+export function EditProduct({ product, onClose }: Props) {
   const [busy, setBusy] = useState(false)
+  const close = () => {
+    if (product) deleteProductDraft(product._id)
+    onClose()
+  }
   return (
-    <Modal open={product !== undefined} title="Edit product" fit onClose={onClose} busy={busy}>
-      {product && <EditForm product={product} families={families} onClose={onClose} onBusy={setBusy} />}
+    <Modal open={product !== undefined} title="Edit product" fit onClose={close} busy={busy}>
+      {product && <EditForm product={product} onClose={close} onBusy={setBusy} />}
     </Modal>
   )
 }
 
-/** The fields that the specification requires. */
-const required = ['name', 'details', 'price', 'available', 'minimum_order'] as const
-const fields = [...required, 'increment', 'price_breaks', 'sku', 'family', 'weight_grams', 'keywords', 'specifications'] as const
-const longFields: readonly string[] = ['details', 'price_breaks', 'specifications']
-
-type Hints = { [field in (typeof fields)[number]]?: string }
-
-/**
- * Sends the changed fields. When somebody else changed the same fields in the meantime, hints show their new values, untouched fields
- * take them over, and the person can submit again.
- */
-function EditForm({ product, families, onClose, onBusy }: Props & { product: Product; onBusy: (busy: boolean) => void }) {
-  const [seen, setSeen] = useState(product)
-  const [hints, setHints] = useState<Hints>({})
-  const [refusal, setRefusal] = useState<string>()
-  const { register, control, handleSubmit, getValues, resetField, formState } = useForm({
-    resolver: zodResolver(productEditForm(seen)),
-    defaultValues: formValues(product),
-  })
-  const { errors, isSubmitting, isDirty, dirtyFields } = formState
-  const image = useImage()
-  const preview = usePreview(image.file)
-  useAskBeforeLeaving(isDirty || image.file !== undefined)
+function EditForm({ product, onClose, onBusy }: Props & { product: ManagedProduct; onBusy: (busy: boolean) => void }) {
   const { revalidate } = useRevalidator()
-  const readRefusal = useRefusal()
-
-  function mergeCurrent(current: Product) {
-    const [before, now] = [formValues(seen), formValues(current)]
-    const changes: Hints = {}
-    for (const field of fields) {
-      if (JSON.stringify(before[field]) === JSON.stringify(now[field])) continue
-      changes[field] = longFields.includes(field) ? 'Changed by someone else' : `Changed from ${before[field]} to ${now[field]}`
-      if (!dirtyFields[field]) resetField(field, { defaultValue: now[field] })
-    }
-    setHints(changes)
-    setSeen(current)
-  }
-
-  async function update(typed: ProductOutput) {
-    if (image.refusal) return image.field.current?.focus()
-    onBusy(true)
-    setRefusal(undefined)
-    try {
-      const url = await image.upload()
-      await sendEdit(seen, { ...changedFields(seen, typed), ...(url && { image: url }) })
-      void notify.success(messages.productUpdated, typed.name)
-      onClose()
-    } catch (error) {
-      const { status, reason, message, facts } = readRefusal(error)
-      if (reason === 'changed-meanwhile') {
-        mergeCurrent(facts.product as Product)
-        setRefusal(message)
-      } else if (status === 403 || status === 404) {
-        void notify.error(message)
-        onClose()
-      } else if (status !== 401) setRefusal(message)
-    }
-    onBusy(false)
-    await revalidate()
-  }
-
-  /** Errors stand under their fields; an empty or zero field also shows the specification's toast. */
-  function reportMissing(invalid: FieldErrors<ProductInput>) {
-    if (required.some((field) => invalid[field] && (!getValues(field).trim() || Number(getValues(field)) === 0)))
-      void notify.error(messages.fillAllFields)
-  }
+  const { form, seen, hints, refusal, isDirty, submit } = useProductEdit(product, onClose)
+  const { errors, isSubmitting } = form.formState
+  const { to, state } = useReturnedFocus(product._id)
+  useAskBeforeLeaving(isDirty)
+  useEffect(() => onBusy(isSubmitting), [isSubmitting, onBusy])
 
   return (
-    <form noValidate onSubmit={handleSubmit(update, reportMissing)}>
+    <form
+      noValidate
+      onSubmit={async (event) => {
+        await submit(event)
+        await revalidate()
+      }}
+    >
       <ModalBody>
         <div className="product-cell edit-product-summary">
-          <Thumb image={preview ?? seen.image} />
+          <Thumb image={seen.image} />
           <span>
             <b>{seen.name}</b>
             <span className="text-small text-faint">{seen.sku}</span>
           </span>
+          <ArrowLink to={to} state={state}>
+            All fields
+          </ArrowLink>
         </div>
-        <div className="edit-product-image">
-          <ImageField label="Product Image" invite="Choose another image" image={image} />
+        <div className="field-grid">
+          <MainFields register={form.register} errors={errors} hints={hints} />
         </div>
-        <ProductFields
-          register={register}
-          control={control}
-          errors={errors}
-          families={withOwnFamily(families, seen.family)}
-          hints={hints}
-        />
       </ModalBody>
-      <FormFoot confirm="Update" busy={isSubmitting} refusal={refusal} />
+      <FormFoot confirm="Update" busy={isSubmitting} refusal={refusal ?? firstHiddenError(errors)} />
     </form>
   )
 }

@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Product, ProductCounts } from '../../contract/catalog.ts'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
+import { type ManagedProduct, type StockState, stockState } from '../../contract/managed-products.ts'
 import { api } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
@@ -8,52 +8,50 @@ import { fetchPage, Pagination } from '../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
 import { requireAdmin } from '../people/guard.ts'
 import { loadData } from '../people/load-data.ts'
-import { Button } from '../ui/button.tsx'
+import { countIn, StockTabs } from '../stock/stock-tabs.tsx'
+import { useAdjustedRows } from '../stock/use-adjusted-rows.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoaderScreen } from '../ui/loader-screen.tsx'
-import { showUnits } from '../ui/money.ts'
 import { pageMeta } from '../ui/page-meta.ts'
-import { SearchInput } from '../ui/search-input.tsx'
 import { Table } from '../ui/table.tsx'
 import { DeleteProduct } from './admin-delete-product.tsx'
 import { EditProduct } from './admin-edit-product.tsx'
 import { ProductRow } from './admin-product-row.tsx'
-import { familyChoices } from './family-choices.ts'
+import { ProductSearchForm } from './admin-product-search.tsx'
 
 export const meta = () => pageMeta('Manage Products')
 
-const ROWS_PER_PAGE = 25
+/** The API accepts no more characters. */
+const MAX_SEARCH = 100
 
-/** The API's limit per page. */
-const MAX_PRODUCTS = 1000
+const readSearch = (params: URLSearchParams) => params.get('search')?.trim().slice(0, MAX_SEARCH) ?? ''
+/** Ignores an unknown state. */
+const readStock = (params: URLSearchParams) => stockState.safeParse(params.get('stock')).data
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireAdmin(request)
-  const [[products, counts], families] = await Promise.all([
-    loadData(
-      request,
-      Promise.all([fetchPage(request.url, (page, context) => api.catalog.list(page, { context }), MAX_PRODUCTS), api.catalog.counts()]),
-    ),
-    familyChoices(),
-  ])
-  return { ...products, counts, families }
+  const { searchParams } = new URL(request.url)
+  const [search, stock] = [readSearch(searchParams), readStock(searchParams)]
+  const filter = { ...(search && { search }), ...(stock && { stock }) }
+  const load = fetchPage(request.url, (page, context) => api.managedProducts.list({ ...page, ...filter }, { context }))
+  const [products, counts] = await loadData(request, Promise.all([load, api.managedProducts.counts()]))
+  return { ...products, counts }
 }
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function ManageProducts() {
-  const { items, next, counts, families } = useLoaderData<typeof clientLoader>()
-  const [search, setSearch] = useState('')
-  const [page, setPage] = useState(0)
-  const [editing, setEditing] = useState<Product>()
-  const [deleting, setDeleting] = useState<Product>()
+  const { items, next, counts } = useLoaderData<typeof clientLoader>()
+  const [params] = useSearchParams()
+  const [search, stock] = [readSearch(params), readStock(params)]
+  const [editing, setEditing] = useState<ManagedProduct>()
+  const [deleting, setDeleting] = useState<ManagedProduct>()
+  const { rows, adjustmentOf, record } = useAdjustedRows(items)
   useRefreshOnReturn()
-  const found = useMemo(() => find(items, search), [items, search])
-  const start = Math.min(page, Math.max(0, Math.ceil(found.length / ROWS_PER_PAGE) - 1)) * ROWS_PER_PAGE
   return (
-    <DashboardPage title="Manage Products" beside={<Counts {...counts} />}>
-      {items.length === 0 ? (
+    <DashboardPage title="Manage Products" beside={counts.all > 0 && <StockTabs counts={counts} current={stock} />}>
+      {counts.all === 0 ? (
         <EmptyState title="There are no products yet">
           <ButtonLink variant="primary" to="/dashboard/add-product">
             Add Product
@@ -61,73 +59,52 @@ export default function ManageProducts() {
         </EmptyState>
       ) : (
         <>
-          <SearchInput
-            label="Find a product"
-            hideLabel
-            fieldClass="manage-products-search"
-            placeholder="Name or part number"
-            value={search}
-            onChange={({ target }) => {
-              setSearch(target.value)
-              setPage(0)
-            }}
-          />
-          <Table label="Products" className="stacked-table manage-products-table">
-            <thead>
-              <tr>
-                <th>Name</th>
-                <th className="number">Price</th>
-                <th className="number">Available</th>
-                <th className="number">Minimum Order</th>
-                <th>Action</th>
-              </tr>
-            </thead>
-            <tbody>
-              {found.slice(start, start + ROWS_PER_PAGE).map((product) => (
-                <ProductRow key={product._id} product={product} onEdit={() => setEditing(product)} onDelete={() => setDeleting(product)} />
-              ))}
-            </tbody>
-          </Table>
-          <p className="manage-products-empty text-muted" role="status">
-            {found.length === 0 && 'No products match this name or part number.'}
-          </p>
-          {found.length > ROWS_PER_PAGE && (
-            <nav className="pagination" aria-label="Products">
-              <span className="text-small text-muted">
-                {showUnits(start + 1)} – {showUnits(Math.min(start + ROWS_PER_PAGE, found.length))} of {showUnits(found.length)}
-              </span>
-              <span className="pagination-buttons">
-                <Button size="small" disabled={start === 0} onClick={() => setPage(start / ROWS_PER_PAGE - 1)}>
-                  Previous
-                </Button>
-                <Button size="small" disabled={start + ROWS_PER_PAGE >= found.length} onClick={() => setPage(start / ROWS_PER_PAGE + 1)}>
-                  Next
-                </Button>
-              </span>
-            </nav>
+          <ProductSearchForm search={search} maxLength={MAX_SEARCH} />
+          <div role="status">
+            {rows.length === 0 && (
+              <EmptyState title={emptyText(search, stock)}>
+                <Link className="link" to="?">
+                  Show all products
+                </Link>
+              </EmptyState>
+            )}
+          </div>
+          {rows.length > 0 && (
+            <Table label="Products" className="stacked-table manage-products-table">
+              <thead>
+                <tr>
+                  <th>Name</th>
+                  <th className="number">Price</th>
+                  <th className="number">Available</th>
+                  <th className="number">Minimum Order</th>
+                  <th>Action</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((product) => (
+                  <ProductRow
+                    key={product._id}
+                    product={product}
+                    adjustment={adjustmentOf(product._id)}
+                    onAdjusted={(change, reason, isUndo) => record(product, change, reason, isUndo)}
+                    onEdit={() => setEditing(product)}
+                    onDelete={() => setDeleting(product)}
+                  />
+                ))}
+              </tbody>
+            </Table>
           )}
         </>
       )}
-      <Pagination shown={items.length} next={next} names={['Newer products', 'Older products']} />
-      <EditProduct product={editing} families={families} onClose={() => setEditing(undefined)} />
+      <Pagination shown={items.length} next={next} total={search ? undefined : countIn(counts, stock)} names={['Previous', 'Next']} />
+      <EditProduct product={editing} onClose={() => setEditing(undefined)} />
       <DeleteProduct product={deleting} onClose={() => setDeleting(undefined)} />
     </DashboardPage>
   )
 }
 
-/** Returns the products whose name or part number contains every word, sorted by name. */
-function find(products: Product[], search: string) {
-  const parts = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return products
-    .filter(({ name, sku }) => parts.every((part) => `${name} ${sku}`.toLowerCase().includes(part)))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
-}
-
-function Counts({ all, soldOut, belowMinimum }: ProductCounts) {
-  const parts = [
-    `${showUnits(all)} ${all === 1 ? 'product' : 'products'}`,
-    soldOut > 0 && `${showUnits(soldOut)} sold out`,
-    belowMinimum > 0 && `${showUnits(belowMinimum)} below minimum`,
-  ]
-  return <p className="dashboard-head-summary">{parts.filter(Boolean).join(', ')}</p>
+function emptyText(search: string, stock: StockState | undefined): string {
+  if (search) return 'No products match this name or part number.'
+  if (stock === 'sold-out') return 'No product is sold out'
+  return stock === 'low' ? 'No product is at its low stock' : 'No product is below its minimum order'
 }

@@ -5,7 +5,7 @@ import { TextArea } from '../ui/text-area.tsx'
 import { PriceBreakFields } from './admin-price-break-fields.tsx'
 import { SpecificationFields } from './admin-specification-fields.tsx'
 import type { FamilyChoice } from './family-choices.ts'
-import type { ProductInput, ProductOutput } from './product-form.ts'
+import type { FieldHint, ProductInput, ProductOutput } from './product-form.ts'
 
 interface Props {
   register: UseFormRegister<ProductInput>
@@ -13,7 +13,48 @@ interface Props {
   errors: FieldErrors<ProductInput>
   families: FamilyChoice[]
   /** Hints under the fields. */
-  hints?: { [field in keyof ProductInput]?: string | undefined }
+  hints?: { [field in keyof ProductInput]?: FieldHint }
+}
+
+/** The fields that the specification has. */
+export function MainFields({ register, errors, hints = {} }: Pick<Props, 'register' | 'errors' | 'hints'>) {
+  return (
+    <>
+      <Field label="Product Name" fieldClass="field-wide" hint={hints.name} error={errors.name?.message} {...register('name')} />
+      <TextArea
+        label="Product Details"
+        fieldClass="field-wide"
+        rows={5}
+        hint={hints.details}
+        error={errors.details?.message}
+        {...register('details')}
+      />
+      <Field
+        label="Product Price"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={hints.price ?? 'US dollars, per unit'}
+        error={errors.price?.message}
+        {...register('price')}
+      />
+      <Field
+        label="Available Unit"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={hints.available}
+        error={errors.available?.message}
+        {...register('available')}
+      />
+      <Field
+        label="Minimum Order Unit"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={hints.minimum_order}
+        error={errors.minimum_order?.message}
+        {...register('minimum_order')}
+      />
+    </>
+  )
 }
 
 /** The fields of a product, for adding and editing. */
@@ -21,39 +62,7 @@ export function ProductFields({ register, control, errors, families, hints = {} 
   return (
     <>
       <div className="field-grid">
-        <Field label="Product Name" fieldClass="field-wide" hint={hints.name} error={errors.name?.message} {...register('name')} />
-        <TextArea
-          label="Product Details"
-          fieldClass="field-wide"
-          rows={5}
-          hint={hints.details}
-          error={errors.details?.message}
-          {...register('details')}
-        />
-        <Field
-          label="Product Price"
-          inputMode="decimal"
-          autoComplete="off"
-          hint={hints.price ?? 'US dollars, per unit'}
-          error={errors.price?.message}
-          {...register('price')}
-        />
-        <Field
-          label="Available Unit"
-          inputMode="numeric"
-          autoComplete="off"
-          hint={hints.available}
-          error={errors.available?.message}
-          {...register('available')}
-        />
-        <Field
-          label="Minimum Order Unit"
-          inputMode="numeric"
-          autoComplete="off"
-          hint={hints.minimum_order}
-          error={errors.minimum_order?.message}
-          {...register('minimum_order')}
-        />
+        <MainFields register={register} errors={errors} hints={hints} />
         <Field
           label="Order Multiple"
           optional
@@ -80,7 +89,16 @@ export function ProductFields({ register, control, errors, families, hints = {} 
           error={errors.weight_grams?.message}
           {...register('weight_grams')}
         />
-        <Select label="Family" fieldClass="field-wide" hint={hints.family} error={errors.family?.message} {...register('family')}>
+        <Field
+          label="Low Stock"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          hint={hints.low_stock ?? 'The office gets an email at this number of units'}
+          error={errors.low_stock?.message}
+          {...register('low_stock')}
+        />
+        <Select label="Family" hint={hints.family} error={errors.family?.message} {...register('family')}>
           {families.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}

@@ -74,6 +74,8 @@ test('an edit sends only changed fields', () => {
     details: 'Straight cuts.',
     price: 16.7,
     image: '/images/a.webp',
+    images: ['/images/a.webp'],
+    low_stock: 40,
     available: 37,
     minimum_order: 50,
     increment: 10,
@@ -94,6 +96,10 @@ test('an edit sends only changed fields', () => {
     price: 17,
     keywords: ['snips'],
     weight_grams: null,
+  })
+  expect(changed({ low_stock: '', images: ['/images/b.webp', '/images/a.webp'] })).toEqual({
+    low_stock: null,
+    images: ['/images/b.webp', '/images/a.webp'],
   })
   expect(changed({ increment: '', price_breaks: [] })).toEqual({ increment: 1, price_breaks: [] })
   expect(changed({ available: '40', specifications: [] })).toEqual({ available: 40, specifications: [] })

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { catalogFields, type Product, priceBreak, productFields } from '../../contract/catalog.ts'
+import { catalogFields, maxImages, type Product, priceBreak, productFields } from '../../contract/catalog.ts'
+import type { ManagedProduct } from '../../contract/managed-products.ts'
 import { fieldMessages } from '../../contract/messages.ts'
 import { incrementProblem, maxPriceBreaks, priceBreakProblems } from '../../contract/price-rules.ts'
 import { requiredText } from '../../contract/values.ts'
@@ -36,6 +38,14 @@ const grams = z
   .transform((typed) => (typed === '' ? null : Number(typed)))
   .pipe(catalogFields.weight_grams.unwrap())
 
+/** Empty means that nobody is told. */
+const lowStock = z
+  .string()
+  .trim()
+  .regex(/^\d*$/, fieldMessages.wholeUnits)
+  .transform((typed) => (typed === '' ? null : Number(typed)))
+  .pipe(catalogFields.low_stock.unwrap())
+
 /** Empty means that any quantity can be ordered. */
 const increment = z
   .string()
@@ -63,6 +73,8 @@ const formFields = {
   keywords: keywords.pipe(catalogFields.keywords.unwrap()),
   weight_grams: grams,
   specifications: z.array(row).max(60, fieldMessages.maxRows(60)),
+  low_stock: lowStock,
+  images: z.array(z.string()).max(maxImages, fieldMessages.maxImages(maxImages)),
 }
 
 /** Errors stand at the field that has to change: the minimum order, or a quantity or price of a price break. */
@@ -88,10 +100,13 @@ export const productEditForm = ({ available }: Pick<Product, 'available'>) =>
 
 export type ProductInput = z.input<typeof productForm>
 
+/** What stands under a field. */
+export type FieldHint = ReactNode
+
 export type ProductOutput = z.output<typeof productForm>
 
 /** Returns the fields that differ from the product. */
-export const changedFields = (product: Product, output: ProductOutput): Partial<ProductOutput> =>
+export const changedFields = (product: ManagedProduct, output: ProductOutput): Partial<ProductOutput> =>
   Object.fromEntries(
     Object.entries(output).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(product[field as keyof ProductOutput])),
   )
@@ -109,10 +124,12 @@ export const emptyProduct: ProductInput = {
   keywords: '',
   weight_grams: '',
   specifications: [],
+  low_stock: '',
+  images: [],
 }
 
 /** The form values of a product. */
-export const formValues = (product: Product): ProductInput => ({
+export const formValues = (product: ManagedProduct): ProductInput => ({
   name: product.name,
   details: product.details,
   price: product.price.toFixed(2),
@@ -125,4 +142,6 @@ export const formValues = (product: Product): ProductInput => ({
   keywords: product.keywords.join(', '),
   weight_grams: String(product.weight_grams ?? ''),
   specifications: product.specifications.map(([label, value]) => ({ label, value })),
+  low_stock: String(product.low_stock ?? ''),
+  images: product.images,
 })

@@ -1,24 +1,21 @@
-import type { CSSProperties } from 'react'
-import type { Drawing, Product } from '../../contract/catalog.ts'
+import { type CSSProperties, Fragment } from 'react'
+import type { Product } from '../../contract/catalog.ts'
+import type { Drawing } from '../../contract/drawing.ts'
 import { avifSrcSet, webpUrl } from '../ui/image-sources.ts'
 import { Tag } from '../ui/tag.tsx'
+import { Thumb } from '../ui/thumb.tsx'
 import { ToolImage } from '../ui/tool-image.tsx'
 
 const sizes = '(min-width: 1180px) 558px, (min-width: 1024px) 50vw, (min-width: 768px) 45vw, 92vw'
 const detailSizes = '(min-width: 1024px) 1200px, (min-width: 768px) 1100px, 170vw'
 const names = ['A', 'B'] as const
 
-/** The product image; a measured one also has two enlarged details. */
-export function ProductGallery({ product: { name, image, drawing, available, minimum_order } }: { product: Product }) {
+/** The images of a product. A measured first one also has two enlarged details. */
+export function ProductGallery({ product }: { product: Product }) {
+  const { name, image, images, drawing } = product
   return (
     <div className="product-gallery">
-      <div className={available === 0 ? 'image-tile product-main-image is-sold-out' : 'image-tile product-main-image'}>
-        <ToolImage image={image} alt={name} sizes={sizes} drawing={drawing} scale={620} load="first">
-          {drawing && names.map((letter, index) => <Circle key={letter} letter={letter} center={drawing.details[index as 0]} />)}
-        </ToolImage>
-        {available === 0 && <Tag>Sold out</Tag>}
-        {available > 0 && available < minimum_order && <Tag urgent>Below minimum</Tag>}
-      </div>
+      {images.length > 1 ? <ImageChoice key={product._id} product={product} /> : <MainImage product={product} image={image} />}
       {drawing && (
         <div className="product-gallery-details">
           {names.map((letter, index) => (
@@ -26,6 +23,47 @@ export function ProductGallery({ product: { name, image, drawing, available, min
           ))}
         </div>
       )}
+    </div>
+  )
+}
+
+/** Radio buttons and a style sheet show one of several images: they need no script, and arrow keys work. */
+const ImageChoice = ({ product }: { product: Product }) => (
+  <fieldset className="product-images">
+    <legend className="visually-hidden">Images</legend>
+    {product.images.map((image, index) => (
+      <Fragment key={image}>
+        <label className="product-image-choice">
+          <input type="radio" className="visually-hidden" name="product-image" defaultChecked={index === 0} />
+          <span className="visually-hidden">
+            Image {index + 1} of {product.images.length}
+          </span>
+          <Thumb image={image} />
+        </label>
+        <MainImage product={product} image={image} />
+      </Fragment>
+    ))}
+  </fieldset>
+)
+
+function MainImage({ product, image }: { product: Product; image: string }) {
+  const { name, images, available, minimum_order } = product
+  const position = images.indexOf(image)
+  const drawing = position > 0 ? null : product.drawing
+  return (
+    <div className={available === 0 ? 'image-tile product-main-image is-sold-out' : 'image-tile product-main-image'}>
+      <ToolImage
+        image={image}
+        alt={position > 0 ? `${name}, image ${position + 1}` : name}
+        sizes={sizes}
+        drawing={drawing}
+        scale={620}
+        load={position > 0 ? 'near' : 'first'}
+      >
+        {drawing && names.map((letter, index) => <Circle key={letter} letter={letter} center={drawing.details[index as 0]} />)}
+      </ToolImage>
+      {available === 0 && <Tag>Sold out</Tag>}
+      {available > 0 && available < minimum_order && <Tag urgent>Below minimum</Tag>}
     </div>
   )
 }

@@ -11,7 +11,8 @@ export function productMeta(product: Product, family: { name: string; path: stri
   const { name, price } = product
   const address = origin + productPath(product)
   const summary = shorten(product.details)
-  const image = new URL(webpUrl(product.image, 1400), origin).href
+  const images = product.images.map((each) => new URL(webpUrl(each, 1400), origin).href)
+  const [image] = images
   return [
     ...pageMeta(name, summary, address),
     { property: 'og:type', content: 'product' },
@@ -24,13 +25,13 @@ export function productMeta(product: Product, family: { name: string; path: stri
     { property: 'product:price:amount', content: price.toFixed(2) },
     { property: 'product:price:currency', content: 'USD' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { 'script:ld+json': productData(product, address, image) },
+    { 'script:ld+json': productData(product, address, images) },
     { 'script:ld+json': trailData(product, family, origin) },
   ]
 }
 
 /** schema.org Product with its Offer. */
-function productData(product: Product, address: string, image: string) {
+function productData(product: Product, address: string, images: string[]) {
   const { name, details, sku, price, price_breaks, available, minimum_order, specifications } = product
   return {
     '@context': 'https://schema.org',
@@ -38,7 +39,7 @@ function productData(product: Product, address: string, image: string) {
     name,
     description: details,
     sku,
-    image,
+    image: images.length > 1 ? images : images[0],
     url: address,
     brand: { '@type': 'Brand', name: brand },
     additionalProperty: specifications.map(([label, value]) => ({ '@type': 'PropertyValue', name: label, value })),

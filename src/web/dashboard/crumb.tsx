@@ -1,10 +1,16 @@
+import type { MouseEventHandler } from 'react'
 import { Link } from 'react-router'
 
+interface Props {
+  list: { to: string; name: string; onClick?: MouseEventHandler }
+  children: string
+}
+
 /** Above the title of a page: the list that it belongs to, and the page itself. */
-export const Crumb = ({ list, children }: { list: { to: string; name: string }; children: string }) => (
+export const Crumb = ({ list: { name, ...link }, children }: Props) => (
   <nav className="crumb text-small text-muted" aria-label="Breadcrumb">
-    <Link to={list.to} prefetch="intent">
-      {list.name}
+    <Link {...link} prefetch="intent">
+      {name}
     </Link>
     <span aria-hidden="true">/</span>
     <span className="text-faint">{children}</span>

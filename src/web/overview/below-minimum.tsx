@@ -1,29 +1,33 @@
 import './below-minimum.css'
 import { Link } from 'react-router'
+import type { StockState } from '../../contract/managed-products.ts'
 import type { Overview } from '../../contract/overview.ts'
 import { showUnits } from '../ui/money.ts'
 
+const list = '/dashboard/manage-all-products'
+
 /** Products with less stock than their minimum order. */
-export function BelowMinimum({ overview: { belowMinimum, belowMinimumCount } }: { overview: Overview }) {
+export function BelowMinimum({ overview: { belowMinimum, belowMinimumCount, soldOutCount } }: { overview: Overview }) {
   return (
     <section className="overview-section overview-stock" aria-labelledby="stock-title">
       <header className="overview-section-head">
         <h2 className="display-4" id="stock-title">
           Below minimum order
         </h2>
-        {belowMinimumCount > belowMinimum.length && (
-          <Link className="number-link" to="/dashboard/manage-all-products" prefetch="intent">
-            {showUnits(belowMinimumCount)}
-          </Link>
+        {belowMinimumCount > 0 && (
+          <p className="below-minimum-counts">
+            <StockCount count={soldOutCount} name="sold out" state="sold-out" />
+            <StockCount count={belowMinimumCount - soldOutCount} name="below minimum" state="below-minimum" />
+          </p>
         )}
       </header>
       {belowMinimum.length === 0 ? (
         <p className="text-muted">Every product can be ordered.</p>
       ) : (
         <ul className="below-minimum">
-          {belowMinimum.map(({ productID, product, sku, slug, available, minimum_order }) => (
+          {belowMinimum.map(({ productID, product, sku, available, minimum_order }) => (
             <li key={productID}>
-              <Link to={`/products/${slug}`} prefetch="intent">
+              <Link to={`${list}?${new URLSearchParams({ search: sku })}`} prefetch="intent">
                 <span className="below-minimum-name">
                   <b>{product}</b>
                   <span className="text-small text-faint">{sku}</span>
@@ -39,3 +43,10 @@ export function BelowMinimum({ overview: { belowMinimum, belowMinimumCount } }: 
     </section>
   )
 }
+
+const StockCount = ({ count, name, state }: { count: number; name: string; state: StockState }) =>
+  count > 0 && (
+    <Link to={`${list}?stock=${state}`} prefetch="intent">
+      <span className="number-link">{showUnits(count)}</span> {name}
+    </Link>
+  )

@@ -20,7 +20,7 @@ interface Question {
   confirm: string
 }
 
-const discardChanges: Question = {
+export const discardChanges: Question = {
   title: 'Discard your changes?',
   text: 'Your changes have not been saved.',
   keep: 'Keep editing',

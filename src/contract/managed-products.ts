@@ -1,0 +1,75 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { product, productFilters } from './catalog.ts'
+import { fieldMessages } from './messages.ts'
+import { id, pageQuery } from './values.ts'
+
+/** A product as administrators see it. */
+export const managedProduct = product.extend({
+  low_stock: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The office gets a mail when the stock falls to this number of units or below; null for none'),
+})
+export type ManagedProduct = z.infer<typeof managedProduct>
+
+/** Products that cannot be ordered: none in stock, or less than the minimum order. And those at their low stock or below. */
+export const stockState = z.enum(['sold-out', 'below-minimum', 'low'], fieldMessages.stockState)
+export type StockState = z.infer<typeof stockState>
+
+/** Counts of the products for sale. */
+export const productCounts = z.object({
+  all: z.number().int(),
+  soldOut: z.number().int(),
+  belowMinimum: z.number().int().describe('In stock, but less than the minimum order'),
+  lowStock: z.number().int().describe('At the low stock of the product or below'),
+})
+export type ProductCounts = z.infer<typeof productCounts>
+
+/** An event that changed the stock of a product. */
+export const stockMovement = z.object({
+  _id: z.string(),
+  at: z.string(),
+  actor: z.string().describe('An e-mail address, `system` or `visitor`'),
+  verb: z.string().describe('For example product.counted'),
+  units: z.number().int().describe('The change, negative if the stock fell'),
+  available: z.number().int().nullable().describe('The stock afterwards; null for some orders of the first version'),
+  reason: z.string().describe('Of an adjustment; may be empty'),
+  order: z.object({ _id: z.string(), number: z.string().nullable() }).nullable(),
+})
+export type StockMovement = z.infer<typeof stockMovement>
+
+export const managedProducts = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/all-products',
+      summary: 'List or search products with their low stock (admin)',
+      description: 'By name, or best match first for a search.',
+      tags: ['Products'],
+    })
+    .input(z.strictObject({ ...pageQuery, search: productFilters.search, stock: stockState.optional() }).optional())
+    .output(z.array(managedProduct)),
+  find: oc
+    .route({ method: 'GET', path: '/all-products/{productId}', summary: 'Get a product with its low stock (admin)', tags: ['Products'] })
+    .input(z.strictObject({ productId: id }))
+    .output(managedProduct),
+  counts: oc
+    .route({
+      method: 'GET',
+      path: '/product-counts',
+      summary: 'Count products, and those that cannot be ordered or run low (admin)',
+      tags: ['Products'],
+    })
+    .output(productCounts),
+  stockHistory: oc
+    .route({
+      method: 'GET',
+      path: '/stock-history/{productId}',
+      summary: 'List the changes of the stock of a product, newest first (admin)',
+      tags: ['Products'],
+    })
+    .input(z.strictObject({ productId: id, ...pageQuery }))
+    .output(z.array(stockMovement)),
+}
