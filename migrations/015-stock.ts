@@ -8,7 +8,7 @@ export async function migrate(tx: Tx, engine: Engine): Promise<void> {
   await sql`alter table product add column "moreImages" text not null default '[]'`.execute(tx)
   await sql`create table stock_event (
     "productID" text not null references product (id),
-    "eventId" text not null references event (id),
+    "eventId" text not null,
     primary key ("productID", "eventId")
   )`.execute(tx)
   const [field, lines] =
