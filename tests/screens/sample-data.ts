@@ -13,6 +13,7 @@ import { editProfile } from '../../src/shop/people/edit-profile.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { anOrder, anOrderOf, aProduct } from '../make.ts'
 import { aSignedInPerson, type SignedInPerson } from '../signed-in-person.ts'
+import { addOfficeOrders } from './office-orders.ts'
 
 export interface SampleData {
   customer: SignedInPerson
@@ -23,6 +24,9 @@ export interface SampleData {
   unpaid: string
   pending: string
   shipped: string
+  /** Shipped and refunded in part. */
+  inParts: string
+  refunded: string
   /** A message of the contact page with an answer. */
   message: string
 }
@@ -137,6 +141,7 @@ export async function addSampleData(shop: Shop): Promise<SampleData> {
     }
     latest[status] = orderId
   }
+  const officeOrders = await addOfficeOrders(shop, customer.person, admin.person as Admin, tools)
   for (const [owner, lines] of [
     [customer, carts.customer],
     [admin, carts.admin],
@@ -162,7 +167,7 @@ export async function addSampleData(shop: Shop): Promise<SampleData> {
   ])
     await addNote(shop, admin.person as Admin, { thing: 'customer', id: customer.person.id, text })
   await cancelOrder(shop, customer.person, (await placeOrder(shop, customer.person, anOrder(flapDisc, 300))).orderId)
-  return { customer, newcomer, admin, tools, ...latest, message }
+  return { customer, newcomer, admin, tools, ...latest, ...officeOrders, message }
 }
 
 /** Adds products that are hard on a layout: a long name, a high price, an odd image and no image. */

@@ -52,6 +52,21 @@ async function submitWithoutStreet(page: Page) {
   await submit(page)
 }
 
+async function editShipment(page: Page) {
+  await page.getByLabel('Tracking number').fill('774922104417')
+  await page.getByRole('button', { name: 'Edit shipment 1' }).click()
+}
+
+/** A refund whose reason is missing and whose units are not whole. */
+async function refundUnits(page: Page) {
+  await press('Refund')(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Units of Combination wrench/).fill('20')
+  await dialog.getByLabel(/^Units of Combination pliers/).fill('1.5')
+  await dialog.getByLabel('Reason', { exact: true }).selectOption('Other')
+  await dialog.getByRole('button', { name: /^Refund \$/ }).click()
+}
+
 /** Rows that can be ordered, that need another quantity, and that are unknown. */
 async function pasteRows(page: Page) {
   await page.getByRole('heading', { name: 'Paste part numbers' }).click()
@@ -161,6 +176,8 @@ export const screens: Screen[] = [
   { name: 'order-unpaid', path: ({ unpaid }) => `/dashboard/my-orders/${unpaid}`, as: 'customer' },
   { name: 'order-lines', path: ({ pending }) => `/dashboard/my-orders/${pending}`, as: 'customer' },
   { name: 'order', path: ({ shipped }) => `/dashboard/my-orders/${shipped}`, as: 'customer' },
+  { name: 'order-in-parts', path: ({ inParts }) => `/dashboard/my-orders/${inParts}`, as: 'customer' },
+  { name: 'receipt-refunded', path: ({ refunded }) => `/dashboard/my-orders/${refunded}/receipt`, as: 'customer' },
   { name: 'receipt', path: ({ pending }) => `/dashboard/my-orders/${pending}/receipt`, as: 'customer' },
   { name: 'payment', path: ({ unpaid }) => `/payment/${unpaid}`, as: 'customer' },
   { name: 'payment-paid', path: ({ pending }) => `/payment/${pending}`, as: 'customer' },
@@ -176,7 +193,15 @@ export const screens: Screen[] = [
   { name: 'security-passkey', path: '/dashboard/my-profile', as: 'admin', prepare: press('Add a passkey'), isDialog: true },
   { name: 'security-demanded', path: '/dashboard/my-profile', as: 'admin', prepare: demand },
   { name: 'manage-all-orders', path: '/dashboard/manage-all-orders', as: 'admin' },
-  { name: 'managed-order', path: ({ pending }) => `/dashboard/manage-all-orders/${pending}`, as: 'admin' },
+  { name: 'order-admin', path: ({ inParts }) => `/dashboard/manage-all-orders/${inParts}`, as: 'admin', prepare: editShipment },
+  { name: 'order-admin-unpaid', path: ({ unpaid }) => `/dashboard/manage-all-orders/${unpaid}`, as: 'admin' },
+  {
+    name: 'order-refund',
+    path: ({ inParts }) => `/dashboard/manage-all-orders/${inParts}`,
+    as: 'admin',
+    prepare: refundUnits,
+    isDialog: true,
+  },
   { name: 'manage-all-products', path: '/dashboard/manage-all-products', as: 'admin' },
   { name: 'manage-all-products-edit', path: '/dashboard/manage-all-products', as: 'admin', prepare: press('Edit'), isDialog: true },
   { name: 'manage-all-products-delete', path: '/dashboard/manage-all-products', as: 'admin', prepare: press('Delete'), isDialog: true },
