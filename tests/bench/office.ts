@@ -33,7 +33,7 @@ async function measure(engineName: string, place: { dataDir: string; databaseUrl
   const orders = await db
     .selectFrom('order')
     .innerJoin('order_line', 'order_line.orderId', 'order.id')
-    .select(['number', 'customerName', 'purchaseOrder', 'sku', 'product', 'txId'])
+    .select(['number', 'customerName', 'company', 'purchaseOrder', 'sku', 'product', 'txId'])
     .where('order.id', '>', (eb) =>
       eb
         .selectFrom('order')
@@ -45,7 +45,7 @@ async function measure(engineName: string, place: { dataDir: string; databaseUrl
     .orderBy('order.id')
     .limit(ROUNDS)
     .execute()
-  for (const field of ['number', 'customerName', 'purchaseOrder', 'sku', 'product', 'txId'] as const) {
+  for (const field of ['number', 'customerName', 'company', 'purchaseOrder', 'sku', 'product', 'txId'] as const) {
     const searches = orders.map((order) => order[field]).filter(Boolean)
     const time = await p99(searches.map((search) => () => findOrders(shop, admin, { search })))
     record(`search by ${field} among ${ORDERS} orders on ${engineName}, p99`, time, 50)

@@ -1,3 +1,4 @@
+import { status } from '../orders/status.ts'
 import type { Shop } from '../shop.ts'
 
 const MINUTE_MS = 60_000
@@ -32,7 +33,7 @@ export async function repairTimes(shop: Shop): Promise<void> {
   await shop.db
     .updateTable('order')
     .set({ expiresAt: later(lifetime) })
-    .where('status', '=', 'unpaid')
+    .where('status', '=', status('unpaid'))
     .where('expiresAt', '>', later(lifetime + CLOCK_SKEW_MS))
     .where('placedAt', '>', later(CLOCK_SKEW_MS))
     .execute()

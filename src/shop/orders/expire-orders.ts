@@ -5,6 +5,7 @@ import { transact } from '../database/transact.ts'
 import { closePayment } from '../payments/close-payment.ts'
 import type { Shop } from '../shop.ts'
 import { endOrder } from './end-order.ts'
+import { status } from './status.ts'
 
 const BATCH_SIZE = 100
 /** How long past its time an order waits for a gateway that does not answer. By then the page has expired at the gateway. */
@@ -34,7 +35,7 @@ const isDue = (shop: Shop) => (eb: ExpressionBuilder<Tables, 'order'>) => {
     .whereRef('payment.orderId', '=', 'order.id')
     .where('payment.status', '=', 'open')
     .where('payment.expiresAt', '>', new Date(now.getTime() - MAX_WAIT_FOR_GATEWAY_MS))
-  return eb.and([eb('order.status', '=', 'unpaid'), eb('order.expiresAt', '<=', now), eb.not(eb.exists(openPage))])
+  return eb.and([eb('order.status', '=', status('unpaid')), eb('order.expiresAt', '<=', now), eb.not(eb.exists(openPage))])
 }
 
 async function expireOrder(shop: Shop, orderId: string): Promise<boolean> {

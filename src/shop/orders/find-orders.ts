@@ -11,6 +11,7 @@ import { orderMessages } from './messages.ts'
 import { findOrderSearchKeys, folded } from './order-search-keys.ts'
 import { ordersVisibleTo } from './orders-visible-to.ts'
 import { selectOrders } from './select-orders.ts'
+import { status } from './status.ts'
 import { toOrders } from './to-order.ts'
 
 const PAGE_SIZE = 100
@@ -72,7 +73,7 @@ export async function orderIds(shop: Shop, admin: Admin, filter: OrderFilter, li
   return rows.map(({ id }) => id)
 }
 
-async function readConditions(shop: Shop, { status, payment, from, to, paidFrom, paidTo, customer, orders }: OrderFilter) {
+async function readConditions(shop: Shop, { status: wanted, payment, from, to, paidFrom, paidTo, customer, orders }: OrderFilter) {
   if ((from && to && from > to) || (paidFrom && paidTo && paidFrom > paidTo)) throw new Refusal('invalid', orderMessages.daysInWrongOrder)
   const start = from ? new Date(from) : undefined
   const end = to ? endOf(to) : undefined
@@ -82,7 +83,7 @@ async function readConditions(shop: Shop, { status, payment, from, to, paidFrom,
   ])
   const conditions: ((eb: OrderBuilder) => ReturnType<OrderBuilder['and']>)[] = []
   const add = (condition: (eb: OrderBuilder) => ReturnType<OrderBuilder['and']>) => conditions.push(condition)
-  if (status) add((eb) => eb.and([eb('order.status', '=', status)]))
+  if (wanted) add((eb) => eb.and([eb('order.status', '=', status(wanted))]))
   if (payment) add((eb) => eb.and([paymentIs(eb, payment, shop.now())]))
   if (paidFrom) add((eb) => eb.and([eb('paidAt', '>=', new Date(paidFrom))]))
   if (paidTo) add((eb) => eb.and([eb('paidAt', '<', endOf(paidTo))]))
@@ -96,10 +97,10 @@ async function readConditions(shop: Shop, { status, payment, from, to, paidFrom,
 const endOf = (day: string) => new Date(new Date(day).getTime() + DAY_MS)
 
 function paymentIs(eb: OrderBuilder, payment: NonNullable<OrderFilter['payment']>, now: Date) {
-  if (payment === 'unpaid') return eb('paidAt', 'is', null)
+  if (payment === 'unpaid') return eb('order.status', '=', status('unpaid'))
   if (payment === 'expiring') return expiresWithinADay(eb, now)
   if (payment === 'paid') return eb('paidAt', 'is not', null)
-  return eb.exists(eb.selectFrom('refund').select('refund.id').whereRef('refund.orderId', '=', 'order.id'))
+  return eb('order.id', 'in', eb.selectFrom('refund').select('refund.orderId'))
 }
 
 /** The first order that was placed at this time or later. */

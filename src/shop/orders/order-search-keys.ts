@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
 
-/** Of one kind, so many people, companies, products or orders are searched. */
+/** Of one kind, so many people, products or orders are searched. */
 const MAX_KEYS = 50
+const MAX_COMPANIES = 20
 
 /** What a search matches. Each list is read through an index. */
 export interface OrderSearchKeys {
@@ -71,16 +72,27 @@ async function findPeople(db: Database, text: string): Promise<string[]> {
   return people.map(({ id }) => id)
 }
 
+/** Skips from one company to the next in the index: most orders may be of the same one. */
 async function findCompanies(shop: Shop, text: string): Promise<string[]> {
-  const companies = await shop.db
-    .selectFrom('order')
-    .select(folded(shop, 'company').as('company'))
-    .distinct()
-    .where(startsWith(shop, 'company', text))
-    .where('company', '<>', '')
-    .limit(MAX_KEYS)
-    .execute()
-  return companies.map(({ company }) => company)
+  const company = folded(shop, 'company')
+  const companies: string[] = []
+  while (companies.length < MAX_COMPANIES) {
+    const last = companies.at(-1)
+    // With two lower bounds, SQLite would read every order of the company it skips.
+    const isNext =
+      last === undefined ? startsWith(shop, 'company', text) : sql<boolean>`${company} > ${last} and ${endsBefore(company, text)}`
+    const next = await shop.db
+      .selectFrom('order')
+      .select(company.as('company'))
+      .where(isNext)
+      .where('company', '<>', '')
+      .orderBy(company)
+      .limit(1)
+      .executeTakeFirst()
+    if (!next) break
+    companies.push(next.company)
+  }
+  return companies
 }
 
 /** A whole part number means that product and no similar one. */
@@ -97,6 +109,8 @@ export const folded = ({ engine }: Pick<Shop, 'engine'>, column: 'company' | 'pu
 
 /** Whether the column begins with the text, in any case. */
 export function startsWith(shop: Shop, column: 'company' | 'purchaseOrder', text: string) {
-  const start = text.toLowerCase()
-  return sql<boolean>`${folded(shop, column)} >= ${start} and ${folded(shop, column)} < ${`${start}\uffff`}`
+  const value = folded(shop, column)
+  return sql<boolean>`${value} >= ${text.toLowerCase()} and ${endsBefore(value, text)}`
 }
+
+const endsBefore = (value: RawBuilder<string>, text: string) => sql<boolean>`${value} < ${`${text.toLowerCase()}\uffff`}`

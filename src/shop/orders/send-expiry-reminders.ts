@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { transact } from '../database/transact.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Shop } from '../shop.ts'
+import { status } from './status.ts'
 
 const HOUR_MS = 3_600_000
 const BATCH_SIZE = 200
@@ -13,7 +14,7 @@ export async function sendExpiryReminders(shop: Shop): Promise<number> {
   const due = await shop.db
     .selectFrom('order')
     .select('id')
-    .where('status', '=', 'unpaid')
+    .where('status', '=', status('unpaid'))
     .where('expiresAt', '>', now)
     .where('expiresAt', '<=', new Date(now.getTime() + leadTimeMs))
     .where(({ not, exists, selectFrom }) =>

@@ -6,6 +6,7 @@ import type { Admin } from '../actor.ts'
 import { readUnanswered } from '../contact/list-messages.ts'
 import type { Database } from '../database/tables.ts'
 import { expiresWithinADay } from '../orders/expires-within-a-day.ts'
+import { status } from '../orders/status.ts'
 import type { Shop } from '../shop.ts'
 import { salesDay } from './record-sale.ts'
 
@@ -95,7 +96,7 @@ async function readWaiting({ db }: Shop, now: Date) {
     const pending = db
       .selectFrom('order')
       .select('id')
-      .where('status', '=', 'pending')
+      .where('status', '=', status('pending'))
       .where('paidAt', '<', new Date(today + (1 - toDaysAgo) * DAY_MS))
       .$if(fromDaysAgo !== undefined, (query) => query.where('paidAt', '>=', new Date(today - (fromDaysAgo as number) * DAY_MS)))
       .limit(maxOrderCount + 1)
