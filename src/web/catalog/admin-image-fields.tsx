@@ -59,6 +59,7 @@ export function ImageFields({ control, hint, onPending }: Props) {
   return (
     <RowFields
       legend="Product images"
+      isOptional={false}
       hint={hint ?? 'The first image stands for the product in lists and orders.'}
       rows={images}
       rowName="image"

@@ -5,6 +5,7 @@ import { useRowFocus } from './use-row-focus.ts'
 
 interface Props {
   legend: string
+  isOptional?: boolean
   hint?: ReactNode
   /** Above the rows. */
   head?: ReactNode
@@ -26,7 +27,19 @@ interface Props {
  * Rows of fields with buttons. The focus follows a moved row and goes to the next row after a removal; screen readers announce the
  * change.
  */
-export function RowFields({ legend, hint, head, rows, rowName, rowClass = '', children, onMove, onRemove, foot }: Props) {
+export function RowFields({
+  legend,
+  isOptional = true,
+  hint,
+  head,
+  rows,
+  rowName,
+  rowClass = '',
+  children,
+  onMove,
+  onRemove,
+  foot,
+}: Props) {
   const { rows: fieldset, announcement, focusRow } = useRowFocus()
   const titled = (row: number) => `${rowName.charAt(0).toUpperCase()}${rowName.slice(1)} ${row + 1}`
 
@@ -42,7 +55,7 @@ export function RowFields({ legend, hint, head, rows, rowName, rowClass = '', ch
   return (
     <fieldset className="row-fields" ref={fieldset}>
       <legend className="field-label">
-        {legend} <span className="field-optional">(optional)</span>
+        {legend} {isOptional && <span className="field-optional">(optional)</span>}
       </legend>
       {hint && <div className="field-hint">{hint}</div>}
       {rows.length > 0 && head}

@@ -109,7 +109,7 @@ export function AdjustStock({ product, onAdjusted, onClose }: Props) {
         <Button type="submit" variant="ink" busy={isSubmitting}>
           Save
         </Button>
-        <Button variant="quiet" onClick={close} disabled={isSubmitting}>
+        <Button variant="neutral" onClick={close} disabled={isSubmitting}>
           Cancel
         </Button>
         <Link className="link text-small" to={`/dashboard/manage-all-products/${_id}/stock`}>
