@@ -219,6 +219,8 @@ export async function addOddProducts(shop: Shop, { tools, admin }: SampleData) {
     details: details.plain,
     price: 12,
     image: url,
+    images: [url, image, '/images/not-there.webp'],
+    low_stock: 5,
     family: 'wrenches',
   })
   await aProduct(shop, { ...common, name: 'No picture', slug: 'no-picture', price: 3, image: '/images/not-there.webp', family: 'wrenches' })

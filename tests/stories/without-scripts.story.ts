@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fill, press } from './people.ts'
 import { expect, test } from './story.ts'
+import { aTool } from './tools.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -35,6 +36,16 @@ test('a message to the shop is sent, and comes back with what was typed when it 
   await shows(page, { 'Your message': '' })
   const kept = await shop.shop.db.selectFrom('contact_message').selectAll().where('subject', '=', letter.Subject).execute()
   expect(kept).toMatchObject([{ email: letter['Email Address'], message: letter['Your message'] }])
+})
+
+test('the images of a product are chosen one by one', async ({ page, shop }) => {
+  const [first, second] = await shop.shop.db.selectFrom('product').select('image').orderBy('id').limit(2).execute()
+  const tool = await aTool(shop, { images: [first?.image ?? '', second?.image ?? ''] })
+  await page.goto(`/products/${tool.id}`)
+  const shown = page.locator('.product-main-image:visible img')
+  await expect(shown).toHaveAttribute('alt', tool.name)
+  await page.getByRole('radio', { name: 'Image 2 of 2' }).check({ force: true })
+  await expect(shown).toHaveAttribute('alt', `${tool.name}, image 2`)
 })
 
 test('features that need scripts say so, and show no broken controls', async ({ page }) => {

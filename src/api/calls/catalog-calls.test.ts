@@ -98,3 +98,24 @@ it('takes an increment and price breaks, and says what is wrong with them', asyn
     expect(await post(fields)).toMatchObject({ status: 400, body: { message, reason: 'invalid', issues: [{ path, message }] } })
   }
 })
+
+it('keeps the reason of an adjustment in the audit log, and pages the stock history and the products of administrators', async () => {
+  const id = await aProduct(program.shop, { name: 'Quoin key', available: 50, low_stock: 40 })
+  expect((await read(id)).low_stock).toBeUndefined()
+  expect((await patch(`/product-available/${id}`, { delta: -20, reason: ' Damaged ' })).body).toEqual({ modifiedCount: 1 })
+  expect((await patch(`/product-available/${id}`, { delta: -20, reason: 'x'.repeat(201) })).status).toBe(400)
+  const ask = (path: string) => program.call('GET', path, { token: admin.token })
+  const events = await ask(`/event?thing=product&thingId=${id}&verb=product.counted`)
+  expect(events.body).toMatchObject([{ before: { available: 50 }, after: { available: 30, reason: 'Damaged' } }])
+  const first = await ask(`/stock-history/${id}?limit=1`)
+  expect(first.body).toMatchObject([{ units: -20, available: 30, reason: 'Damaged' }])
+  const next = /<\/api([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+  expect((await ask(next)).body).toMatchObject([{ verb: 'product.added', units: 50 }])
+
+  expect((await ask('/all-products?search=quoin&stock=low')).body).toMatchObject([{ _id: id, low_stock: 40, available: 30 }])
+  expect((await ask('/all-products?search=quoin&stock=sold-out')).body).toEqual([])
+  expect((await ask('/all-products?stock=none')).body.message).toBe('Send sold-out, below-minimum or low')
+  expect((await ask('/all-products?limit=1')).headers.get('link')).toContain('rel="next"')
+  expect((await patch(`/product/${id}`, { price: 9, version: 1 })).body.product).toMatchObject({ low_stock: 40, available: 30 })
+  expect((await patch(`/product/${id}`, { images: [] })).body.message).toBe('Please add product image!')
+})

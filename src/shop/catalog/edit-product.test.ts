@@ -38,6 +38,19 @@ describe.each(engines)('on %s', (engine) => {
     expect(await reconcile(shop.db)).toEqual([])
   })
 
+  it('never takes the stock below zero, whoever comes first', async () => {
+    const { shop, id, admin, order, now } = await aScene()
+    await setAvailable(shop, admin, id, { available: 100 })
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, turn) => (turn % 2 ? order(20) : setAvailable(shop, admin, id, { delta: -20 }))),
+    )
+    const refused = results.filter(({ status }) => status === 'rejected')
+    expect(results.length - refused.length).toBe(5)
+    for (const each of refused) expect(each).toMatchObject({ reason: { facts: { available: 0 } } })
+    expect(await now()).toMatchObject({ available: 0 })
+    expect(await reconcile(shop.db)).toEqual([])
+  })
+
   it('refuses a count or an edit of a product that has changed since, and returns the current product', async () => {
     const { shop, id, admin, order, now } = await aScene()
     const { version } = await now()
