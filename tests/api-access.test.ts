@@ -308,6 +308,9 @@ async function aPaidOrder(cast: Cast) {
   const orderId = await theOrder(cast)
   await payWithCard(shop, cast.owner.person, orderId)
   await deliverEvents(shop)
+  // The program may be delivering the same event.
+  const status = () => shop.db.selectFrom('order').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()
+  await expect.poll(status).toEqual({ status: 'pending' })
   return orderId
 }
 

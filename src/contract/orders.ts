@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { csvOutput, csvResponse } from './csv-response.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { showWhole } from './money.ts'
 import { order, orderAddress, orderDetail, orderEvent, orderPreview, orderSummary, placedOrder } from './order.ts'
 import { orderFilter, orderLinesInput, placeOrderInput } from './order-input.ts'
@@ -11,13 +12,6 @@ import { deleted, email, id, modified, pageQuery, text } from './values.ts'
 export const maxOrderCount = 1_000
 
 const otherPersonResponses = { 403: 'Only administrators may see the orders of other people', 404: 'No person has this e-mail address' }
-
-export const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description: 'A repeated call with the same key and body returns the first response and places no second order',
-  schema: { type: 'string' as const, minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
-}
 
 const placeOrderResponses = {
   404: 'The product does not exist',

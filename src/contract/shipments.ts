@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { carriers } from './carriers.ts'
 import { cartLimits } from './cart-limits.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { orderStatus } from './order.ts'
 import { orderIds } from './order-input.ts'
 import { packingSlips } from './packing-slip.ts'
@@ -39,12 +40,14 @@ export const shipments = {
       method: 'POST',
       path: '/order/{orderId}/shipment',
       summary: 'Ship an order or a part of it (admin)',
-      description: 'Without `lines`, ships what is left. The customer gets a mail ten seconds later.',
+      description:
+        'Without `lines`, ships what is left. The customer gets a mail ten seconds later. Send an `Idempotency-Key` header to retry safely.',
       tags: ['Shipments'],
-      spec: refusalResponses({
-        409: 'The order has not been paid yet, has already shipped, or was refunded',
-        422: 'A line has fewer units left to ship. The response names each such line in `lines`.',
-      }),
+      spec: (operation) =>
+        refusalResponses({
+          409: 'The order has not been paid yet, has already shipped, or was refunded',
+          422: 'A line has fewer units left to ship. The response names each such line in `lines`.',
+        })({ ...operation, parameters: [idempotencyKey] }),
     })
     .input(z.strictObject({ orderId: id, lines: z.array(lineUnits).min(1).max(cartLimits.lines).optional(), ...consignment }))
     .output(inserted.extend({ number: z.number().int().describe('Counted from 1 within the order'), status: orderStatus })),

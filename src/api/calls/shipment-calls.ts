@@ -3,11 +3,12 @@ import { listPackingSlips } from '../../shop/shipments/list-packing-slips.ts'
 import { shipOrder } from '../../shop/shipments/ship-order.ts'
 import { undoShipment } from '../../shop/shipments/undo-shipment.ts'
 import { adminOnly } from './access.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 
 export const shipmentCalls = {
   slips: adminOnly.shipments.slips.handler(({ context, input }) => listPackingSlips(context.shop, context.admin, input)),
   create: adminOnly.shipments.create.handler(async ({ context, input: { orderId, ...request } }) => {
-    const { shipmentId, number, status } = await shipOrder(context.shop, context.admin, orderId, request)
+    const { shipmentId, number, status } = await shipOrder(context.shop, context.admin, orderId, request, idempotencyKey(context.headers))
     return { insertedId: shipmentId, number, status }
   }),
   edit: adminOnly.shipments.edit.handler(async ({ context, input: { shipmentId, ...change } }) => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { showMoney, toDollars } from '../../contract/money.ts'
 import { openUnits, returnableUnits } from '../../contract/open-units.ts'
 import type { OrderStatus } from '../../contract/order.ts'
@@ -48,10 +47,8 @@ export async function refundOrder(
   const refundId = newId()
   return transact(shop, async (tx) => {
     if (idempotencyKey) {
-      const hash = createHash('sha256')
-        .update(JSON.stringify([orderId, amountCents, reason, restock]))
-        .digest('base64url')
-      const earlier = await claimIdempotencyKey(shop, tx, admin, idempotencyKey, hash, refundId)
+      const request = JSON.stringify([orderId, amountCents, reason, restock])
+      const earlier = await claimIdempotencyKey(shop, tx, admin, idempotencyKey, request, refundId)
       if (earlier) return readRefund(tx, earlier)
     }
     const order = await lockOrder(tx, admin, orderId)

@@ -11,5 +11,6 @@ export const shipmentMessages = {
   unknownLine: (position: number) => `The order has no line ${position}`,
   unknownOrder: 'This order does not exist',
   unknownShipment: 'This order has no such shipment',
+  undone: 'This shipment was undone',
   tooLateToUndo: 'A shipment can be undone for ten seconds',
 }

@@ -38,6 +38,17 @@ const statusOf = async (shop: TestShop, orderId: string) =>
   (await shop.db.selectFrom('order').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()).status
 
 describe.each(engines)('shipping on %s', (engine) => {
+  test('ships once when it is repeated with its key, unless it was undone meanwhile', async () => {
+    const { shop, admin, orderId } = await aPaidOrder(engine)
+    const ship = (units: number) => shipOrder(shop, admin, orderId, { lines: [{ position: 0, units }] }, 'key')
+    const [first, second] = await Promise.all([ship(15), ship(15)])
+    expect(second).toEqual(first)
+    expect((await readOrder(shop, admin, orderId)).lines).toMatchObject([{ shippedUnit: 15 }, { shippedUnit: 0 }])
+    await expect(ship(16)).rejects.toMatchObject({ reason: 'key-reused' })
+    await undoShipment(shop, admin, first.shipmentId)
+    await expect(ship(15)).rejects.toThrow('This shipment was undone')
+  })
+
   test('ships in parts, with one mail per shipment, until nothing is left', async () => {
     const { shop, customer, admin, orderId, sendMail } = await aPaidOrder(engine)
     const first = await shipOrder(shop, admin, orderId, {

@@ -6,6 +6,7 @@ import { recordEvent } from '../audit-log/record-event.ts'
 import type { Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
+import { claimIdempotencyKey } from '../orders/claim-idempotency-key.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import type { OrderLineFields } from '../orders/order-lines.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -29,7 +30,7 @@ export interface Shipped {
 
 /**
  * Ships a pending order or a part of it. The order is shipped when every unit that is still wanted is. The mail leaves after ten seconds,
- * so that the shipment can be undone. Refuses an order in another state, and more units than are left (specification section 4, design
+ * so that the shipment can be undone. A repeated call with the same idempotency key returns the first shipment. Refuses an order in another state, and more units than are left (specification section 4, design
  * section 7).
  */
 export async function shipOrder(
@@ -37,9 +38,15 @@ export async function shipOrder(
   admin: Admin,
   orderId: string,
   { lines: requested, carrier = '', trackingNumber = '' }: ShipmentRequest = {},
+  idempotencyKey?: string,
 ): Promise<Shipped> {
   const shipmentId = newId()
   return transact(shop, async (tx) => {
+    if (idempotencyKey) {
+      const request = JSON.stringify([orderId, requested, carrier, trackingNumber])
+      const earlier = await claimIdempotencyKey(shop, tx, admin, idempotencyKey, request, shipmentId)
+      if (earlier) return readShipped(tx, earlier)
+    }
     const order = await lockOrder(tx, admin, orderId)
     if (order.status !== 'pending') {
       throw new Refusal('wrong-state', shipmentMessages.notShippable[order.status], { status: order.status })
@@ -71,6 +78,17 @@ export async function shipOrder(
     await enqueue(shop, tx, 'mail', shipmentMail(shipmentId), { template: 'order-shipped', orderId, shipmentId }, leavesAt)
     return { shipmentId, number, status }
   })
+}
+
+async function readShipped(tx: Tx, shipmentId: string): Promise<Shipped> {
+  const shipped = await tx
+    .selectFrom('shipment')
+    .innerJoin('order', 'order.id', 'shipment.orderId')
+    .select(['shipment.id as shipmentId', 'shipment.number', 'order.status'])
+    .where('shipment.id', '=', shipmentId)
+    .executeTakeFirst()
+  if (!shipped) throw new Refusal('wrong-state', shipmentMessages.undone)
+  return shipped
 }
 
 /** The reason of the mail about a shipment. */

@@ -10,8 +10,8 @@ import { EditShipment, hasDraft } from './edit-shipment.tsx'
 import { Tracking } from './tracking.tsx'
 
 /** The shipments of an order with their tracking links and packing slips. Carrier and tracking number can follow. */
-export function ManagedShipments({ order: { _id, number, paidAt, shipments } }: { order: OrderDetail }) {
-  if (shipments.length === 0 && !paidAt) return null
+export function ManagedShipments({ order: { _id, number, status, shipments } }: { order: OrderDetail }) {
+  if (shipments.length === 0 && status !== 'pending') return null
   return (
     <ColumnSection id="shipments" title="Shipments">
       {shipments.length === 0 && <p className="text-small text-muted">Nothing has shipped yet.</p>}

@@ -6,7 +6,7 @@ export const orderMessages = {
 
 export const shipmentMessages = {
   nothingToShip: 'Enter how many units ship now',
-  unknownOutcome: 'The shop did not respond. Check the shipments of this order before you ship again.',
+  shippedEarlier: 'What you entered before was already shipped. Check the shipments of this order before you ship again.',
 } as const
 
 export const refundMessages = {

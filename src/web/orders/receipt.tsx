@@ -30,7 +30,7 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 /** A printable receipt, white in both themes. An unpaid order is marked as such. */
 export default function Receipt() {
   const { order, isMine } = useLoaderData<typeof clientLoader>()
-  const { _id, number, purchaseOrder, txId, lines, orderAmount, placedAt, paidAt, shippedAt, refundedAt } = order
+  const { _id, number, purchaseOrder, txId, lines, orderAmount, placedAt, paidAt } = order
   const isPaid = paidAt !== null
   return (
     <main className="page">
@@ -50,7 +50,7 @@ export default function Receipt() {
           <Fact name="Order Date">{showTime(placedAt)}</Fact>
           {purchaseOrder && <Fact name="Purchase order">{purchaseOrder}</Fact>}
           <Fact name="TxId">{txId || '–'}</Fact>
-          <Fact name="Status">{statusOf({ paidAt, shippedAt, refundedAt })}</Fact>
+          <Fact name="Status">{statusOf(order)}</Fact>
         </dl>
         <div className="receipt-addresses">
           <Address title="Customer" lines={orderedBy(order)} />
@@ -104,9 +104,10 @@ export default function Receipt() {
   )
 }
 
-function statusOf({ paidAt, shippedAt, refundedAt }: Record<'paidAt' | 'shippedAt' | 'refundedAt', string | null>) {
+function statusOf({ status, paidAt, shippedAt, refundedAt }: OrderDetail) {
   if (!paidAt) return 'Not paid'
   const paid = `Paid ${showTime(paidAt)}`
+  if (status === 'refunded' && !refundedAt) return `${paid}, refund on its way`
   if (refundedAt) return `${paid}, refunded ${showTime(refundedAt)}`
   return shippedAt ? `${paid}, shipped ${showTime(shippedAt)}` : `${paid}, pending shipment`
 }

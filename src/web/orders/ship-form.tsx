@@ -45,11 +45,11 @@ export function ShipForm({ order }: { order: OrderDetail }) {
             )}
             <FormRefusal>{refusal}</FormRefusal>
             {isPending && (
-              <Button type="submit" variant="primary" size="medium" busy={busy === 'ship'}>
+              <Button type="submit" variant="primary" size="medium" busy={busy}>
                 Ship {countUnits(total)}
               </Button>
             )}
-            <Outcome outcome={outcome} busy={busy === 'undo'} onUndo={form.undo} />
+            <Outcome outcome={outcome} busy={form.isUndoing} onUndo={form.undo} />
           </div>
           <div className="managed-sums">
             <OrderTotals {...order} />
@@ -73,8 +73,8 @@ function Outcome({ outcome, busy, onUndo }: OutcomeProps) {
   const undoUntil = outcome?.kind === 'shipped' ? outcome.undoUntil : undefined
   const left = useSecondsLeft(undoUntil)
   const refusal = outcome?.kind === 'shipped' ? outcome.refusal : undefined
-  useFocusOn(node, outcome?.kind, undoUntil)
   const canUndo = left > 0 || busy
+  useFocusOn(node, outcome?.kind, undoUntil, canUndo)
   return (
     <div role="status">
       {outcome && (
@@ -104,9 +104,13 @@ function Outcome({ outcome, busy, onUndo }: OutcomeProps) {
   )
 }
 
-/** Focuses the element whenever something new was done. */
-function useFocusOn(node: RefObject<HTMLElement | null>, kind: string | undefined, undoUntil: number | undefined) {
+/** Focuses the element whenever something new was done, and when the focused button has gone. */
+function useFocusOn(node: RefObject<HTMLElement | null>, kind: string | undefined, undoUntil: number | undefined, canUndo: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new time is a new outcome
   useEffect(() => {
-    if (kind !== undefined && undoUntil !== 0) node.current?.focus()
+    if (kind !== undefined) node.current?.focus()
   }, [node, kind, undoUntil])
+  useEffect(() => {
+    if (!canUndo && document.activeElement === document.body) node.current?.focus({ preventScroll: true })
+  }, [node, canUndo])
 }

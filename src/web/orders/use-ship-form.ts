@@ -4,14 +4,15 @@ import { openUnits } from '../../contract/open-units.ts'
 import type { OrderDetail, OrderLine } from '../../contract/order.ts'
 import { UNDO_SHIPMENT_MS } from '../../contract/shipments.ts'
 import { type ApiError, api } from '../api.ts'
-import { deleteDraft, readDraft, saveDraft } from '../draft.ts'
+import { readDraft, saveDraft } from '../draft.ts'
 import { currentPerson } from '../people/session-store.ts'
+import { type AttemptDraft, useAttempt } from '../people/use-attempt.ts'
 import { useRefusal } from '../people/use-refusal.ts'
 import { unitsProblem } from '../ui/units.ts'
 import { readConsignment, type TypedConsignment, typeConsignment } from './carrier-fields.tsx'
 import { shipmentMessages } from './messages.ts'
 
-interface ShipDraft extends TypedConsignment {
+interface ShipDraft extends TypedConsignment, AttemptDraft {
   /** By position. What is not typed is what is open. */
   units: Record<string, string>
 }
@@ -21,7 +22,7 @@ export type ShipOutcome =
   | { kind: 'shipped'; shipmentId: string; units: number; typed: ShipDraft; undoUntil: number; refusal?: string }
   | { kind: 'undone'; units: number }
 
-/** Ships what is typed. Nothing typed is lost when the order has changed meanwhile, and undoing brings it back. */
+/** Ships what is typed, once. Nothing typed is lost when the order has changed meanwhile, and undoing brings it back. */
 export function useShipForm(order: OrderDetail) {
   const { _id: orderId, lines, shipments } = order
   const draft = `ship:${orderId}`
@@ -36,39 +37,25 @@ export function useShipForm(order: OrderDetail) {
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [refusal, setRefusal] = useState<string>()
   const [outcome, setOutcome] = useState<ShipOutcome>()
-  const [busy, setBusy] = useState<'ship' | 'undo'>()
-  const isBusy = useRef(false)
+  const { attempt, busy } = useAttempt(draft, email, api.shipments.create)
   const { revalidate } = useRevalidator()
-  const readRefusal = useRefusal()
 
-  const typedUnits = ({ position, ...line }: OrderLine) => typed.units[position] ?? String(openUnits({ ...line }))
+  const typedUnits = (line: OrderLine) => typed.units[line.position] ?? String(openUnits(line))
   const unitsToShip = lines.flatMap((line) => {
     const units = Number(typedUnits(line))
     return units > 0 ? [{ position: line.position, units }] : []
   })
   const total = unitsToShip.reduce((sum, { units }) => sum + units, 0)
 
-  function keep(next: ShipDraft) {
-    setTyped(next)
-    saveDraft(draft, email, next)
+  /** The key of an attempt with an unknown outcome stays. */
+  const withKey = (next: ShipDraft): ShipDraft => {
+    const { key } = readDraft<ShipDraft>(draft, email) ?? {}
+    return { ...next, ...(key && { key }) }
   }
 
-  /** Runs one call at a time, and shows the state of the order afterward. */
-  async function run(what: 'ship' | 'undo', call: () => Promise<void>, onRefused: (error: ApiError) => void) {
-    if (isBusy.current) return
-    isBusy.current = true
-    setBusy(what)
-    let isSignedIn = true
-    try {
-      await call()
-    } catch (error) {
-      const apiError = readRefusal(error)
-      isSignedIn = apiError.status !== 401
-      if (isSignedIn) onRefused(apiError)
-    }
-    if (isSignedIn) await revalidate()
-    isBusy.current = false
-    setBusy(undefined)
+  function keep(next: ShipDraft) {
+    setTyped(next)
+    saveDraft(draft, email, withKey(next))
   }
 
   async function ship() {
@@ -77,35 +64,29 @@ export function useShipForm(order: OrderDetail) {
     setRefusal(undefined)
     if (Object.keys(wrong).length > 0) return
     if (total === 0) return setRefusal(shipmentMessages.nothingToShip)
-    await run(
-      'ship',
-      async () => {
-        const consignment = readConsignment(typed)
-        const { insertedId } = await api.shipments.create({ orderId, lines: unitsToShip, ...consignment })
+    // A retry after a lost response has to ask for the same units, whatever is open by then.
+    const asked = { ...typed, units: Object.fromEntries(unitsToShip.map(({ position, units }) => [position, String(units)])) }
+    await attempt({ orderId, lines: unitsToShip, ...readConsignment(typed) }, withKey(asked), {
+      async onDone({ insertedId }) {
         setOutcome({ kind: 'shipped', shipmentId: insertedId, units: total, typed, undoUntil: Date.now() + UNDO_SHIPMENT_MS })
         setTyped({ ...typed, units: {}, trackingNumber: '' })
-        deleteDraft(draft)
+        await revalidate()
       },
-      ({ status, message, facts }) => {
-        const refused = (facts.lines ?? []) as { position: number; message: string }[]
-        setProblems(Object.fromEntries(refused.map((line) => [line.position, line.message])))
-        if (refused.length === 0) setRefusal(status === 0 ? shipmentMessages.unknownOutcome : message)
+      async onRefused(error) {
+        if (error.status === 0) setTyped(asked)
+        await showRefusal(error)
       },
-    )
+    })
   }
 
-  async function undo() {
-    if (outcome?.kind !== 'shipped') return
-    await run(
-      'undo',
-      async () => {
-        await api.shipments.undo({ shipmentId: outcome.shipmentId })
-        setOutcome({ kind: 'undone', units: outcome.units })
-        keep(outcome.typed)
-      },
-      ({ message }) => setOutcome({ ...outcome, undoUntil: 0, refusal: message }),
-    )
+  async function showRefusal({ reason, message, facts }: ApiError) {
+    const refused = (facts.lines ?? []) as { position: number; message: string }[]
+    setProblems(Object.fromEntries(refused.map((line) => [line.position, line.message])))
+    if (refused.length === 0) setRefusal(reason === 'key-reused' ? shipmentMessages.shippedEarlier : message)
+    await revalidate()
   }
+
+  const { undo, isUndoing } = useUndo(outcome, setOutcome, keep)
 
   return {
     typed,
@@ -118,9 +99,36 @@ export function useShipForm(order: OrderDetail) {
     refusal,
     outcome,
     busy,
+    isUndoing,
     ship,
     undo,
   }
+}
+
+function useUndo(outcome: ShipOutcome | undefined, setOutcome: (outcome: ShipOutcome) => void, keep: (typed: ShipDraft) => void) {
+  const [isUndoing, setUndoing] = useState(false)
+  const isBusy = useRef(false)
+  const { revalidate } = useRevalidator()
+  const readRefusal = useRefusal()
+
+  async function undo() {
+    if (outcome?.kind !== 'shipped' || isBusy.current) return
+    isBusy.current = true
+    setUndoing(true)
+    try {
+      await api.shipments.undo({ shipmentId: outcome.shipmentId })
+      setOutcome({ kind: 'undone', units: outcome.units })
+      keep(outcome.typed)
+    } catch (error) {
+      const { status, message } = readRefusal(error)
+      if (status !== 401) setOutcome({ ...outcome, undoUntil: status === 0 ? outcome.undoUntil : 0, refusal: message })
+    }
+    await revalidate()
+    isBusy.current = false
+    setUndoing(false)
+  }
+
+  return { undo, isUndoing }
 }
 
 /** What is wrong with the typed units, by position. None and 0 mean that nothing of the line ships. */
