@@ -6,6 +6,7 @@ import type { Admin } from '../src/shop/actor.ts'
 import { readArchive } from '../src/shop/backup/archive.ts'
 import { restoreBackup } from '../src/shop/backup/restore-backup.ts'
 import type { BackupHead } from '../src/shop/backup/write-backup.ts'
+import { listStockMovements } from '../src/shop/catalog/list-stock-movements.ts'
 import { knownMigrations, migrate } from '../src/shop/database/migrate.ts'
 import { openDatabase } from '../src/shop/database/open-database.ts'
 import { composeMail } from '../src/shop/mail/compose-mail.ts'
@@ -46,6 +47,13 @@ test.each(engines)('on %s, a shop of the first version migrates and every old or
 
   const weights = await db.selectFrom('product').select('weightGrams').where('weightGrams', 'is not', null).execute()
   expect(weights).toHaveLength(52)
+
+  for (const { id, available } of await db.selectFrom('product').select(['id', 'available']).limit(5).execute()) {
+    const { items, next } = await listStockMovements(shop, admin, id, { limit: 1000 })
+    expect(next).toBeUndefined()
+    expect(items.reduce((sum, { units }) => sum + units, 0)).toBe(available)
+    expect(new Set(items.map(({ verb }) => verb)).size).toBeGreaterThan(1)
+  }
 
   const actors = await db.selectFrom('event').select('actor').distinct().execute()
   expect(actors).toContainEqual({ actor: 'system' })

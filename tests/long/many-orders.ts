@@ -55,7 +55,17 @@ export async function fillWithOrders(place: DatabaseSettings, count: number): Pr
         if (isPaid(number)) sales.add(at, lines)
         return storyOf(number, at, lines, people[(number * 7919) % people.length] as Values)
       })
-      for (const table of ['order', 'order_line', 'shipment', 'shipment_line', 'payment', 'event', 'outbox', 'idempotency'] as const)
+      for (const table of [
+        'order',
+        'order_line',
+        'shipment',
+        'shipment_line',
+        'payment',
+        'event',
+        'stock_event',
+        'outbox',
+        'idempotency',
+      ] as const)
         await write(
           table,
           stories.flatMap((story) => story[table]),
@@ -69,6 +79,10 @@ export async function fillWithOrders(place: DatabaseSettings, count: number): Pr
       after: JSON.stringify({ available: available + (ordered.get(id) ?? 0) }),
     }))
     await write('event', counted)
+    await write(
+      'stock_event',
+      counted.map(({ id, thingId }) => ({ productID: thingId ?? '', eventId: id ?? '' })),
+    )
     await write('sales_day', sales.days())
     await write('product_sales_day', sales.products())
   })
@@ -230,6 +244,7 @@ function storyOf(number: number, at: Date, lines: Line[], person: Values) {
     amountCents,
     lines: lines.map(({ productID, orderUnit, amountCents }) => ({ productID, orderUnit, amountCents })),
   })
+  const placed = eventOf(iso(0), 'order.placed', 'order', id, String(email))
   return {
     order: [order],
     order_line: lines.map((line) => ({
@@ -243,10 +258,11 @@ function storyOf(number: number, at: Date, lines: Line[], person: Values) {
     shipment_line: isShipped ? lines.map(({ position, orderUnit }) => ({ shipmentId: id, position, units: orderUnit })) : [],
     payment: paid ? [payment] : [],
     event: [
-      { ...eventOf(iso(0), 'order.placed', 'order', id, String(email)), after },
+      { ...placed, after },
       ...(paid ? [eventOf(iso(5), 'order.paid', 'order', id, 'system')] : []),
       ...(status === 'shipped' ? [eventOf(iso(60), 'order.shipped', 'order', id, 'admin@tools.example')] : []),
     ],
+    stock_event: lines.map(({ productID }) => ({ productID, eventId: placed.id as string })),
     outbox: [
       mail(0, 'order-placed'),
       ...(paid ? [mail(5, 'order-paid')] : []),
