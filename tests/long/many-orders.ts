@@ -41,6 +41,9 @@ export async function fillWithOrders(place: DatabaseSettings, count: number): Pr
     const people = Array.from({ length: CUSTOMERS }, (_, number) => personOf(number))
     await write('person', people)
     const ordered = new Map<string, number>()
+    // The stock was adjusted by what was ordered since.
+    const at = new Date(Date.now() - YEAR - 1000).toISOString()
+    const counts = products.map(({ id }) => eventOf(at, 'product.counted', 'product', id, null))
     const sales = new Sales()
     for (let first = 0; first < count; first += AT_ONCE) {
       const numbers = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) => first + index)
@@ -71,17 +74,17 @@ export async function fillWithOrders(place: DatabaseSettings, count: number): Pr
           stories.flatMap((story) => story[table]),
         )
     }
-    // The stock was adjusted by what was ordered since.
-    const at = new Date(Date.now() - YEAR - 1000).toISOString()
-    const counted = products.map(({ id, available }) => ({
-      ...eventOf(at, 'product.counted', 'product', id, null),
-      before: JSON.stringify({ available }),
-      after: JSON.stringify({ available: available + (ordered.get(id) ?? 0) }),
-    }))
-    await write('event', counted)
+    await write(
+      'event',
+      products.map(({ id, available }, index) => ({
+        ...counts[index],
+        before: JSON.stringify({ available }),
+        after: JSON.stringify({ available: available + (ordered.get(id) ?? 0) }),
+      })),
+    )
     await write(
       'stock_event',
-      counted.map(({ id, thingId }) => ({ productID: thingId ?? '', eventId: id ?? '' })),
+      counts.map(({ id = '', thingId = '' }) => ({ productID: thingId, eventId: id })),
     )
     await write('sales_day', sales.days())
     await write('product_sales_day', sales.products())
