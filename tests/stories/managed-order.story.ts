@@ -6,7 +6,7 @@ import { aCustomer } from '../make.ts'
 import { signUp } from '../signed-in-person.ts'
 import { tabTo } from './keyboard.ts'
 import { admin, type StoryShop } from './open-shop.ts'
-import { fill, personOf, press, signInAsAdminAndOpen } from './people.ts'
+import { endSessions, fill, personOf, press, signInAsAdminAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
 import { aPaidOrder, aTool, expectNoOverflow, orderOf, stockOf } from './tools.ts'
 
@@ -125,6 +125,28 @@ test('an administrator ships a part by keyboard, undoes it, and ships it again w
   await expect(page.getByLabel('Tracking number')).toHaveValue('774922104417')
   await expect(main(page).locator('.badge')).toHaveText('shipped')
   await expect(shipNow(page, wrench)).toHaveCount(0)
+})
+
+test('what was typed outlives the session; an order that was refunded meanwhile says so', async ({ page, shop, expectConsoleErrors }) => {
+  expectConsoleErrors(/401|409/)
+  const { orderId, wrench, ada } = await anOrder(shop)
+  await signInAsAdminAndOpen(page, `/dashboard/manage-all-orders/${orderId}`)
+  await shipNow(page, wrench).fill('10')
+  await page.getByLabel('Carrier').selectOption('UPS')
+  await page.getByLabel('Tracking number').fill('1Z999')
+  await endSessions(shop, admin.email)
+  await press(page, /^Ship 30\sunits$/)
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/dashboard/manage-all-orders/${orderId}`)}`)
+  await fill(page, { Email: admin.email, Password: admin.password })
+  await press(page, 'Login')
+  await expect(shipNow(page, wrench)).toHaveValue('10')
+  await expect(page.getByLabel('Carrier')).toHaveValue('UPS')
+  await refundOrder(shop.shop, ada, orderId, { amountCents: 23_800, reason: 'Price agreed', restock: [] })
+  await press(page, /^Ship 30\sunits$/)
+  await expect(alert(page, 'This order was refunded')).toBeVisible()
+  await expect(page.getByLabel('Tracking number')).toHaveValue('1Z999')
+  await expect(main(page).locator('.badge')).toHaveText('refunded')
+  await expect(main(page).getByRole('button', { name: /^Ship/ })).toHaveCount(0)
 })
 
 test('an administrator refunds a part and returns its units; a retry after a lost response refunds once', async ({
