@@ -71,6 +71,7 @@ export const order = z.object({
   refunded: z.number().describe('The sum of all refunds in dollars, also of those on their way'),
   shipments: z.array(shipment),
   invoices: z.array(z.unknown()).max(0).describe('Always empty: the receipt is the proof of payment'),
+  matchedSku: z.string().optional().describe('In a search: the part number that was found, if it is not that of the first line'),
   confirming: z
     .boolean()
     .optional()

@@ -37,6 +37,12 @@ async function openAllPages(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 })
   await press('All pages')(page)
 }
+/** Picks every order of the page. */
+const pickAll = (page: Page) => page.locator('.row-check input').filter({ visible: true }).first().check()
+async function askToShip(page: Page) {
+  await pickAll(page)
+  await page.getByRole('button', { name: /^Ship \d+ orders?$/ }).click()
+}
 /** Opens the details of an event. */
 const openDetails = (page: Page) => page.locator('tbody summary').first().click()
 const submit = (page: Page) => page.locator('main form button[type=submit]').last().click()
@@ -202,6 +208,21 @@ export const screens: Screen[] = [
     prepare: refundUnits,
     isDialog: true,
   },
+  {
+    name: 'all-orders-search',
+    path: '/dashboard/manage-all-orders?search=WR-1013&from=2026-01-01&sort=oldest',
+    as: 'admin',
+    prepare: pickAll,
+  },
+  { name: 'all-orders-ship', path: '/dashboard/manage-all-orders?status=pending', as: 'admin', prepare: askToShip, isDialog: true },
+  { name: 'all-orders-wrong', path: '/dashboard/manage-all-orders?from=yesterday&customer=nobody', as: 'admin' },
+  {
+    name: 'packing-slips',
+    path: ({ pending, shipped, unpaid }) => `/dashboard/packing-slips?orders=${pending},${shipped},${unpaid}`,
+    as: 'admin',
+  },
+  { name: 'packing-slip', path: ({ shipped }) => `/dashboard/packing-slips?orders=${shipped}`, as: 'admin' },
+  { name: 'pick-list', path: ({ pending, shipped }) => `/dashboard/pick-list?orders=${pending},${shipped}`, as: 'admin' },
   { name: 'manage-all-products', path: '/dashboard/manage-all-products', as: 'admin' },
   { name: 'manage-all-products-edit', path: '/dashboard/manage-all-products', as: 'admin', prepare: press('Edit'), isDialog: true },
   { name: 'manage-all-products-delete', path: '/dashboard/manage-all-products', as: 'admin', prepare: press('Delete'), isDialog: true },

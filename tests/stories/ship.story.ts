@@ -82,7 +82,7 @@ test('a shipped row stays where it is, so that a second press ships nothing; the
     return orders.filter(({ status }) => status === 'shipped').length
   }
   let held = Promise.withResolvers<void>()
-  await page.route('**/api/order-shipped/*', async (route) => {
+  await page.route('**/api/order/*/shipment', async (route) => {
     await held.promise
     await route.continue()
   })

@@ -44,7 +44,7 @@ async function aFilledShop(engine: Engine) {
 
 describe.each(engines)('the list of all orders on %s', (engine) => {
   it('finds an order by everything that a caller can say', async () => {
-    const { shop, ingrid, first, second, find } = await aFilledShop(engine)
+    const { shop, admin, ingrid, first, second, find } = await aFilledShop(engine)
     const misread = first.number.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l').replace('-', ' ')
     expect(await find({ search: misread })).toEqual([1])
     expect(await find({ search: ` ${first.orderId} ` })).toEqual([1])
@@ -56,6 +56,9 @@ describe.each(engines)('the list of all orders on %s', (engine) => {
     expect(await find({ search: 'hm-20' })).toEqual([1])
     expect(await find({ search: 'pliers' })).toEqual([3, 2, 1])
     expect(await find({ search: '1Z999' })).toEqual([3])
+    const [matched] = (await findOrders(shop, admin, { search: 'hm-20' })).items
+    expect(matched?.matchedSku).toBe('HM-20')
+    expect((await findOrders(shop, admin, { search: 'pliers' })).items.some(({ matchedSku }) => matchedSku)).toBe(false)
     const { txId } = await shop.db.selectFrom('order').select('txId').where('id', '=', second.orderId).executeTakeFirstOrThrow()
     expect(await find({ search: txId })).toEqual([2])
     expect(await find({ search: 'nothing like it' })).toEqual([])

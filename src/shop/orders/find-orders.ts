@@ -27,7 +27,7 @@ type OrderBuilder = ExpressionBuilder<Tables, 'order'>
  */
 export async function findOrders(shop: Shop, admin: Admin, request: OrderFilter & PageRequest): Promise<Page<Order>> {
   const { limit = PAGE_SIZE, after, ...filter } = request
-  const ids = await orderIds(shop, admin, filter, limit + 1, after)
+  const { keys, ids } = await findIds(shop, admin, filter, limit + 1, after)
   const rows = ids.length > 0 ? await selectOrders(shop.db).where('id', 'in', ids).execute() : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   const { items, ...next } = toPage(
@@ -35,11 +35,22 @@ export async function findOrders(shop: Shop, admin: Admin, request: OrderFilter 
     limit,
     (row) => row,
   )
-  return { items: await toOrders(shop.db, items), ...next }
+  const found = new Set(keys?.productIds)
+  return { items: (await toOrders(shop.db, items)).map((order) => withMatch(order, found)), ...next }
 }
 
-/** Returns the IDs of up to `limit` orders after `after`, in the order of the filter. */
-export async function orderIds(shop: Shop, admin: Admin, filter: OrderFilter, limit: number, after?: string): Promise<string[]> {
+/** Adds the part number of the line that was found, if it is not the first. */
+function withMatch(order: Order, found: Set<string>): Order {
+  const [first, ...others] = order.lines
+  const match = first && !found.has(first.productID) && others.find(({ productID }) => found.has(productID))
+  return match ? { ...order, matchedSku: match.sku } : order
+}
+
+/** Returns the IDs of up to `limit` orders, in the order of the filter. */
+export const orderIds = async (shop: Shop, admin: Admin, filter: OrderFilter, limit: number): Promise<string[]> =>
+  (await findIds(shop, admin, filter, limit)).ids
+
+async function findIds(shop: Shop, admin: Admin, filter: OrderFilter, limit: number, after?: string) {
   const { search, sort = 'newest' } = filter
   const conditions = await readConditions(shop, filter)
   const direction = sort === 'newest' ? 'desc' : 'asc'
@@ -51,7 +62,7 @@ export async function orderIds(shop: Shop, admin: Admin, filter: OrderFilter, li
     .$if(after !== undefined, (query) => query.where('order.id', direction === 'desc' ? '<' : '>', after as string))
     .orderBy('order.id', direction)
     .limit(limit)
-  if (!search?.trim()) return (await page.execute()).map(({ id }) => id)
+  if (!search?.trim()) return { ids: (await page.execute()).map(({ id }) => id) }
   const keys = await findOrderSearchKeys(shop, search)
   // Each key is read through its index, which is in the order of the list.
   const parts = [
@@ -67,10 +78,10 @@ export async function orderIds(shop: Shop, admin: Admin, filter: OrderFilter, li
     ),
   ]
   const [first, ...others] = parts.map((part) => shop.db.selectFrom(part.as('part')).select('part.id'))
-  if (!first) return []
+  if (!first) return { keys, ids: [] }
   const found = others.reduce((union, part) => union.union(part), first)
   const rows = await shop.db.selectFrom(found.as('found')).select('id').orderBy('id', direction).limit(limit).execute()
-  return rows.map(({ id }) => id)
+  return { keys, ids: rows.map(({ id }) => id) }
 }
 
 async function readConditions(shop: Shop, { status: wanted, payment, from, to, paidFrom, paidTo, customer, orders }: OrderFilter) {

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { aShop, engines } from '../../../tests/a-shop.ts'
 import { aCustomer, anAdmin, anOrderOf, aProduct } from '../../../tests/make.ts'
 import { deliverEvents, listenForEvents, payWithCard } from '../../../tests/payments.ts'
+import type { OrderFilter } from '../../contract/order-input.ts'
 import { listMessages } from '../contact/list-messages.ts'
 import { markMessage } from '../contact/mark-message.ts'
 import { sendContactMessage } from '../contact/send-contact-message.ts'
 import { placeOrder } from '../orders/place-order.ts'
+import { totalOrders } from '../orders/total-orders.ts'
 import { refundOrder } from '../payments/refund-order.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
 import { shipOrder } from '../shipments/ship-order.ts'
@@ -62,6 +64,14 @@ test.each(engines)('on %s, sums up paid orders less refunds by the day they were
     belowMinimumCount: 0,
   })
   expect(Object.values(overview.toShip).reduce((sum, orders) => sum + orders, 0)).toBe(2)
+  const found = async (filter: OrderFilter) => (await totalOrders(shop, admin, filter)).orders
+  const dayBefore = (days: number) => new Date(shop.now().getTime() - days * DAY).toISOString().slice(0, 10)
+  expect(await found({ payment: 'paid', from: overview.from, to: overview.to })).toBe(overview.orders.now)
+  expect(await found({ status: 'pending', paidFrom: dayBefore(6), paidTo: dayBefore(1) })).toBe(
+    overview.toShip.days1to2 + overview.toShip.days3to6,
+  )
+  expect(await found({ status: 'pending', paidTo: dayBefore(7) })).toBe(overview.toShip.days7)
+  expect(await found({ payment: 'expiring' })).toBe(overview.expiring.orders)
   expect(overview.days).toHaveLength(7)
   expect(overview.days.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(400)
   expect(overview.days.reduce((sum, { before }) => sum + before, 0)).toBe(100)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { eventFilter } from '../../contract/audit-log.ts'
 import { api, readApiError } from '../api.ts'
 import { PageError } from '../content/page-error.tsx'
+import { ExportCsv } from '../csv/export-csv.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { fetchPage, type Page, Pagination } from '../dashboard/pagination.tsx'
 import { requireAdmin } from '../people/guard.ts'
@@ -14,7 +15,6 @@ import { pageMeta } from '../ui/page-meta.ts'
 import { Table } from '../ui/table.tsx'
 import { EventFilterForm, type FilterErrors, readFilter } from './event-filter.tsx'
 import { EventRow } from './event-row.tsx'
-import { ExportCsv } from './export-csv.tsx'
 
 export const meta = () => pageMeta('Audit')
 
@@ -54,7 +54,7 @@ export default function AuditLog() {
   const filter = new URLSearchParams(readFilter(search)).toString()
   const isInvalid = refused !== undefined || Object.keys(errors).length > 0
   return (
-    <DashboardPage title="Audit" beside={!isInvalid && <ExportCsv filter={filter} />}>
+    <DashboardPage title="Audit" beside={!isInvalid && <ExportCsv path={`/api/event.csv?${filter}`} noun={['event', 'events']} />}>
       <EventFilterForm errors={errors} />
       {refused && <ErrorState>{refused}</ErrorState>}
       {items.length > 0 && (

@@ -40,7 +40,7 @@ interface Props {
   shown: number
   next: string | undefined
   total?: number | undefined
-  names?: [back: string, forth: string]
+  names?: [back: string, forth: string] | undefined
 }
 
 export function Pagination({ shown, next, total, names: [back, forth] = ['Newer', 'Older'] }: Props) {

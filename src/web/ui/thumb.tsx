@@ -2,7 +2,8 @@ import { EmptyDrawing } from './empty-drawing.tsx'
 import { webpUrl } from './image-sources.ts'
 import { useBrokenImage } from './use-broken-image.ts'
 
-export function Thumb({ image }: { image: string }) {
+/** What is printed loads its pictures at once. */
+export function Thumb({ image, load = 'lazy' }: { image: string; load?: 'lazy' | 'eager' }) {
   const { isBroken, imgProps } = useBrokenImage(image)
   return (
     <span className="thumbnail">
@@ -15,7 +16,7 @@ export function Thumb({ image }: { image: string }) {
           alt=""
           width="96"
           height="96"
-          loading="lazy"
+          loading={load}
           {...imgProps}
         />
       )}

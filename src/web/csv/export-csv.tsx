@@ -4,13 +4,21 @@ import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { showUnits } from '../ui/money.ts'
 import { notify } from '../ui/notify.ts'
-import { fetchExport } from './fetch-export.ts'
+import { fetchCsv } from './fetch-csv.ts'
 
 const DOWNLOAD_URL_LIFETIME_MS = 60_000
 
-/** An interrupted download is not saved. */
-export function ExportCsv({ filter }: { filter: string }) {
-  const [events, setEvents] = useState<number>()
+interface Props {
+  /** The address of the file. */
+  path: string
+  /** What a row is. */
+  noun: [one: string, many: string]
+  size?: 'small' | undefined
+}
+
+/** Saves a CSV file. An interrupted download is not saved. */
+export function ExportCsv({ path, noun: [one, many], size }: Props) {
+  const [rows, setRows] = useState<number>()
   const [error, setError] = useState('')
   const running = useRef<AbortController>(undefined)
   const readRefusal = useRefusal()
@@ -20,33 +28,33 @@ export function ExportCsv({ filter }: { filter: string }) {
     const stop = new AbortController()
     running.current = stop
     setError('')
-    setEvents(0)
+    setRows(0)
     try {
-      const { file, name, events } = await fetchExport(filter, stop.signal, setEvents)
+      const { file, name, rows } = await fetchCsv(path, stop.signal, setRows)
       const url = URL.createObjectURL(file)
       Object.assign(document.createElement('a'), { href: url, download: name }).click()
       setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_URL_LIFETIME_MS)
-      void notify.success(`${showUnits(events)} ${events === 1 ? 'event' : 'events'} exported`)
+      void notify.success(`${showUnits(rows)} ${rows === 1 ? one : many} exported`)
     } catch (error) {
       if (!stop.signal.aborted) {
         const { status, message } = readRefusal(error)
         if (status !== 401) setError(status ? message : 'The export was interrupted. No file was saved.')
       }
     }
-    setEvents(undefined)
+    setRows(undefined)
   }
 
-  const busy = events !== undefined
+  const busy = rows !== undefined
   return (
     <>
       <div className="export-csv">
         {busy && (
-          <Button variant="quiet-neutral" onClick={() => running.current?.abort()}>
+          <Button variant="quiet-neutral" size={size} onClick={() => running.current?.abort()}>
             Stop
           </Button>
         )}
-        <Button variant="neutral" busy={busy} onClick={save}>
-          {busy ? `Exporting… ${showUnits(events)}` : 'Export CSV'}
+        <Button variant="neutral" size={size} busy={busy} onClick={save}>
+          {busy ? `Exporting… ${showUnits(rows)}` : 'Export CSV'}
         </Button>
       </div>
       {error && (

@@ -1,33 +1,32 @@
 import { sendAuthorized } from '../send-authorized.ts'
+import { countRows } from './count-rows.ts'
 
-export interface Exported {
+export interface FetchedCsv {
   file: Blob
   name: string
-  events: number
+  rows: number
 }
 
-const LINE_FEED = 10
-
 /** A plain link could not send the access token and would not notice an interrupted download. Browsers store large blobs on disk. */
-export async function fetchExport(filter: string, signal: AbortSignal, onEvents: (events: number) => void): Promise<Exported> {
-  const response = await sendAuthorized(new Request(`/api/event.csv?${filter}`), () => ({ signal }))
+export async function fetchCsv(path: string, signal: AbortSignal, onRows: (rows: number) => void): Promise<FetchedCsv> {
+  const response = await sendAuthorized(new Request(path), () => ({ signal }))
   if (!response.ok || !response.body)
     throw Object.assign(new Error('The export was refused'), {
       status: response.status,
       data: { body: await response.json().catch(() => undefined) },
     })
-  // The first line has the column names. No field contains a line break.
-  let events = -1
+  const count = countRows()
+  let rows = 0
   const counted = response.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(bytes, controller) {
-        for (const byte of bytes) if (byte === LINE_FEED) events++
-        onEvents(Math.max(0, events))
+        rows = count(bytes)
+        onRows(rows)
         controller.enqueue(bytes)
       },
     }),
   )
   const file = await new Response(counted, { headers: { 'content-type': 'text/csv' } }).blob()
-  const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'audit.csv'
-  return { file, name, events }
+  const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv'
+  return { file, name, rows }
 }

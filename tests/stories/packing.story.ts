@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
+import { anAdmin } from '../make.ts'
+import { pendingOrders } from './pending-orders.ts'
+import { signInAsAdminAndOpen } from './people.ts'
+import { expect, test } from './story.ts'
+import { aTool, expectNoOverflow } from './tools.ts'
+
+/** Counts the printed pages. */
+async function printed(page: Page, format: 'A4' | 'Letter') {
+  const pdf = await page.pdf({ format, printBackground: true })
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
+}
+
+test('packing slips of several orders and the pick list of the same are printed on A4 and Letter', async ({ page, shop }) => {
+  const run = `${process.pid}-${Date.now() % 100_000}`
+  const [pliers, wrench] = [
+    await aTool(shop, { sku: `PL-${run}`, weight_grams: 245, specifications: [['Packed', '10 per box']] }),
+    await aTool(shop, { sku: `WR-${run}`, weight_grams: 78 }),
+  ]
+  const { customer, orders } = await pendingOrders(
+    shop,
+    [
+      [
+        [pliers.id, 24],
+        [wrench.id, 60],
+      ],
+      [[wrench.id, 40]],
+      [[wrench.id, 10]],
+    ],
+    1,
+  )
+  const [first, second, unpaid] = orders as [(typeof orders)[0], (typeof orders)[0], (typeof orders)[0]]
+  const ids = orders.map(({ orderId }) => orderId).join(',')
+  await signInAsAdminAndOpen(page, `/dashboard/packing-slips?orders=${ids}`)
+  await expect(page).toHaveTitle('Packing slips - Tools Manufacturer')
+  await expect(page.getByRole('alert')).toHaveText(`${unpaid.number} This order has not been paid yet`)
+  const slips = page.getByRole('article')
+  await expect(slips).toHaveCount(2)
+  for (const text of [`Delivery 1 of order ${first.number}`, customer.name, 'Nordverft AS', 'Industriveien 44', 'Slip 1 of 2'])
+    await expect(slips.first()).toContainText(text)
+  const lines = slips.first().locator('tbody tr')
+  await expect(lines).toHaveText([new RegExp(`${pliers.sku}2 boxes of 10 and 4 loose2424${'5.9'}`), new RegExp(`${wrench.sku}60604.7`)])
+  await expect(slips.first().locator('tfoot')).toHaveText(/Together84.*10\.6/)
+  await expectNoOverflow(page)
+  for (const format of ['A4', 'Letter'] as const) expect(await printed(page, format), format).toBe(2)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await page.emulateMedia({ media: null })
+
+  await page.getByRole('link', { name: 'Pick list' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pick list')
+  const picks = page.getByRole('article').locator('tbody tr')
+  await expect(picks).toHaveText([
+    new RegExp(`${pliers.sku}.*${first.number} 2424`),
+    new RegExp(`${wrench.sku}.*${first.number} 60.*${second.number} 40100`),
+  ])
+  await expect(page.getByRole('article')).toContainText('2 tools, 124\u00a0units for 2 orders')
+  await expectNoOverflow(page)
+  for (const format of ['A4', 'Letter'] as const) expect(await printed(page, format), format).toBe(1)
+})
+
+test('a part of an order has its slip with what is to follow, and each shipment keeps its own', async ({ page, shop }) => {
+  const [pliers, wrench] = [await aTool(shop), await aTool(shop)]
+  const { orders } = await pendingOrders(shop, [
+    [
+      [pliers.id, 24],
+      [wrench.id, 60],
+    ],
+  ])
+  const [{ orderId, number }] = orders as [(typeof orders)[0]]
+  const admin = await anAdmin(shop.shop)
+  const { shipmentId } = await shipOrder(shop.shop, admin, orderId, {
+    lines: [{ position: 0, units: 20 }],
+    carrier: 'FedEx',
+    trackingNumber: '7749 2210 4416',
+  })
+  await signInAsAdminAndOpen(page, `/dashboard/packing-slips?orders=${orderId}&shipment=${shipmentId}`)
+  await expect(page).toHaveTitle(`Packing slip ${number}-1 - Tools Manufacturer`)
+  const slip = page.getByRole('article')
+  for (const text of ['Delivery 1 of order', 'FedEx7749 2210 4416', 'Shipped', 'To follow']) await expect(slip).toContainText(text)
+  await expect(slip.locator('.packing-slip-later tbody tr')).toHaveText([/244$/, /6060$/])
+  await expect(page.getByRole('link', { name: `Order ${number}` })).toHaveAttribute('href', `/dashboard/manage-all-orders/${orderId}`)
+  for (const format of ['A4', 'Letter'] as const) expect(await printed(page, format), format).toBe(1)
+
+  await page.goto(`/dashboard/packing-slips?orders=${orderId}`)
+  await expect(slip).toContainText('Delivery 2 of order')
+  await expect(slip.locator('tfoot')).toHaveText(/Together64/)
+  await expect(slip).not.toContainText('To follow')
+  await shipOrder(shop.shop, admin, orderId)
+  await page.goto(`/dashboard/pick-list?orders=${orderId}`)
+  await expect(page.getByRole('alert')).toHaveText(`${number} This order has already shipped`)
+  await expect(page.getByText('There is nothing to pack')).toBeVisible()
+  await page.goto('/dashboard/packing-slips?orders=unknown')
+  await expect(page.getByRole('alert')).toHaveText('This order does not exist')
+})
