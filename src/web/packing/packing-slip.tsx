@@ -16,7 +16,7 @@ export const showWeight = (grams: number | null) => orderWeight(grams, 1) ?? 'â€
 export function PackingSlip({ slip, sheet }: { slip: Slip; sheet: { number: number; of: number } }) {
   const { orderNumber, delivery, lines, toFollow } = slip
   const weight = addWeights(lines.map((line) => line.weight))
-  const Title = sheet.of === 1 ? 'h1' : 'h2'
+  const [Title, Heading] = sheet.of === 1 ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const)
   return (
     <article className="printed-sheet packing-slip" data-theme="light" aria-label={`Packing slip ${orderNumber}-${delivery}`}>
       <header>
@@ -36,7 +36,7 @@ export function PackingSlip({ slip, sheet }: { slip: Slip; sheet: { number: numb
       <Facts slip={slip} weight={weight} />
       <div className="packing-slip-addresses">
         <div className="packing-slip-to">
-          <h3>Ship to</h3>
+          <Heading>Ship to</Heading>
           <p>
             {[slip.company, slip.customerName, ...shipTo({ ...slip, company: '' })].filter(isNew).map((line) => (
               <span key={line}>{line}</span>
@@ -45,7 +45,7 @@ export function PackingSlip({ slip, sheet }: { slip: Slip; sheet: { number: numb
           <p className="text-small">{slip.phone}</p>
         </div>
         <div>
-          <h3>From</h3>
+          <Heading>From</Heading>
           <p>
             <span>Tools Manufacturer</span>
             <span>{location.host}</span>
