@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { drawing } from './drawing.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { fieldMessages } from './messages.ts'
 import { maxPriceBreaks } from './price-rules.ts'
 import { refusalResponses } from './refusal-responses.ts'
@@ -226,12 +227,13 @@ export const catalog = {
       path: '/product-available/{productId}',
       summary: 'Set or change the stock of a product (admin)',
       description:
-        'Send `available` with `version` after a count, or `delta` after a delivery. Neither loses concurrent sales. The audit log and the stock history keep the `reason`.',
+        'Send `available` with `version` after a count, or `delta` after a delivery. Neither loses concurrent sales. The audit log and the stock history keep the `reason`. Send an `Idempotency-Key` header to retry safely.',
       tags: ['Products'],
-      spec: refusalResponses({
-        409: 'The product has changed since `version`. The response contains the current `product`.',
-        422: 'The stock would fall below zero. The response contains the current stock as `available`.',
-      }),
+      spec: (operation) =>
+        refusalResponses({
+          409: 'The product has changed since `version`. The response contains the current `product`.',
+          422: 'The stock would fall below zero. The response contains the current stock as `available`.',
+        })({ ...operation, parameters: [idempotencyKey] }),
     })
     .input(
       z

@@ -119,3 +119,13 @@ it('keeps the reason of an adjustment in the audit log, and pages the stock hist
   expect((await patch(`/product/${id}`, { price: 9, version: 1 })).body.product).toMatchObject({ low_stock: 40, available: 30 })
   expect((await patch(`/product/${id}`, { images: [] })).body.message).toBe('Please add product image!')
 })
+
+it('adjusts the stock once for an idempotency key, and refuses the key for another adjustment', async () => {
+  const id = await aProduct(program.shop, { available: 50 })
+  const adjust = (body: object) =>
+    program.call('PATCH', `/product-available/${id}`, { token: admin.token, body, headers: { 'idempotency-key': 'delivery-81' } })
+  const { version } = await read(id)
+  for (let turn = 0; turn < 2; turn++) expect(await adjust({ delta: 20, reason: 'Delivery', version })).toMatchObject({ status: 200 })
+  expect(await read(id)).toMatchObject({ available: 70, version: version + 1 })
+  expect((await adjust({ delta: 25, reason: 'Delivery' })).status).toBe(422)
+})

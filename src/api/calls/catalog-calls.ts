@@ -5,6 +5,7 @@ import { removeProduct } from '../../shop/catalog/remove-product.ts'
 import { setAvailable } from '../../shop/catalog/set-available.ts'
 import { findFamilies, findProducts } from '../../shop/search/find-products.ts'
 import { adminOnly, anyone, listItems } from './access.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 
 export const catalogCalls = {
   list: anyone.catalog.list.handler(async ({ context, input = {} }) => {
@@ -29,7 +30,7 @@ export const catalogCalls = {
     return { modifiedCount: 1 }
   }),
   setAvailable: adminOnly.catalog.setAvailable.handler(async ({ context, input: { productId, available, delta, version, reason } }) => {
-    await setAvailable(context.shop, context.admin, productId, { available, delta, version, reason })
+    await setAvailable(context.shop, context.admin, productId, { available, delta, version, reason }, idempotencyKey(context.headers))
     return { modifiedCount: 1 }
   }),
   remove: adminOnly.catalog.remove.handler(async ({ context, input }) => {

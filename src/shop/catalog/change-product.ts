@@ -8,15 +8,17 @@ import { catalogMessages } from './messages.ts'
 /**
  * Changes a product in a transaction. Increasing the version locks the row, so `change` receives the product without concurrent orders or
  * edits. With the `version` that the caller read, refuses the change if the product has changed since; the refusal contains the current
- * product.
+ * product. Does nothing if `isRepeated` finds the same call.
  */
 export async function changeProduct(
   shop: Shop,
   productId: string,
   version: number | undefined,
   change: (tx: Tx, before: ProductRow) => Promise<void>,
+  isRepeated: (tx: Tx) => Promise<boolean> = async () => false,
 ): Promise<void> {
   await transact(shop, async (tx) => {
+    if (await isRepeated(tx)) return
     const locked = await tx
       .updateTable('product')
       .set((eb) => ({ version: eb('version', '+', 1) }))

@@ -52,7 +52,7 @@ function EditPage() {
   const { register, control, formState } = form
   const { errors, isSubmitting, dirtyFields } = formState
   const changed = Object.values(dirtyFields).filter(Boolean).length
-  useEffect(() => () => leaveProduct(_id), [_id])
+  useEffect(() => () => void (location.pathname === list && leaveProduct(_id)), [_id])
 
   const [pendingImages, setPendingImages] = useState(0)
   const [isEarly, setEarly] = useState(false)

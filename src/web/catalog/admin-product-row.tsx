@@ -5,7 +5,7 @@ import { showMoney } from '../../contract/money.ts'
 import { lowestPrice } from '../../contract/pricing.ts'
 import { AdjustStock } from '../stock/adjust-stock.tsx'
 import { AdjustedStock } from '../stock/adjusted-stock.tsx'
-import { hasStockDraft } from '../stock/stock-draft.ts'
+import { readStockDraft } from '../stock/stock-draft.ts'
 import { StockTag } from '../stock/stock-tag.tsx'
 import type { Adjustment } from '../stock/use-adjusted-rows.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,7 +24,7 @@ interface Props {
 
 export function ProductRow({ product, adjustment, onAdjusted, onEdit, onDelete }: Props) {
   const { _id, name, sku, image, price, price_breaks, available, minimum_order, increment, low_stock } = product
-  const [adjusting, setAdjusting] = useState(() => hasStockDraft(_id))
+  const [adjusting, setAdjusting] = useState(() => readStockDraft(_id) !== undefined)
   const stock = useRef<HTMLButtonElement>(null)
   const page = useReturnedFocus(_id)
   const close = () => {

@@ -87,7 +87,14 @@ export function useProductEdit(product: ManagedProduct, onDone: () => void) {
       if (JSON.stringify(getValues(field)) !== JSON.stringify(typed)) setValue(field, typed, { shouldDirty: true })
     if (product.version !== draft.seen.version) mergeCurrent(draft.seen, product)
   }, [])
-  useEffect(() => watch(() => saveProductDraft({ seen, typed: getValues() })).unsubscribe, [seen, watch, getValues])
+  useEffect(() => {
+    const keep = () => {
+      const typed = getValues()
+      if (JSON.stringify(typed) === JSON.stringify(formValues(seen))) deleteProductDraft(seen._id)
+      else saveProductDraft({ seen, typed })
+    }
+    return watch(keep).unsubscribe
+  }, [seen, watch, getValues])
 
   function finish() {
     isDone.current = true

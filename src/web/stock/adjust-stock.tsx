@@ -1,12 +1,12 @@
 import './stock.css'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { ManagedProduct } from '../../contract/managed-products.ts'
 import { api, readApiError } from '../api.ts'
-import { useDraft } from '../people/use-draft.ts'
-import { useRefusal } from '../people/use-refusal.ts'
+import { currentPerson } from '../people/session-store.ts'
+import { useAttempt } from '../people/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
@@ -14,7 +14,7 @@ import { showUnits } from '../ui/money.ts'
 import { Select } from '../ui/select.tsx'
 import { stockMessages, stockReasons } from './messages.ts'
 import { type StockChangeInput, type StockChangeOutput, stockChangeForm, unitsChanged } from './stock-change.ts'
-import { stockDraft } from './stock-draft.ts'
+import { deleteStockDraft, readStockDraft, saveStockDraft, stockDraft } from './stock-draft.ts'
 
 interface Props {
   product: ManagedProduct
@@ -27,52 +27,42 @@ interface Props {
 export function AdjustStock({ product, onAdjusted, onClose }: Props) {
   const { _id, name } = product
   const [seen, setSeen] = useState(product)
+  const [draft] = useState(() => readStockDraft(_id))
   const form = useForm<StockChangeInput, unknown, StockChangeOutput>({
     resolver: zodResolver(stockChangeForm),
-    defaultValues: { kind: 'add', units: '', reason: '' },
+    defaultValues: draft ? { kind: draft.kind, units: draft.units, reason: draft.reason } : { kind: 'add', units: '', reason: '' },
   })
-  const { register, control, handleSubmit, setError, formState } = form
-  const { errors, isSubmitting } = formState
-  const dropDraft = useDraft(stockDraft(_id), form)
-  const readRefusal = useRefusal()
+  const { register, control, handleSubmit, setError, getValues, watch } = form
+  const { errors } = form.formState
+  useEffect(() => watch(() => saveStockDraft(_id, getValues())).unsubscribe, [_id, watch, getValues])
+  const { attempt, busy } = useAttempt(stockDraft(_id), currentPerson()?.email ?? '', (typed: StockChangeOutput, options: Options) =>
+    sendChange(seen, typed, options),
+  )
   const [kind, units] = useWatch({ control, name: ['kind', 'units'] })
   const reasons = useId()
   // A sale does not matter to a delivery, but a count would undo it.
   const base = kind === 'count' ? seen : product
 
-  const save = handleSubmit(async (typed) => {
-    try {
-      await send(typed, seen)
-    } catch (error) {
-      const { status, reason, message, facts } = readRefusal(error)
-      if (status === 401) return
-      if (reason === 'changed-meanwhile') {
-        const current = facts.product as ManagedProduct
-        setSeen(current)
-        setError('root', { message: stockMessages.changed(seen.available, current.available) })
-      } else if (reason === 'out-of-range') setError('units', { message }, { shouldFocus: true })
-      else setError('root', { message })
-      return
-    }
-    dropDraft()
-    await onAdjusted(unitsChanged(base, typed), typed.reason)
-  })
-
-  /** Sends a count with the version that was seen; a newer one with the same stock is as good. */
-  async function send(typed: StockChangeOutput, { available, version }: ManagedProduct): Promise<void> {
-    const { kind, units, reason } = typed
-    if (kind !== 'count') return void (await api.catalog.setAvailable({ productId: _id, delta: unitsChanged(seen, typed), reason }))
-    try {
-      await api.catalog.setAvailable({ productId: _id, available: units, version, reason })
-    } catch (error) {
-      const current = readApiError(error).facts.product as ManagedProduct | undefined
-      if (current?.available !== available) throw error
-      await send(typed, current)
-    }
-  }
+  const save = handleSubmit((typed) =>
+    attempt(
+      typed,
+      { ...getValues(), ...readStockDraft(_id) },
+      {
+        onDone: () => onAdjusted(unitsChanged(base, typed), typed.reason),
+        async onRefused({ reason, message, facts }) {
+          if (reason === 'changed-meanwhile') {
+            const current = facts.product as ManagedProduct
+            setSeen(current)
+            setError('root', { message: stockMessages.changed(seen.available, current.available) })
+          } else if (reason === 'out-of-range') setError('units', { message }, { shouldFocus: true })
+          else setError('root', { message })
+        },
+      },
+    ),
+  )
 
   function close() {
-    dropDraft()
+    deleteStockDraft(_id)
     onClose()
   }
   const leaveByEscape = (event: KeyboardEvent) => {
@@ -106,10 +96,10 @@ export function AdjustStock({ product, onAdjusted, onClose }: Props) {
         ))}
       </datalist>
       <div className="adjust-stock-buttons">
-        <Button type="submit" variant="ink" busy={isSubmitting}>
+        <Button type="submit" variant="ink" busy={busy}>
           Save
         </Button>
-        <Button variant="neutral" onClick={close} disabled={isSubmitting}>
+        <Button variant="neutral" onClick={close} disabled={busy}>
           Cancel
         </Button>
         <Link className="link text-small" to={`/dashboard/manage-all-products/${_id}/stock`}>
@@ -119,4 +109,20 @@ export function AdjustStock({ product, onAdjusted, onClose }: Props) {
       <FormRefusal>{errors.root?.message}</FormRefusal>
     </form>
   )
+}
+
+type Options = { context: { idempotencyKey: string } }
+
+/** Sends a count with the version that was seen; a newer one with the same stock is as good. */
+async function sendChange(seen: ManagedProduct, typed: StockChangeOutput, options: Options): Promise<unknown> {
+  const { kind, units, reason } = typed
+  const productId = seen._id
+  if (kind !== 'count') return api.catalog.setAvailable({ productId, delta: unitsChanged(seen, typed), reason }, options)
+  try {
+    return await api.catalog.setAvailable({ productId, available: units, version: seen.version, reason }, options)
+  } catch (error) {
+    const current = readApiError(error).facts.product as ManagedProduct | undefined
+    if (current?.available !== seen.available) throw error
+    return sendChange(current, typed, options)
+  }
 }

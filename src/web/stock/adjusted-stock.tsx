@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '../api.ts'
+import { newKey } from '../people/use-attempt.ts'
 import { useRefusal } from '../people/use-refusal.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -16,12 +17,16 @@ interface Props {
 /** Says what an adjustment did, and takes it back without losing sales since. */
 export function AdjustedStock({ adjustment: { product, change, reason }, onUndone }: Props) {
   const [busy, setBusy] = useState(false)
+  const [idempotencyKey] = useState(newKey)
   const readRefusal = useRefusal()
 
   async function undo() {
     setBusy(true)
     try {
-      await api.catalog.setAvailable({ productId: product._id, delta: -change, reason: stockMessages.undone(reason) })
+      await api.catalog.setAvailable(
+        { productId: product._id, delta: -change, reason: stockMessages.undone(reason) },
+        { context: { idempotencyKey } },
+      )
       await onUndone()
     } catch (error) {
       const { status, message } = readRefusal(error)

@@ -1,9 +1,14 @@
-import { readDraft } from '../draft.ts'
+import { deleteDraft, readDraft, saveDraft } from '../draft.ts'
 import { currentPerson } from '../people/session-store.ts'
+import type { AttemptDraft } from '../people/use-attempt.ts'
 import type { StockChangeInput } from './stock-change.ts'
 
-export const stockDraft = (productId: string) => `stock-${productId}`
+type StockDraft = AttemptDraft & StockChangeInput
 
-/** Whether an adjustment was being typed, for example when the session ended. */
-export const hasStockDraft = (productId: string) =>
-  readDraft<StockChangeInput>(stockDraft(productId), currentPerson()?.email ?? '') !== undefined
+export const stockDraft = (productId: string) => `stock-${productId}`
+const owner = () => currentPerson()?.email ?? ''
+
+/** An adjustment that was being typed, for example when the session ended. */
+export const readStockDraft = (productId: string) => readDraft<StockDraft>(stockDraft(productId), owner())
+export const saveStockDraft = (productId: string, typed: StockChangeInput) => saveDraft(stockDraft(productId), owner(), typed)
+export const deleteStockDraft = (productId: string) => deleteDraft(stockDraft(productId))
