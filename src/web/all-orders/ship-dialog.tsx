@@ -2,11 +2,17 @@ import './ship-dialog.css'
 import { type FormEvent, useId, useState } from 'react'
 import { carriers } from '../../contract/carriers.ts'
 import type { Order } from '../../contract/order.ts'
+import { readDraft, saveDraft } from '../draft.ts'
+import { currentPerson } from '../people/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { showUnits } from '../ui/money.ts'
 import { allOrdersMessages, countOrders } from './messages.ts'
+
+const DRAFT = 'ship-orders'
+
+const owner = () => currentPerson()?.email ?? ''
 
 interface Props {
   open: boolean
@@ -18,10 +24,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks once for the carrier of several orders and ships them. */
+/** Asks once for the carrier of several orders and ships them. The carrier is kept for the next time. */
 export function ShipDialog({ open, orders, others, ship, onClose }: Props) {
   const [titleId, listId] = [useId(), useId()]
-  const [carrier, setCarrier] = useState('')
+  const [carrier, setCarrier] = useState(() => readDraft<{ carrier: string }>(DRAFT, owner())?.carrier ?? '')
   const [done, setDone] = useState<number>()
   const busy = done !== undefined
 
@@ -52,7 +58,10 @@ export function ShipDialog({ open, orders, others, ship, onClose }: Props) {
           maxLength={60}
           autoComplete="off"
           spellCheck={false}
-          onChange={({ target }) => setCarrier(target.value)}
+          onChange={({ target }) => {
+            setCarrier(target.value)
+            saveDraft(DRAFT, owner(), { carrier: target.value })
+          }}
           onFocus={({ target }) => target.select()}
         />
         <datalist id={listId}>

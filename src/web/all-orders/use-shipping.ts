@@ -51,6 +51,8 @@ const emptyState = (list: string): State => ({ list, shipped: new Map(), refused
  */
 export function useShipping() {
   const { key: list } = useLocation()
+  const latestList = useRef(list)
+  latestList.current = list
   const { revalidate } = useRevalidator()
   const readRefusal = useRefusal()
   /** By order and carrier: a retry after a lost response must not ship a second time. */
@@ -61,17 +63,21 @@ export function useShipping() {
   const undoable =
     secondsToUndo > 0 ? [...shipped.values()].filter(({ shipmentId, at }) => shipmentId && at + UNDO_SHIPMENT_MS > Date.now()) : []
 
-  const change = (next: (before: State) => Partial<State>) =>
+  /** An answer that comes after the list was left changes nothing. */
+  const change = (next: (before: State) => Partial<State>) => {
+    if (latestList.current !== list) return
     setState((before) => {
       const current = before.list === list ? before : emptyState(list)
       return { ...current, ...next(current) }
     })
+  }
 
   const keep = (row: ShippedRow) => change(({ shipped }) => ({ shipped: new Map(shipped).set(row.order._id, row) }))
 
   /** Ships what is left of each order, and names those that are refused. `onDone` is called before the row changes. */
   async function ship(orders: Order[], { carrier = '', onDone }: Options) {
     change(({ running }) => ({ refused: [], running: new Set([...running, ...orders.map(({ _id }) => _id)]) }))
+    let isReachable = true
     await forEachBounded(orders, AT_ONCE, async (order) => {
       const attempt = `${order._id} ${carrier}`
       const idempotencyKey = keys.current.get(attempt) ?? newKey()
@@ -91,6 +97,7 @@ export function useShipping() {
       } catch (error) {
         const { status, message, facts } = readRefusal(error)
         isSignedIn = status !== 401
+        isReachable &&= status !== 0
         if (isSignedIn) change(({ refused }) => ({ refused: [...refused, { number: order.number, message }] }))
         // Another administrator may have shipped it.
         const isShipped = facts.status === 'shipped'
@@ -99,7 +106,8 @@ export function useShipping() {
       }
       return isSignedIn
     })
-    await revalidate()
+    // A page that cannot be loaded would take the place of the list.
+    if (isReachable) await revalidate()
     change(({ running }) => ({ running: without(running, orders) }))
   }
 
@@ -107,6 +115,7 @@ export function useShipping() {
   async function undo() {
     const undone: Order[] = []
     const rows = undoable
+    let isReachable = true
     change(() => ({ undoUntil: undefined, refused: [] }))
     await forEachBounded(rows, AT_ONCE, async ({ order, shipmentId = '' }) => {
       try {
@@ -115,11 +124,12 @@ export function useShipping() {
       } catch (error) {
         const { status, message } = readRefusal(error)
         if (status === 401) return false
+        isReachable &&= status !== 0
         change(({ refused }) => ({ refused: [...refused, { number: order.number, message }] }))
       }
       return true
     })
-    await revalidate()
+    if (isReachable) await revalidate()
     change(({ shipped }) => ({ shipped: new Map([...shipped].filter(([id]) => !undone.some(({ _id }) => _id === id))) }))
     if (undone.length > 0) say(allOrdersMessages.undone(undone.length))
   }
