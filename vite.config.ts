@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 /** Modules that every public page needs. Forms and dialogs load with the pages that show them. */
 const everywhere = new RegExp(
   `src/web/(${[
-    'ui/(arrow-link|brand|button|button-class|button-link|dimension-geometry|dimension-line|empty-drawing|empty-state|error-state|footer|form-refusal)',
+    'ui/(arrow-link|brand|button|button-class|button-link|dimension-geometry|dimension-label|dimension-line|early-click|empty-drawing|empty-state|error-state|footer|form-refusal)',
     'ui/(avatar|icon|lazy-part|live-text|measured-text|money|navigation|page-head|page-meta|image-sources)',
     'ui/(section-head|filled-icons|spinner|star-shape|stars|tag|thumb|toast-host|tool-image|units|use-broken-image)',
     'catalog/(product-card|product-paths|quantity-answer)',
@@ -13,6 +13,16 @@ const everywhere = new RegExp(
     'messages',
     'cart/(add-to-cart|cart-store|start-cart|use-cart)',
   ].join('|')})\\.tsx?$|vite/preload-helper|rolldown/runtime`,
+)
+
+/** What most pages of the dashboard share. Each script of a page is named in the manifest, which every visitor loads. */
+const dashboard = new RegExp(
+  `src/web/(${[
+    'dashboard/(columns|crumb|dashboard-page|use-refresh-on-return)',
+    'ui/(dialog-subject|email-text|loader-screen|mail-link|role|table)',
+    'people/second-factor-notice',
+    'orders/(fact-lines|order-date|order-state|ship-to|shipped-units|tx-id)',
+  ].join('|')})\\.tsx?$`,
 )
 
 /** Changes only with an upgrade. */
@@ -53,6 +63,10 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'vendor', test: vendor },
                 { name: 'shell', test: everywhere },
+                { name: 'session', test: /src\/web\/people\/(session|guard)\.ts$/ },
+                { name: 'shared', test: /src\/web\/ui\/(dates|needs-javascript)\.tsx?$/ },
+                { name: 'toasts', test: /src\/web\/ui\/(notify|toast-durations)\.tsx?$/ },
+                { name: 'dashboard', test: dashboard },
               ],
             },
           },
