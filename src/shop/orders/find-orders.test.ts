@@ -7,7 +7,8 @@ import type { Engine } from '../database/open-database.ts'
 import { shipOrder } from '../shipments/ship-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { findOrders } from './find-orders.ts'
-import { type PlacedOrder, placeOrder } from './place-order.ts'
+import { placeOrder } from './place-order.ts'
+import type { PlacedOrder } from './read-placed-order.ts'
 import { totalOrders } from './total-orders.ts'
 
 const DAY = 86_400_000

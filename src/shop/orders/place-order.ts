@@ -18,16 +18,10 @@ import { type LineRefusal, refuseLines, refuseProduct } from './line-refusals.ts
 import { orderMessages } from './messages.ts'
 import type { OrderLineFields } from './order-lines.ts'
 import { newOrderNumber } from './order-number.ts'
-import { readPlacedOrder } from './read-placed-order.ts'
+import { type PlacedOrder, readPlacedOrder } from './read-placed-order.ts'
 import { type ResolvedLine, resolveLines } from './resolve-lines.ts'
 
 type PlaceOrder = z.output<typeof placeOrderInput>
-
-export interface PlacedOrder {
-  orderId: string
-  number: string
-  amountCents: number
-}
 
 const HOUR_MS = 3_600_000
 const MAX_NUMBERS = 5

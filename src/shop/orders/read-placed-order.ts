@@ -1,5 +1,10 @@
 import type { Tx } from '../database/tables.ts'
-import type { PlacedOrder } from './place-order.ts'
+
+export interface PlacedOrder {
+  orderId: string
+  number: string
+  amountCents: number
+}
 
 /** Reads what placing an order answered, also after the order has ended. */
 export async function readPlacedOrder(tx: Tx, orderId: string): Promise<PlacedOrder> {

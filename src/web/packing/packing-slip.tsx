@@ -134,7 +134,7 @@ function Lines({ slip: { lines }, weight }: { slip: Slip; weight: number | null 
       <tfoot>
         <tr>
           <td className="tick-cell" />
-          <td>Together</td>
+          <td>Total</td>
           <td className="packing-slip-packed" />
           <td className="packing-slip-ordered" />
           <td className="number printed-units">{showUnits(lines.reduce((sum, { units }) => sum + units, 0))}</td>

@@ -120,7 +120,7 @@ function Lines({ lines, units }: { lines: PickLine[]; units: number }) {
       <tfoot>
         <tr>
           <td className="tick-cell" />
-          <td>Together</td>
+          <td>Total</td>
           <td className="pick-list-orders" />
           <td className="number printed-units">{showUnits(units)}</td>
           <td className="number">{showWeight(addWeights(lines.map(({ weight }) => weight)))}</td>
