@@ -41,7 +41,7 @@ test('packing slips of several orders and the pick list of the same are printed 
     await expect(slips.first()).toContainText(text)
   const lines = slips.first().locator('tbody tr')
   await expect(lines).toHaveText([new RegExp(`${pliers.sku}2 boxes of 10 and 4 loose2424${'5.9'}`), new RegExp(`${wrench.sku}60604.7`)])
-  await expect(slips.first().locator('tfoot')).toHaveText(/Together84.*10\.6/)
+  await expect(slips.first().locator('tfoot')).toHaveText(/Total84.*10\.6/)
   await expectNoOverflow(page)
   for (const format of ['A4', 'Letter'] as const) expect(await printed(page, format), format).toBe(2)
   await page.emulateMedia({ media: 'print' })
@@ -86,7 +86,7 @@ test('a part of an order has its slip with what is to follow, and each shipment 
 
   await page.goto(`/dashboard/packing-slips?orders=${orderId}`)
   await expect(slip).toContainText('Delivery 2 of order')
-  await expect(slip.locator('tfoot')).toHaveText(/Together64/)
+  await expect(slip.locator('tfoot')).toHaveText(/Total64/)
   await expect(slip).not.toContainText('To follow')
   await shipOrder(shop.shop, admin, orderId)
   await page.goto(`/dashboard/pick-list?orders=${orderId}`)
