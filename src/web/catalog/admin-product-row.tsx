@@ -63,7 +63,7 @@ export function ProductRow({ product, adjustment, onAdjusted, onEdit, onDelete }
           >
             {showUnits(available)}
           </button>
-          {low_stock !== null && <span className="manage-products-more">low at {showUnits(low_stock)}</span>}
+          {low_stock !== null && <span className="manage-products-more stock-low">low at {showUnits(low_stock)}</span>}
         </td>
         <td className="number" data-label="Minimum Order">
           {showUnits(minimum_order)}

@@ -10,6 +10,8 @@ export function fieldText(field: keyof ProductInput, values: ProductInput): stri
       return list(values.price_breaks.map(({ quantity, price }) => `${showUnits(Number(quantity))} at ${showDollars(Number(price))}`))
     case 'specifications':
       return list(values.specifications.map(({ label, value }) => `${label}: ${value}`))
+    case 'details':
+      return `“${values.details}”`
     case 'images':
       return values.images.length === 1 ? 'one image' : `${values.images.length} images`
     default:

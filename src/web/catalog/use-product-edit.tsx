@@ -47,7 +47,7 @@ export function useProductEdit(product: ManagedProduct, onDone: () => void) {
     resolver: zodResolver(productEditForm(seen)),
     defaultValues: formValues(seen),
   })
-  const { getValues, setValue, getFieldState, resetField, handleSubmit, watch, formState } = form
+  const { getValues, setValue, getFieldState, resetField, setFocus, handleSubmit, watch, formState } = form
   // The form tracks what is read while rendering.
   const { dirtyFields: _, isDirty } = formState
 
@@ -78,6 +78,8 @@ export function useProductEdit(product: ManagedProduct, onDone: () => void) {
     }
     setHints(changes)
     setSeen(current)
+    const conflict = (Object.keys(changes) as Field[]).find((field) => getFieldState(field).isDirty)
+    if (conflict) setFocus(conflict)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once
