@@ -230,7 +230,28 @@ const newcomers: Case[] = (
   () => ['POST', '/auth/sign-up/email', { as: 'visitor', body: { name: 'Ingrid', email: 'a@b.example', password: 'bergen-6', ...fields } }],
 ])
 
+const asAdmin =
+  (path: string): Ask =>
+  () => ['GET', path, { as: 'admin' }]
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `id${index}`).join()
+
+const orderFilters: Case[] = [
+  ['a date that does not exist', 400, /such as 2026-11-19/, asAdmin('/all-orders?from=2026-13-45')],
+  ['a date of another century', 400, /such as 2026-11-19/, asAdmin('/order-total?paidTo=0026-11-19')],
+  [
+    'a last day before the first',
+    400,
+    'The last day must not be before the first',
+    asAdmin('/all-orders.csv?from=2026-02-02&to=2026-02-01'),
+  ],
+  ['an unknown payment', 400, /./, asAdmin('/all-orders?payment=lost')],
+  ['IDs of orders that are none', 400, 'This is not a valid ID', asAdmin('/all-orders?orders=a,,b')],
+  ['too many orders', 400, 'Send at most 100 orders', asAdmin(`/packing-slip?orders=${ids(101)}`)],
+  ['no orders to pack', 400, /./, asAdmin('/packing-slip')],
+]
+
 const groups: Record<string, Case[]> = {
+  'a filter of orders:': orderFilters,
   'an unknown id:': unknownIds,
   'what is somebody else’s:': somebodyElses,
   'a NUL': nul,

@@ -6,6 +6,7 @@ import type { Admin } from '../../src/shop/actor.ts'
 import { openDatabase } from '../../src/shop/database/open-database.ts'
 import { exportOrders } from '../../src/shop/orders/export-orders.ts'
 import { findOrders } from '../../src/shop/orders/find-orders.ts'
+import { totalOrders } from '../../src/shop/orders/total-orders.ts'
 import { readOverview } from '../../src/shop/overview/read-overview.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { fillWithOrders, openShopToFill } from '../long/many-orders.ts'
@@ -53,6 +54,14 @@ async function measure(engineName: string, place: { dataDir: string; databaseUrl
     const time = await p99(searches.map((search) => () => findOrders(shop, admin, { search })))
     record(`search by ${field} among ${ORDERS} orders on ${engineName}, p99`, time, 50)
   }
+  const counted = await p99(
+    orders.map(
+      ({ product }) =>
+        () =>
+          totalOrders(shop, admin, { search: product }),
+    ),
+  )
+  record(`count and sum of a search by product among ${ORDERS} orders on ${engineName}, p99`, counted, 100)
   const overview = await p99(Array.from({ length: 50 }, () => () => readOverview(shop, admin, 90)))
   record(`overview of 90 days among ${ORDERS} orders on ${engineName}, p99`, overview, 100)
   await measureExport(shop, engineName)

@@ -29,10 +29,15 @@ export function FoundLine({ query, customerName, found, justShipped, children }:
               <Tag key={name} query={query} name={name} customerName={customerName} />
             ))}
           </ul>
-          <Link className="clear-filters" to={withQuery(query, cleared)} onClick={() => focusSearch()}>
+          <Link className="found-link" to={withQuery(query, cleared)} onClick={() => focusSearch()}>
             Clear all
           </Link>
         </div>
+      )}
+      {query.status === 'pending' && query.sort !== 'oldest' && (
+        <Link className="found-link oldest-first" to={withQuery(query, { sort: 'oldest' })}>
+          Oldest first
+        </Link>
       )}
       <p className="found" role="status">
         {found && <Found {...found} />}

@@ -31,8 +31,9 @@ export function useOrderFilter(form: RefObject<HTMLFormElement | null>, query: O
       const field = form.current?.elements.namedItem(name) as HTMLInputElement | null
       const value = query[name] ?? (name === 'sort' ? 'newest' : '')
       if (!field) continue
-      if (field === typing.current && field.value.trim() === value) typing.current = undefined
-      if (field !== typing.current || navigationType === 'POP') field.value = value
+      // A date of which a part is typed has no value. Setting none would delete that part.
+      if (field.value.trim() !== value && (field !== typing.current || navigationType === 'POP')) field.value = value
+      else if (field.value.trim() === value && field === typing.current) typing.current = undefined
     }
   }, [shown, navigationType])
   useEffect(() => () => clearTimeout(timer.current), [])
