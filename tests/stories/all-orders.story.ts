@@ -199,6 +199,12 @@ test('several orders ship at once with one carrier; the refused one is named; al
     .click()
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText(first.number)
+  await page.goto(`${list}?status=pending`)
+  const oldest = page.getByRole('link', { name: 'Oldest first' })
+  if (await oldest.isVisible()) await oldest.click()
+  else await page.getByLabel('Sort').selectOption('Oldest first')
+  await expect(page).toHaveURL(`${list}?status=pending&sort=oldest`)
+  await expect(page.getByLabel('Sort')).toHaveValue('oldest')
 })
 
 test('while the network fails, nothing is saved or lost: the order ships once, and the export is repeated', async ({
