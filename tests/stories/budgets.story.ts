@@ -58,6 +58,8 @@ for (const path of ['/', '/products']) {
   test(`the first visit of ${path} stays within its budgets`, async ({ page, viewport }) => {
     const cost = await firstVisit(page, path)
     expect(cost.scripts, 'JavaScript').toBeGreaterThan(0)
+    // A sheet before it would change the order of the layers, and styles of the office belong to its pages.
+    await expect(page.locator('link[rel=stylesheet]'), 'one style sheet').toHaveCount(1)
     expect(cost.scripts, 'JavaScript').toBeLessThanOrEqual(116 * KB)
     expect(cost.styles, 'CSS').toBeLessThanOrEqual(20 * KB)
     expect(cost.fonts, 'fonts').toBeLessThanOrEqual(60 * KB)

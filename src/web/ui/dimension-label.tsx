@@ -1,4 +1,3 @@
-import './dimension-label.css'
 import type { ReactNode } from 'react'
 
 /** A label in a dimension line. */
