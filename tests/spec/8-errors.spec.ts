@@ -91,6 +91,8 @@ test(...says('8.10'), async ({ page, visitAs, aTool, anOrderOf, shop, expectCons
   ] as const) {
     await page.goto('/dashboard/manage-all-products')
     await page.getByRole('searchbox').fill(name)
+    // The list is loaded before the role is gone.
+    await page.waitForURL(/search=/)
     await page.getByRole('row', { name }).getByRole('button', { name: button }).click()
     await demote(shop, email)
     await dialog.getByRole('button', { name: confirm }).click()

@@ -8,7 +8,7 @@ import type { NewProduct } from './add-product.ts'
 import { changeProduct } from './change-product.ts'
 import { refuseTakenSku, uniqueSlug } from './name-product.ts'
 import { refuseInvalidPrices, writePriceBreaks } from './price-breaks.ts'
-import { imagesAfter } from './product-images.ts'
+import { claimNewImages, imagesAfter } from './product-images.ts'
 import { reportLowStock } from './report-low-stock.ts'
 import { applyStockChange, type StockChange } from './set-available.ts'
 
@@ -26,6 +26,7 @@ export async function editProduct(shop: Shop, admin: Admin, productId: string, {
     const { name = before.name, details = before.details } = edit
     const prices = pricesAfter(before, edit)
     refuseInvalidPrices(prices)
+    await claimNewImages(shop, tx, before, edit.images)
     const slug = name === before.name ? before.slug : await uniqueSlug(tx, name, productId)
     const after = await tx
       .updateTable('product')

@@ -1,4 +1,6 @@
-import type { ProductRow } from '../database/tables.ts'
+import type { ProductRow, Tx } from '../database/tables.ts'
+import { claimImage } from '../images/claim-image.ts'
+import type { Shop } from '../shop.ts'
 
 type StoredImages = Pick<ProductRow, 'image' | 'moreImages'>
 
@@ -18,4 +20,10 @@ export function imagesAfter(
 ): StoredImages {
   const [first = before.image, ...others] = images
   return writeImages(image && image !== before.image ? image : first, others)
+}
+
+/** Protects the uploaded ones of new images from their removal. Refuses one that is gone, such as after a day without an update. */
+export async function claimNewImages(shop: Shop, tx: Tx, before: StoredImages, images: readonly string[] = []): Promise<void> {
+  const known = readImages(before)
+  for (const image of images) if (image.startsWith('/images/') && !known.includes(image)) await claimImage(shop, tx, image)
 }

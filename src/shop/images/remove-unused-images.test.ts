@@ -57,6 +57,19 @@ describe.each(engines)('on %s', (engine) => {
       expect(await openImage(shop, nameOf(url))).toBeDefined()
   })
 
+  it('refuses an image of a product that was removed meanwhile, and keeps one that a product has just got', async () => {
+    const shop = await aShop(engine)
+    const admin = await anAdmin(shop)
+    const id = await aProduct(shop)
+    const upload = async (width: number) => (await storeImage(shop, admin, await plainImage(width, 40).png().toBuffer())).url
+    const [late, kept] = [await upload(51), await upload(52)]
+    shop.travel(25 * HOUR)
+    await editProduct(shop, admin, id, { images: [kept] })
+    expect(await removeUnusedImages(shop, system)).toBe(1)
+    await expect(editProduct(shop, admin, id, { images: [kept, late] })).rejects.toMatchObject({ reason: 'invalid' })
+    expect(await openImage(shop, nameOf(kept))).toBeDefined()
+  })
+
   it('keeps an image that was uploaded or chosen again', async () => {
     const shop = await aShop(engine)
     const customer = await aCustomer(shop)
