@@ -97,7 +97,7 @@ test('a caller names a part number: the order is found, filtered, sorted, export
   await openFilters(page)
   await page.getByLabel('Customer').fill('nobody of this name')
   await page.getByLabel('Customer').press('Enter')
-  await expect(page.getByText('No customer has this name, e-mail or company')).toBeVisible()
+  await expect(page.getByText('No customer has this name, email or company')).toBeVisible()
   await page.getByLabel('Customer').fill(customer.email)
   await page.getByLabel('Customer').press('Enter')
   await expect(page.getByLabel('Customer')).toHaveValue(customer.name)

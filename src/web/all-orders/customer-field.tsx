@@ -17,7 +17,7 @@ interface Props {
 
 const nameOf = ({ name, email }: Customer) => `${name}, ${email}`
 
-/** Finds a customer by name, e-mail or company while typing. */
+/** Finds a customer by name, email or company while typing. */
 export function CustomerField({ chosen, error, onChoose }: Props) {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)

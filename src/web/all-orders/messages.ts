@@ -10,6 +10,6 @@ export const allOrdersMessages = {
       : `${showUnits(others)} selected orders cannot ship and stay as they are.`,
   whatShips: 'Everything that is left of each order ships.',
   undone: (orders: number) => `The shipment of ${countOrders(orders)} was undone`,
-  noCustomer: 'No customer has this name, e-mail or company',
+  noCustomer: 'No customer has this name, email or company',
   severalCustomers: 'Several customers match. Choose one from the list.',
 }
