@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Engine } from '../database/open-database.ts'
 import type { Database } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
 
@@ -30,30 +31,36 @@ export async function findOrderSearchKeys(shop: Shop, search: string): Promise<O
   return { orderIds, personIds, companies, productIds }
 }
 
-/** Reads O as 0, and I and L as 1, as Crockford's base 32 does. */
+/** Reads O as 0, and I and L as 1, as Crockford's base 32 does. A '#' before the number is not part of it. */
 function readOrderNumber(text: string): string {
-  const digits = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  const digits = text
+    .toUpperCase()
+    .replaceAll(/[\s#-]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
   return `${digits.slice(0, 4)}-${digits.slice(4)}`
 }
 
 async function findOrders(shop: Shop, text: string): Promise<string[]> {
   const { db } = shop
   const orders = () => db.selectFrom('order').select('id').limit(MAX_KEYS)
+  const compactText = text.toLowerCase().replaceAll(/[\s-]/g, '')
+  if (!compactText) return []
   const found = await Promise.all([
     orders()
       .where((eb) => eb.or([eb('id', '=', text), eb('number', '=', readOrderNumber(text))]))
       .execute(),
     orders().where('txId', '=', text).where('txId', '<>', '').execute(),
     orders()
-      .where(startsWith(shop, 'purchaseOrder', text))
+      .where(isPrefix(compact(shop, 'purchaseOrder'), compactText))
       .where('purchaseOrder', '<>', '')
-      .orderBy(folded(shop, 'purchaseOrder'))
+      .orderBy(compact(shop, 'purchaseOrder'))
       .orderBy('id', 'desc')
       .execute(),
     db
       .selectFrom('shipment')
       .select('orderId as id')
-      .where('trackingNumber', '=', text)
+      .where(compact(shop, 'trackingNumber'), '=', compactText)
       .where('trackingNumber', '<>', '')
       .limit(MAX_KEYS)
       .execute(),
@@ -103,14 +110,20 @@ async function findProducts(shop: Shop, text: string): Promise<string[]> {
   return index.page({ search: text }, MAX_KEYS)
 }
 
-/** The column as it is indexed. */
-export const folded = ({ engine }: Pick<Shop, 'engine'>, column: 'company' | 'purchaseOrder'): RawBuilder<string> =>
-  engine === 'postgres' ? sql`lower(${sql.ref(column)}) collate "C"` : sql`lower(${sql.ref(column)})`
+/** The company as it is indexed. */
+export const folded = ({ engine }: Pick<Shop, 'engine'>, column: 'company'): RawBuilder<string> =>
+  inIndexOrder(engine, sql`lower(${sql.ref(column)})`)
 
-/** Whether the column begins with the text, in any case. */
-export function startsWith(shop: Shop, column: 'company' | 'purchaseOrder', text: string) {
-  const value = folded(shop, column)
-  return sql<boolean>`${value} >= ${text.toLowerCase()} and ${endsBefore(value, text)}`
-}
+/** The column as it is indexed: customers read out hyphens and spaces as they like. */
+const compact = ({ engine }: Pick<Shop, 'engine'>, column: 'purchaseOrder' | 'trackingNumber'): RawBuilder<string> =>
+  inIndexOrder(engine, sql`lower(replace(replace(${sql.ref(column)}, ' ', ''), '-', ''))`)
+
+const inIndexOrder = (engine: Engine, value: RawBuilder<unknown>): RawBuilder<string> =>
+  engine === 'postgres' ? sql`${value} collate "C"` : sql`${value}`
+
+/** Whether the company begins with the text, in any case. */
+export const startsWith = (shop: Shop, column: 'company', text: string) => isPrefix(folded(shop, column), text.toLowerCase())
+
+const isPrefix = (value: RawBuilder<string>, text: string) => sql<boolean>`${value} >= ${text} and ${endsBefore(value, text)}`
 
 const endsBefore = (value: RawBuilder<string>, text: string) => sql<boolean>`${value} < ${`${text.toLowerCase()}\uffff`}`
