@@ -18,6 +18,8 @@ test('an administrator refunds a part and returns its units; a retry after a los
   const submit = dialog.getByRole('button', { name: /^Refund( \$[\d,.]+)?$/ })
   await submit.click()
   await expect(dialog.getByText('Enter the amount to refund')).toBeVisible()
+  // Nothing has shipped that could be returned.
+  await expect(dialog.getByLabel('Reason', { exact: true })).toHaveValue('Order canceled')
   await expect(dialog.getByLabel('Amount')).toBeFocused()
   await dialog.getByLabel(`Units of ${pliers.name} back to stock`).fill('5')
   await expect(dialog.getByLabel('Amount')).toHaveValue('44.50')
@@ -26,7 +28,7 @@ test('an administrator refunds a part and returns its units; a retry after a los
   await dialog.getByRole('button', { name: 'Refund all of it' }).click()
   await expect(submit).toHaveText('Refund $238.00')
   await expect(dialog).toContainText('Nothing more of this order ships.')
-  await dialog.getByLabel('Amount').fill('238.01')
+  await dialog.getByLabel('Amount').fill('$1,238.01')
   await submit.click()
   await expect(dialog.getByText('At most $238.00 can be refunded')).toBeVisible()
   await dialog.getByLabel('Amount').fill('40')

@@ -13,7 +13,8 @@ import { readUnits, unitsProblem } from '../ui/units.ts'
 import { refundMessages } from './messages.ts'
 
 export const OTHER_REASON = 'Other'
-export const refundReasons = ['Goods returned', 'Goods damaged', 'Late delivery', 'Price agreed', OTHER_REASON]
+const [RETURNED, CANCELED] = ['Goods returned', 'Order canceled']
+export const refundReasons = [RETURNED, CANCELED, 'Goods damaged', 'Late delivery', 'Price agreed', OTHER_REASON]
 
 interface RefundDraft extends AttemptDraft {
   /** Until it is typed, the amount is what the units cost. */
@@ -32,13 +33,19 @@ interface Problems {
 
 export const refundDraft = (orderId: string) => `refund:${orderId}`
 
-const empty: RefundDraft = { reason: refundReasons[0] as string, otherReason: '', units: {} }
+/** Nothing can be returned of an order that was not shipped. */
+const emptyDraft = ({ shipments }: OrderDetail): RefundDraft => ({
+  reason: shipments.length > 0 ? RETURNED : CANCELED,
+  otherReason: '',
+  units: {},
+})
 
 /** Refunds what is typed, once. */
 export function useRefundForm(order: OrderDetail, onClose: () => void) {
   const { _id: orderId, lines, orderAmount, refunded } = order
   const draft = refundDraft(orderId)
   const email = currentPerson()?.email ?? ''
+  const [empty] = useState(() => emptyDraft(order))
   const [typed, setTyped] = useState(() => readDraft<RefundDraft>(draft, email) ?? empty)
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string>()
@@ -55,7 +62,7 @@ export function useRefundForm(order: OrderDetail, onClose: () => void) {
     0,
   )
   const amount = typed.amount ?? (unitsCents > 0 ? (Math.min(unitsCents, leftCents) / 100).toFixed(2) : '')
-  const dollars = isDollars(amount) ? Number(amount) : undefined
+  const dollars = readDollars(amount)
 
   /** The key of an attempt with an unknown outcome stays. */
   function change(part: Partial<RefundDraft>) {
@@ -77,14 +84,14 @@ export function useRefundForm(order: OrderDetail, onClose: () => void) {
     const wrong = findProblems(amount, reason, typed.units)
     setProblems(wrong)
     setRefusal(undefined)
-    if (wrong.amount || wrong.reason || Object.keys(wrong.units ?? {}).length > 0) return
+    if (dollars === undefined || wrong.reason || Object.keys(wrong.units ?? {}).length > 0) return
     const { key } = readDraft<RefundDraft>(draft, email) ?? {}
     await attempt(
-      { orderId, amount: Number(amount), reason, restock },
+      { orderId, amount: dollars, reason, restock },
       { ...typed, ...(key && { key }) },
       {
         async onDone() {
-          void notify.success(refundMessages.started(showDollars(Number(amount))))
+          void notify.success(refundMessages.started(showDollars(dollars)))
           onClose()
           await revalidate()
         },
@@ -110,12 +117,16 @@ export function useRefundForm(order: OrderDetail, onClose: () => void) {
   }
 }
 
-const isDollars = (text: string) => /^\s*\d{1,9}(\.\d{1,2})?\s*$/.test(text) && Number(text) > 0
+/** Reads an amount, also one that was copied from the page, such as '$1,685.05'. */
+function readDollars(text: string): number | undefined {
+  const digits = text.replace(/^\s*\$\s*/, '').replaceAll(/,(?=\d{3}(\D|$))/g, '')
+  return /^\d{1,9}(\.\d{1,2})?\s*$/.test(digits) && Number(digits) > 0 ? Number(digits) : undefined
+}
 
 function findProblems(amount: string, reason: string, units: Record<string, string>): Problems {
   const isMissing = /^[\s0.]*$/.test(amount)
   return {
-    amount: isDollars(amount) ? undefined : isMissing ? fieldMessages.refundAmount : fieldMessages.dollarsAndCents,
+    amount: readDollars(amount) ? undefined : isMissing ? fieldMessages.refundAmount : fieldMessages.dollarsAndCents,
     reason: reason ? undefined : fieldMessages.refundReason,
     units: Object.fromEntries(
       Object.entries(units).flatMap(([position, text]) => {
