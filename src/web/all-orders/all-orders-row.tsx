@@ -17,7 +17,7 @@ import type { ShippedRow } from './use-shipping.ts'
 interface Props {
   order: Order
   isPicked: boolean
-  onPick: () => void
+  onPick: (withShift: boolean) => void
   /** While the list was open. */
   shipped: ShippedRow | undefined
   isShipping: boolean

@@ -139,7 +139,7 @@ export default function AllOrders() {
                   key={order._id}
                   order={order}
                   isPicked={picked.length > 0 && isPicked(order) && !shipping.shipped.has(order._id)}
-                  onPick={() => toggle(order)}
+                  onPick={(withShift) => toggle(order, withShift)}
                   shipped={shipping.shipped.get(order._id)}
                   isShipping={shipping.running.has(order._id)}
                   onShip={(button) => shipOne(order, button)}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ChangeEvent, useEffect, useRef } from 'react'
 
 interface Props {
   name: string
@@ -7,7 +7,7 @@ interface Props {
   mixed?: boolean
   /** Shows the name, too. */
   isNamed?: boolean
-  onChange: () => void
+  onChange: (withShift: boolean) => void
 }
 
 /** A check box with a target of 44 px. */
@@ -16,9 +16,11 @@ export function RowCheck({ name, checked, mixed = false, isNamed = false, onChan
   useEffect(() => {
     if (input.current) input.current.indeterminate = mixed
   }, [mixed])
+  // React's change event of a check box is a click.
+  const change = ({ nativeEvent }: ChangeEvent) => onChange((nativeEvent as MouseEvent).shiftKey)
   return (
     <label className={isNamed ? 'check-box row-check select-all' : 'check-box row-check'}>
-      <input ref={input} type="checkbox" checked={checked} onChange={onChange} aria-label={isNamed ? undefined : name} />
+      <input ref={input} type="checkbox" checked={checked} onChange={change} aria-label={isNamed ? undefined : name} />
       {isNamed && name}
     </label>
   )
