@@ -98,7 +98,7 @@ test('an administrator ships a part by keyboard, undoes it, and ships it again w
   await expect(shipNow(page, wrench)).toHaveValue('18')
   await expect(shipments).toHaveCount(2)
   await shipNow(page, wrench).fill('1.5')
-  await press(page, /^Ship 1\.5\sunits$|^Ship 0\sunits$/)
+  await press(page, /^Ship 0\sunits$/)
   await expect(page.getByText('Enter a whole number')).toBeVisible()
   await shipNow(page, wrench).fill('15')
   await shipOrder(shop.shop, ada, orderId)

@@ -8,7 +8,7 @@ import { readDraft, saveDraft } from '../draft.ts'
 import { currentPerson } from '../people/session-store.ts'
 import { type AttemptDraft, useAttempt } from '../people/use-attempt.ts'
 import { useRefusal } from '../people/use-refusal.ts'
-import { unitsProblem } from '../ui/units.ts'
+import { readUnits, unitsProblem } from '../ui/units.ts'
 import { readConsignment, type TypedConsignment, typeConsignment } from './carrier-fields.tsx'
 import { shipmentMessages } from './messages.ts'
 
@@ -42,8 +42,8 @@ export function useShipForm(order: OrderDetail) {
 
   const typedUnits = (line: OrderLine) => typed.units[line.position] ?? String(openUnits(line))
   const unitsToShip = lines.flatMap((line) => {
-    const units = Number(typedUnits(line))
-    return units > 0 ? [{ position: line.position, units }] : []
+    const units = readUnits(typedUnits(line))
+    return units ? [{ position: line.position, units }] : []
   })
   const total = unitsToShip.reduce((sum, { units }) => sum + units, 0)
 
