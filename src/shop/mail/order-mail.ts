@@ -1,3 +1,4 @@
+import { addressLines } from '../../contract/address-lines.ts'
 import { trackingUrl } from '../../contract/carriers.ts'
 import { countUnits, showMoney } from '../../contract/money.ts'
 import { openUnits } from '../../contract/open-units.ts'
@@ -168,8 +169,8 @@ const toMailLine = (line: OrderLineFields) => ({
 const orderAgain = ({ publicUrl }: Settings, { lines }: OrderSnapshot) =>
   lines.length === 1 ? `${publicUrl}/purchase/${lines[0]?.productID}` : `${publicUrl}/products`
 
-const address = ({ company, customerName, street, city, region, postcode, country }: OrderSnapshot) =>
-  [company, customerName, street, [postcode, city].filter(Boolean).join(' '), region, country].filter(Boolean).join('\n')
+const address = ({ company, customerName, ...order }: OrderSnapshot) =>
+  [company, customerName, ...addressLines(order)].filter(Boolean).join('\n')
 
 const shippingAddress = (order: OrderSnapshot): MailPart => ({
   kind: 'facts',
