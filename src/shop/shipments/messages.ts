@@ -12,5 +12,6 @@ export const shipmentMessages = {
   unknownOrder: 'This order does not exist',
   unknownShipment: 'This order has no such shipment',
   undone: 'This shipment was undone',
+  refundedSince: 'A refund followed this shipment, so it cannot be undone',
   tooLateToUndo: 'A shipment can be undone for ten seconds',
 }

@@ -7,6 +7,7 @@ import { placeOrder } from '../orders/place-order.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { deliverDue } from '../outbox/deliver-due.ts'
 import { outboxHandlers } from '../outbox/outbox-handlers.ts'
+import { refundOrder } from '../payments/refund-order.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
 import { editShipment } from './edit-shipment.ts'
 import { shipOrder } from './ship-order.ts'
@@ -111,6 +112,24 @@ describe.each(engines)('shipping on %s', (engine) => {
     shop.travel(10_000)
     await expect(undoShipment(shop, admin, again.shipmentId)).rejects.toThrow('ten seconds')
     expect(await statusOf(shop, orderId)).toBe('shipped')
+    expect(await reconcile(shop.db)).toEqual([])
+  })
+
+  test('a shipment that a refund followed is not undone, and its mail leaves; an earlier refund does not matter', async () => {
+    const { shop, admin, orderId, sendMail } = await aPaidOrder(engine)
+    const refund = (units: number) =>
+      refundOrder(shop, admin, orderId, { amountCents: 100, reason: 'Bent', restock: [{ position: 0, units }] })
+    await refund(1)
+    shop.travel(1)
+    const first = await shipOrder(shop, admin, orderId, { lines: [{ position: 0, units: 10 }] })
+    await undoShipment(shop, admin, first.shipmentId)
+    const { shipmentId } = await shipOrder(shop, admin, orderId)
+    await refund(2)
+    await expect(undoShipment(shop, admin, shipmentId)).rejects.toThrow('A refund followed this shipment, so it cannot be undone')
+    expect((await readOrder(shop, admin, orderId)).lines).toMatchObject([{ shippedUnit: 39, canceledUnit: 1, returnedUnit: 2 }, {}])
+    await sendMail()
+    shop.travel(10_000)
+    expect(await sendMail()).toHaveLength(1)
     expect(await reconcile(shop.db)).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { shipmentMessages } from './messages.ts'
 import { addShippedUnits, shipmentMail } from './ship-order.ts'
 
-/** Undoes a shipment of the last ten seconds, before its mail has left. Refuses a later one. */
+/** Undoes a shipment of the last ten seconds, before its mail has left. Refuses a later one, and one that a refund followed. */
 export async function undoShipment(shop: Shop, admin: Admin, shipmentId: string): Promise<void> {
   const shipment = await shop.db.selectFrom('shipment').selectAll().where('id', '=', shipmentId).executeTakeFirst()
   if (!shipment) throw notFound('shipment')
@@ -24,6 +24,15 @@ export async function undoShipment(shop: Shop, admin: Admin, shipmentId: string)
       .executeTakeFirst()
     const isOver = shop.now().getTime() - shippedAt.getTime() >= UNDO_SHIPMENT_MS
     if (!mail || isOver || status === 'refunded') throw new Refusal('wrong-state', shipmentMessages.tooLateToUndo)
+    const refund = await tx
+      .selectFrom('refund')
+      .select('id')
+      .where('orderId', '=', orderId)
+      .where('createdAt', '>=', shippedAt)
+      .limit(1)
+      .executeTakeFirst()
+    // Returned units would be open to ship again, or an order without payment would.
+    if (refund) throw new Refusal('wrong-state', shipmentMessages.refundedSince)
     const lines = await tx.selectFrom('shipment_line').select(['position', 'units']).where('shipmentId', '=', shipmentId).execute()
     for (const { position, units } of lines) await addShippedUnits(tx, orderId, position, -units)
     await tx.deleteFrom('shipment').where('id', '=', shipmentId).execute()
