@@ -53,12 +53,15 @@ test('an administrator ships a part by keyboard, undoes it, and ships it again w
   await expect(page.getByLabel('Tracking number')).toHaveValue('774922104416')
   await expect(region(page, 'Shipments')).toContainText('Nothing has shipped yet.')
 
+  // The shop is not reachable for a moment, and what was typed stays on the screen.
+  await page.route('**/api/**', (route) => route.abort())
   await page.route('**/shipment', async (route) => {
     await route.fetch()
     await route.abort()
   })
   await ship.dblclick()
   await expect(alert(page, 'Unable to connect to the shop')).toBeVisible()
+  await expect(page.getByLabel('Tracking number')).toHaveValue('774922104416')
   await page.unrouteAll()
   await press(page, /^Ship 30\sunits$/)
   await expect(outcome).toContainText('Shipped')

@@ -38,6 +38,7 @@ test('an administrator refunds a part and returns its units; a retry after a los
   await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Keep editing' }).click()
   await expectNoOverflow(page)
 
+  await page.route('**/api/**', (route) => route.abort())
   await page.route('**/refund', async (route) => {
     await route.fetch()
     await route.abort()

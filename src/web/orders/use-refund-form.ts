@@ -71,12 +71,13 @@ export function useRefundForm(order: OrderDetail, onClose: () => void) {
     saveDraft(draft, email, { ...typed, ...part, ...(key && { key }) })
   }
 
-  async function onRefused({ reason, message, facts }: ApiError) {
+  async function onRefused({ status, reason, message, facts }: ApiError) {
     const refused = (facts.lines ?? []) as { position: number; message: string }[]
     if (facts.left !== undefined) setProblems({ amount: message })
     else if (refused.length > 0) setProblems({ units: Object.fromEntries(refused.map((line) => [line.position, line.message])) })
     else setRefusal(reason === 'key-reused' ? refundMessages.startedEarlier : message)
-    await revalidate()
+    // A page that cannot be loaded would take the place of the dialog.
+    if (status !== 0) await revalidate()
   }
 
   async function refund() {

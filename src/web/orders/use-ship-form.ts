@@ -79,11 +79,12 @@ export function useShipForm(order: OrderDetail) {
     })
   }
 
-  async function showRefusal({ reason, message, facts }: ApiError) {
+  async function showRefusal({ status, reason, message, facts }: ApiError) {
     const refused = (facts.lines ?? []) as { position: number; message: string }[]
     setProblems(Object.fromEntries(refused.map((line) => [line.position, line.message])))
     if (refused.length === 0) setRefusal(reason === 'key-reused' ? shipmentMessages.shippedEarlier : message)
-    await revalidate()
+    // A page that cannot be loaded would take the place of what was typed.
+    if (status !== 0) await revalidate()
   }
 
   const { undo, isUndoing } = useUndo(outcome, setOutcome, keep)
@@ -115,15 +116,17 @@ function useUndo(outcome: ShipOutcome | undefined, setOutcome: (outcome: ShipOut
     if (outcome?.kind !== 'shipped' || isBusy.current) return
     isBusy.current = true
     setUndoing(true)
+    let isReachable = true
     try {
       await api.shipments.undo({ shipmentId: outcome.shipmentId })
       setOutcome({ kind: 'undone', units: outcome.units })
       keep(outcome.typed)
     } catch (error) {
       const { status, message } = readRefusal(error)
-      if (status !== 401) setOutcome({ ...outcome, undoUntil: status === 0 ? outcome.undoUntil : 0, refusal: message })
+      isReachable = status !== 0
+      if (status !== 401) setOutcome({ ...outcome, undoUntil: isReachable ? 0 : outcome.undoUntil, refusal: message })
     }
-    await revalidate()
+    if (isReachable) await revalidate()
     isBusy.current = false
     setUndoing(false)
   }

@@ -19,16 +19,18 @@ export function useConfirmedAction(onClose?: () => void) {
     if (busy) return
     setBusy(true)
     setRefusal(undefined)
-    let staysOpen = false
+    let [staysOpen, isReachable] = [false, true]
     try {
       if ((await work()) === 'elsewhere') return
     } catch (error) {
       const { status, message } = readRefusal(error)
+      isReachable = status !== 0
       staysOpen = onClose !== undefined && ![401, 403, 404].includes(status)
       if (staysOpen) setRefusal(message)
       else if (status !== 401) void notify.error(message)
     }
-    await revalidate()
+    // A page that cannot be loaded would take the place of this one.
+    if (isReachable) await revalidate()
     setBusy(false)
     if (!staysOpen) close()
   }
