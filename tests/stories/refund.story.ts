@@ -34,6 +34,7 @@ test('an administrator refunds a part and returns its units; a retry after a los
   await dialog.getByLabel('Amount').fill('40')
   await dialog.getByLabel('Reason', { exact: true }).selectOption('Other')
   await dialog.getByLabel('Other reason').fill('Wrong color')
+  await expect(submit).not.toHaveAttribute('aria-busy')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Keep editing' }).click()
   await expectNoOverflow(page)
