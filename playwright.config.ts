@@ -13,7 +13,7 @@ export default defineConfig({
   build: { external: ['**/build/**'] },
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 90_000,
   // A busy machine can delay a story beyond its limits. The end of the run names each story that needed its second try.
   retries: 1,
