@@ -1,4 +1,4 @@
-import { signUpAndOpen } from './people.ts'
+import { signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { expect, hydrated, test } from './story.ts'
 
 // The window goes offline.
@@ -50,4 +50,26 @@ test('a page whose script cannot be loaded shows an error in the same theme, and
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a review')
   await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+})
+
+test('a window that gets the focus while offline keeps its page, and refreshes it when online', async ({ page }) => {
+  await signInAsAdminAndOpen(page, '/dashboard/manage-all-orders')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage all orders' })).toBeVisible()
+  const asked: string[] = []
+  const isList = (url: string) => new URL(url).pathname === '/api/all-orders'
+  page.on('request', (request) => isList(request.url()) && asked.push(request.url()))
+  const goOnline = (isOnline: boolean, event: string) =>
+    page.evaluate(
+      ([isOnline, event]) => {
+        Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true })
+        window.dispatchEvent(new Event(event))
+      },
+      [isOnline, event] as const,
+    )
+  await goOnline(false, 'focus')
+  const refreshed = page.waitForResponse((response) => isList(response.url()))
+  await goOnline(true, 'online')
+  await refreshed
+  expect(asked).toHaveLength(1)
 })
