@@ -13,12 +13,13 @@ interface Order {
 /** Checks that the shipments of each line add up to its shipped units, and that the status fits the units that are left to ship. */
 export function checkShipped({ id, status, lines }: Order, shipments: Shipment[]): string[] {
   const wrongLines = lines.flatMap((line) => {
-    const { position, shippedUnit, returnedUnit } = line
+    const { position, orderUnit, shippedUnit, canceledUnit, returnedUnit } = line
+    if (openUnits(line) < 0 || returnedUnit > shippedUnit)
+      return [reconcileMessages.impossibleUnits(id, position, [orderUnit, shippedUnit, canceledUnit, returnedUnit])]
     const units = shipments
       .flatMap((shipment) => shipment.lines)
       .reduce((sum, shipped) => sum + (shipped.position === position ? shipped.units : 0), 0)
-    const isPossible = openUnits(line) >= 0 && returnedUnit <= shippedUnit
-    return isPossible && units === shippedUnit ? [] : [reconcileMessages.wrongShippedUnits(id, position, shippedUnit, units)]
+    return units === shippedUnit ? [] : [reconcileMessages.wrongShippedUnits(id, position, shippedUnit, units)]
   })
   return lines.length === 0 || isStatus(status, lines) ? wrongLines : [...wrongLines, reconcileMessages.wrongStatus(id, status)]
 }

@@ -19,6 +19,8 @@ export const reconcileMessages = {
     `The lines of order ${order} add up to ${showMoney(lines)}, but its goods are ${showMoney(goods)}`,
   wrongAmount: (order: string, sum: number, amount: number) =>
     `Goods, delivery and tax of order ${order} add up to ${showMoney(sum)}, but its amount is ${showMoney(amount)}`,
+  impossibleUnits: (order: string, position: number, [ordered, shipped, canceled, returned]: [number, number, number, number]) =>
+    `Line ${position + 1} of order ${order} has ${shipped} shipped, ${canceled} canceled and ${returned} returned of ${ordered} units, which cannot be`,
   wrongShippedUnits: (order: string, position: number, shipped: number, units: number) =>
     `Line ${position + 1} of order ${order} has ${shipped} shipped units, but its shipments add up to ${units}`,
   otherLines: (order: string) => `Order ${order} has other lines than were placed`,

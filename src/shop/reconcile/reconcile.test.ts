@@ -138,6 +138,11 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
   ],
   ['shipped too early', (s) => [found.wrongShippedUnits(s.pending, 0, 1, 0)], (tx, s) => line(tx, s.pending, { shippedUnit: 1 })],
   [
+    'returned without being shipped',
+    (s) => [found.impossibleUnits(s.pending, 0, [10, 0, 0, 1]), found.wrongProductSales(s.day, s.pliers)],
+    (tx, s) => line(tx, s.pending, { returnedUnit: 1 }),
+  ],
+  [
     'shipped in part',
     (s) => [found.wrongShippedUnits(s.shipped, 0, 9, 10), found.wrongStatus(s.shipped, 'shipped')],
     (tx, s) => line(tx, s.shipped, { shippedUnit: 9 }),
