@@ -3,6 +3,7 @@ import { showMoney } from '../../src/contract/money.ts'
 import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
 import { type RefundRequest, refundOrder } from '../../src/shop/payments/refund-order.ts'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
+import { undoShipment } from '../../src/shop/shipments/undo-shipment.ts'
 import { engines } from '../a-shop.ts'
 import { deliverAll } from '../payments.ts'
 import { AMOUNT, aScenario, type Scenario } from './scenario.ts'
@@ -131,6 +132,19 @@ describe.each(engines)('refunding on %s', (engine) => {
       await scenario.gateway.refund(sessionId as string)
       await scenario.gateway.sendEvents()
       expect(await scenario.readState()).toMatchObject({ order: 'refunded', payments: ['refunded'], available: 1000, kept: 0 })
+    })
+
+    test('43 a shipment is undone while everything is refunded', async () => {
+      const scenario = await aPaidOrder(engine, gateway)
+      const { shop, admin, orderId } = scenario
+      const { shipmentId } = await shipOrder(shop, admin, orderId)
+      const [undone, refunded] = await Promise.allSettled([undoShipment(shop, admin, shipmentId), refund(scenario, {})])
+      expect(refunded.status).toBe('fulfilled')
+      shop.travel(10_000)
+      const { order, kept, available } = await scenario.readState()
+      expect({ order, kept, available }).toEqual(
+        undone.status === 'fulfilled' ? { order: 'refunded', kept: 0, available: 1000 } : { order: 'shipped', kept: 0, available: 960 },
+      )
     })
   })
 
