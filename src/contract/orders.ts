@@ -103,6 +103,9 @@ export const orders = {
           .number()
           .nullable()
           .describe(`Dollars; null for more than ${showWhole(maxOrderCount)} orders`),
+        partial: z
+          .boolean()
+          .describe('Whether more customers or products match the search than are searched, so that there may be more orders'),
       }),
     ),
   counts: oc

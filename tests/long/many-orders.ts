@@ -41,6 +41,7 @@ export async function fillWithOrders(place: DatabaseSettings, count: number): Pr
     const people = Array.from({ length: CUSTOMERS }, (_, number) => personOf(number))
     await write('person', people)
     const ordered = new Map<string, number>()
+    const taken = new Set<string>()
     // The stock was adjusted by what was ordered since.
     const at = new Date(Date.now() - YEAR - 1000).toISOString()
     const counts = products.map(({ id }) => eventOf(at, 'product.counted', 'product', id, null))
@@ -56,7 +57,7 @@ export async function fillWithOrders(place: DatabaseSettings, count: number): Pr
         })
         const at = new Date(Date.now() - YEAR + Math.floor((YEAR * number) / count))
         if (isPaid(number)) sales.add(at, lines)
-        return storyOf(number, at, lines, people[(number * 7919) % people.length] as Values)
+        return storyOf(number, unusedNumber(taken), at, lines, people[(number * 7919) % people.length] as Values)
       })
       for (const table of [
         'order',
@@ -178,8 +179,16 @@ const lineOf = (position: number, { id, name, sku, image, priceCents }: Ordered,
   amountCents: priceCents * orderUnit,
 })
 
+/** Of a million random numbers, two are often the same. */
+function unusedNumber(taken: Set<string>): string {
+  const number = newOrderNumber()
+  if (taken.has(number)) return unusedNumber(taken)
+  taken.add(number)
+  return number
+}
+
 /** The rows of one order. */
-function storyOf(number: number, at: Date, lines: Line[], person: Values) {
+function storyOf(number: number, orderNumber: string, at: Date, lines: Line[], person: Values) {
   const id = newId()
   const iso = (minutes: number) => new Date(at.getTime() + minutes * 60_000).toISOString()
   const status = statusAt(number)
@@ -191,7 +200,7 @@ function storyOf(number: number, at: Date, lines: Line[], person: Values) {
   const order: Values = {
     id,
     personId: personId ?? null,
-    number: newOrderNumber(),
+    number: orderNumber,
     goodsCents: amountCents,
     deliveryCents: 0,
     taxCents: 0,

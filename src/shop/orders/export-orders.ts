@@ -1,8 +1,11 @@
 import type { OrderFilter } from '../../contract/order-input.ts'
 import type { Admin } from '../actor.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../csv.ts'
+import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { findOrders } from './find-orders.ts'
+import { orderMessages } from './messages.ts'
+import { findOrderSearchKeys } from './order-search-keys.ts'
 
 const PAGE_SIZE = 500
 
@@ -33,8 +36,10 @@ const columns = [
   'note',
 ] as const
 
-/** Exports the orders of a filter as CSV, one row per line, page by page. Refuses an invalid filter. */
+/** Exports the orders of a filter as CSV, one row per line, page by page. Refuses an invalid filter, and a search that would leave orders out. */
 export async function exportOrders(shop: Shop, admin: Admin, filter: OrderFilter): Promise<AsyncGenerator<string>> {
+  if (filter.search?.trim() && (await findOrderSearchKeys(shop, filter.search)).isPartial)
+    throw new Refusal('invalid', orderMessages.searchTooWide)
   const first = await findOrders(shop, admin, { ...filter, limit: PAGE_SIZE })
   return (async function* () {
     yield BYTE_ORDER_MARK + csvLine([...columns])

@@ -27,7 +27,7 @@ type OrderBuilder = ExpressionBuilder<Tables, 'order'>
  */
 export async function findOrders(shop: Shop, admin: Admin, request: OrderFilter & PageRequest): Promise<Page<Order>> {
   const { limit = PAGE_SIZE, after, ...filter } = request
-  const { keys, ids } = await findIds(shop, admin, filter, limit + 1, after)
+  const { keys, ids } = await findOrderIds(shop, admin, filter, limit + 1, after)
   const rows = ids.length > 0 ? await selectOrders(shop.db).where('id', 'in', ids).execute() : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   const { items, ...next } = toPage(
@@ -46,11 +46,8 @@ function withMatch(order: Order, found: Set<string>): Order {
   return match ? { ...order, matchedSku: match.sku } : order
 }
 
-/** Returns the IDs of up to `limit` orders, in the order of the filter. */
-export const orderIds = async (shop: Shop, admin: Admin, filter: OrderFilter, limit: number): Promise<string[]> =>
-  (await findIds(shop, admin, filter, limit)).ids
-
-async function findIds(shop: Shop, admin: Admin, filter: OrderFilter, limit: number, after?: string) {
+/** Returns the IDs of up to `limit` orders, in the order of the filter, and what its search matched. */
+export async function findOrderIds(shop: Shop, admin: Admin, filter: OrderFilter, limit: number, after?: string) {
   const { search, sort = 'newest' } = filter
   const conditions = await readConditions(shop, filter)
   const direction = sort === 'newest' ? 'desc' : 'asc'

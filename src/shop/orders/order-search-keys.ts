@@ -14,6 +14,8 @@ export interface OrderSearchKeys {
   /** In lower case. */
   companies: string[]
   productIds: string[]
+  /** Whether more people, companies or products match than are searched. */
+  isPartial: boolean
 }
 
 /**
@@ -28,7 +30,8 @@ export async function findOrderSearchKeys(shop: Shop, search: string): Promise<O
     findCompanies(shop, text),
     findProducts(shop, text),
   ])
-  return { orderIds, personIds, companies, productIds }
+  const isPartial = personIds.length >= MAX_KEYS || companies.length >= MAX_COMPANIES || productIds.length >= MAX_KEYS
+  return { orderIds, personIds, companies, productIds, isPartial }
 }
 
 /** Reads O as 0, and I and L as 1, as Crockford's base 32 does. A '#' before the number is not part of it. */

@@ -3,12 +3,14 @@ import type { OrderFilter } from '../../contract/order-input.ts'
 import { maxOrderCount } from '../../contract/orders.ts'
 import type { Admin } from '../actor.ts'
 import type { Shop } from '../shop.ts'
-import { orderIds } from './find-orders.ts'
+import { findOrderIds } from './find-orders.ts'
 
 export interface OrderTotal {
   orders: number
   /** Dollars; null for more than `maxOrderCount` orders. */
   amount: number | null
+  /** Whether the search matches more than is searched, so that there may be more orders. */
+  partial: boolean
 }
 
 /**
@@ -16,13 +18,14 @@ export interface OrderTotal {
  * the page. Refuses an invalid filter.
  */
 export async function totalOrders(shop: Shop, admin: Admin, filter: OrderFilter): Promise<OrderTotal> {
-  const ids = await orderIds(shop, admin, filter, maxOrderCount + 1)
-  if (ids.length > maxOrderCount) return { orders: ids.length, amount: null }
-  if (ids.length === 0) return { orders: 0, amount: 0 }
+  const { ids, keys } = await findOrderIds(shop, admin, filter, maxOrderCount + 1)
+  const partial = keys?.isPartial ?? false
+  if (ids.length > maxOrderCount) return { orders: ids.length, amount: null, partial }
+  if (ids.length === 0) return { orders: 0, amount: 0, partial }
   const { cents } = await shop.db
     .selectFrom('order')
     .select(({ fn }) => fn.sum('amountCents').as('cents'))
     .where('id', 'in', ids)
     .executeTakeFirstOrThrow()
-  return { orders: ids.length, amount: toDollars(Number(cents)) }
+  return { orders: ids.length, amount: toDollars(Number(cents)), partial }
 }

@@ -11,7 +11,7 @@ interface Props {
   query: OrderQuery
   customerName: string
   /** Undefined while a filter is wrong. */
-  found: { orders: number; amount: number | null } | undefined
+  found: { orders: number; amount: number | null; partial: boolean } | undefined
   justShipped: number
   children: ReactNode
 }
@@ -41,18 +41,20 @@ export function FoundLine({ query, customerName, found, justShipped, children }:
       )}
       <p className="found" role="status">
         {found && <Found {...found} />}
-        {justShipped > 0 && <span className="just-shipped">{showUnits(justShipped)} just shipped</span>}
+        {justShipped > 0 && <span className="found-note">{showUnits(justShipped)} just shipped</span>}
       </p>
       {children}
     </div>
   )
 }
 
-function Found({ orders, amount }: NonNullable<Props['found']>) {
+function Found({ orders, amount, partial }: NonNullable<Props['found']>) {
   if (amount === null) return <>More than {countOrders(maxOrderCount)}</>
   return (
     <>
+      {partial && 'At least '}
       {countOrders(orders)}, <b>{showDollars(amount)}</b>
+      {partial && <span className="found-note">Type more to find all</span>}
     </>
   )
 }
