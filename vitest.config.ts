@@ -12,7 +12,8 @@ export default defineConfig({
     retry: 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 3,
+    // Many tests wait for processes and timers. Five workers keep two cores busy.
+    maxWorkers: 5,
     // Sharing modules between files saves a fifth of the time. Each test opens its own shop.
     isolate: false,
     allowOnly: false,

@@ -94,11 +94,13 @@ describe.each(engines)('the inbox on %s', (engine) => {
     await deliverEvents(shop)
     const sent = await sendMails(shop)
     const office = sent.filter(({ to }) => to[0]?.address === 'office@tools.example')
-    expect(office.map(({ subject, replyTo }) => [subject, replyTo])).toEqual([
-      ['Message from the contact page: Pliers', letter.email],
-      [`New order ${number} from Nordverft AS`, customer.email],
-    ])
-    expect(office[1]?.text).toContain(`/dashboard/manage-all-orders/${orderId}`)
+    expect(new Map(office.map(({ subject, replyTo }) => [subject, replyTo]))).toEqual(
+      new Map([
+        ['Message from the contact page: Pliers', letter.email],
+        [`New order ${number} from Nordverft AS`, customer.email],
+      ]),
+    )
+    expect(office.find(({ replyTo }) => replyTo === customer.email)?.text).toContain(`/dashboard/manage-all-orders/${orderId}`)
     expect(sent.find(({ subject }) => subject === 'Re: Pliers')?.replyTo).toBe('office@tools.example')
   })
 })
