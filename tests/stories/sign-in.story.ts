@@ -20,7 +20,11 @@ test('a visitor who places an order signs up on the way and comes back to exactl
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(newcomer.email)
 })
 
-test('a known customer signs in on the way, with any letter case, and the quantity is kept', async ({ page, shop, expectConsoleErrors }) => {
+test('a known customer signs in on the way, with any letter case, and the quantity is kept', async ({
+  page,
+  shop,
+  expectConsoleErrors,
+}) => {
   // The open page may be reading its cart when its session ends.
   expectConsoleErrors(/status of 401/)
   const tool = await aTool(shop)
