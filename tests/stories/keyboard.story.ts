@@ -1,6 +1,6 @@
 import { signUp } from '../signed-in-person.ts'
 import { tabTo, typeInto } from './keyboard.ts'
-import { expect, hydrated, test } from './story.ts'
+import { atAnyWidth, expect, hydrated, test } from './story.ts'
 import { address, aTool } from './tools.ts'
 
 test('an order from the home page to paid, by keyboard alone', async ({ page, shop }) => {
@@ -65,4 +65,25 @@ test('the phone menu returns the focus, and the theme switch keeps it', async ({
   await expect(theme).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
+})
+
+test('a refused form moves the focus once, not again while somebody types', atAnyWidth, async ({ page }) => {
+  await page.goto('/contact')
+  await hydrated(page)
+  // On a busy phone, timers run late. Here they run when the test says so.
+  const timers = await page.evaluateHandle(() => {
+    const { setTimeout } = window
+    const held: Array<() => void> = []
+    Object.assign(window, { setTimeout: (work: () => void, delay?: number) => (delay ? setTimeout(work, delay) : held.push(work)) })
+    return held
+  })
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const subject = page.getByLabel('Subject')
+  await expect(subject).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Email Address')).toBeFocused()
+  await subject.focus()
+  await timers.evaluate((held) => {
+    for (const work of held) work()
+  })
+  await expect(subject).toBeFocused()
 })

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { messages } from '../../contract/messages.ts'
 import { api } from '../api.ts'
@@ -14,6 +12,7 @@ import { LoaderScreen } from '../ui/loader-screen.tsx'
 import { notify } from '../ui/notify.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { useImage } from '../use-image.ts'
+import { useZodForm } from '../use-zod-form.ts'
 import { ProductFields } from './admin-product-fields.tsx'
 import { familyChoices, withOwnFamily } from './family-choices.ts'
 import { emptyProduct, productForm } from './product-form.ts'
@@ -30,7 +29,7 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function AddProduct() {
   const families = useLoaderData<typeof clientLoader>()
-  const form = useForm({ resolver: zodResolver(productForm), defaultValues: emptyProduct })
+  const form = useZodForm(productForm, { defaultValues: emptyProduct })
   const { register, control, handleSubmit, reset, formState } = form
   const dropDraft = useDraft('product', form)
   const { errors, isSubmitting, isSubmitted } = formState

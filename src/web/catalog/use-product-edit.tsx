@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import type { FieldErrors } from 'react-hook-form'
 import type { ManagedProduct } from '../../contract/managed-products.ts'
 import { messages } from '../../contract/messages.ts'
 import { useRefusal } from '../people/use-refusal.ts'
 import { notify } from '../ui/notify.ts'
+import { useZodForm } from '../use-zod-form.ts'
 import { fieldText } from './field-texts.ts'
 import { deleteProductDraft, readProductDraft, saveProductDraft } from './product-draft.ts'
 import { changedFields, type FieldHint, formValues, type ProductInput, type ProductOutput, productEditForm } from './product-form.ts'
@@ -43,10 +43,7 @@ export function useProductEdit(product: ManagedProduct, onDone: () => void) {
   const [refusal, setRefusal] = useState<string>()
   const isDone = useRef(false)
   const readRefusal = useRefusal()
-  const form = useForm<ProductInput, unknown, ProductOutput>({
-    resolver: zodResolver(productEditForm(seen)),
-    defaultValues: formValues(seen),
-  })
+  const form = useZodForm(productEditForm(seen), { defaultValues: formValues(seen) })
   const { getValues, setValue, getFieldState, resetField, setFocus, handleSubmit, watch, formState } = form
   // The form tracks what is read while rendering.
   const { dirtyFields: _, isDirty } = formState

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { OrderAddress, OrderPreview } from '../../contract/order.ts'
 import { readDraft, saveDraft } from '../draft.ts'
 import { DeliveryFields } from '../orders/delivery-fields.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { useZodForm } from '../use-zod-form.ts'
 import { AddressChoice } from './address-choice.tsx'
 import {
   addressFields,
@@ -28,10 +27,7 @@ interface Props {
 
 export function CheckoutForm({ customer: { name, email, addresses, known }, preview, checkout }: Props) {
   const [start] = useState(() => initialDetails(email, known))
-  const { register, handleSubmit, getValues, setValue, watch, formState } = useForm({
-    resolver: zodResolver(checkoutDetails),
-    defaultValues: start,
-  })
+  const { register, handleSubmit, getValues, setValue, watch, formState } = useZodForm(checkoutDetails, { defaultValues: start })
   const { errors, isSubmitted } = formState
   const field = (name: keyof CheckoutDetails) => ({ ...register(name), error: errors[name]?.message })
 

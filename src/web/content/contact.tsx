@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { type ActionFunctionArgs, data, redirect, useActionData, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { contactForm } from '../../contract/contact.ts'
@@ -14,6 +12,7 @@ import { notify } from '../ui/notify.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { TextArea } from '../ui/text-area.tsx'
+import { useZodForm } from '../use-zod-form.ts'
 
 const form = z.object(contactForm)
 
@@ -40,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Contact() {
   const [search] = useSearchParams()
   const { typed, errors: wrong, refusal } = useActionData<typeof action>() ?? {}
-  const contact = useForm({ resolver: zodResolver(form) })
+  const contact = useZodForm(form)
   const { register, handleSubmit, setError, reset, formState } = contact
   const dropDraft = useDraft('contact', contact)
   const { errors, isSubmitting } = formState

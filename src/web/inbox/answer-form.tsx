@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { answerText } from '../../contract/inbox.ts'
@@ -12,12 +10,13 @@ import { FormRefusal } from '../ui/form-refusal.tsx'
 import { LiveForm } from '../ui/live-form.tsx'
 import { notify } from '../ui/notify.ts'
 import { TextArea } from '../ui/text-area.tsx'
+import { useZodForm } from '../use-zod-form.ts'
 
 const form = z.object({ text: answerText })
 
 /** Sends an answer by mail. What was typed stays until it is sent. */
 export function AnswerForm({ messageId, email, isFirst }: { messageId: string; email: string; isFirst: boolean }) {
-  const answer = useForm({ resolver: zodResolver(form), defaultValues: { text: '' } })
+  const answer = useZodForm(form, { defaultValues: { text: '' } })
   const { register, handleSubmit, setError, reset, formState } = answer
   const dropDraft = useDraft(`answer-${messageId}`, answer)
   const { revalidate } = useRevalidator()

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { type NotedThing, noteText } from '../../contract/notes.ts'
@@ -10,12 +8,13 @@ import { Button } from '../ui/button.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
 import { LiveForm } from '../ui/live-form.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { useZodForm } from '../use-zod-form.ts'
 
 const form = z.object({ text: noteText })
 
 /** Adds an internal note to an order or a customer. */
 export function NoteForm({ thing, id }: { thing: NotedThing; id: string }) {
-  const note = useForm({ resolver: zodResolver(form), defaultValues: { text: '' } })
+  const note = useZodForm(form, { defaultValues: { text: '' } })
   const { register, handleSubmit, setError, reset, formState } = note
   const dropDraft = useDraft(`note-${thing}-${id}`, note)
   const { revalidate } = useRevalidator()

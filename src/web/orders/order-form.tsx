@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { Product } from '../../contract/catalog.ts'
 import { showMoney, showWhole } from '../../contract/money.ts'
@@ -18,6 +16,7 @@ import { countUnits } from '../ui/money.ts'
 import { quantityProblem } from '../ui/quantity.ts'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { Remark } from '../ui/remark.tsx'
+import { useZodForm } from '../use-zod-form.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { type OrderDraft, orderDraftName, usePlaceOrder } from './use-place-order.ts'
 
@@ -43,7 +42,7 @@ interface Props {
 export function OrderForm({ product, customer, asked }: Props) {
   const [start] = useState(() => initialValues(product, customer, asked))
   const [quantity, setQuantity] = useState(start.quantity)
-  const { register, handleSubmit, getValues, watch, formState } = useForm({ resolver: zodResolver(form), defaultValues: start.address })
+  const { register, handleSubmit, getValues, watch, formState } = useZodForm(form, { defaultValues: start.address })
   const { place, placing, refusal } = usePlaceOrder(product, customer.email)
   const { errors } = formState
   const field = (name: keyof Address) => ({ ...register(name), error: errors[name]?.message })

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { passkeyName } from '../../contract/people.ts'
 import { Field } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { Modal, ModalBody } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
+import { useZodForm } from '../use-zod-form.ts'
 import { browserName } from './browser-name.ts'
 import { addPasskey } from './passkeys.ts'
 import { type SessionError, startSession } from './session.ts'
@@ -13,10 +12,7 @@ import { type SessionError, startSession } from './session.ts'
 const form = z.object({ name: passkeyName })
 
 export function AddPasskey({ onClose }: { onClose: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(form),
-    defaultValues: { name: browserName(navigator.userAgent) },
-  })
+  const { register, handleSubmit, setError, formState } = useZodForm(form, { defaultValues: { name: browserName(navigator.userAgent) } })
   const { errors, isSubmitting } = formState
 
   const add = handleSubmit(async ({ name }) => {

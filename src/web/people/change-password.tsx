@@ -1,17 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { passwordChange } from '../../contract/people.ts'
 import { Field } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { Modal, ModalBody } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
+import { useZodForm } from '../use-zod-form.ts'
 import { postAuth, type SessionError } from './session.ts'
 
 const form = z.object(passwordChange)
 
 export function ChangePassword({ onClose }: { onClose: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(form) })
+  const { register, handleSubmit, setError, formState } = useZodForm(form)
   const { errors, isSubmitting } = formState
 
   const change = handleSubmit(async (typed) => {

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { password } from '../../contract/values.ts'
@@ -8,12 +6,13 @@ import { Field } from '../ui/field.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
 import { LiveForm } from '../ui/live-form.tsx'
 import { notify } from '../ui/notify.ts'
+import { useZodForm } from '../use-zod-form.ts'
 import { clearSession, postAuth, type SessionError } from './session.ts'
 
 const form = z.object({ newPassword: password })
 
 export function ChoosePassword({ token }: { token: string }) {
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(form) })
+  const { register, handleSubmit, setError, formState } = useZodForm(form)
   const { errors, isSubmitting } = formState
   const navigate = useNavigate()
 

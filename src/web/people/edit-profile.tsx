@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { messages } from '../../contract/messages.ts'
@@ -13,6 +11,7 @@ import { Modal, ModalBody, useAskBeforeLeaving } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { useImage } from '../use-image.ts'
+import { useZodForm } from '../use-zod-form.ts'
 import { startSession } from './session.ts'
 import { useRefusal } from './use-refusal.ts'
 
@@ -34,8 +33,7 @@ export function EditProfile({ open, ...props }: Props & { open: boolean }) {
 
 function ProfileForm({ profile, onClose, onBusy }: Props & { onBusy: (busy: boolean) => void }) {
   const { name, email, bio, address, country, phone, facebook, github } = profile
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(form),
+  const { register, handleSubmit, setError, formState } = useZodForm(form, {
     defaultValues: { name, bio, address, country, phone, facebook, github },
   })
   const { errors, isSubmitting, isDirty } = formState

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { appCode } from '../../contract/people.ts'
 import { Field } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { Modal, ModalBody } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
+import { useZodForm } from '../use-zod-form.ts'
 import { PasswordForm } from './password-form.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -51,7 +50,7 @@ const firstCode = z.object({
 type FirstCodeProps = { address: string; onBusy: (busy: boolean) => void; onDone: () => void }
 
 function FirstCode({ address, onBusy, onDone }: FirstCodeProps) {
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({ resolver: zodResolver(firstCode) })
+  const { register, handleSubmit, setError, setFocus, formState } = useZodForm(firstCode)
   const { errors, isSubmitting } = formState
   const secret = new URL(address).searchParams.get('secret') ?? ''
   useEffect(() => setFocus('code'), [setFocus])

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { messages } from '../../contract/messages.ts'
@@ -10,6 +8,7 @@ import { Field } from '../ui/field.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
 import { LiveForm } from '../ui/live-form.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
+import { useZodForm } from '../use-zod-form.ts'
 import { GoogleButton } from './google-button.tsx'
 import { originQuery } from './guard.ts'
 import hammer from './images/claw-hammer.webp'
@@ -28,7 +27,7 @@ const image = { src: hammer, className: 'sign-in-page-hammer', width: 740, heigh
 export default function Login() {
   const [search] = useSearchParams()
   const person = useRedirectWhenSignedIn('/')
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(form) })
+  const { register, handleSubmit, setError, formState } = useZodForm(form)
   const { errors, isSubmitting } = formState
   const google = useReturnFromGoogle(search)
   const [methods, setMethods] = useState(readMethods(search))

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { password } from '../../contract/values.ts'
 import { Field } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { ModalBody } from '../ui/modal.tsx'
+import { useZodForm } from '../use-zod-form.ts'
 import type { SessionError } from './session.ts'
 
 const form = z.object({ password })
@@ -19,7 +18,7 @@ interface Props {
 }
 
 export function PasswordForm({ children, confirm, isDanger = false, onBusy, work }: Props) {
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(form) })
+  const { register, handleSubmit, setError, formState } = useZodForm(form)
   const { errors, isSubmitting } = formState
 
   const send = handleSubmit(async ({ password: typed }) => {

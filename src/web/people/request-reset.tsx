@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { messages } from '../../contract/messages.ts'
 import { email, requiredText } from '../../contract/values.ts'
@@ -9,6 +7,7 @@ import { Field } from '../ui/field.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
 import { LiveForm } from '../ui/live-form.tsx'
 import { notify } from '../ui/notify.ts'
+import { useZodForm } from '../use-zod-form.ts'
 import { signInMessages } from './messages.ts'
 import { postAuth, type SessionError } from './session.ts'
 
@@ -16,7 +15,7 @@ const form = z.object({ email: requiredText(254, 'Email is required!').pipe(emai
 
 /** The response is the same whether or not the account exists. */
 export function RequestReset({ isLinkInvalid }: { isLinkInvalid: boolean }) {
-  const { register, handleSubmit, formState, reset } = useForm({ resolver: zodResolver(form) })
+  const { register, handleSubmit, formState, reset } = useZodForm(form)
   const { errors, isSubmitting } = formState
   const [refusal, setRefusal] = useState<string | undefined>(isLinkInvalid ? signInMessages.resetLinkInvalid : undefined)
 

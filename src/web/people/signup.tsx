@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { email, password, requiredText } from '../../contract/values.ts'
@@ -8,6 +6,7 @@ import { Field } from '../ui/field.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
 import { LiveForm } from '../ui/live-form.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
+import { useZodForm } from '../use-zod-form.ts'
 import { GoogleButton } from './google-button.tsx'
 import { originQuery } from './guard.ts'
 import pliers from './images/combination-pliers.webp'
@@ -22,7 +21,7 @@ const form = z.object({ name: requiredText(100, 'Name is Required'), email, pass
 export default function SignUp() {
   const [search] = useSearchParams()
   const person = useRedirectWhenSignedIn('/tools')
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(form) })
+  const { register, handleSubmit, setError, formState } = useZodForm(form)
   const { errors, isSubmitting } = formState
 
   const signUp = handleSubmit(async (typed) => {

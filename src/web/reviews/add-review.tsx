@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { messages } from '../../contract/messages.ts'
@@ -17,6 +16,7 @@ import { notify } from '../ui/notify.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { StarInput } from '../ui/star-input.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { useZodForm } from '../use-zod-form.ts'
 
 export const meta = () => pageMeta('Add a review')
 
@@ -30,7 +30,7 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 const form = z.object(reviewForm)
 
 export default function AddReview() {
-  const reviewing = useForm({ resolver: zodResolver(form), defaultValues: { ratings: 0, comment: '' } })
+  const reviewing = useZodForm(form, { defaultValues: { ratings: 0, comment: '' } })
   const { register, control, handleSubmit, setError, reset, formState } = reviewing
   const dropDraft = useDraft('review', reviewing)
   const { errors, isSubmitting } = formState

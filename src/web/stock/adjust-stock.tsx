@@ -1,7 +1,6 @@
 import './stock.css'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { ManagedProduct } from '../../contract/managed-products.ts'
 import { api, readApiError } from '../api.ts'
@@ -12,8 +11,9 @@ import { Field } from '../ui/field.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
 import { showUnits } from '../ui/money.ts'
 import { Select } from '../ui/select.tsx'
+import { useZodForm } from '../use-zod-form.ts'
 import { stockMessages, stockReasons } from './messages.ts'
-import { type StockChangeInput, type StockChangeOutput, stockChangeForm, unitsChanged } from './stock-change.ts'
+import { type StockChangeOutput, stockChangeForm, unitsChanged } from './stock-change.ts'
 import { deleteStockDraft, readStockDraft, saveStockDraft, stockDraft } from './stock-draft.ts'
 
 interface Props {
@@ -28,8 +28,7 @@ export function AdjustStock({ product, onAdjusted, onClose }: Props) {
   const { _id, name } = product
   const [seen, setSeen] = useState(product)
   const [draft] = useState(() => readStockDraft(_id))
-  const form = useForm<StockChangeInput, unknown, StockChangeOutput>({
-    resolver: zodResolver(stockChangeForm),
+  const form = useZodForm(stockChangeForm, {
     defaultValues: draft ? { kind: draft.kind, units: draft.units, reason: draft.reason } : { kind: 'add', units: '', reason: '' },
   })
   const { register, control, handleSubmit, setError, getValues, watch } = form
