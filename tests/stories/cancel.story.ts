@@ -2,7 +2,7 @@ import { personOf, signUpAndOpen } from './people.ts'
 import { atAnyWidth, expect, test } from './story.ts'
 import { aTool, expectErrorBeside, expectToast, myOrders, orderOf, stockOf } from './tools.ts'
 
-test('an unpaid order is canceled after a confirmation, and its stock is returned', async ({ page, shop }) => {
+test('an unpaid order is canceled after a confirmation, and its stock is returned', atAnyWidth, async ({ page, shop }) => {
   const tool = await aTool(shop, { available: 100 })
   const customer = await signUpAndOpen(page, '/dashboard')
   await expect(page.getByText("You don't have any order yet")).toBeVisible()

@@ -88,76 +88,76 @@ test("a visitor's cart is ordered once, after signing in, also when the response
   expect(await stockOf(shop, hammer.id)).toBe(980)
 })
 
-test('prices and stock that changed are named line by line with a remedy, and nothing typed is lost', async ({
-  page,
-  shop,
-  expectConsoleErrors,
-}) => {
-  expectConsoleErrors(/status of 4(09|22)/)
-  const { db } = shop.shop
-  const [pliers, few, gone] = [await aTool(shop, { price: 8.9 }), await aTool(shop, { price: 2 }), await aTool(shop, { price: 5 })]
-  const { email } = await signUpAndOpen(page, '/')
-  const person = await personOf(shop, email)
-  for (const street of ['Kaigaten 1', 'Kaigaten 2']) await placeOrder(shop.shop, person, { ...anOrder(pliers.id, 10), street })
-  await saveCart(page, [
-    [pliers.id, 20],
-    [few.id, 30],
-    [gone.id, 40],
-  ])
-  await page.goto('/checkout')
-  const total = page.getByRole('region', { name: 'What you order' })
-  await expect(total).toContainText('Total$438.00')
-  await shows(page, { Street: 'Kaigaten 2' })
-  await fill(page, { Street: 'Somewhere else 3', 'Note (optional)': 'Ring twice.' })
-  const addresses = page.getByLabel('Addresses of your orders')
-  await addresses.selectOption({ label: 'Nordverft AS, Kaigaten 1, Bergen, Norway' })
-  await shows(page, { Street: 'Kaigaten 1' })
-  await addresses.selectOption({ label: 'The address below' })
-  await shows(page, { Street: 'Somewhere else 3', 'Note (optional)': 'Ring twice.' })
+test(
+  'prices and stock that changed are named line by line with a remedy, and nothing typed is lost',
+  atAnyWidth,
+  async ({ page, shop, expectConsoleErrors }) => {
+    expectConsoleErrors(/status of 4(09|22)/)
+    const { db } = shop.shop
+    const [pliers, few, gone] = [await aTool(shop, { price: 8.9 }), await aTool(shop, { price: 2 }), await aTool(shop, { price: 5 })]
+    const { email } = await signUpAndOpen(page, '/')
+    const person = await personOf(shop, email)
+    for (const street of ['Kaigaten 1', 'Kaigaten 2']) await placeOrder(shop.shop, person, { ...anOrder(pliers.id, 10), street })
+    await saveCart(page, [
+      [pliers.id, 20],
+      [few.id, 30],
+      [gone.id, 40],
+    ])
+    await page.goto('/checkout')
+    const total = page.getByRole('region', { name: 'What you order' })
+    await expect(total).toContainText('Total$438.00')
+    await shows(page, { Street: 'Kaigaten 2' })
+    await fill(page, { Street: 'Somewhere else 3', 'Note (optional)': 'Ring twice.' })
+    const addresses = page.getByLabel('Addresses of your orders')
+    await addresses.selectOption({ label: 'Nordverft AS, Kaigaten 1, Bergen, Norway' })
+    await shows(page, { Street: 'Kaigaten 1' })
+    await addresses.selectOption({ label: 'The address below' })
+    await shows(page, { Street: 'Somewhere else 3', 'Note (optional)': 'Ring twice.' })
 
-  await db.updateTable('product').set({ priceCents: 950 }).where('id', '=', pliers.id).execute()
-  shop.shop.catalogChanged()
-  await press(page, 'Place Order')
-  const problems = page.getByRole('alert').filter({ hasText: 'Prices have changed' })
-  for (const text of [pliers.name, '$8.90 is now $9.50 per unit', 'The new total is $450.00.']) await expect(problems).toContainText(text)
-  await expect(total).toContainText('Total$450.00')
+    await db.updateTable('product').set({ priceCents: 950 }).where('id', '=', pliers.id).execute()
+    shop.shop.catalogChanged()
+    await press(page, 'Place Order')
+    const problems = page.getByRole('alert').filter({ hasText: 'Prices have changed' })
+    for (const text of [pliers.name, '$8.90 is now $9.50 per unit', 'The new total is $450.00.']) await expect(problems).toContainText(text)
+    await expect(total).toContainText('Total$450.00')
 
-  await db.updateTable('product').set({ available: 25 }).where('id', '=', few.id).execute()
-  await db.updateTable('product').set({ available: 5 }).where('id', '=', gone.id).execute()
-  await press(page, 'Place Order')
-  const refused = page.getByRole('alert').filter({ hasText: '2 lines cannot be ordered' })
-  for (const text of [few.name, 'Available unit is 25', gone.name, 'Sold out']) await expect(refused).toContainText(text)
-  await expect(total).toContainText('Total$190.00')
-  await expectNoOverflow(page)
-  const placeAnyway = page.getByRole('button', { name: 'Place Order' })
-  await expect(placeAnyway).toHaveAttribute('aria-disabled', 'true')
-  await placeAnyway.click({ force: true })
-  await expect(refused.getByRole('button', { name: `Change to 25: ${few.name}` })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: '1 line cannot be ordered' })).toBeVisible()
-  await page.getByRole('button', { name: `Leave out: ${gone.name}` }).click()
-  await expect(total).toContainText('Total$240.00')
-  await shows(page, { Street: 'Somewhere else 3', 'Note (optional)': 'Ring twice.' })
-  await expect(page.getByText('Your cart was changed elsewhere.')).toHaveCount(0)
+    await db.updateTable('product').set({ available: 25 }).where('id', '=', few.id).execute()
+    await db.updateTable('product').set({ available: 5 }).where('id', '=', gone.id).execute()
+    await press(page, 'Place Order')
+    const refused = page.getByRole('alert').filter({ hasText: '2 lines cannot be ordered' })
+    for (const text of [few.name, 'Available unit is 25', gone.name, 'Sold out']) await expect(refused).toContainText(text)
+    await expect(total).toContainText('Total$190.00')
+    await expectNoOverflow(page)
+    const placeAnyway = page.getByRole('button', { name: 'Place Order' })
+    await expect(placeAnyway).toHaveAttribute('aria-disabled', 'true')
+    await placeAnyway.click({ force: true })
+    await expect(refused.getByRole('button', { name: `Change to 25: ${few.name}` })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: '1 line cannot be ordered' })).toBeVisible()
+    await page.getByRole('button', { name: `Leave out: ${gone.name}` }).click()
+    await expect(total).toContainText('Total$240.00')
+    await shows(page, { Street: 'Somewhere else 3', 'Note (optional)': 'Ring twice.' })
+    await expect(page.getByText('Your cart was changed elsewhere.')).toHaveCount(0)
 
-  await saveCart(page, [
-    [pliers.id, 30],
-    [few.id, 25],
-  ])
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(page.getByText('Your cart was changed elsewhere. Please check what you order.')).toBeVisible()
-  await expect(total).toContainText('Total$335.00')
-  await press(page, 'Place Order')
-  await expectToast(page, 'Order is placed successfully!')
-  await expect(page).toHaveURL(/\/payment\//)
-  const [latest] = await ordersOf(shop, person)
-  expect(latest).toMatchObject({
-    orderAmount: 335,
-    street: 'Somewhere else 3',
-    note: 'Ring twice.',
-    lines: [{ orderUnit: 30 }, { orderUnit: 25 }],
-  })
-})
+    await saveCart(page, [
+      [pliers.id, 30],
+      [few.id, 25],
+    ])
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(page.getByText('Your cart was changed elsewhere. Please check what you order.')).toBeVisible()
+    await expect(total).toContainText('Total$335.00')
+    await press(page, 'Place Order')
+    await expectToast(page, 'Order is placed successfully!')
+    await expect(page).toHaveURL(/\/payment\//)
+    const [latest] = await ordersOf(shop, person)
+    expect(latest).toMatchObject({
+      orderAmount: 335,
+      street: 'Somewhere else 3',
+      note: 'Ring twice.',
+      lines: [{ orderUnit: 30 }, { orderUnit: 25 }],
+    })
+  },
+)
 
 test('what was typed and the cart are kept when the session has ended', atAnyWidth, async ({ page, shop, expectConsoleErrors }) => {
   expectConsoleErrors(/status of 401/)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sendContactMessage } from '../../src/shop/contact/send-contact-message.ts'
 import { press, signInAsAdminAndOpen } from './people.ts'
-import { expect, test } from './story.ts'
+import { atAnyWidth, expect, test } from './story.ts'
 import { expectNoOverflow, expectToast } from './tools.ts'
 
 /** The number beside Inbox, in the drawer or its tab. */
@@ -67,7 +67,7 @@ test('an administrator answers a message by mail, and nothing typed is lost on t
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
 })
 
-test('an answer that cannot be delivered says so beside it', async ({ page, shop }) => {
+test('an answer that cannot be delivered says so beside it', atAnyWidth, async ({ page, shop }) => {
   const { messageId } = await sendContactMessage(
     shop.shop,
     { kind: 'visitor' },

@@ -75,7 +75,7 @@ test('the stepper stays inside the range, and typing outside of it disables Plac
   await expect(quantity).toHaveValue('10')
 })
 
-test('a requested quantity that cannot be ordered is shown with its reason', async ({ page, shop }) => {
+test('a requested quantity that cannot be ordered is shown with its reason', atAnyWidth, async ({ page, shop }) => {
   const tool = await aTool(shop, { price: 2, available: 12_500, minimum_order: 1000 })
   await signUpAndOpen(page, `/purchase/${tool.id}?quantity=250`)
   const quantity = page.getByLabel('Quantity', { exact: true })
@@ -135,7 +135,7 @@ test('the form names missing fields', atAnyWidth, async ({ page, shop }) => {
   expect(await stockOf(shop, tool.id)).toBe(1000)
 })
 
-test('a placed order is confirmed, takes its stock, and is unpaid in My Orders', async ({ page, shop }) => {
+test('a placed order is confirmed, takes its stock, and is unpaid in My Orders', atAnyWidth, async ({ page, shop }) => {
   const tool = await aTool(shop, { available: 40, minimum_order: 10 })
   await signUpAndOpen(page, `/purchase/${tool.id}`)
   await fill(page, address)

@@ -3,7 +3,7 @@ import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import { anAdmin } from '../make.ts'
 import { pendingOrders } from './pending-orders.ts'
 import { signInAsAdminAndOpen } from './people.ts'
-import { expect, test } from './story.ts'
+import { atAnyWidth, expect, test } from './story.ts'
 import { aTool, expectNoOverflow } from './tools.ts'
 
 /** Counts the printed pages. */
@@ -61,7 +61,7 @@ test('packing slips of several orders and the pick list of the same are printed 
   for (const format of ['A4', 'Letter'] as const) expect(await printed(page, format), format).toBe(1)
 })
 
-test('a part of an order has its slip with what is to follow, and each shipment keeps its own', async ({ page, shop }) => {
+test('a part of an order has its slip with what is to follow, and each shipment keeps its own', atAnyWidth, async ({ page, shop }) => {
   const [pliers, wrench] = [await aTool(shop), await aTool(shop)]
   const { orders } = await pendingOrders(shop, [
     [

@@ -79,7 +79,7 @@ test('an order is paid at the test gateway, and is pending once the gateway has 
   await expect(row.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
 })
 
-test('returning without paying changes nothing', async ({ page, shop }) => {
+test('returning without paying changes nothing', atAnyWidth, async ({ page, shop }) => {
   const { orderId } = await withAnOrder(page, shop)
   await page.getByRole('button', { name: 'Pay $178.00' }).click()
   await page.getByRole('link', { name: 'Cancel and go back to the shop' }).click()
@@ -92,7 +92,7 @@ test('returning without paying changes nothing', async ({ page, shop }) => {
   await expect(myOrders(page)).toContainText('unpaid')
 })
 
-test('a card that asks for 3-D Secure is paid after the second step', async ({ page, shop }) => {
+test('a card that asks for 3-D Secure is paid after the second step', atAnyWidth, async ({ page, shop }) => {
   const { orderId } = await withAnOrder(page, shop)
   await page.getByRole('button', { name: 'Pay $178.00' }).click()
   await tryCard(page, '4000 0025 0000 3155')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { admin, type StoryShop } from './open-shop.ts'
 import { fill, personOf, press, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
-import { aNewcomer, expect, test } from './story.ts'
+import { aNewcomer, atAnyWidth, expect, test } from './story.ts'
 import { aTool, expectNoOverflow, expectToast, myOrders, orderOf, stockOf } from './tools.ts'
 
 async function aPaidOrder(page: Page, shop: StoryShop) {
@@ -49,7 +49,7 @@ test('an administrator signs in, sees every column, ships the order; the custome
   await expect(myOrders(page)).toContainText('shipped')
 })
 
-test('an administrator cancels an unpaid order, and its stock is returned', async ({ page, shop }) => {
+test('an administrator cancels an unpaid order, and its stock is returned', atAnyWidth, async ({ page, shop }) => {
   const tool = await aTool(shop, { available: 100 })
   const customer = await signUpAndOpen(page, '/')
   const { number } = await orderOf(shop, await personOf(shop, customer.email), tool.id, 40)
