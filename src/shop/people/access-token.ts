@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
+import { type Selectable, sql } from 'kysely'
 import type { Actor, Visitor } from '../actor.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
 
 const LIFETIME = '15m'
@@ -40,19 +42,18 @@ export async function actorOfSession(shop: Shop, { personId, sessionId }: { pers
   return { kind: role, ...person }
 }
 
-const findPersonInSession = (shop: Shop, personId: string, sessionId: string) =>
-  shop.db
-    .selectFrom('session')
-    .innerJoin('person', 'person.id', 'session.userId')
-    .select(['person.id', 'person.email', 'person.name', 'person.image', 'person.role', 'person.twoFactorEnabled', 'session.secondFactor'])
-    .select(({ exists, selectFrom }) =>
-      exists(selectFrom('passkey').select('passkey.id').whereRef('passkey.userId', '=', 'person.id')).as('hasPasskey'),
-    )
-    .where('session.id', '=', sessionId)
-    .where('session.expiresAt', '>', shop.now())
-    .where('person.id', '=', personId)
-    .where('person.disabledAt', 'is', null)
-    .executeTakeFirst()
+type PersonInSession = Pick<Selectable<Tables['person']>, 'id' | 'email' | 'name' | 'image' | 'role' | 'twoFactorEnabled'> &
+  Pick<Selectable<Tables['session']>, 'secondFactor'> & { hasPasskey: boolean | number }
+
+/** As plain text, because every call runs it: building it with Kysely takes 50 microseconds, twice as long as running it. */
+async function findPersonInSession({ db, now }: Shop, personId: string, sessionId: string): Promise<PersonInSession | undefined> {
+  const { rows } = await sql<PersonInSession>`
+    select person.id, email, name, image, role, "twoFactorEnabled", "secondFactor",
+      exists (select 1 from passkey where "userId" = person.id) as "hasPasskey"
+    from session join person on person.id = "userId"
+    where session.id = ${sessionId} and session."expiresAt" > ${now()} and person.id = ${personId} and "disabledAt" is null`.execute(db)
+  return rows[0]
+}
 
 async function readClaims(shop: Shop, token: string) {
   try {
