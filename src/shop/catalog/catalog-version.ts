@@ -1,4 +1,4 @@
-import { stockMovements, type Thing } from '../../contract/event-verbs.ts'
+import { stockMovements, type Thing, verbsOf } from '../../contract/event-verbs.ts'
 import type { Database } from '../database/tables.ts'
 
 const WINDOW_MS = 15_000
@@ -7,10 +7,11 @@ const POLL_INTERVAL_MS = 500
 const MAX_CHANGES = 1_000
 
 const catalogThings: Thing[] = ['product', 'review', 'image']
+const editVerbs = catalogThings.flatMap(verbsOf).filter((verb) => !stockMovements.includes(verb))
 
 /**
  * A number that increases with every change that visitors see. This process reports its own commits; those of other processes are found by
- * polling the events of the last seconds. The whole window is compared because transactions do not commit in the order of their IDs.
+ * polling the edits and the products of the last seconds. The whole window is compared because transactions do not commit in order.
  */
 export class CatalogVersion {
   current = 1
@@ -18,7 +19,7 @@ export class CatalogVersion {
   lastEdit = 1
   /** Times of the latest changes, by `performance.now()`; the last one led to `current`. */
   readonly #changes: number[] = []
-  #seen = { edits: '[]', stock: '[]' }
+  #seen = { edits: '', products: '' }
   #timer: NodeJS.Timeout | undefined
 
   edited() {
@@ -56,19 +57,22 @@ export class CatalogVersion {
   }
 
   async poll(db: Database) {
-    const events = await db
+    const since = new Date(Date.now() - WINDOW_MS)
+    const edits = await db
       .selectFrom('event')
-      .select((eb) => ['verb', eb.fn.countAll<number>().as('count'), eb.fn.max('id').as('newest')])
-      .where('at', '>', new Date(Date.now() - WINDOW_MS))
-      .where((eb) => eb.or([eb('thing', 'in', catalogThings), eb('verb', 'in', stockMovements)]))
-      .groupBy('verb')
-      .orderBy('verb')
-      .execute()
-    const isStock = ({ verb }: { verb: string }) => stockMovements.some((movement) => movement === verb)
-    const seen = { edits: JSON.stringify(events.filter((group) => !isStock(group))), stock: JSON.stringify(events.filter(isStock)) }
-    if (seen.edits !== '[]' && seen.edits !== this.#seen.edits) this.edited()
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('id').as('newest')])
+      .where('verb', 'in', editVerbs)
+      .where('at', '>', since)
+      .executeTakeFirstOrThrow()
+    const products = await db
+      .selectFrom('product')
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('version').as('versions'), fn.max('updatedAt').as('newest')])
+      .where('updatedAt', '>', since)
+      .executeTakeFirstOrThrow()
+    const seen = { edits: JSON.stringify(edits), products: JSON.stringify(products) }
+    if (edits.count > 0 && seen.edits !== this.#seen.edits) this.edited()
     // The stock may have changed right after the last poll.
-    else if (seen.stock !== '[]' && seen.stock !== this.#seen.stock) this.#change(performance.now() - POLL_INTERVAL_MS)
+    else if (products.count > 0 && seen.products !== this.#seen.products) this.#change(performance.now() - POLL_INTERVAL_MS)
     this.#seen = seen
   }
 
