@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { ensureFirstAdmin } from './api/auth/first-admin.ts'
-import { createIdentity, type Identity } from './api/auth/identity.ts'
+import { createIdentity, type Identity, type PasswordHashing } from './api/auth/identity.ts'
 import { readOrCreateSecret } from './api/auth/signing-secret.ts'
 import { createApi } from './api/create-api.ts'
 import { createHttpServer, isPortFree, listen } from './api/limits/http-server.ts'
@@ -44,11 +44,12 @@ export interface Program {
   close(): Promise<void>
 }
 
-/** Replacements for tests and development: the clock, the checkpoints, pages from their sources. */
+/** Replacements for tests and development: the clock, the checkpoints, pages from their sources, the cost of password hashes. */
 export interface TestHooks {
   fromSources?: boolean
   now?: () => Date
   checkpoint?: (name: string) => Promise<void>
+  passwords?: PasswordHashing | undefined
   /** Turns overload protection off. */
   acceptAll?: boolean
 }
@@ -99,7 +100,7 @@ export async function startProgram(config: Config, log: Logger, hooks: TestHooks
   }
   shop.gateway = await openGateway(shop, config)
   const limits = openRateLimits(shop, config.rateLimits)
-  const identity = createIdentity(shop, limits, config)
+  const identity = createIdentity(shop, limits, { ...config, passwords: hooks.passwords })
   const [madeAdmin] = await Promise.all([ensureFirstAdmin(shop, identity, config), config.demo && loadDemo(shop, join(root, 'demo'))])
 
   const api = createApi({

@@ -7,6 +7,7 @@ import type { Engine } from '../src/shop/database/open-database.ts'
 import type { Shop } from '../src/shop/shop.ts'
 import { aDatabase } from './a-shop.ts'
 import { type Caller, createCaller } from './call.ts'
+import { cheapPasswords } from './cheap-passwords.ts'
 import { defaultEngine } from './default-engine.ts'
 import { aSignedInPerson, type SignedInPerson } from './signed-in-person.ts'
 
@@ -55,7 +56,7 @@ export async function openProgram(
     ...settings,
   })
   // Parallel tests can overload a machine. tests/flood tests the overload protection.
-  const program = await startProgram(config, log, { acceptAll: true, ...hooks })
+  const program = await startProgram(config, log, { acceptAll: true, passwords: cheapPasswords, ...hooks })
   return {
     ...program,
     logged,

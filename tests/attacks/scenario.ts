@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import type { TestHooks } from '../../src/program.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { openProgram, type TestProgram } from '../a-program.ts'
 import type { ApiResponse, CallOptions } from '../call.ts'
@@ -24,8 +25,8 @@ export interface Scenario {
 }
 
 /** Opens a shop with a victim, an attacker (another customer) and an administrator. */
-export async function openScenario(settings: Record<string, string> = {}): Promise<Scenario> {
-  const program = await openProgram(defaultEngine, settings)
+export async function openScenario(settings: Record<string, string> = {}, hooks: TestHooks = {}): Promise<Scenario> {
+  const program = await openProgram(defaultEngine, settings, hooks)
   const { shop } = program
   const productId = await aProduct(shop, { available: 1010 })
   const [attacker, victim, admin] = [await program.aPerson(), await program.aPerson(), await program.aPerson('admin')]

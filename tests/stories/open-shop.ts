@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { readConfig } from '../../src/config.ts'
 import { type Program, startProgram, type TestHooks } from '../../src/program.ts'
 import { variantNames } from '../../src/shop/images/image-name.ts'
+import { cheapPasswords } from '../cheap-passwords.ts'
 import { createPostgresDatabase } from '../postgres-database.ts'
 
 export const admin = { email: 'ada@tools.example', password: 'hammer-and-tongs' }
@@ -106,5 +107,5 @@ function start(
     TRUST_PROXY: '1',
     ...settings,
   })
-  return startProgram(config, pino({ level: 'warn' }, { write }), hooks)
+  return startProgram(config, pino({ level: 'warn' }, { write }), { passwords: cheapPasswords, ...hooks })
 }

@@ -27,12 +27,19 @@ const HOUR_IN_SECONDS = 3600
 export interface IdentitySettings {
   publicUrl: string | undefined
   google: { clientId: string; clientSecret: string; issuer: string | undefined } | undefined
+  /** Instead of the library's scrypt, which is slow on purpose. */
+  passwords?: PasswordHashing | undefined
+}
+
+export interface PasswordHashing {
+  hash(password: string): Promise<string>
+  verify(given: { hash: string; password: string }): Promise<boolean>
 }
 
 export type Identity = ReturnType<typeof createIdentity>
 
 /** The identity provider (better-auth) on the shop's tables: passwords, Google, password reset and second factors. */
-export function createIdentity(shop: Shop, limits: RateLimits, { google, publicUrl }: IdentitySettings) {
+export function createIdentity(shop: Shop, limits: RateLimits, { google, publicUrl, passwords }: IdentitySettings) {
   const secondFactor = secondFactorPlugins(shop)
   const hasPublicUrl = publicUrl !== undefined
   return betterAuth({
@@ -56,6 +63,7 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
       maxPasswordLength: 128,
       autoSignIn: true,
       resetPasswordTokenExpiresIn: HOUR_IN_SECONDS,
+      ...(passwords && { password: passwords }),
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => recordPasswordReset(shop, customer(user)),
       sendResetPassword: async ({ user, url, token }) => {
