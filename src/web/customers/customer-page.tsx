@@ -6,7 +6,7 @@ import { ColumnSection, Columns, FactRows } from '../dashboard/columns.tsx'
 import { Crumb } from '../dashboard/crumb.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { useRefreshOnReturn } from '../dashboard/use-refresh-on-return.ts'
-import { Notes } from '../notes/notes.tsx'
+import { NoteList } from '../notes/note-list.tsx'
 import { requireAdmin } from '../people/guard.ts'
 import { loadData } from '../people/load-data.ts'
 import { buttonClass } from '../ui/button-class.ts'
@@ -68,7 +68,7 @@ export default function CustomerPage() {
           </p>
         </div>
         <CustomerOrders customer={customer} orders={orders} />
-        <Notes thing="customer" id={_id} notes={notes} />
+        <NoteList thing="customer" id={_id} notes={notes} />
       </Columns>
     </DashboardPage>
   )

@@ -5,8 +5,8 @@ import { PageError } from '../content/page-error.tsx'
 import { LoaderScreen } from '../ui/loader-screen.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { loadSlips } from './load-slips.ts'
-import { PackingSlip } from './packing-slip.tsx'
 import { LeftOut, PrintBar } from './print-bar.tsx'
+import { SlipSheet } from './slip-sheet.tsx'
 
 type Loaded = Awaited<ReturnType<typeof loadSlips>>
 
@@ -29,7 +29,7 @@ export default function PackingSlips() {
       <PrintBar orders={slips} other={{ to: `/dashboard/pick-list?${new URLSearchParams({ orders })}`, name: 'Pick list' }} />
       <LeftOut orders={refused} isEmpty={slips.length === 0} />
       {slips.map((slip, index) => (
-        <PackingSlip key={`${slip.orderId}-${slip.delivery}`} slip={slip} sheet={{ number: index + 1, of: slips.length }} />
+        <SlipSheet key={`${slip.orderId}-${slip.delivery}`} slip={slip} sheet={{ number: index + 1, of: slips.length }} />
       ))}
     </main>
   )

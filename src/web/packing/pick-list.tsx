@@ -13,9 +13,9 @@ import { pageMeta } from '../ui/page-meta.ts'
 import { Thumb } from '../ui/thumb.tsx'
 import { loadSlips } from './load-slips.ts'
 import { MillimeterRuler } from './millimeter-ruler.tsx'
-import { showWeight } from './packing-slip.tsx'
 import { addWeights, type PickLine, pickLines } from './pick-lines.ts'
 import { LeftOut, PrintBar } from './print-bar.tsx'
+import { showWeight } from './slip-sheet.tsx'
 
 export const meta = () => pageMeta('Pick list')
 

@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect('/contact?sent=1', 303)
 }
 
-export default function Contact() {
+export default function ContactPage() {
   const [search] = useSearchParams()
   const { typed, errors: wrong, refusal } = useActionData<typeof action>() ?? {}
   const contact = useZodForm(form)

@@ -37,7 +37,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
-export default function Inbox() {
+export default function InboxPage() {
   const { items, next, counts } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
   const state = readState(search)

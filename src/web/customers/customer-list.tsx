@@ -36,7 +36,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
-export default function Customers() {
+export default function CustomerList() {
   const { items, next, users } = useLoaderData<typeof clientLoader>()
   const [params] = useSearchParams()
   const search = readSearch(params)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PackingSlip as Slip } from '../../contract/packing-slip.ts'
+import type { PackingSlip } from '../../contract/packing-slip.ts'
 import { orderWeight } from '../catalog/order-weight.ts'
 import { shipTo } from '../orders/ship-to.ts'
 import { Brand } from '../ui/brand.tsx'
@@ -13,7 +13,7 @@ import { addWeights } from './pick-lines.ts'
 export const showWeight = (grams: number | null) => orderWeight(grams, 1) ?? '–'
 
 /** What is in one delivery and what follows later, with a box to tick for each line. White in both themes. */
-export function PackingSlip({ slip, sheet }: { slip: Slip; sheet: { number: number; of: number } }) {
+export function SlipSheet({ slip, sheet }: { slip: PackingSlip; sheet: { number: number; of: number } }) {
   const { orderNumber, delivery, lines, toFollow } = slip
   const weight = addWeights(lines.map((line) => line.weight))
   const [Title, Heading] = sheet.of === 1 ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const)
@@ -70,7 +70,7 @@ export function PackingSlip({ slip, sheet }: { slip: Slip; sheet: { number: numb
   )
 }
 
-function Facts({ slip, weight }: { slip: Slip; weight: number | null }) {
+function Facts({ slip, weight }: { slip: PackingSlip; weight: number | null }) {
   const { shippedAt, orderedAt, carrier, trackingNumber, purchaseOrder } = slip
   const facts: [name: string, value: ReactNode][] = [
     shippedAt ? ['Shipped', showDay(shippedAt)] : ['Order Date', showDay(orderedAt)],
@@ -92,7 +92,7 @@ function Facts({ slip, weight }: { slip: Slip; weight: number | null }) {
   )
 }
 
-function Lines({ slip: { lines }, weight }: { slip: Slip; weight: number | null }) {
+function Lines({ slip: { lines }, weight }: { slip: PackingSlip; weight: number | null }) {
   return (
     <table className="packing-slip-lines">
       <thead>
@@ -145,7 +145,7 @@ function Lines({ slip: { lines }, weight }: { slip: Slip; weight: number | null 
   )
 }
 
-function ToFollow({ lines }: { lines: Slip['toFollow'] }) {
+function ToFollow({ lines }: { lines: PackingSlip['toFollow'] }) {
   return (
     <table className="packing-slip-lines packing-slip-later">
       <thead>

@@ -48,7 +48,7 @@ async function withRefusal(request: Promise<Events>): Promise<Events & { refused
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
-export default function AuditLog() {
+export default function AuditLogPage() {
   const { items, next, errors, refused } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
   const filter = new URLSearchParams(readFilter(search)).toString()

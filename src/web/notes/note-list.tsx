@@ -4,7 +4,7 @@ import { NoteForm } from './note-form.tsx'
 import { noteEntry, Timeline } from './timeline.tsx'
 
 /** The internal notes on an order or a customer, and a form for another one. */
-export function Notes({ thing, id, notes }: { thing: NotedThing; id: string; notes: Note[] }) {
+export function NoteList({ thing, id, notes }: { thing: NotedThing; id: string; notes: Note[] }) {
   return (
     <ColumnSection id="notes" title="Notes">
       <NoteForm key={id} thing={thing} id={id} />
