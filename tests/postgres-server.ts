@@ -31,6 +31,7 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
 
 export interface LocalPostgres {
   url: string
+  databaseDir: string
   start(): Promise<void>
   /** `crash` kills the server, so that the next start has to recover. */
   stop(how?: 'fast' | 'crash'): Promise<void>
@@ -60,6 +61,7 @@ export async function createPostgres(onOutput: (line: string) => void = () => {}
   const url = `postgres://postgres:password@127.0.0.1:${port}/postgres`
   return {
     url,
+    databaseDir,
     async start() {
       await server.start()
       await waitUntilReachable(url)

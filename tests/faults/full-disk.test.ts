@@ -1,45 +1,40 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync } from 'node:fs'
+import { chownSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import sharp from 'sharp'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../src/shop/database/open-database.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
 import { aProgram, type TestProgram } from '../a-program.ts'
 import { engines } from '../a-shop.ts'
 import { aProduct } from '../make.ts'
+import { createPostgres } from '../postgres-server.ts'
 import { runStatement } from '../run-statement.ts'
 import { CUSTOMERS, startCustomers } from './ordering-customers.ts'
 import { mountSmallDisk, type SmallDisk, whyNotMountable } from './small-disk.ts'
 
 const full = 'The shop cannot save changes right now. Nothing was changed; please try again later.'
-const why = whyNotMountable() ?? (process.env.TEST_DATABASE_URL ? 'The PostgreSQL of TEST_DATABASE_URL has a disk of its own' : undefined)
+const why = whyNotMountable()
 if (why) process.stdout.write(`\nNOT TRIED: orders on a full disk. ${why}.\n\n`)
 
 const places = {
   sqlite: (disk: SmallDisk) => ({ DATA_DIR: disk.folder }),
-  /** The tables are on the small disk. A server that cannot write its log would end, which is another fault. */
+  /**
+   * The tables are on the small disk. A server that cannot write its log would end, which is another fault. It serves this test
+   * alone, because no checkpoint succeeds while the disk is full.
+   */
   postgres: async (disk: SmallDisk) => {
-    const name = `shop_${randomBytes(8).toString('hex')}`
+    const postgres = await createPostgres()
+    onTestFinished(postgres.remove)
+    await postgres.start()
     const location = join(disk.folder, 'tables')
     mkdirSync(location)
-    await runStatement(inject('postgresUrl'), `select 1`)
-    const { db } = openDatabase({ databaseUrl: inject('postgresUrl'), dataDir: disk.folder })
-    const { rows } = await sql<{ directory: string }>`select current_setting('data_directory') as directory`.execute(db)
-    const { statSync, chownSync } = await import('node:fs')
-    const { uid, gid } = statSync(rows[0]?.directory as string)
+    const { uid, gid } = statSync(postgres.databaseDir)
     chownSync(location, uid, gid)
-    await db.destroy()
-    await runStatement(inject('postgresUrl'), `create tablespace ${name} location '${location}'`)
-    await runStatement(inject('postgresUrl'), `create database ${name} tablespace ${name}`)
-    onTestFinished(async () => {
-      await runStatement(inject('postgresUrl'), `drop database ${name} with (force)`)
-      await runStatement(inject('postgresUrl'), `drop tablespace ${name}`)
-    })
-    const url = new URL(inject('postgresUrl'))
-    url.pathname = `/${name}`
+    await runStatement(postgres.url, `create tablespace small location '${location}'`)
+    await runStatement(postgres.url, 'create database shop tablespace small')
+    const url = new URL(postgres.url)
+    url.pathname = '/shop'
     return { DATABASE_URL: url.href, DATABASE_POOL: '5' }
   },
 }
