@@ -34,7 +34,8 @@ export default defineConfig({
         /\/(browse|sign-in|order|checkout|order-list|pay|cancel|ship|customers|inbox|overview|managed-order|refund|stock|product-form|all-orders|packing)\.story\.ts$/,
       use: { viewport: { width: 1280, height: 800 } },
     },
-    { name: 'screens', testDir: 'tests/screens', testMatch: '*.screen.ts' },
+    { name: 'screens', testDir: 'tests/screens', testMatch: '*.screen.ts', teardown: 'markup' },
+    { name: 'markup', testDir: 'tests/screens', testMatch: '*.check.ts' },
     { name: 'specification', testDir: 'tests/spec', testMatch: '*.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
   ],
 })

@@ -2,31 +2,32 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
+const inWeb = (names: string) => `src/web/.+/(${names})\\.tsx?$`
+
 /** Modules that every public page needs. Forms and dialogs load with the pages that show them. */
 const everywhere = new RegExp(
-  `src/web/(${[
-    'ui/(arrow-link|brand|button|button-class|button-link|dimension-geometry|dimension-label|dimension-line|early-click|empty-drawing|empty-state|error-state|footer|form-refusal)',
-    'ui/(avatar|icon|lazy-part|live-text|measured-text|money|navigation|page-head|page-meta|image-sources)',
-    'ui/(section-head|filled-icons|spinner|star-shape|stars|tag|thumb|toast-host|tool-image|units|use-broken-image)',
-    'catalog/(product-card|product-paths|quantity-answer)',
-    'people/(session-store|use-session)',
-    'messages',
-    'cart/(add-to-cart|cart-store|start-cart|use-cart)',
-  ].join('|')})\\.tsx?$|vite/preload-helper|rolldown/runtime`,
+  [
+    inWeb('arrow-link|brand|button|button-class|button-link|dimension-geometry|dimension-label|dimension-line|early-click|empty-drawing'),
+    inWeb('keep-focus|script-nonce|stand-in-storage|zod-config'),
+    inWeb(
+      'empty-state|error-state|footer|form-refusal|avatar|icon|lazy-part|live-text|measured-text|money|navigation|page-head|page-meta|public-meta',
+    ),
+    inWeb('image-sources|section-head|filled-icons|spinner|star-shape|stars|tag|thumb|toast-host|tool-image|units|use-broken-image'),
+    inWeb('product-card|product-paths|quantity-answer|session-store|use-session|add-to-cart|cart-store|start-cart|use-cart'),
+    'src/web/messages\\.ts$',
+    'vite/preload-helper|rolldown/runtime',
+  ].join('|'),
 )
 
 /** What most pages of the dashboard share. Each script of a page is named in the manifest, which every visitor loads. */
 const dashboard = new RegExp(
-  `src/web/(${[
-    'dashboard/(columns|crumb|dashboard-page|use-refresh-on-return)',
-    'ui/(dialog-subject|email-text|loader-screen|mail-link|role|table)',
-    'people/second-factor-notice',
-    'orders/(fact-lines|order-date|order-state|ship-to|shipped-units|tx-id)',
-  ].join('|')})\\.tsx?$`,
+  inWeb(
+    'columns|crumb|dashboard-page|use-refresh-on-return|dialog-subject|email-text|loader-screen|mail-link|role|table|second-factor-notice|fact-lines|order-date|order-state|ship-to|shipped-units|tx-id',
+  ),
 )
 
 /** Changes only with an upgrade. */
-const vendor = /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/web\/load-route-module\.ts$/
+const vendor = /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/web\/framework\/load-route-module\.ts$/
 
 /** The router loads scripts of pages with our function. */
 const ownScriptLoader: Plugin = {
@@ -34,7 +35,7 @@ const ownScriptLoader: Plugin = {
   enforce: 'pre',
   resolveId: (id, importer) =>
     id === './routeModules.js' && importer?.includes('/react-router/')
-      ? fileURLToPath(new URL('src/web/load-route-module.ts', import.meta.url))
+      ? fileURLToPath(new URL('src/web/framework/load-route-module.ts', import.meta.url))
       : undefined,
 }
 
@@ -63,9 +64,9 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'vendor', test: vendor },
                 { name: 'shell', test: everywhere },
-                { name: 'session', test: /src\/web\/people\/(session|guard)\.ts$/ },
-                { name: 'shared', test: /src\/web\/ui\/(dates|needs-javascript)\.tsx?$/ },
-                { name: 'toasts', test: /src\/web\/ui\/(notify|toast-durations)\.tsx?$/ },
+                { name: 'session', test: /src\/web\/session\/(session|guard)\.ts$/ },
+                { name: 'shared', test: /src\/web\/ui\/\w+\/(dates|needs-javascript)\.tsx?$/ },
+                { name: 'toasts', test: /src\/web\/ui\/toasts\/(notify|toast-durations)\.tsx?$/ },
                 { name: 'dashboard', test: dashboard },
               ],
             },

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 
-/** `npm run check`: types, lint, format, layers, unused code and environment access. */
+/** `npm run check`: types, lint, format, layers, unused code, environment access, circles of folders and type assertions. */
 const checks: Array<[name: string, command: string]> = [
   ['route types', 'react-router typegen'],
   ['types', 'tsc --noEmit'],
   ['lint, format and layers', 'biome check --error-on-warnings'],
   ['unused code', 'knip --no-progress'],
   ['environment', 'node scripts/check-environment.ts'],
+  ['folders', 'node scripts/check-folders.ts'],
+  ['type assertions', 'node scripts/check-casts.ts'],
 ]
 
 let failed = 0

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
+import { outboxHandlers } from './outbox-handlers.ts'
 import { createMailer } from './shop/mail/mailer.ts'
 import { maintenanceTasks, runMaintenance } from './shop/maintenance/run-maintenance.ts'
-import { outboxHandlers } from './shop/outbox/outbox-handlers.ts'
 import { startOutboxWorker } from './shop/outbox/outbox-worker.ts'
 import type { Shop } from './shop/shop.ts'
 

@@ -68,7 +68,7 @@ test.each<[Record<string, string>, string]>([
   [{ ADMIN_EMAIL: 'ada@tools.example', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 6 characters'],
   [{ DEMO: 'yes' }, 'DEMO must be one of on, off'],
   [{ PAYMENTS: 'paypal' }, 'PAYMENTS must be one of test, stripe, off'],
-  [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must start with smtp:// or smtps://'],
+  [{ SMTP_URL: 'mail.example.com', MAIL_FROM: 'shop@tools.example' }, 'SMTP_URL must start with smtp:// or smtps://'],
   [{ MAIL_FROM: 'the shop' }, 'MAIL_FROM must contain an email address'],
   [{ UNPAID_ORDER_HOURS: '0' }, 'UNPAID_ORDER_HOURS must be greater than 0'],
   [{ UNPAID_ORDER_HOURS: 'soon' }, 'UNPAID_ORDER_HOURS must be a number of hours'],
@@ -80,6 +80,7 @@ test.each<[Record<string, string>, string]>([
   [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID is set but GOOGLE_CLIENT_SECRET is missing'],
   [{ ADMIN_PASSWORD: 'hammer' }, 'ADMIN_PASSWORD is set but ADMIN_EMAIL is missing'],
   [{ DATABASE_URL: 'postgres://db/shop' }, 'DATABASE_URL is set but SECRET is missing; all processes need the same one'],
+  [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_URL is set but MAIL_FROM is missing; mail servers refuse mail without a real sender'],
   [{ S3_ENDPOINT: 'https://s3.example.com' }, 'S3_ENDPOINT is set but S3_BUCKET is missing'],
 ])('%j: %s', (source, error) => {
   expect(errorsOf(source)).toEqual([`  - ${error}`])

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { passwordLength } from './contract/rules/password-length.ts'
+import { shopName } from './contract/shop-name.ts'
 import { settingMessages as messages } from './messages.ts'
 
 const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value)
@@ -16,7 +18,12 @@ const environment = z.object({
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, messages.postgresUrl)),
   DATABASE_POOL: optional(z.coerce.number(messages.connections).int(messages.whole).min(2, messages.min(2)).max(500)),
   ADMIN_EMAIL: optional(z.email(messages.email)),
-  ADMIN_PASSWORD: optional(z.string().min(6, messages.minLength(6)).max(128, messages.maxLength(128))),
+  ADMIN_PASSWORD: optional(
+    z
+      .string()
+      .min(passwordLength.min, messages.minLength(passwordLength.min))
+      .max(passwordLength.max, messages.maxLength(passwordLength.max)),
+  ),
   ADMIN_2FA: optional(oneOf(['optional', 'required'])),
   DEMO: optional(oneOf(['on', 'off'])),
   PAYMENTS: optional(oneOf(['test', 'stripe', 'off'])),
@@ -89,7 +96,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
         ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }
         : undefined,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? 'Tools Manufacturer <shop@localhost>',
+    mailFrom: env.MAIL_FROM ?? `${shopName} <shop@localhost>`,
     officeEmail: env.OFFICE_EMAIL,
     s3: env.S3_BUCKET ? { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT, region: env.S3_REGION ?? 'us-east-1' } : undefined,
     unpaidOrderHours: env.UNPAID_ORDER_HOURS ?? 72,
@@ -110,6 +117,7 @@ function dependencyErrors(env: Partial<Record<keyof Environment, string | undefi
   }
   if (env.PAYMENTS === 'stripe' && !env.STRIPE_SECRET_KEY) errors.push(messages.stripeKeyMissing)
   if (env.DATABASE_URL && !env.SECRET) errors.push(messages.secretMissing)
+  if (env.SMTP_URL && !env.MAIL_FROM) errors.push(messages.senderMissing)
   if (env.S3_ENDPOINT && !env.S3_BUCKET) errors.push(messages.missing('S3_ENDPOINT', 'S3_BUCKET'))
   return errors
 }

@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { MIN_COMPRESSED_BYTES } from './api/serving/min-compressed-bytes.ts'
 import { programMessages } from './messages.ts'
-
-const MIN_COMPRESSED_BYTES = 860
 
 interface Part {
   name: string

@@ -2,6 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './shop/root.ts'
+import { toError } from './shop/to-error.ts'
 
 // The compile cache speeds up the start. It has to be enabled before the other imports.
 enableCompileCache(join(root, 'node_modules/.cache/node'))
@@ -11,7 +12,7 @@ else {
   try {
     ensureBuilt(root)
   } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`)
+    process.stderr.write(`${toError(error).message}\n`)
     process.exit(1)
   }
   await import(pathToFileURL(join(root, 'build/shop/start.js')).href)

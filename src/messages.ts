@@ -18,6 +18,7 @@ export const settingMessages = {
   minLength: (characters: number) => `must have at least ${characters} characters`,
   maxLength: (characters: number) => `must have at most ${characters} characters`,
   secretMissing: 'DATABASE_URL is set but SECRET is missing; all processes need the same one',
+  senderMissing: 'SMTP_URL is set but MAIL_FROM is missing; mail servers refuse mail without a real sender',
   missing: (present: string, absent: string) => `${present} is set but ${absent} is missing`,
   stripeKeyMissing: 'PAYMENTS is stripe but STRIPE_SECRET_KEY is missing',
   portInUse: (port: number) => `Port ${port} is already in use. Set PORT to another one.`,

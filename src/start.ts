@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { ConfigurationError, readConfig } from './config.ts'
 import { programMessages } from './messages.ts'
 import { startProgram } from './program.ts'
+import { toError } from './shop/to-error.ts'
 
 const started = performance.now()
 
@@ -31,7 +32,7 @@ try {
   process.once('SIGINT', stop)
 } catch (error) {
   process.stderr.write(
-    `${error instanceof ConfigurationError ? error.message : programMessages.notStarted(String((error as Error).stack))}\n`,
+    `${error instanceof ConfigurationError ? error.message : programMessages.notStarted(String(toError(error).stack))}\n`,
   )
   process.exit(1)
 }

@@ -13,7 +13,7 @@ import { aSignedInPerson, type SignedInPerson } from './signed-in-person.ts'
 
 export interface TestProgram extends Program {
   /** What the process logged, a line each. */
-  logged: { msg: string; requestId?: string; err?: { message: string } }[]
+  logged: { msg: string; requestId?: string; path?: string; err?: { message: string } }[]
   call: Caller
   /** Adds a signed-in person. */
   aPerson(role?: 'customer' | 'admin'): Promise<SignedInPerson>

@@ -12,8 +12,8 @@ import { shipOrder } from '../src/shop/shipments/ship-order.ts'
 import { openProgram, type TestProgram } from './a-program.ts'
 import { engines } from './a-shop.ts'
 import type { CallOptions } from './call.ts'
-import { describedStatuses } from './described-statuses.ts'
 import { anAdmin, anOrder, aPasskey, aProduct } from './make.ts'
+import { type DescribedCalls, describedCalls } from './openapi/described-calls.ts'
 import { deliverEvents, payWithCard } from './payments.ts'
 import { aSession, type SignedInPerson } from './signed-in-person.ts'
 
@@ -173,7 +173,10 @@ const calls: Record<string, Expected> = {
 
 /** The calls of the contract, by their place in it, with the method each is made with. */
 const declared = Object.entries(contract).flatMap(([room, verbs]) =>
-  Object.entries(verbs).map(([verb, call]) => ({ name: `${room}.${verb}`, method: call['~orpc'].route.method ?? 'POST' })),
+  Object.entries(verbs).map(([verb, call]) => {
+    const { method = 'POST', path = '' } = call['~orpc'].route
+    return { name: `${room}.${verb}`, method, path }
+  }),
 )
 
 test('this file lists every call of the contract, and no others', () => {
@@ -182,13 +185,13 @@ test('this file lists every call of the contract, and no others', () => {
 
 describe.each(engines)('the API on %s', (engine) => {
   let cast: Cast
-  let described: Awaited<ReturnType<typeof describedStatuses>>
+  let described: DescribedCalls
   let tokens: Record<(typeof callers)[number], SignedInPerson | undefined>
 
   beforeAll(async () => {
     const program = await openProgram(engine)
     cast = { program, owner: await program.aPerson() }
-    described = await describedStatuses(program.call)
+    described = await describedCalls(program.call)
     tokens = { visitor: undefined, owner: cast.owner, other: await program.aPerson(), admin: await program.aPerson('admin') }
   })
   afterAll(() => cast?.program.close())
@@ -201,7 +204,7 @@ describe.each(engines)('the API on %s', (engine) => {
       const token = call.session ? tokens[caller]?.session : tokens[caller]?.token
       const answer = await cast.program.call(method, path, { ...sent, token })
       expect(answer.status, answer.text).toBe(status)
-      expect(described(method, path), 'what openapi.json describes').toContain(String(status))
+      expect(described.faultOf(method, path, answer), 'what openapi.json describes').toBeUndefined()
       expect(answer.headers.get('content-type')).toMatch((status === 200 && call.type) || /^application\/json/)
       if (call.who !== open || status !== 200 || method !== 'GET') expect(answer.headers.get('cache-control')).toBe('no-store')
       if (status === 401) expect(answer.body.message).toBe(messages.forbidden)
@@ -211,6 +214,11 @@ describe.each(engines)('the API on %s', (engine) => {
         expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'))
       }
     })
+  })
+
+  test('openapi.json has these calls, and beside them only those of tests/openapi/sign-in-calls.test.ts', () => {
+    const called = declared.map(({ method, path }) => `${method} ${path.replace(/\/$/, '')}`)
+    expect(described.operations.filter((operation) => !operation.includes(' /auth/')).sort()).toEqual(called.sort())
   })
 
   test('checks access before it validates the body', async () => {
@@ -243,6 +251,24 @@ describe.each(engines)('the API on %s', (engine) => {
     expect([status, headers.get('allow'), body.reason]).toEqual([405, allow, 'wrong-method'])
   })
 
+  test.each([
+    ['DELETE', '/', 'GET, HEAD'],
+    ['POST', '/products', 'GET, HEAD'],
+    ['PATCH', '/no-such-page', 'GET, HEAD'],
+    ['PUT', '/contact', 'GET, HEAD, POST'],
+    ['PUT', '/contact.data', 'GET, HEAD, POST'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['DELETE', '/metrics', 'GET, HEAD'],
+    ['PUT', '/sitemap.xml', 'GET, HEAD'],
+    ['POST', '/images/a-name', 'GET, HEAD'],
+    ['OPTIONS', '/test-gateway/a-session', 'GET, HEAD, POST'],
+    ['DELETE', '/favicon.svg', 'GET, HEAD'],
+  ])('answers %s %s outside the API in the same way, without a page', async (method, path, allow) => {
+    const answer = await fetch(cast.program.url + path, { method })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
+    expect(await answer.json()).toMatchObject({ reason: 'wrong-method', message: `This path accepts only ${allow}` })
+  })
+
   test('answers HEAD like GET, without a body', async () => {
     const { program, owner } = cast
     for (const path of ['/session', `/order/?email=${owner.email}`, '/product/']) {
@@ -251,6 +277,25 @@ describe.each(engines)('the API on %s', (engine) => {
     }
     expect((await ask(program, 'HEAD', '/event.csv', tokens.admin?.token)).status).toBe(200)
     expect((await ask(program, 'HEAD', '/session')).status).toBe(401)
+  })
+
+  test.each([
+    '/api/auth/get-session',
+    '/api/auth/reset-password/a-token?callbackURL=/reset-password',
+    '/api/docs',
+    '/api/openapi.json',
+    '/products',
+    '/login',
+    '/no-such-page',
+    '/favicon.svg',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/robots.txt',
+  ])('answers HEAD %s with the status of GET', async (path) => {
+    const [head, get] = await Promise.all(['HEAD', 'GET'].map((method) => fetch(cast.program.url + path, { method, redirect: 'manual' })))
+    expect([head?.status, head?.headers.get('location')]).toEqual([get?.status, get?.headers.get('location')])
+    expect(get?.status).toBe(path === '/no-such-page' ? 404 : path.includes('a-token') ? 302 : 200)
   })
 
   test('reads the role from the database on each call', async () => {
@@ -292,7 +337,11 @@ const theirList = ({ program: { shop }, owner: { person } }: Cast) => saveList(s
 async function someFailedWork({ program: { shop } }: Cast) {
   const id = newId()
   await transact(shop, (tx) =>
-    enqueue(shop, tx, 'mail', `welcome:${id}`, { template: 'welcome', to: 'ingrid@nordverft.example', name: 'Ingrid' }),
+    enqueue(shop, tx, {
+      kind: 'mail',
+      deduplicationKey: `welcome:${id}`,
+      payload: { template: 'welcome', to: 'ingrid@nordverft.example', name: 'Ingrid' },
+    }),
   )
   await shop.db.updateTable('outbox').set({ state: 'failed' }).where('reason', '=', `welcome:${id}`).execute()
   return (await shop.db.selectFrom('outbox').select('id').where('reason', '=', `welcome:${id}`).executeTakeFirstOrThrow()).id

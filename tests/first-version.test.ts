@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Order } from '../src/contract/order.ts'
 import type { Admin } from '../src/shop/actor.ts'
+import { readStoredEvent } from '../src/shop/audit-log/read-stored-event.ts'
 import { readArchive } from '../src/shop/backup/archive.ts'
 import { restoreBackup } from '../src/shop/backup/restore-backup.ts'
 import type { BackupHead } from '../src/shop/backup/write-backup.ts'
@@ -54,6 +55,9 @@ test.each(engines)('on %s, a shop of the first version migrates and every old or
     expect(items.reduce((sum, { units }) => sum + units, 0)).toBe(available)
     expect(new Set(items.map(({ verb }) => verb)).size).toBeGreaterThan(1)
   }
+
+  const events = await db.selectFrom('event').select(['id', 'verb', 'before', 'after']).execute()
+  expect(events.filter((event) => !readStoredEvent(event))).toEqual([])
 
   const actors = await db.selectFrom('event').select('actor').distinct().execute()
   expect(actors).toContainEqual({ actor: 'system' })

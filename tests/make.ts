@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Admin, type Customer, type Person, system } from '../src/shop/actor.ts'
-import { addProduct, type NewProduct } from '../src/shop/catalog/add-product.ts'
+import { addProduct, type ProductToAdd } from '../src/shop/catalog/add-product.ts'
 import { newId } from '../src/shop/new-id.ts'
 import { signAccessToken } from '../src/shop/people/access-token.ts'
 import type { Shop } from '../src/shop/shop.ts'
@@ -66,7 +66,7 @@ export async function anApp(shop: Shop, userId: string) {
   await shop.db.updateTable('person').set({ twoFactorEnabled: true }).where('id', '=', userId).execute()
 }
 
-export async function aProduct(shop: Shop, fields: Partial<NewProduct> = {}): Promise<string> {
+export async function aProduct(shop: Shop, fields: Partial<ProductToAdd> = {}): Promise<string> {
   const { productId } = await addProduct(shop, system, {
     name: 'Combination pliers 180 mm',
     details: 'Flat jaws for sheet and wire.',

@@ -26,9 +26,14 @@ describe.each(engines)('on %s', (engine) => {
     expect((await program.call('POST', '/order', { body: {} })).status).toBe(401)
     expect((await program.call('GET', '/no-such-call')).status).toBe(404)
     for (const path of ['/', '/', '/products', '/no-such-page', '/favicon.svg']) await fetch(program.url + path)
-    await program.shop.db
-      .transaction()
-      .execute((tx) => enqueue(program.shop, tx, 'refund', 'refund:test', { paymentId: 'none' }, new Date(Date.now() + 3_600_000)))
+    await program.shop.db.transaction().execute((tx) =>
+      enqueue(program.shop, tx, {
+        kind: 'refund',
+        deduplicationKey: 'refund:test',
+        payload: { paymentId: 'none' },
+        notBefore: new Date(Date.now() + 3_600_000),
+      }),
+    )
 
     const metrics = await metricsOf(program)
     expect(metrics.get('shop_http_requests_total{method="POST",route="/api/order",class="2xx"}')).toBe(3)

@@ -219,7 +219,7 @@ describe.each(engines)('orders over HTTP on %s', (engine) => {
     const again = await place({ ...several(), ...change }, key)
     expect(again).toMatchObject({
       status: 422,
-      body: { message: 'This Idempotency-Key was used for a different order', reason: 'key-reused' },
+      body: { message: 'This Idempotency-Key was used for a different request', reason: 'key-reused' },
     })
     expect({ ...(await program.rows()), outbox: [] }).toEqual({ ...before, outbox: [] })
   })

@@ -1,11 +1,10 @@
 import type { PaymentRow, ProductRow, RefundRow } from '../src/shop/database/tables.ts'
 import { accountDisabled, passwordChanged, resetPassword, welcome } from '../src/shop/mail/account-mail.ts'
-import type { Mail } from '../src/shop/mail/mail.ts'
 import type { MailContent } from '../src/shop/mail/mail-content.ts'
 import { mailMessages } from '../src/shop/mail/messages.ts'
 import { answer, contact, officeLowStock, officeOrderPaid } from '../src/shop/mail/office-mail.ts'
 import {
-  orderCancelled,
+  orderCanceled,
   orderExpired,
   orderPaid,
   orderPlaced,
@@ -16,7 +15,8 @@ import {
 import { paymentRefunded } from '../src/shop/mail/payment-mail.ts'
 import { renderHtml } from '../src/shop/mail/render-html.ts'
 import { renderText } from '../src/shop/mail/render-text.ts'
-import type { Shipment } from '../src/shop/shipments/shipments-of.ts'
+import type { Shipment } from '../src/shop/orders/list-shipments.ts'
+import type { Mail } from '../src/shop/outbox/mail.ts'
 import type { Settings } from '../src/shop/shop.ts'
 
 const settings: Settings = {
@@ -172,7 +172,7 @@ const contents: Record<Mail['template'], MailContent[]> = {
   'order-paid': [orderPaid(settings, order), orderPaid(settings, orderOfTwo)],
   'order-shipped': [orderShipped(settings, order, shipment), orderShipped(settings, orderOfTwo, { ...shipment, ...tracking })],
   'order-refunded': [orderRefunded(settings, order, refund)],
-  'order-cancelled': [orderCancelled(settings, order), orderCancelled(settings, orderOfTwo)],
+  'order-cancelled': [orderCanceled(settings, order), orderCanceled(settings, orderOfTwo)],
   'order-expired': [orderExpired(settings, order), orderExpired(settings, orderOfTwo)],
   'payment-refunded': refundReasons.map((refundReason) => paymentRefunded(settings, { ...payment, refundReason }, order.number)),
 }

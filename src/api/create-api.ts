@@ -7,17 +7,20 @@ import { readAccessToken } from '../shop/people/access-token.ts'
 import { Refusal } from '../shop/refusal.ts'
 import type { Log, Shop } from '../shop/shop.ts'
 import type { Api, ApiContext } from './api.ts'
+import { asGet } from './as-get.ts'
 import type { Identity } from './auth/identity.ts'
 import { mountIdentity } from './auth/identity-routes.ts'
 import type { CallContext } from './calls/access.ts'
-import { allowedMethods } from './calls/allowed-methods.ts'
-import { errorResponse, statusOf } from './calls/error-responses.ts'
+import { allowedMethods, wrongMethod } from './calls/allowed-methods.ts'
+import { errorResponse } from './calls/error-responses.ts'
 import { answerRest, type RestCall } from './calls/rest.ts'
 import { router } from './calls/router.ts'
+import { BROKEN_OFF, isBrokenOff } from './limits/broken-off.ts'
 import { clientAddress } from './limits/client-address.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import { apiMessages } from './messages.ts'
 import type { RequestObserver } from './observability/request-observer.ts'
+import { statusOf } from './refusal-status.ts'
 import { requestIdOf } from './request-id.ts'
 import { mountApiDocs } from './serving/api-docs.ts'
 import { mountGateway } from './serving/gateway-routes.ts'
@@ -46,7 +49,11 @@ export function createApi({ shop, identity, limits, trustedProxies, logFor, obse
     c.set('requestId', requestId)
     c.set('log', logFor(requestId))
     const started = performance.now()
-    await observe(c.req.raw, next, () => ({ method: c.req.method, route: routeOf(c), status: c.res.status }))
+    const respond = async () => {
+      await next()
+      if (isBrokenOff(c)) c.res = new Response(null, { status: BROKEN_OFF })
+    }
+    await observe(c.req.raw, respond, () => ({ method: c.req.method, route: routeOf(c), status: c.res.status }))
     // c.header() would copy the whole response for each header.
     const { headers } = c.res
     headers.set('x-request-id', requestId)
@@ -57,10 +64,11 @@ export function createApi({ shop, identity, limits, trustedProxies, logFor, obse
       status: c.res.status,
       ms: Math.round(performance.now() - started),
     }
-    if (c.res.status >= 400 && c.res.status < 500) c.get('log').warn(facts, 'Refused')
+    if (c.res.status === BROKEN_OFF) c.get('log').info(facts, 'The client broke off its request')
+    else if (c.res.status >= 400 && c.res.status < 500) c.get('log').warn(facts, 'Refused')
     else c.get('log').info(facts, 'Answered')
   })
-  api.onError((error, c) => toErrorResponse(c, error))
+  api.onError((error, c) => (isBrokenOff(c) ? new Response(null, { status: BROKEN_OFF }) : toErrorResponse(c, error)))
 
   api.get('/healthz', (c) => c.json({ status: 'ok' }))
   api.get('/readyz', async (c) => {
@@ -111,13 +119,9 @@ export function createApi({ shop, identity, limits, trustedProxies, logFor, obse
   return api
 }
 
-/** The contract has no HEAD. It is answered as GET without the body (RFC 9110, section 9.3.2). */
-export const asGet = (request: Request) => (request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request)
-
 function unknownCall(method: string, allowed: string[]): Refusal {
   if (allowed.length === 0 || allowed.includes(method)) return new Refusal('not-found', apiMessages.unknownCall)
-  const allow = allowed.join(', ')
-  return new Refusal('wrong-method', apiMessages.wrongMethod(allow), { allow })
+  return wrongMethod(allowed)
 }
 
 const limitBody = bodyLimit({
@@ -133,8 +137,9 @@ const routeOf = (c: ApiContext) => c.get('pattern') ?? (routePath(c) === '/*' ? 
 /** The log must not contain password reset tokens. */
 const withoutSecrets = (path: string) => path.replace(/(\/reset-password\/).+/, '$1...')
 
-export function toErrorResponse(c: ApiContext, error: unknown): Response {
+function toErrorResponse(c: ApiContext, error: unknown): Response {
   const { status, headers, body } = errorResponse(error, c.get('requestId'), c.get('log'))
+  // Hono wants a literal.
   return c.json(body, status as 500, { ...headers, 'cache-control': 'no-store' })
 }
 

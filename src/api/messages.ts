@@ -1,3 +1,5 @@
+import { fieldMessages } from '../contract/messages.ts'
+import { passwordLength } from '../contract/rules/password-length.ts'
 import { peopleMessages } from '../shop/people/messages.ts'
 
 export const apiMessages = {
@@ -41,32 +43,34 @@ export const validationMessages = {
 
 const noApp = 'No authenticator app is set up'
 
+/** By the identity provider's error code. The specification gives some of them (section 5). */
+const byCode: Record<string, string> = {
+  PASSWORD_TOO_SHORT: fieldMessages.minPassword(passwordLength.min),
+  PASSWORD_TOO_LONG: fieldMessages.maxLength(passwordLength.max),
+  INVALID_EMAIL: 'Provide a valid Email',
+  INVALID_PASSWORD: peopleMessages.wrongPassword,
+  INVALID_CODE: 'This code is not correct. Please enter the code that your app shows now.',
+  INVALID_BACKUP_CODE: 'This recovery code is not correct or has already been used.',
+  INVALID_TWO_FACTOR_COOKIE: 'This sign-in has expired. Please start again.',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Please start again.',
+  ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes. Please try again in 15 minutes.',
+  TOTP_ALREADY_ENABLED: 'An authenticator app is already set up',
+  TOTP_NOT_ENABLED: noApp,
+  BACKUP_CODES_NOT_ENABLED: noApp,
+  TWO_FACTOR_NOT_ENABLED: noApp,
+  CHALLENGE_NOT_FOUND: 'This took too long. Please try again.',
+  FAILED_TO_VERIFY_REGISTRATION: 'This is not a valid passkey',
+  PASSKEY_NOT_FOUND: 'This passkey is not registered with this shop',
+  AUTHENTICATION_FAILED: 'This passkey could not be verified. Please try again.',
+}
+
 export const signInMessages = {
   callbackUrl: 'The callback URL must be a path of this shop',
   invalidPasskey: 'This is not a valid passkey',
   noSignInInProgress: 'No sign-in is waiting for a code',
   usedCode: 'This code has already been used. Please wait for the next one.',
   unverifiedPasskey: 'This passkey did not verify you. Please use one with a PIN, a fingerprint or face recognition.',
-  /** By the identity provider's error code. The specification gives some of them (section 5). */
-  byCode: {
-    PASSWORD_TOO_SHORT: 'Must be 6 characters or longer',
-    PASSWORD_TOO_LONG: 'Use at most 128 characters',
-    INVALID_EMAIL: 'Provide a valid Email',
-    INVALID_PASSWORD: peopleMessages.wrongPassword,
-    INVALID_CODE: 'This code is not correct. Please enter the code that your app shows now.',
-    INVALID_BACKUP_CODE: 'This recovery code is not correct or has already been used.',
-    INVALID_TWO_FACTOR_COOKIE: 'This sign-in has expired. Please start again.',
-    TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Please start again.',
-    ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes. Please try again in 15 minutes.',
-    TOTP_ALREADY_ENABLED: 'An authenticator app is already set up',
-    TOTP_NOT_ENABLED: noApp,
-    BACKUP_CODES_NOT_ENABLED: noApp,
-    TWO_FACTOR_NOT_ENABLED: noApp,
-    CHALLENGE_NOT_FOUND: 'This took too long. Please try again.',
-    FAILED_TO_VERIFY_REGISTRATION: 'This is not a valid passkey',
-    PASSKEY_NOT_FOUND: 'This passkey is not registered with this shop',
-    AUTHENTICATION_FAILED: 'This passkey could not be verified. Please try again.',
-  } as Record<string, string>,
+  byCode,
   missingField: { name: 'Name is Required', email: 'Email is Required', password: 'Password is Required' },
 } as const
 

@@ -1,6 +1,7 @@
 import { ConfigurationError, readConfig } from '../config.ts'
 import { openDatabase } from '../shop/database/open-database.ts'
 import { reconcile } from '../shop/reconcile/reconcile.ts'
+import { toError } from '../shop/to-error.ts'
 import { commandMessages } from './messages.ts'
 import { requireShop } from './run-copy.ts'
 
@@ -15,7 +16,7 @@ try {
   process.stdout.write(`${discrepancies.length === 0 ? commandMessages.booksAgree : commandMessages.discrepancies(discrepancies.length)}\n`)
   process.exitCode = discrepancies.length === 0 ? 0 : 1
 } catch (error) {
-  const { message, stack } = error as Error
+  const { message, stack } = toError(error)
   process.stderr.write(`${error instanceof ConfigurationError ? message : commandMessages.failed('Reconcile', String(stack))}\n`)
   process.exitCode = 2
 }

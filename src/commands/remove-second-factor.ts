@@ -3,6 +3,7 @@ import { system } from '../shop/actor.ts'
 import { openDatabase } from '../shop/database/open-database.ts'
 import { removeSecondFactor } from '../shop/people/remove-second-factor.ts'
 import { Refusal } from '../shop/refusal.ts'
+import { toError } from '../shop/to-error.ts'
 import { commandMessages } from './messages.ts'
 import { requireShop } from './run-copy.ts'
 
@@ -18,7 +19,7 @@ try {
   )
   process.stdout.write(`${commandMessages.secondFactorRemoved(email)}\n`)
 } catch (error) {
-  const { message, stack } = error as Error
+  const { message, stack } = toError(error)
   const isExpected = error instanceof ConfigurationError || error instanceof Refusal
   process.stderr.write(`${isExpected ? message : commandMessages.failed('Removal of the second factor', String(stack))}\n`)
   process.exitCode = 2

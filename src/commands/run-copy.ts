@@ -4,6 +4,7 @@ import { type Config, ConfigurationError, readConfig } from '../config.ts'
 import { DamagedArchive } from '../shop/backup/archive.ts'
 import { CopyRefused } from '../shop/backup/copy-refused.ts'
 import type { Report } from '../shop/backup/progress.ts'
+import { errorCode, toError } from '../shop/to-error.ts'
 import { commandMessages } from './messages.ts'
 
 /** Runs a command that copies a shop. Exit code: 0 if the copied books agree, 1 if they do not, 2 if nothing was copied. */
@@ -17,7 +18,7 @@ export async function runCopy(name: string, usage: string, work: (config: Config
     report(commandMessages.done(name, ((performance.now() - started) / 1000).toFixed(1)))
     process.exitCode = discrepancies.length === 0 ? 0 : 1
   } catch (error) {
-    process.stderr.write(`${isExpected(error) ? error.message : commandMessages.failed(name, String((error as Error).stack))}\n`)
+    process.stderr.write(`${isExpected(error) ? error.message : commandMessages.failed(name, String(toError(error).stack))}\n`)
     if (error instanceof ConfigurationError) process.stderr.write(`${usage}\n`)
     process.exitCode = 2
   }
@@ -28,7 +29,7 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof ConfigurationError ||
   error instanceof CopyRefused ||
   error instanceof DamagedArchive ||
-  /^(ENOENT|EACCES|ENOSPC|EISDIR|ECONNREFUSED|ENOTFOUND|28P01|3D000)$/.test((error as { code?: string }).code ?? '')
+  /^(ENOENT|EACCES|ENOSPC|EISDIR|ECONNREFUSED|ENOTFOUND|28P01|3D000)$/.test(errorCode(error) ?? '')
 
 export function readFileArgument([file, ...rest]: string[]): string {
   if (!file || rest.length > 0) throw new ConfigurationError(commandMessages.oneFile)

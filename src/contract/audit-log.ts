@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { csvOutput, csvResponse } from './csv-response.ts'
-import { type Thing, things, type Verb, verbsOf } from './event-verbs.ts'
+import { things, verbsOf } from './event-verbs.ts'
 import { orderEvent } from './order.ts'
 import { day, id, pageQuery, text } from './values.ts'
 
@@ -10,11 +10,11 @@ export const eventFilter = {
     .toLowerCase()
     .optional()
     .describe('An e-mail address or part of one. `system` is the shop itself, `visitor` a person who was not signed in.'),
-  thing: z.enum(things as [Thing, ...Thing[]]).optional(),
+  thing: z.enum(things).optional(),
   thingId: id.optional(),
-  verb: z.enum(things.flatMap(verbsOf) as [Verb, ...Verb[]]).optional(),
+  verb: z.enum(things.flatMap(verbsOf)).optional(),
   from: day.optional().describe('First day, in UTC'),
-  to: day.optional().describe('Last day, in UTC'),
+  to: day.optional().describe('Last day, in UTC; not before `from`'),
 }
 export type EventFilter = z.output<z.ZodObject<typeof eventFilter>>
 

@@ -1,8 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { cartLimits } from './cart-limits.ts'
 import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
+import { cartLimits } from './rules/cart-limits.ts'
+import { maxUnits } from './rules/order-quantity.ts'
 import { deleted, id, inserted, missing, modified, requiredText } from './values.ts'
 
 const changedAt = z.iso.datetime(fieldMessages.time).describe('When the customer chose this, in UTC.')
@@ -13,7 +14,7 @@ const listLine = z.strictObject({
     .number(missing('Please add quantity!'))
     .int({ error: ({ code }) => (code === 'too_big' ? fieldMessages.tooLarge : fieldMessages.wholeUnits) })
     .min(1, fieldMessages.minUnits(1))
-    .max(cartLimits.units, fieldMessages.tooLarge),
+    .max(maxUnits, fieldMessages.tooLarge),
 })
 export type ListLine = z.infer<typeof listLine>
 
@@ -26,7 +27,11 @@ export type RemovedLine = z.infer<typeof removedLine>
 const hasDistinctProducts = (lines: { productID: string }[]) => new Set(lines.map(({ productID }) => productID)).size === lines.length
 
 const linesOf = <Line extends z.ZodType<{ productID: string }>>(line: Line) =>
-  z.array(line).max(cartLimits.lines, fieldMessages.tooManyLines(cartLimits.lines)).refine(hasDistinctProducts, fieldMessages.productTwice)
+  z
+    .array(line)
+    .max(cartLimits.lines, fieldMessages.tooManyLines(cartLimits.lines))
+    .refine(hasDistinctProducts, fieldMessages.productTwice)
+    .describe('Each product once')
 
 const version = z.number().int().min(0).describe('Increases with every change; 0 for a cart that was never saved')
 
@@ -67,7 +72,9 @@ export const carts = {
       z.strictObject({
         version,
         lines: linesOf(cartLine),
-        removed: linesOf(removedLine).default([]).describe('When products were removed that are missing from `lines`. Optional.'),
+        removed: linesOf(removedLine)
+          .default([])
+          .describe('When products were removed that are missing from `lines`, each once. Optional.'),
       }),
     )
     .output(cart),

@@ -1,19 +1,19 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { bodyVariants } from './body-variants.ts'
 import { drawing } from './drawing.ts'
-import { idempotencyKey } from './idempotency-key.ts'
+import { acceptsIdempotencyKey } from './idempotency-key.ts'
 import { fieldMessages } from './messages.ts'
-import { maxPriceBreaks } from './price-rules.ts'
+import { operationChanges } from './operation-changes.ts'
 import { refusalResponses } from './refusal-responses.ts'
+import { maxUnits } from './rules/order-quantity.ts'
+import { maxPriceBreaks } from './rules/price-rules.ts'
 import { deleted, dollars, id, inserted, missing, modified, pageQuery, requiredText, text } from './values.ts'
 
 export const specificationRow = z.tuple([
   requiredText(80, fieldMessages.specificationName),
   requiredText(200, fieldMessages.specificationValue),
 ])
-
-/** Maximum stock of one product, in units. It fits an integer column of PostgreSQL. */
-export const maxUnits = 1_000_000_000
 
 const units = (whenMissing: string, min: 0 | 1) =>
   z
@@ -48,11 +48,11 @@ const samplePriceBreaks = [
   { quantity: 1000, price: 7.4 },
 ]
 
-/** Optional product fields. `addProduct` chooses a default for each. */
+/** Optional product fields. `shop/catalog/product-map.ts` has the default of each. */
 export const catalogFields = {
   sku: text(40).optional(),
   family: text(60)
-    .refine((value) => /^[\w-]*$/.test(value), fieldMessages.family)
+    .regex(/^[\w-]*$/, fieldMessages.family)
     .optional(),
   specifications: z.array(specificationRow).max(60).optional(),
   keywords: z.array(requiredText(60, fieldMessages.keyword)).max(40).optional(),
@@ -87,6 +87,9 @@ export const catalogFields = {
     .optional()
     .describe('The office gets a mail when the stock falls to this number of units or below; null for none. Only administrators see it.'),
 }
+
+export const newProduct = z.strictObject({ ...productFields, ...catalogFields })
+export type NewProduct = z.output<typeof newProduct>
 
 export const product = z.object({
   _id: z.string(),
@@ -137,8 +140,13 @@ const stockChange = {
     .describe('The version that was read. If the product has changed since, the edit is refused with 409 and the current product.'),
 }
 
-const isOneStockChange = ({ available, delta }: { available?: number | undefined; delta?: number | undefined }) =>
-  available === undefined || delta === undefined
+/** The new stock, or the change of the stock, in units, of the product as it was read. */
+export type StockChange = z.output<z.ZodObject<typeof stockChange>>
+
+const productEdit = { ...newProduct.partial().shape, ...stockChange }
+export type ProductEdit = z.output<z.ZodObject<typeof productEdit>>
+
+const isOneStockChange = ({ available, delta }: StockChange) => available === undefined || delta === undefined
 const oneStockChange = { path: ['delta'], error: fieldMessages.oneStockChange }
 
 /** Filters of the product list. The search tolerates typing errors and also matches SKUs and keywords. */
@@ -185,8 +193,8 @@ export const catalog = {
     .input(z.strictObject({ slug: id }))
     .output(product),
   find: oc
-    .route({ method: 'GET', path: '/product/{_id}', summary: 'Get a product', tags: ['Products'] })
-    .input(z.strictObject({ _id: id }))
+    .route({ method: 'GET', path: '/product/{productId}', summary: 'Get a product', tags: ['Products'] })
+    .input(z.strictObject({ productId: id }))
     .output(product),
   add: oc
     .route({
@@ -196,7 +204,7 @@ export const catalog = {
       tags: ['Products'],
       spec: refusalResponses({ 409: 'Another product has this SKU' }),
     })
-    .input(z.strictObject({ ...productFields, ...catalogFields }))
+    .input(newProduct)
     .output(inserted),
   edit: oc
     .route({
@@ -205,17 +213,22 @@ export const catalog = {
       summary: 'Edit a product (admin)',
       description: 'Takes any subset of the fields; absent fields stay unchanged. `_id`, `slug` and `drawing` are ignored.',
       tags: ['Products'],
-      spec: refusalResponses({
-        409: 'Another product has this SKU; or the product has changed since `version`, and the response contains the current `product`',
-        422: 'The stock would fall below zero. The response contains the current stock as `available`.',
-      }),
+      spec: operationChanges(
+        bodyVariants(
+          { title: 'Count', required: [], without: ['delta'] },
+          { title: 'Change', required: ['delta'], without: ['available'] },
+        ),
+        refusalResponses({
+          409: 'Another product has this SKU; or the product has changed since `version`, and the response contains the current `product`',
+          422: 'The stock would fall below zero. The response contains the current stock as `available`.',
+        }),
+      ),
     })
     .input(
       z
         .strictObject({
           productId: id,
-          ...z.object({ ...productFields, ...catalogFields }).partial().shape,
-          ...stockChange,
+          ...productEdit,
           ...readOnlyFields,
         })
         .refine(isOneStockChange, oneStockChange),
@@ -229,11 +242,17 @@ export const catalog = {
       description:
         'Send `available` with `version` after a count, or `delta` after a delivery. Neither loses concurrent sales. The audit log and the stock history keep the `reason`. Send an `Idempotency-Key` header to retry safely.',
       tags: ['Products'],
-      spec: (operation) =>
+      spec: operationChanges(
+        acceptsIdempotencyKey,
+        bodyVariants(
+          { title: 'Count', required: ['available'], without: ['delta'] },
+          { title: 'Change', required: ['delta'], without: ['available'] },
+        ),
         refusalResponses({
           409: 'The product has changed since `version`. The response contains the current `product`.',
-          422: 'The stock would fall below zero. The response contains the current stock as `available`.',
-        })({ ...operation, parameters: [idempotencyKey] }),
+          422: 'The stock would fall below zero. The response contains the current stock as `available`. Or the Idempotency-Key was used for a different request.',
+        }),
+      ),
     })
     .input(
       z

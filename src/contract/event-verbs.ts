@@ -1,3 +1,5 @@
+import { keysOf } from './keys-of.ts'
+
 /** Every recorded verb with its label, by the thing that it happens to. Payment verbs belong to their order. */
 export const verbsByThing = {
   order: {
@@ -55,9 +57,9 @@ export const verbsByThing = {
 export type Thing = keyof typeof verbsByThing
 export type Verb<T extends Thing = Thing> = { [K in T]: keyof (typeof verbsByThing)[K] }[T]
 
-export const things = Object.keys(verbsByThing) as Thing[]
+export const things = keysOf(verbsByThing)
 
-export const verbsOf = (thing: Thing) => Object.keys(verbsByThing[thing]) as Verb[]
+export const verbsOf = (thing: Thing): Verb[] => keysOf<Partial<Record<Verb, string>>>(verbsByThing[thing])
 
 export const thingLabels: Record<Thing, string> = {
   order: 'Order',
@@ -78,7 +80,7 @@ const verbLabels: Record<string, string> = Object.assign({}, pastVerbs, ...Objec
 export const verbLabel = (verb: string) => verbLabels[verb] ?? verb
 
 /** The label of a thing, by the same rule. */
-export const thingLabel = (thing: string) => (thingLabels as Record<string, string>)[thing] ?? thing
+export const thingLabel = (thing: string) => new Map<string, string>(Object.entries(thingLabels)).get(thing) ?? thing
 
 const actorLabels: Record<string, string> = { system: 'the shop', visitor: 'a visitor' }
 

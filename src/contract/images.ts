@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { imageMessages, maxImageBytes } from './image-file.ts'
 import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
+import { imageMessages, maxImageBytes } from './rules/image-file.ts'
 
 export const images = {
   upload: oc

@@ -1,5 +1,5 @@
 import { showMoney, showWhole, toCents } from './money.ts'
-import type { PriceBreak } from './pricing.ts'
+import type { PriceBreak } from './rules/pricing.ts'
 import { unitMessages } from './unit-messages.ts'
 
 /** Messages that the browser and the server share. Those of the specification (sections 2, 5 and 8) keep its spelling. */
@@ -8,7 +8,7 @@ export const messages = {
   unauthorized: "You don't have the authorization",
   orderPlaced: 'Order is placed successfully!',
   orderShipped: 'Order shipped successfully!',
-  orderCancelled: 'Order cancelled successfully!',
+  orderCanceled: 'Order cancelled successfully!',
   productAdded: 'Product added successfully!',
   productDeleted: 'Product deleted successfully!',
   productUpdated: 'Product successfully updated!',
@@ -26,6 +26,7 @@ export const messages = {
 /** What is wrong with a field, beyond the messages that the specification gives. */
 export const fieldMessages = {
   ...unitMessages,
+  minPassword: (characters: number) => `Must be ${characters} characters or longer`,
   maxLength: (characters: number) => `Use at most ${characters} characters`,
   notStorable: 'This text contains characters that cannot be stored',
   notAnId: 'This is not a valid ID',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { cartLimits } from './cart-limits.ts'
 import { fieldMessages } from './messages.ts'
 import { orderStatus } from './order.ts'
+import { cartLimits } from './rules/cart-limits.ts'
 import { day, id, missing, requiredText, text } from './values.ts'
 
 /** The fields a customer fills in on the order form (specification section 5). */
@@ -10,7 +10,7 @@ export const orderForm = {
   street: requiredText(200, 'Street is required!'),
   city: requiredText(120, 'City is required!'),
   country: requiredText(80, 'Country is required!'),
-  phone: requiredText(40, 'Phone Number is required!').regex(/^[+0-9() ./-]+$/, fieldMessages.phone),
+  phone: requiredText(40, 'Phone Number is required!').regex(/^[+0-9()./-][+0-9() ./-]*$/, fieldMessages.phone),
   /** `placeOrder` checks the minimum order and the stock of the product. */
   orderUnit: z
     .number(missing(fieldMessages.noQuantity))
@@ -117,9 +117,9 @@ export const orderFilter = {
     .optional()
     .describe('`expiring` are unpaid orders that expire within a day, `paid` all that were paid, `refunded` those of them with a refund'),
   from: day.optional().describe('First day on which orders were placed, in UTC'),
-  to: day.optional().describe('Last day, in UTC'),
+  to: day.optional().describe('Last day, in UTC; not before `from`'),
   paidFrom: day.optional().describe('First day on which orders were paid, in UTC'),
-  paidTo: day.optional().describe('Last day, in UTC'),
+  paidTo: day.optional().describe('Last day, in UTC; not before `paidFrom`'),
   customer: id.optional().describe('The ID of a customer'),
   orders: orderIds.optional(),
   sort: z.enum(['newest', 'oldest']).optional(),

@@ -10,7 +10,7 @@ export type LineReason = z.infer<typeof lineReason>
 
 export const placedOrder = inserted.extend({ number: z.string(), orderAmount: z.number().describe('Dollars') })
 
-const orderLine = z.object({
+export const orderLine = z.object({
   position: z.number().int().describe('Counted from 0'),
   productID: z.string(),
   sku: z.string(),
@@ -70,7 +70,7 @@ export const order = z.object({
   dueAt: instant.nullable().describe('Always null: every order is paid before it ships'),
   refunded: z.number().describe('The sum of all refunds in dollars, also of those on their way'),
   shipments: z.array(shipment),
-  invoices: z.array(z.unknown()).max(0).describe('Always empty: the receipt is the proof of payment'),
+  invoices: z.array(z.never()).describe('Always empty: the receipt is the proof of payment'),
   matchedSku: z.string().optional().describe('In a search: the part number that was found, if it is not that of the first line'),
   confirming: z
     .boolean()
@@ -102,7 +102,6 @@ export type OrderRefund = z.infer<typeof refund>
 
 /** One order, as its page and its receipt show it. */
 export const orderDetail = order.extend({
-  customerId: z.string().describe('The ID of the customer'),
   sku: z.string().describe('Of the first line'),
   price: z.number().describe('Of the first line, in dollars'),
   placedAt: instant,

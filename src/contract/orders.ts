@@ -1,8 +1,10 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { bodyVariants } from './body-variants.ts'
 import { csvOutput, csvResponse } from './csv-response.ts'
-import { idempotencyKey } from './idempotency-key.ts'
+import { acceptsIdempotencyKey } from './idempotency-key.ts'
 import { showWhole } from './money.ts'
+import { operationChanges } from './operation-changes.ts'
 import { order, orderAddress, orderDetail, orderEvent, orderPreview, orderSummary, placedOrder } from './order.ts'
 import { orderFilter, orderLinesInput, placeOrderInput } from './order-input.ts'
 import { refusalResponses } from './refusal-responses.ts'
@@ -13,10 +15,15 @@ export const maxOrderCount = 1_000
 
 const otherPersonResponses = { 403: 'Only administrators may see the orders of other people', 404: 'No person has this e-mail address' }
 
+const orderForms = bodyVariants(
+  { title: 'One product', required: ['productID', 'orderUnit'], without: ['lines'] },
+  { title: 'Lines', required: ['lines'], without: ['productID', 'orderUnit'] },
+)
+
 const placeOrderResponses = {
   404: 'The product does not exist',
   409: 'The price has changed. The response contains the current `orderAmount` and `price`.',
-  422: 'Some lines cannot be ordered, and the response names each in `lines`; or the Idempotency-Key was used for a different order',
+  422: 'Some lines cannot be ordered, and the response names each in `lines`; or the Idempotency-Key was used for a different request',
 }
 
 export const orders = {
@@ -28,7 +35,7 @@ export const orders = {
       description:
         'Takes one product (`productID`, `orderUnit`) or `lines`. All lines are ordered or none. Send an `Idempotency-Key` header to retry safely. The same key with a different body is refused.',
       tags: ['Orders'],
-      spec: (operation) => refusalResponses(placeOrderResponses)({ ...operation, parameters: [idempotencyKey] }),
+      spec: operationChanges(acceptsIdempotencyKey, orderForms, refusalResponses(placeOrderResponses)),
     })
     .input(placeOrderInput)
     .output(placedOrder),

@@ -2,9 +2,10 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
+import { passwordLength } from './rules/password-length.ts'
 import { email, pageQuery, password, requiredText, text } from './values.ts'
 
-const webAddress = text(300).refine((value) => value === '' || /^https?:\/\/[^\s/.]+\.[^\s]+$/i.test(value), fieldMessages.webAddress)
+const webAddress = text(300).regex(/^$|^https?:\/\/[^\s/.]+\.[^\s]+$/i, fieldMessages.webAddress)
 
 export const person = z.object({
   name: z.string(),
@@ -44,7 +45,10 @@ export const secondFactor = z.object({
 export type SecondFactor = z.infer<typeof secondFactor>
 
 /** The person's current password. It may be older than the rules for new passwords. */
-export const currentPassword = z.string('Password is Required').min(1, 'Password is Required').max(128, fieldMessages.maxLength(128))
+export const currentPassword = z
+  .string('Password is Required')
+  .min(1, 'Password is Required')
+  .max(passwordLength.max, fieldMessages.maxLength(passwordLength.max))
 
 export const passwordChange = { currentPassword, newPassword: password }
 
@@ -63,12 +67,14 @@ export const profileForm = {
   bio: text(600).optional(),
   address: text(200).optional(),
   country: text(80).optional(),
-  phone: text(20)
-    .refine((value) => /^\d*$/.test(value), fieldMessages.digitsOnly)
-    .optional(),
+  phone: text(20).regex(/^\d*$/, fieldMessages.digitsOnly).optional(),
   facebook: webAddress.optional(),
   github: webAddress.optional(),
 }
+
+/** What people change in their own profile. */
+export const profileEdit = { ...z.object(profileForm).partial().shape, photo: z.string().max(500).optional() }
+export type ProfileEdit = z.output<z.ZodObject<typeof profileEdit>>
 
 const otherPersonResponses = { 403: 'Only administrators may see other people', 404: 'No person has this e-mail address' }
 
@@ -121,14 +127,7 @@ export const people = {
       tags: ['People'],
       spec: refusalResponses({ 403: 'The profile belongs to another person' }),
     })
-    .input(
-      z.strictObject({
-        email,
-        ...z.object(profileForm).partial().shape,
-        photo: z.string().max(500).optional(),
-        role: person.shape.role.optional(),
-      }),
-    )
+    .input(z.strictObject({ email, ...profileEdit, role: person.shape.role.optional() }))
     .output(z.object({ acknowledged: z.boolean() })),
   sessions: oc
     .route({ method: 'GET', path: '/session', summary: 'List your sessions, newest first', tags: ['People'] })

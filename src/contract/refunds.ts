@@ -1,10 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { cartLimits } from './cart-limits.ts'
-import { idempotencyKey } from './idempotency-key.ts'
+import { acceptsIdempotencyKey } from './idempotency-key.ts'
 import { fieldMessages } from './messages.ts'
+import { operationChanges } from './operation-changes.ts'
 import { orderStatus } from './order.ts'
 import { refusalResponses } from './refusal-responses.ts'
+import { cartLimits } from './rules/cart-limits.ts'
 import { lineUnits } from './shipments.ts'
 import { dollars, id, inserted, requiredText } from './values.ts'
 
@@ -17,11 +18,13 @@ export const refunds = {
       description:
         'The gateway is asked through the outbox, and the customer gets a mail when the money is on its way. Send an `Idempotency-Key` header to retry safely.',
       tags: ['Refunds'],
-      spec: (operation) =>
+      spec: operationChanges(
+        acceptsIdempotencyKey,
         refusalResponses({
           409: 'The order has not been paid yet',
-          422: 'The amount is above what is left of the payment, which the response contains as `left`; or more units return to stock than were ordered',
-        })({ ...operation, parameters: [idempotencyKey] }),
+          422: 'The amount is above what is left of the payment, which the response contains as `left`; or more units return to stock than were ordered; or the Idempotency-Key was used for a different request',
+        }),
+      ),
     })
     .input(
       z.strictObject({

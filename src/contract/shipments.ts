@@ -1,22 +1,24 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { carriers } from './carriers.ts'
-import { cartLimits } from './cart-limits.ts'
-import { idempotencyKey } from './idempotency-key.ts'
+import { acceptsIdempotencyKey } from './idempotency-key.ts'
+import { operationChanges } from './operation-changes.ts'
 import { orderStatus } from './order.ts'
 import { orderIds } from './order-input.ts'
 import { packingSlips } from './packing-slip.ts'
 import { refusalResponses } from './refusal-responses.ts'
+import { cartLimits } from './rules/cart-limits.ts'
 import { deleted, id, inserted, modified, text } from './values.ts'
 
 /** How long a shipment can be undone. Its mail leaves after that. */
 export const UNDO_SHIPMENT_MS = 10_000
+export const UNDO_SHIPMENT_IN_WORDS = 'ten seconds'
 
 /** `units` of the line at `position`. */
 export const lineUnits = z.strictObject({ position: z.number().int().min(0), units: z.number().int().min(1) })
 export type LineUnits = z.infer<typeof lineUnits>
 
-const consignment = {
+const tracking = {
   carrier: text(60)
     .optional()
     .describe(`${carriers.join(', ')} have links to track a shipment; any other name is allowed`),
@@ -40,16 +42,17 @@ export const shipments = {
       method: 'POST',
       path: '/order/{orderId}/shipment',
       summary: 'Ship an order or a part of it (admin)',
-      description:
-        'Without `lines`, ships what is left. The customer gets a mail ten seconds later. Send an `Idempotency-Key` header to retry safely.',
+      description: `Without \`lines\`, ships what is left. The customer gets a mail ${UNDO_SHIPMENT_IN_WORDS} later. Send an \`Idempotency-Key\` header to retry safely.`,
       tags: ['Shipments'],
-      spec: (operation) =>
+      spec: operationChanges(
+        acceptsIdempotencyKey,
         refusalResponses({
           409: 'The order has not been paid yet, has already shipped, or was refunded',
-          422: 'A line has fewer units left to ship. The response names each such line in `lines`.',
-        })({ ...operation, parameters: [idempotencyKey] }),
+          422: 'A line has fewer units left to ship. The response names each such line in `lines`. Or the Idempotency-Key was used for a different request.',
+        }),
+      ),
     })
-    .input(z.strictObject({ orderId: id, lines: z.array(lineUnits).min(1).max(cartLimits.lines).optional(), ...consignment }))
+    .input(z.strictObject({ orderId: id, lines: z.array(lineUnits).min(1).max(cartLimits.lines).optional(), ...tracking }))
     .output(inserted.extend({ number: z.number().int().describe('Counted from 1 within the order'), status: orderStatus })),
   edit: oc
     .route({
@@ -58,15 +61,15 @@ export const shipments = {
       summary: 'Set the carrier or tracking number of a shipment (admin)',
       tags: ['Shipments'],
     })
-    .input(z.strictObject({ shipmentId: id, ...consignment }))
+    .input(z.strictObject({ shipmentId: id, ...tracking }))
     .output(modified),
   undo: oc
     .route({
       method: 'DELETE',
       path: '/shipment/{shipmentId}',
-      summary: 'Undo a shipment within ten seconds (admin)',
+      summary: `Undo a shipment within ${UNDO_SHIPMENT_IN_WORDS} (admin)`,
       tags: ['Shipments'],
-      spec: refusalResponses({ 409: 'The ten seconds are over, or the order was refunded' }),
+      spec: refusalResponses({ 409: `The ${UNDO_SHIPMENT_IN_WORDS} are over, or the order was refunded` }),
     })
     .input(z.strictObject({ shipmentId: id }))
     .output(deleted),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldMessages } from './messages.ts'
+import { passwordLength } from './rules/password-length.ts'
 
 /** The specification's message for a missing value. `api/calls` words the message for a value of the wrong type. */
 export const missing = (sentence: string) => ({
@@ -21,6 +22,7 @@ export const requiredText = (max: number, whenMissing: string) =>
     .min(1, whenMissing)
     .max(max, fieldMessages.maxLength(max))
     .refine(isStorable, fieldMessages.notStorable)
+    .meta({ pattern: '\\S' })
 
 /** An e-mail address in lower case (specification section 5). The pattern is the one that better-auth uses. */
 export const email = z
@@ -34,11 +36,14 @@ export const email = z
 export const password = z
   .string({ error: 'Password is Required' })
   .min(1, 'Password is Required')
-  .min(6, 'Must be 6 characters or longer')
-  .max(128, fieldMessages.maxLength(128))
+  .min(passwordLength.min, fieldMessages.minPassword(passwordLength.min))
+  .max(passwordLength.max, fieldMessages.maxLength(passwordLength.max))
 
 /** A day of this century in UTC, such as 2026-11-19. */
-export const day = z.iso.date(fieldMessages.date).refine((value) => value.startsWith('20'), fieldMessages.date)
+export const day = z.iso
+  .date(fieldMessages.date)
+  .refine((value) => value.startsWith('20'), fieldMessages.date)
+  .meta({ pattern: '^20' })
 
 /** An ID of a record, such as an order or a product. */
 export const id = z
@@ -54,6 +59,7 @@ export const dollars = (whenMissing: string) =>
     .min(0.01, { error: ({ input }) => (input === 0 ? whenMissing : fieldMessages.minPrice) })
     .max(9_999_999.99, fieldMessages.maxPrice)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, fieldMessages.twoDecimals)
+    .meta({ multipleOf: 0.01 })
 
 /** The page of a list: its length and the ID that it starts after. Responses carry `Link: <...>; rel="next"` if there are more items. */
 export const pageQuery = {

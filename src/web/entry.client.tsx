@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { startCart } from './cart/start-cart.ts'
-import { stopRecordingClicks } from './ui/early-click.ts'
+import { stopRecordingClicks } from './framework/early-click.ts'
+import { startCart } from './storefront/cart/start-cart.ts'
 
 startCart()
 

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
+  createContext,
   createRequestHandler,
   type EntryContext,
   isRouteErrorResponse,
@@ -9,21 +10,25 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import { delayScripts } from './delayed-hydration.ts'
-import { type ShopClient, shopClient } from './shop-client.ts'
-import { shopOrigin } from './shop-origin.ts'
+import { delayScripts } from './framework/delayed-hydration.ts'
+import { ScriptNonce } from './framework/script-nonce.ts'
+import { type ShopClient, shopClient } from './session/shop-client.ts'
+import { shopOrigin } from './session/shop-origin.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
+
+const scriptNonce = createContext<string>()
 
 /** In this bundle, so that router and pages share one copy of React Router. */
 export function createPageHandler(
   build: ServerBuild,
   mode: string,
   origin: string,
-): (request: Request, client: ShopClient) => Promise<Response> {
+): (request: Request, client: ShopClient, nonce: string) => Promise<Response> {
   const handle = createRequestHandler(build, mode)
-  return (request, client) => {
+  return (request, client, nonce) => {
     const context = new RouterContextProvider()
+    context.set(scriptNonce, nonce)
     context.set(shopClient, client)
     context.set(shopOrigin, origin)
     return handle(request, context)
@@ -31,15 +36,28 @@ export function createPageHandler(
 }
 
 /** Sends a page when all of it is rendered: its status is known only then, and the response cache stores it as bytes. */
-export default function render(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default function render(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const nonce = loadContext.get(scriptNonce)
+  const page = (
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </ScriptNonce>
+  )
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
-  const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+  const { pipe, abort } = renderToPipeableStream(page, {
+    nonce,
     // One chunk: the Content-Security-Policy allows none of the scripts that would move later chunks into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady() {
       clearTimeout(timer)
       headers.set('content-type', 'text/html; charset=utf-8')
-      text(pipe(new PassThrough())).then((html) => resolve(new Response(delayScripts(html), { headers, status })), reject)
+      text(pipe(new PassThrough())).then((html) => resolve(new Response(delayScripts(html, nonce), { headers, status })), reject)
     },
     onShellError: reject,
     onError: reject,

@@ -1,16 +1,26 @@
 // First: it declares the order of the cascade layers.
 import './styles/app.css'
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { showCartCount } from './cart/cart-store.ts'
-import { ErrorScreen } from './content/error-screen.tsx'
+import { type ReactNode, use, useEffect, useLayoutEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRevalidator } from 'react-router'
 import { fontPreloads } from './fonts/font-preloads.ts'
-import { currentPerson, showPerson } from './people/session-store.ts'
-import { recordEarlyClick, useReplayEarlyClick } from './ui/early-click.ts'
-import { ShopFrame } from './ui/shop-frame.tsx'
-import { showTheme } from './ui/theme-switch.tsx'
+import { recordEarlyClick, useReplayEarlyClick } from './framework/early-click.ts'
+import { onRestored } from './framework/on-restored.ts'
+import { ScriptNonce } from './framework/script-nonce.ts'
+import { standInForStorage } from './framework/stand-in-storage.ts'
+import { configureZod } from './framework/zod-config.ts'
+import { currentPerson, showPerson } from './session/session-store.ts'
+import { showCartCount } from './storefront/cart/cart-store.ts'
+import { showTheme } from './ui/buttons/theme-switch.tsx'
+import { ErrorScreen } from './ui/frame/error-screen.tsx'
+import { ShopFrame } from './ui/frame/shop-frame.tsx'
 
-export const links = () => [...fontPreloads, { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }]
+export const links = () => [
+  ...fontPreloads,
+  { rel: 'icon', sizes: '32x32', href: '/favicon.ico' },
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
 
 /** Runs before the first paint: sets the chosen theme, the role of the signed-in person and the number of lines in the cart. */
 const beforePaint = `(()=>{const h=document.documentElement,r=h.dataset;try{const l=localStorage;if(l.theme)r.theme=l.theme;const p=JSON.parse(l.person||'null');r.person=p?p.admin?'admin':'customer':'visitor';const c=JSON.parse(l.cart||'null'),n=c?.owner===(p?p.email:'')?c.lines.length:0;if(n){r.cart=n;h.style.setProperty('--cart-count',"'"+n+"'")}}catch{r.person||='visitor'}})()`
@@ -27,7 +37,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: `${beforePaint};${recordEarlyClick}` }} />
+        <script
+          nonce={use(ScriptNonce)}
+          dangerouslySetInnerHTML={{ __html: `${configureZod};${standInForStorage};${beforePaint};${recordEarlyClick}` }}
+        />
         <Meta />
         <Links />
       </head>
@@ -43,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Shop() {
   useReplayEarlyClick()
   useEffect(refreshRole, [])
+  useReadAgainWhenRestored()
   return (
     <ShopFrame>
       <Outlet />
@@ -52,7 +66,22 @@ export default function Shop() {
 
 /** The role may have changed since the last visit. Without a response the last known role stays. */
 function refreshRole() {
-  if (currentPerson()) import('./people/session.ts').then(({ refreshPerson }) => refreshPerson()).catch(() => {})
+  if (currentPerson()) import('./session/session.ts').then(({ refreshPerson }) => refreshPerson()).catch(() => {})
+}
+
+/** Cart and session follow by themselves. Without a connection an error would take the place of the page. */
+function useReadAgainWhenRestored() {
+  const { revalidate } = useRevalidator()
+  useEffect(
+    () =>
+      onRestored(() => {
+        showPerson()
+        showTheme()
+        refreshRole()
+        if (navigator.onLine) void revalidate()
+      }),
+    [revalidate],
+  )
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

@@ -94,12 +94,15 @@ test('without a proxy X-Forwarded-For is ignored', async () => {
   expectTooMany(program, await signIn(program, email, 'guess', '10.0.0.99'))
 })
 
-test('an IPv6 network counts as one address', async () => {
+test('an IPv6 network counts as one address, and a session names the whole one', async () => {
   const program = await aProgram(defaultEngine, limited)
-  const { email } = await signUp(program.url)
+  const { email, password } = await signUp(program.url)
   for (let at = 0; at < 6; at++) await signIn(program, email, 'guess', `2001:db8:1:2::${at}`)
   expectTooMany(program, await signIn(program, email, 'guess', '2001:db8:1:2:ffff:ffff:ffff:1'))
   expect((await signIn(program, email, 'guess', '2001:db8:1:3::1')).status).toBe(401)
+  expect((await signIn(program, email, password, '::1')).status).toBe(200)
+  const addresses = await program.shop.db.selectFrom('session').select('ipAddress').execute()
+  expect(addresses.map(({ ipAddress }) => ipAddress)).toContain('0000:0000:0000:0000:0000:0000:0000:0001')
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readOrigin } from '../../src/web/people/guard.ts'
+import { readOrigin } from '../../src/web/session/guard.ts'
 import { openScenario, type Scenario } from './scenario.ts'
 
 /** A link to the shop never redirects to another site. */

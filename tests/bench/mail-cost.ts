@@ -56,6 +56,7 @@ async function orderRate(admin: { email: string; password: string }, smtpPort: n
     DEMO: 'off',
     LOG_LEVEL: 'silent',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}?ignoreTLS=true`,
+    MAIL_FROM: 'shop@nordverft.example',
   })
   try {
     const buyers = await eightBuyers(shop.url, await enter(shop.url, 'sign-in/email', admin))

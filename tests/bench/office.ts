@@ -6,7 +6,7 @@ import type { Admin } from '../../src/shop/actor.ts'
 import { openDatabase } from '../../src/shop/database/open-database.ts'
 import { exportOrders } from '../../src/shop/orders/export-orders.ts'
 import { findOrders } from '../../src/shop/orders/find-orders.ts'
-import { totalOrders } from '../../src/shop/orders/total-orders.ts'
+import { readOrderTotal } from '../../src/shop/orders/read-order-total.ts'
 import { readOverview } from '../../src/shop/overview/read-overview.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { fillWithOrders, openShopToFill } from '../long/many-orders.ts'
@@ -58,7 +58,7 @@ async function measure(engineName: string, place: { dataDir: string; databaseUrl
     orders.map(
       ({ product }) =>
         () =>
-          totalOrders(shop, admin, { search: product }),
+          readOrderTotal(shop, admin, { search: product }),
     ),
   )
   record(`count and sum of a search by product among ${ORDERS} orders on ${engineName}, p99`, counted, 100)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
-import { expireOrders } from '../../src/shop/orders/expire-orders.ts'
+import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
+import { expireOrders } from '../../src/shop/cancellations/expire-orders.ts'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import { engines } from '../a-shop.ts'
 import { AMOUNT, aScenario, type GatewayName, HOUR } from './scenario.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
-import { expireOrders } from '../../src/shop/orders/expire-orders.ts'
+import { outboxHandlers } from '../../src/outbox-handlers.ts'
+import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
+import { expireOrders } from '../../src/shop/cancellations/expire-orders.ts'
 import { deliverDue } from '../../src/shop/outbox/deliver-due.ts'
 import { listOutbox } from '../../src/shop/outbox/list-outbox.ts'
-import { outboxHandlers } from '../../src/shop/outbox/outbox-handlers.ts'
 import { retryMessage } from '../../src/shop/outbox/retry-message.ts'
 import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
 import { engines } from '../a-shop.ts'
@@ -105,7 +105,7 @@ describe.each(engines)('a gateway that fails, on %s', (engine) => {
     test('23 the shop’s own refund and its event', async () => {
       const scenario = await aScenario(engine, name)
       await payForNothing(scenario)
-      scenario.shop.at('refund-payment:sent', () => scenario.gateway.sendEvents({ times: 2 }))
+      scenario.shop.at('send-refund:sent', () => scenario.gateway.sendEvents({ times: 2 }))
       expect(await scenario.readState()).toMatchObject({ payments: ['refunded'], kept: 0, told: ['payment-refunded'] })
       expect(await scenario.shop.db.selectFrom('event').select('id').where('verb', '=', 'payment.refunded').execute()).toHaveLength(1)
     })

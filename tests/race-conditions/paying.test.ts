@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { listOrdersOf } from '../../src/shop/orders/list-orders.ts'
 import { readOrder } from '../../src/shop/orders/read-order.ts'
-import { summarizeOrders } from '../../src/shop/orders/summarize-orders.ts'
+import { readOrderSummary } from '../../src/shop/orders/read-order-summary.ts'
 import { signEvent } from '../../src/shop/payments/event-signature.ts'
 import { pollPayments } from '../../src/shop/payments/poll-payments.ts'
 import { readPayment } from '../../src/shop/payments/read-payment.ts'
-import { recordReturn } from '../../src/shop/payments/record-return.ts'
+import { recordCheckoutReturn } from '../../src/shop/payments/record-checkout-return.ts'
 import { refreshPayment } from '../../src/shop/payments/refresh-payment.ts'
 import { testWebhookSecret } from '../../src/shop/payments/test-gateway.ts'
 import { engines } from '../a-shop.ts'
@@ -33,13 +33,13 @@ describe.each(engines)('on %s', (engine) => {
       const { shop, customer, orderId, gateway, openPaymentPage, readState } = await aScenario(engine, name)
       await gateway.pay(await openPaymentPage())
       expect(await readPayment(shop, customer, orderId)).toMatchObject({ state: 'payable' })
-      expect(await recordReturn(shop, customer, orderId, 'another-payment')).toMatchObject({ state: 'payable' })
+      expect(await recordCheckoutReturn(shop, customer, orderId, 'another-payment')).toMatchObject({ state: 'payable' })
       const confirming = { state: 'confirming', order: { status: 'unpaid', confirming: true, txId: '' } }
-      expect(await recordReturn(shop, customer, orderId, await paymentOf(shop, orderId))).toMatchObject(confirming)
+      expect(await recordCheckoutReturn(shop, customer, orderId, await paymentOf(shop, orderId))).toMatchObject(confirming)
       expect(await readPayment(shop, customer, orderId)).toMatchObject(confirming)
       expect(await readOrder(shop, customer, orderId)).toMatchObject(confirming.order)
       expect((await listOrdersOf(shop, customer, customer.email, {})).items).toMatchObject([confirming.order])
-      expect(await summarizeOrders(shop, customer, customer.email)).toEqual({ orders: 1, unpaid: 0, unpaidAmount: 0 })
+      expect(await readOrderSummary(shop, customer, customer.email)).toEqual({ orders: 1, unpaid: 0, unpaidAmount: 0 })
       await Promise.all([refreshPayment(shop, customer, orderId), gateway.sendEvents()])
       expect(await readState()).toEqual(paid)
       expect(await readOrder(shop, customer, orderId)).not.toHaveProperty('confirming')

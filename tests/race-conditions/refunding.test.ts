@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { showMoney } from '../../src/contract/money.ts'
-import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
-import { type RefundRequest, refundOrder } from '../../src/shop/payments/refund-order.ts'
+import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
+import { type RefundRequest, refundOrder } from '../../src/shop/refunds/refund-order.ts'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import { undoShipment } from '../../src/shop/shipments/undo-shipment.ts'
 import { engines } from '../a-shop.ts'
@@ -19,7 +19,7 @@ async function aPaidOrder(...how: Parameters<typeof aScenario>): Promise<Scenari
 const ofEachLine = ({ lines }: Scenario, units: number) => lines.map((_, position) => ({ position, units }))
 
 const refund = ({ shop, admin, orderId }: Scenario, request: Partial<RefundRequest>, key?: string) =>
-  refundOrder(shop, admin, orderId, { amountCents: AMOUNT, reason: 'Late', restock: [], ...request }, key)
+  refundOrder(shop, admin, orderId, { amountCents: AMOUNT, reason: 'Late', restock: [], ...request, idempotencyKey: key })
 
 describe.each(engines)('refunding on %s', (engine) => {
   describe.each(['test', 'stripe'] as const)('with the %s gateway', (gateway) => {

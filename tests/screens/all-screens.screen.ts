@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect, test as story } from '../stories/story.ts'
+import { keepMarkup } from './markup-folder.ts'
 import { heightFor, openScreen, overflowOf } from './open-screen.ts'
 import { addOddProducts, addSampleData, type SampleData } from './sample-data.ts'
 import { screens } from './screens.ts'
@@ -22,7 +23,9 @@ for (const screen of screens) {
   test(`${screen.name}: fits five widths and passes axe in both themes`, async ({ page, shop, sample, expectConsoleErrors }) => {
     // The browser logs missing pages, failed calls and missing images.
     expectConsoleErrors(screen.calls || screen.name === 'not-found' ? /Failed to load resource/ : /\/images\/not-there/)
-    await openScreen(page, shop, sample, screen, 'light', 1440)
+    keepMarkup(`${screen.name}.served`, await openScreen(page, shop, sample, screen, 'light', 1440))
+    keepMarkup(screen.name, await page.content())
+    await expect(page.locator(':is(h1, h2, h3, ul, ol, dl, tbody):empty'), 'empty headings and lists').toHaveCount(0)
     await page.evaluate(axe.source)
     for (const width of [1440, 1280, 768, 390, 320]) {
       await page.setViewportSize({ width, height: heightFor(width) })
@@ -38,6 +41,20 @@ for (const screen of screens) {
     }
   })
 }
+
+test('the pages that React does not render are kept for the check of their HTML', async ({ page, sample }) => {
+  const headers = { authorization: `Bearer ${sample.customer.token}` }
+  const started = await page.request.post(`/api/payment/${sample.unpaid}`, { headers })
+  const { url } = await started.json()
+  for (const [name, address] of [
+    ['test-gateway', url],
+    ['api-docs', '/api/docs'],
+  ]) {
+    const answer = await page.request.get(address)
+    expect(answer.status(), address).toBe(200)
+    keepMarkup(`${name}.served`, await answer.text())
+  }
+})
 
 const inTheme = (page: Page, theme: string) => page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
 

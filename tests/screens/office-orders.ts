@@ -2,10 +2,10 @@ import type { Admin, Person } from '../../src/shop/actor.ts'
 import { transact } from '../../src/shop/database/transact.ts'
 import { newId } from '../../src/shop/new-id.ts'
 import { addNote } from '../../src/shop/notes/add-note.ts'
-import { orderWithLines } from '../../src/shop/orders/order-lines.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { readOrderWithLines } from '../../src/shop/orders/read-orders-with-lines.ts'
 import { recordSale } from '../../src/shop/overview/record-sale.ts'
-import { refundOrder } from '../../src/shop/payments/refund-order.ts'
+import { refundOrder } from '../../src/shop/refunds/refund-order.ts'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { anOrderOf } from '../make.ts'
@@ -54,6 +54,6 @@ async function settle(shop: Shop, { id: personId, email }: Person, orderId: stri
       .insertInto('payment')
       .values({ ...payment, status: 'settled', sessionId: `cs_${orderId}`, description: 'Tools', url: '', refundReason: null })
       .execute()
-    await recordSale(tx, await orderWithLines(tx, order))
+    await recordSale(tx, await readOrderWithLines(tx, order))
   })
 }

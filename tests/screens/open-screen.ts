@@ -6,7 +6,7 @@ import type { Screen } from './screens.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** Opens the screen in a new page and waits until its requests, fonts and images are loaded. */
+/** Opens the screen and waits until its requests, fonts and images are loaded. Returns the HTML that the server sent. */
 export async function openScreen(page: Page, shop: Program, sample: SampleData, screen: Screen, theme: Theme, width: number) {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height: heightFor(width) })
@@ -23,7 +23,10 @@ export async function openScreen(page: Page, shop: Program, sample: SampleData, 
     )
   }
   const hangs = Object.values(screen.calls ?? {}).includes('hang')
-  await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(sample), { waitUntil: hangs ? 'load' : 'networkidle' })
+  const answer = await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(sample), {
+    waitUntil: hangs ? 'load' : 'networkidle',
+  })
+  const served = (await answer?.text()) ?? ''
   await screen.prepare?.(page)
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -31,6 +34,7 @@ export async function openScreen(page: Page, shop: Program, sample: SampleData, 
   })
   // An image that cannot be loaded is a state that a screen shows.
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => {}))))
+  return served
 }
 
 export const heightFor = (width: number) => (width < 640 ? 844 : width < 1024 ? 1024 : 900)

@@ -1,5 +1,6 @@
+import type { NewProduct } from '../../src/contract/catalog.ts'
 import { type Person, system } from '../../src/shop/actor.ts'
-import { addProduct, type NewProduct } from '../../src/shop/catalog/add-product.ts'
+import { addProduct } from '../../src/shop/catalog/add-product.ts'
 import { newId } from '../../src/shop/new-id.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { type Caller, createCaller } from '../call.ts'

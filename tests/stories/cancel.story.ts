@@ -29,6 +29,7 @@ test('an unpaid order is canceled after a confirmation, and its stock is returne
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
   await expectToast(page, 'Order cancelled successfully!')
   await expect(page.getByText("You don't have any order yet")).toBeVisible()
+  await expect(page.locator('#content')).toBeFocused()
   expect(await stockOf(shop, tool.id)).toBe(100)
   await page.goto('/products')
   await expect(page.getByRole('article').filter({ hasText: tool.name })).toContainText('Available: 100')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { navbarWidth } from '../../src/web/styles/breakpoints.ts'
 import { addToCart, cartLink, openCart } from './carts.ts'
 import { personOf, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { aNewcomer, expect, hydrated, test } from './story.ts'
@@ -23,7 +24,7 @@ async function clearMark(page: Page) {
   const { nodeIds } = await debug.send('DOM.getSearchResults', { searchId, fromIndex: 0, toIndex: 1 })
   const { computedStyle } = await debug.send('CSS.getComputedStyleForNode', { nodeId: nodeIds[0] as number })
   await debug.detach()
-  return computedStyle.find(({ name }) => name === 'background-image')?.value
+  return computedStyle.find(({ name }) => name === 'mask-image')?.value
 }
 
 test('on a phone the outline of a tool has the size of its image', async ({ page }) => {
@@ -50,7 +51,7 @@ test('the bar of the list is one row with a line below it, and sticks only where
     expect(new Set((await Promise.all(rows)).map(({ bottom }) => bottom)).size).toBe(1)
     await expectNoOverflow(page)
   }
-  expect(await clearMark(page)).toContain('linear-gradient')
+  expect(await clearMark(page)).toContain('data:image/svg+xml')
 })
 
 test('the home page: figures fit at 320 px, the hairlines of the reviews are level, and the planner answers without a number', async ({
@@ -123,15 +124,30 @@ test('the header has room for the links of an administrator and the count of a f
   // Other stories have the same administrator.
   await page.route('**/api/cart', () => {})
   await addToCart(page, ...Array.from({ length: 200 }, (_, number): [string, number] => [`nothing-${number}`, 1]))
-  for (const width of [320, 390, 859, 860, 920, 1000]) {
+  for (const width of [320, 390, navbarWidth - 1, navbarWidth, 920, 1000]) {
     await page.setViewportSize({ width, height: 800 })
     await openCart(page)
     await expect(cartLink(page)).toHaveAccessibleName(/Cart\s*200 lines/)
     await expectNoOverflow(page)
     const [brand, next] = await Promise.all([
       page.getByRole('banner').locator('.brand').boundingBox(),
-      (width < 860 ? cartLink(page) : page.getByRole('banner').getByRole('link', { name: 'Home' })).boundingBox(),
+      (width < navbarWidth ? cartLink(page) : page.getByRole('banner').getByRole('link', { name: 'Home' })).boundingBox(),
     ])
     expect(next?.x ?? 0, `at ${width}`).toBeGreaterThanOrEqual((brand?.x ?? 0) + (brand?.width ?? 0))
   }
+})
+
+test('with forced colors the stars of a rating, the current page and family, and the arrow of a select are seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/products?family=pliers')
+  const bar = await styleOf(page.locator('.family-tabs [aria-current]'), 'background-color', '::after')
+  expect(bar).not.toBe(await styleOf(page.locator('body'), 'background-color'))
+  await expect(page.getByLabel('Sort')).toHaveCSS('appearance', 'auto')
+  await page.goto('/')
+  const fills = await page
+    .locator('.stars')
+    .first()
+    .locator('svg')
+    .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).fill))
+  expect(new Set(fills).size).toBe(2)
 })

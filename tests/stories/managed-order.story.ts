@@ -1,5 +1,5 @@
 import type { Admin } from '../../src/shop/actor.ts'
-import { refundOrder } from '../../src/shop/payments/refund-order.ts'
+import { refundOrder } from '../../src/shop/refunds/refund-order.ts'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import { signUp } from '../signed-in-person.ts'
 import { tabTo } from './keyboard.ts'

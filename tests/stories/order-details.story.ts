@@ -1,5 +1,5 @@
+import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
 import { transact } from '../../src/shop/database/transact.ts'
-import { cancelOrder } from '../../src/shop/orders/cancel-order.ts'
 import { enqueue } from '../../src/shop/outbox/enqueue.ts'
 import { personOf, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
@@ -110,7 +110,12 @@ test('an administrator sees failed work and retries it', async ({ page, shop: { 
   const reason = `story:${Math.random()}`
   const far = new Date(Date.now() + 86_400_000)
   await transact(shop, (tx) =>
-    enqueue(shop, tx, 'mail', reason, { template: 'welcome', to: 'ingrid@nordverft.example', name: 'Ingrid' }, far),
+    enqueue(shop, tx, {
+      kind: 'mail',
+      deduplicationKey: reason,
+      payload: { template: 'welcome', to: 'ingrid@nordverft.example', name: 'Ingrid' },
+      notBefore: far,
+    }),
   )
   await shop.db
     .updateTable('outbox')

@@ -63,6 +63,8 @@ test('an order of three tools is one row with its number, and its page and recei
   await expect(row).toContainText('shipped')
   await row.getByRole('button', { name: 'Reorder' }).click()
   await expect(page).toHaveURL('/cart')
+  await expect(page.locator('#content')).toBeFocused()
+  await expect(page).toHaveURL('/cart')
   await expectToast(page, `3 lines of order ${number} are in the cart.`)
   await expect(main).toContainText(`$8.90 per unit in order ${number}`)
   await expect(main.getByLabel('Subtotal')).toHaveText('$406.80')

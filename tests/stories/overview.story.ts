@@ -2,7 +2,7 @@ import { sendContactMessage } from '../../src/shop/contact/send-contact-message.
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { aCustomer, anOrder } from '../make.ts'
 import { payWithCard } from '../payments.ts'
-import { openDashboardMenu, signInAsAdminAndOpen } from './people.ts'
+import { openDashboardMenu, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
 import { aTool, expectNoOverflow } from './tools.ts'
 
@@ -42,4 +42,20 @@ test('an administrator reads the sales of the day, and what waits', async ({ pag
   await expect(main.locator('.chart-table tbody tr')).toHaveCount(7)
   await main.getByRole('link', { name: '30 days' }).click()
   await expect(main.locator('.chart-day')).toHaveCount(30)
+})
+
+test('the dashboard opens with the overview for an administrator, and with their orders for customers', async ({ page }) => {
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  const current = page.getByRole('complementary').locator('[aria-current]').filter({ visible: true })
+  await signInAsAdminAndOpen(page, '/dashboard')
+  await expect(page).toHaveURL('/dashboard/overview')
+  await expect(heading).toHaveText('Overview')
+  await expect(current).toHaveText(['Overview'])
+  await page.goto('/dashboard/my-orders')
+  await expect(heading).toHaveText('My Orders')
+  await page.context().clearCookies()
+  await signUpAndOpen(page, '/dashboard')
+  await expect(heading).toHaveText('My Orders')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(current).toHaveText(['My Orders'])
 })

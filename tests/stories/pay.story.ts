@@ -41,6 +41,8 @@ test('an order is paid at the test gateway, and is pending once the gateway has 
   await expect(page.getByRole('alert')).toHaveText('Your card has insufficient funds. Please try another card.')
   await tryCard(page, '1234')
   await expect(page.getByRole('alert')).toContainText('not one of the test cards')
+  await page.goBack()
+  await expect(page.getByRole('alert')).toHaveText('Your card has insufficient funds. Please try another card.')
   expect(await statusOf(shop, orderId)).toEqual({ status: 'unpaid', txId: '' })
 
   const letThrough = shop.holdWebhooks()

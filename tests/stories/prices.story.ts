@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../../src/contract/catalog.ts'
 import { showMoney } from '../../src/contract/money.ts'
-import { lineAmount, unitPrice } from '../../src/contract/pricing.ts'
+import { lineAmount, unitPrice } from '../../src/contract/rules/pricing.ts'
 import { plainImage } from '../images.ts'
 import { fill, press, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { expect, hydrated, test } from './story.ts'

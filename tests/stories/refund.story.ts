@@ -1,4 +1,4 @@
-import { refundOrder } from '../../src/shop/payments/refund-order.ts'
+import { refundOrder } from '../../src/shop/refunds/refund-order.ts'
 import { alert, anOrder, main, region, shipNow, timeline } from './managed-orders.ts'
 import { fill, press, signInAsAdminAndOpen } from './people.ts'
 import { atAnyWidth, expect, test } from './story.ts'

@@ -23,6 +23,13 @@ interface Worker {
   window: Page
 }
 
+/** Browsers log a violation of the content security policy only if it is an error. Code that tries and catches one hides others. */
+const logViolations = () =>
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    // biome-ignore lint/suspicious/noConsole: it fails the story
+    console.error(`The content security policy was violated: ${violatedDirective} ${blockedURI}`)
+  })
+
 /**
  * A story has its worker's shop and a page. A console error, an uncaught error or a file that cannot be loaded fails
  * the story, unless `expectConsoleErrors` names it.
@@ -41,6 +48,7 @@ export const test = base.extend<Story, Worker>({
     async ({ browser, shop }, use) => {
       // Otherwise the options of the first story would apply to all.
       const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: true })
+      await context.addInitScript(logViolations)
       await use(await context.newPage())
       await context.close()
     },
@@ -50,8 +58,11 @@ export const test = base.extend<Story, Worker>({
   baseURL: ({ shop }, use) => use(shop.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(256)].join('.') }),
-  context: async ({ context, window, ownContext, javaScriptEnabled }, use) =>
-    use(ownContext || javaScriptEnabled === false ? context : window.context()),
+  context: async ({ context, window, ownContext, javaScriptEnabled }, use) => {
+    if (!ownContext && javaScriptEnabled !== false) return use(window.context())
+    await context.addInitScript(logViolations)
+    await use(context)
+  },
   page: async ({ context, window, viewport, extraHTTPHeaders, expectConsoleErrors: _ }, use) => {
     const shared = context === window.context()
     const page = shared ? window : await context.newPage()
@@ -87,7 +98,7 @@ async function empty(window: Page, headers: Record<string, string>, viewport: { 
     context.unrouteAll({ behavior: 'ignoreErrors' }),
     context.clearCookies(),
     context.setExtraHTTPHeaders(headers),
-    window.emulateMedia({ colorScheme: null, media: null, reducedMotion: 'reduce' }),
+    window.emulateMedia({ colorScheme: null, media: null, forcedColors: null, reducedMotion: 'reduce' }),
     window.setViewportSize(viewport),
   ])
   await window.goto('/healthz')

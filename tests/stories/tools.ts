@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import type { NewProduct } from '../../src/contract/catalog.ts'
 import type { Person } from '../../src/shop/actor.ts'
-import type { NewProduct } from '../../src/shop/catalog/add-product.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { anOrder, anOrderOf, aProduct } from '../make.ts'
 import { payWithCard } from '../payments.ts'

@@ -72,4 +72,7 @@ test('features that need scripts say so, and show no broken controls', async ({ 
   await page.goto('/products')
   await expect(page.getByRole('link', { name: /^Place order/ }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /to cart/ }).filter({ visible: true })).toHaveCount(0)
+  await page.goto('/products/combination-pliers-180')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Place order' }).first()).toBeVisible()
+  await expect(page.getByRole('main').locator('button, output, input:not([type=radio])').filter({ visible: true })).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { messages } from '../../contract/messages.ts'
 import { passwordChange } from '../../contract/people.ts'
 import { isPerson } from '../../shop/actor.ts'
-import { actorOfSession } from '../../shop/people/access-token.ts'
+import { readActor } from '../../shop/people/access-token.ts'
 import { changePassword } from '../../shop/people/change-password.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { clientAddressHeader } from '../limits/client-address.ts'
@@ -24,7 +24,7 @@ export const passwordChanges = (shop: Shop, limits: RateLimits) =>
         const { data, error: invalid } = form.safeParse(ctx.body ?? {})
         if (invalid) throw new APIError('BAD_REQUEST', { message: invalid.issues[0]?.message ?? '' })
         const { session, user } = ctx.context.session
-        const person = await actorOfSession(shop, { personId: user.id, sessionId: session.id })
+        const person = await readActor(shop, { personId: user.id, sessionId: session.id })
         if (!isPerson(person)) throw new APIError('UNAUTHORIZED', { message: messages.forbidden })
         const attempt = { address: ctx.headers?.get(clientAddressHeader) ?? '', account: person.email }
         try {

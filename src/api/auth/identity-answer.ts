@@ -11,7 +11,7 @@ export async function identityAnswer(response: Response, requestId: string): Pro
   headers.set('cache-control', 'no-store')
   const { statusText, body } = response
   if (response.status < 400) return new Response(body, { status: response.status, statusText, headers })
-  const error = ((await response.json().catch(() => null)) ?? {}) as ProviderError
+  const error: ProviderError = (await response.json().catch(() => null)) ?? {}
   // The provider answers 500 to an invalid passkey.
   const status = error.code === 'FAILED_TO_VERIFY_REGISTRATION' ? 400 : response.status
   if (status >= 500) throw new Error(`The identity provider failed: ${error.message ?? 'no message'}`)
@@ -24,7 +24,7 @@ export async function identityAnswer(response: Response, requestId: string): Pro
 function messageOf({ message, code = '' }: ProviderError): string {
   const { byCode, missingField } = signInMessages
   const [, field, isMissing] = /^\[body\.(\w+)\] (?:.*(received undefined))?/.exec(message ?? '') ?? []
-  if (field === 'email' && !isMissing) return byCode.INVALID_EMAIL as string
-  if (field) return (missingField as Record<string, string>)[field] ?? apiMessages.invalidRequest
+  if (field === 'email' && !isMissing) return byCode.INVALID_EMAIL ?? apiMessages.invalidRequest
+  if (field) return Object.entries(missingField).find(([name]) => name === field)?.[1] ?? apiMessages.invalidRequest
   return (byCode[code] ?? message) || apiMessages.invalidRequest
 }

@@ -36,7 +36,7 @@ export const identityHooks = (shop: Shop, limits: RateLimits) => ({
 
 /** The e-mail in the body, which is not validated yet. */
 function accountOf(body: unknown): string {
-  const email = (body as { email?: unknown } | undefined)?.email
+  const email = typeof body === 'object' && body && 'email' in body ? body.email : undefined
   return typeof email === 'string' ? email.toLowerCase() : ''
 }
 
@@ -45,6 +45,6 @@ const callbackFields = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUse
 
 /** Callbacks must be paths: without PUBLIC_URL, an absolute URL could only be compared with the Host header. */
 function hasOwnCallbacks(input: unknown): boolean {
-  const fields = (input ?? {}) as Record<string, unknown>
-  return callbackFields.map((name) => fields[name]).every((url) => url === undefined || (typeof url === 'string' && ownPath.test(url)))
+  const fields = new Map<string, unknown>(Object.entries(input ?? {}))
+  return callbackFields.map((name) => fields.get(name)).every((url) => url === undefined || (typeof url === 'string' && ownPath.test(url)))
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Api } from '../api.ts'
+import { asGet } from '../as-get.ts'
 import { clientAddress, clientAddressHeader } from '../limits/client-address.ts'
 import type { Identity } from './identity.ts'
 import { identityAnswer } from './identity-answer.ts'
@@ -24,6 +25,7 @@ export const identityPaths = [
 const MIN_RESET_TIME_MS = 300
 
 export function mountIdentity(api: Api, identity: Identity, trustedProxies: number) {
+  // Every call of better-auth has these properties; its type names each call with its own.
   const calls = Object.values(identity.api) as { path?: string; options: { method: string | string[] } }[]
   for (const { path, options } of calls) {
     if (!path || !identityPaths.includes(path)) continue
@@ -35,7 +37,7 @@ export function mountIdentity(api: Api, identity: Identity, trustedProxies: numb
       // Otherwise the second factor hooks and the provider could read two different sessions.
       if (/\/(two-factor|passkey)\//.test(c.req.path)) headers.delete('authorization')
       // Node cannot copy the request object of @hono/node-server.
-      const { url, method, body } = c.req.raw
+      const { url, method, body } = asGet(c.req.raw)
       const minTime = c.req.path.endsWith('/request-password-reset') ? pause(MIN_RESET_TIME_MS) : undefined
       const response = await identity.handler(new Request(url, { method, headers, body, ...(body && { duplex: 'half' as const }) }))
       await minTime

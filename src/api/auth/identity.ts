@@ -5,6 +5,7 @@ import { bearer } from 'better-auth/plugins/bearer'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { messages } from '../../contract/messages.ts'
 import { profileForm } from '../../contract/people.ts'
+import { passwordLength } from '../../contract/rules/password-length.ts'
 import type { Customer } from '../../shop/actor.ts'
 import { transact } from '../../shop/database/transact.ts'
 import { newId } from '../../shop/new-id.ts'
@@ -19,7 +20,7 @@ import type { RateLimits } from '../limits/rate-limits.ts'
 import { signInMessages } from '../messages.ts'
 import { passwordChanges } from './change-password-plugin.ts'
 import { identityHooks } from './identity-hooks.ts'
-import { provedBy, recordSwitch } from './second-factor-hooks.ts'
+import { consumeSecondFactor, recordSwitch } from './second-factor-hooks.ts'
 import { secondFactorPlugins } from './second-factor-plugins.ts'
 
 const HOUR_IN_SECONDS = 3600
@@ -59,8 +60,8 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
     },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 6,
-      maxPasswordLength: 128,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
       autoSignIn: true,
       resetPasswordTokenExpiresIn: HOUR_IN_SECONDS,
       ...(passwords && { password: passwords }),
@@ -69,10 +70,14 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
       sendResetPassword: async ({ user, url, token }) => {
         const disabled = await isDisabled(shop, user.id)
         await transact(shop, (tx) =>
-          enqueue(shop, tx, 'mail', `reset:${token}`, {
-            ...(disabled ? { template: 'account-disabled' } : { template: 'reset-password', url }),
-            to: user.email,
-            name: user.name,
+          enqueue(shop, tx, {
+            kind: 'mail',
+            deduplicationKey: `reset:${token}`,
+            payload: {
+              ...(disabled ? { template: 'account-disabled' } : { template: 'reset-password', url }),
+              to: user.email,
+              name: user.name,
+            },
           }),
         )
       },
@@ -97,7 +102,7 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
         create: {
           before: async (session, context) => {
             if (await isDisabled(shop, session.userId)) throw accountDisabled()
-            const secondFactor = await provedBy(shop, context?.path, session.userId, context?.body)
+            const secondFactor = await consumeSecondFactor(shop, context?.path, session.userId, context?.body)
             return { data: secondFactor ? { ...session, secondFactor } : session }
           },
           after: (session) => recordSignIn(shop, session),
@@ -109,7 +114,8 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
       disableOriginCheck: false,
       cookiePrefix: 'shop',
       database: { generateId: () => newId() },
-      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      // People recognize a session by its whole address. The rate limits count networks (networkOf).
+      ipAddress: { ipAddressHeaders: [clientAddressHeader], ipv6Subnet: 128 },
     },
     plugins: [
       secondFactor.app,

@@ -1,17 +1,18 @@
 import { APIError, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { z } from 'zod'
+import { keysOf } from '../../contract/keys-of.ts'
 import { messages } from '../../contract/messages.ts'
 import { appCode, passkeyName, currentPassword as password, recoveryCode } from '../../contract/people.ts'
 import { isPerson, type Person } from '../../shop/actor.ts'
 import type { SecondFactor } from '../../shop/database/tables.ts'
-import { actorOfSession } from '../../shop/people/access-token.ts'
+import { readActor } from '../../shop/people/access-token.ts'
 import { consumeCode, isCodeUsed } from '../../shop/people/consume-code.ts'
 import { isRecentSignIn } from '../../shop/people/is-recent-sign-in.ts'
 import { recordSecondFactorChange } from '../../shop/people/record-second-factor-change.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { validationMessage } from '../calls/validation-message.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { apiMessages, signInMessages } from '../messages.ts'
+import { validationMessage } from '../validation-message.ts'
 
 type Middleware = Parameters<typeof getSessionFromCtx>[0]
 type AfterMiddleware = Middleware & { context: { returned?: unknown } }
@@ -38,7 +39,7 @@ const bodies = {
 
 export type SecondFactorPath = keyof typeof bodies
 
-export const secondFactorPaths = Object.keys(bodies) as SecondFactorPath[]
+export const secondFactorPaths: SecondFactorPath[] = keysOf(bodies)
 
 const isSecondFactorPath = (path: string | undefined): path is SecondFactorPath => path !== undefined && path in bodies
 
@@ -76,7 +77,7 @@ export async function recordSecondFactorCall(shop: Shop, limits: RateLimits, ctx
   if (path === '/two-factor/verify-backup-code') await recordSecondFactorChange(shop, ids, { verb: 'person.recovery-code-used' })
   if (path === '/two-factor/generate-backup-codes') await recordSecondFactorChange(shop, ids, { verb: 'person.recovery-codes-renewed' })
   if (path === '/passkey/verify-registration')
-    await recordSecondFactorChange(shop, ids, { verb: 'person.passkey-added', passkey: body.name.trim() })
+    await recordSecondFactorChange(shop, ids, { verb: 'person.passkey-added', after: { passkey: body.name.trim() } })
 }
 
 export async function recordSwitch(shop: Shop, personId: string, path: string | undefined): Promise<void> {
@@ -84,11 +85,17 @@ export async function recordSwitch(shop: Shop, personId: string, path: string | 
   if (path === '/two-factor/disable') await recordSecondFactorChange(shop, { personId }, { verb: 'person.second-factor-off' })
 }
 
-/** The second factor that a new session has proved. Refuses a code that was used at the same time. */
-export async function provedBy(shop: Shop, path: string | undefined, personId: string, body: unknown): Promise<SecondFactor | undefined> {
+/** Returns the second factor that a new session has proved, and consumes its code. Refuses a code that was used at the same time. */
+export async function consumeSecondFactor(
+  shop: Shop,
+  path: string | undefined,
+  personId: string,
+  body: unknown,
+): Promise<SecondFactor | undefined> {
   if (path === '/passkey/verify-authentication') return 'passkey'
   if (path === '/two-factor/verify-backup-code') return 'recovery-code'
   if (path !== '/two-factor/verify-totp') return undefined
+  // `guardSecondFactor` has checked the body.
   if (!(await consumeCode(shop, personId, (body as { code: string }).code))) throw usedCode()
   return 'app'
 }
@@ -96,7 +103,7 @@ export async function provedBy(shop: Shop, path: string | undefined, personId: s
 async function readPerson(shop: Shop, ctx: Middleware): Promise<Person | undefined> {
   const session = await getSessionFromCtx(ctx)
   if (!session) return undefined
-  const actor = await actorOfSession(shop, { personId: session.user.id, sessionId: session.session.id })
+  const actor = await readActor(shop, { personId: session.user.id, sessionId: session.session.id })
   return isPerson(actor) ? actor : undefined
 }
 

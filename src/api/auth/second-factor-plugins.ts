@@ -3,10 +3,9 @@ import { passkey } from '@better-auth/passkey'
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { deleteSessionCookie } from 'better-auth/cookies'
 import { twoFactor } from 'better-auth/plugins/two-factor'
+import { shopName } from '../../contract/shop-name.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { signInMessages } from '../messages.ts'
-
-const ISSUER = 'Tools Manufacturer'
 
 interface SecondFactorRequired {
   twoFactorRedirect: true
@@ -22,14 +21,14 @@ interface HookContext {
 export function secondFactorPlugins(shop: Shop) {
   const { host, hostname, origin, protocol } = new URL(shop.settings.publicUrl)
   const twoFactorPlugin = twoFactor({
-    issuer: protocol === 'https:' ? `${ISSUER} (${host})` : ISSUER,
+    issuer: protocol === 'https:' ? `${shopName} (${host})` : shopName,
     twoFactorTable: 'two_factor',
     backupCodeOptions: { customBackupCodesGenerate: () => Array.from({ length: 10 }, recoveryCode) },
   })
   const requireCode = twoFactorPlugin.hooks.after.map(({ handler }) => ({ matcher: needsSecondFactor, handler }))
   const passkeyPlugin = passkey({
     rpID: hostname,
-    rpName: ISSUER,
+    rpName: shopName,
     origin,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     registration: {
@@ -63,7 +62,8 @@ export function secondFactorPlugins(shop: Shop) {
 /** Whether the request created a session with only a password or a Google account. */
 function needsSecondFactor({ path, context: { newSession } }: HookContext): boolean {
   if (!newSession || path === '/get-session') return false
-  return !(newSession.session as { secondFactor?: string | null }).secondFactor
+  const { session } = newSession
+  return !('secondFactor' in session && session.secondFactor)
 }
 
 /** The authenticator plugin removes the new session afterwards. */
@@ -110,7 +110,7 @@ const isPasskeyOptions = ({ path }: HookContext) => path === '/passkey/generate-
 
 /** The provider's default leaves user verification to the device. */
 const requireVerification = createAuthMiddleware(async ({ context: { returned }, json }) =>
-  isAPIError(returned) ? undefined : json({ ...(returned as object), userVerification: 'required' }),
+  isAPIError(returned) || typeof returned !== 'object' ? undefined : json({ ...returned, userVerification: 'required' }),
 )
 
 const unverified = () => new APIError('UNAUTHORIZED', { message: signInMessages.unverifiedPasskey })

@@ -1,4 +1,6 @@
 import { contract } from '../../contract/contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { apiMessages } from '../messages.ts'
 
 interface Route {
   method: string
@@ -9,15 +11,21 @@ const contractRoutes: Route[] = Object.values(contract).flatMap((group) =>
   Object.values(group).map(({ '~orpc': { route } }) => ({ method: route.method ?? 'POST', path: `/api${route.path}` })),
 )
 
-/** Returns a function that lists the methods of an API path, from the contract and from `otherRoutes`. */
+/** Returns a function that lists the methods of a path, from the contract and from `otherRoutes`. It lists none for a page. */
 export function allowedMethods(otherRoutes: Route[]): (path: string) => string[] {
-  const all = [...contractRoutes, ...otherRoutes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))]
+  const all = [...contractRoutes, ...otherRoutes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))]
   const routes = all.map(({ method, path }) => ({ method, pattern: patternOf(path) }))
   return (path) => {
     const methods = new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))
     if (methods.has('GET')) methods.add('HEAD')
     return [...methods].sort()
   }
+}
+
+/** Refused with 405 and `Allow`. */
+export function wrongMethod(allowed: string[]): Refusal {
+  const allow = allowed.join(', ')
+  return new Refusal('wrong-method', apiMessages.wrongMethod(allow), { allow })
 }
 
 /** Matches `/order/{orderId}` and `/order/:orderId`, with or without a slash at the end. */

@@ -20,7 +20,7 @@ export const catalogCalls = {
     findFamilies(context.shop, { ...input, fits: input.fits !== undefined }),
   ),
   findBySlug: anyone.catalog.findBySlug.handler(({ context, input }) => findProductBySlug(context.shop, input.slug)),
-  find: anyone.catalog.find.handler(({ context, input }) => findProduct(context.shop, input._id)),
+  find: anyone.catalog.find.handler(({ context, input }) => findProduct(context.shop, input.productId)),
   add: adminOnly.catalog.add.handler(async ({ context, input }) => {
     const { productId } = await addProduct(context.shop, context.admin, input)
     return { insertedId: productId }
@@ -30,7 +30,8 @@ export const catalogCalls = {
     return { modifiedCount: 1 }
   }),
   setAvailable: adminOnly.catalog.setAvailable.handler(async ({ context, input: { productId, available, delta, version, reason } }) => {
-    await setAvailable(context.shop, context.admin, productId, { available, delta, version, reason }, idempotencyKey(context.headers))
+    const count = { available, delta, version, reason, idempotencyKey: idempotencyKey(context.headers) }
+    await setAvailable(context.shop, context.admin, productId, count)
     return { modifiedCount: 1 }
   }),
   remove: adminOnly.catalog.remove.handler(async ({ context, input }) => {

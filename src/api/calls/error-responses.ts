@@ -1,26 +1,11 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import { ImageStoreUnavailable } from '../../shop/images/image-store.ts'
-import { type Reason, Refusal } from '../../shop/refusal.ts'
+import { Refusal } from '../../shop/refusal.ts'
 import type { Log } from '../../shop/shop.ts'
+import { errorCode } from '../../shop/to-error.ts'
 import { apiMessages } from '../messages.ts'
-import { validationMessage } from './validation-message.ts'
-
-export const statusOf: Record<Reason, number> = {
-  'not-signed-in': 401,
-  'not-allowed': 403,
-  'second-factor': 403,
-  'not-found': 404,
-  'wrong-method': 405,
-  invalid: 400,
-  'out-of-range': 422,
-  'price-changed': 409,
-  'wrong-state': 409,
-  'changed-meanwhile': 409,
-  'key-reused': 422,
-  taken: 409,
-  'too-many': 429,
-  'not-available': 409,
-}
+import { statusOf } from '../refusal-status.ts'
+import { validationMessage } from '../validation-message.ts'
 
 const SQLITE_BUSY = 5
 const SQLITE_IOERR = 10
@@ -76,20 +61,24 @@ function issuesOf({ cause }: ORPCError<string, unknown>) {
 
 /** Errors of the file system, SQLite and PostgreSQL (53100). */
 function isDiskFull(error: unknown): boolean {
-  const { code, errcode, cause } = (error ?? {}) as { code?: string; errcode?: number; cause?: unknown }
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return true
-  if (errcode !== undefined && (errcode & 0xff) === SQLITE_FULL) return true
+  if (!(error instanceof Error)) return false
+  const { cause } = error
+  if (['ENOSPC', 'EDQUOT', '53100'].includes(errorCode(error) ?? '')) return true
+  if (sqliteCode(error) === SQLITE_FULL) return true
   return cause !== undefined && cause !== error && isDiskFull(cause)
 }
+
+const sqliteCode = (error: Error) => ('errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : -1)
 
 const connectionMessages =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|The database is closed|driver has already been destroyed/
 
 /** Errors of the socket, PostgreSQL (class 08, 57P and 53300) and SQLite (locked, not readable). */
 function isDatabaseUnreachable(error: unknown): boolean {
-  const { code, errcode, message = '', cause } = (error ?? {}) as { code?: string; errcode?: number; message?: string; cause?: unknown }
-  if (code && /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\d{3}|57P0\d|53300)$/.test(code)) return true
-  if (errcode !== undefined && [SQLITE_BUSY, SQLITE_IOERR, SQLITE_CANTOPEN].includes(errcode & 0xff)) return true
+  if (!(error instanceof Error)) return false
+  const { message, cause } = error
+  if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\d{3}|57P0\d|53300)$/.test(errorCode(error) ?? '')) return true
+  if ([SQLITE_BUSY, SQLITE_IOERR, SQLITE_CANTOPEN].includes(sqliteCode(error))) return true
   if (connectionMessages.test(message)) return true
   return cause !== undefined && cause !== error && isDatabaseUnreachable(cause)
 }

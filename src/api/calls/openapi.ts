@@ -1,12 +1,12 @@
 import type { OpenAPI } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import type { AnyProcedure } from '@orpc/server'
-import { JSON_SCHEMA_INPUT_REGISTRY, ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '../../contract/contract.ts'
-import { lineQuantity } from '../../contract/order-input.ts'
 import { refusalResponse } from '../../contract/refusal-responses.ts'
+import { shopName } from '../../contract/shop-name.ts'
 import { accessOf, isLimited } from './access.ts'
 import { router } from './router.ts'
+import { schemaConverter } from './schema-converter.ts'
 import { signInCalls } from './sign-in-calls.ts'
 
 const description = `The API of the shop.
@@ -16,7 +16,7 @@ const description = `The API of the shop.
 \`Authorization: Bearer <access token>\`. It is valid for 15 minutes; the same \`PUT\` returns a new one. Calls without a lock need no token.
 
 **Refusals.** Every refusal is JSON with a \`message\` for people, a \`reason\` for programs and the \`requestId\` of the log. A method
-that a path does not accept is refused with 405 and \`Allow\`.
+that a path does not accept is refused with 405 and \`Allow\`. NUL characters and unpaired surrogates are refused in every text.
 
 **Lists.** If a list has more items, a \`Link\` header has the URL of the next page: \`<...>; rel="next"\`.`
 
@@ -61,11 +61,9 @@ const nextPage: OpenAPI.HeaderObject = {
   schema: { type: 'string' },
 }
 
-JSON_SCHEMA_INPUT_REGISTRY.add(lineQuantity, { type: 'integer', description: lineQuantity.description ?? '' })
-
 export async function openApi(publicUrl: string): Promise<OpenAPI.Document> {
-  const document = (await new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
-    info: { title: 'Tools Manufacturer', version: '1.0.0', description },
+  const document = (await new OpenAPIGenerator({ schemaConverters: [schemaConverter] }).generate(contract, {
+    info: { title: shopName, version: '1.0.0', description },
     servers: [{ url: `${publicUrl}/api` }],
     components: {
       securitySchemes: {
@@ -99,6 +97,14 @@ function describe(operation: OpenAPI.OperationObject, path: string, procedure: A
   const access = accessOf(procedure)
   if (access === 'anyone') operation.security ??= []
   const parameters = (operation.parameters ?? []) as OpenAPI.ParameterObject[]
+  for (const parameter of parameters) {
+    // The generator sets both for every query parameter. Clients would send `&` unencoded, and no parameter may be empty.
+    delete parameter.allowReserved
+    delete parameter.allowEmptyValue
+  }
+  const body = operation.requestBody
+  // A file cannot be sent as JSON.
+  if (body && 'content' in body && body.content['multipart/form-data']) delete body.content['application/json']
   const statuses = [
     (parameters.length > 0 || operation.requestBody) && 400,
     operation.security?.length !== 0 && 401,

@@ -1,15 +1,15 @@
 import { toDollars } from '../../contract/money.ts'
-import { cancelOrder } from '../../shop/orders/cancel-order.ts'
+import { cancelOrder } from '../../shop/cancellations/cancel-order.ts'
 import { exportOrders } from '../../shop/orders/export-orders.ts'
 import { findOrders } from '../../shop/orders/find-orders.ts'
 import { listAddresses } from '../../shop/orders/list-addresses.ts'
 import { countOrders, listOrdersOf } from '../../shop/orders/list-orders.ts'
 import { placeOrder } from '../../shop/orders/place-order.ts'
-import { previewOrder } from '../../shop/orders/preview-order.ts'
 import { readOrder } from '../../shop/orders/read-order.ts'
 import { readOrderEvents } from '../../shop/orders/read-order-events.ts'
-import { summarizeOrders } from '../../shop/orders/summarize-orders.ts'
-import { totalOrders } from '../../shop/orders/total-orders.ts'
+import { readOrderPreview } from '../../shop/orders/read-order-preview.ts'
+import { readOrderSummary } from '../../shop/orders/read-order-summary.ts'
+import { readOrderTotal } from '../../shop/orders/read-order-total.ts'
 import { shipOrder } from '../../shop/shipments/ship-order.ts'
 import { adminOnly, anyone, limited, listItems, signedIn } from './access.ts'
 import { csvFile } from './csv-file.ts'
@@ -20,7 +20,7 @@ export const orderCalls = {
     const { orderId, number, amountCents } = await placeOrder(context.shop, context.person, input, idempotencyKey(context.headers))
     return { insertedId: orderId, number, orderAmount: toDollars(amountCents) }
   }),
-  preview: anyone.orders.preview.use(limited('preview')).handler(({ context, input }) => previewOrder(context.shop, input.lines)),
+  preview: anyone.orders.preview.use(limited('preview')).handler(({ context, input }) => readOrderPreview(context.shop, input.lines)),
   mine: signedIn.orders.mine.handler(async ({ context, input: { email, ...page } }) =>
     listItems(await listOrdersOf(context.shop, context.person, email, page), context),
   ),
@@ -32,9 +32,9 @@ export const orderCalls = {
   export: adminOnly.orders.export.handler(async ({ context, input }) =>
     csvFile(context, 'orders', await exportOrders(context.shop, context.admin, input ?? {})),
   ),
-  total: adminOnly.orders.total.handler(({ context, input }) => totalOrders(context.shop, context.admin, input ?? {})),
+  total: adminOnly.orders.total.handler(({ context, input }) => readOrderTotal(context.shop, context.admin, input ?? {})),
   counts: adminOnly.orders.counts.handler(({ context }) => countOrders(context.shop, context.admin)),
-  summary: signedIn.orders.summary.handler(({ context, input }) => summarizeOrders(context.shop, context.person, input.email)),
+  summary: signedIn.orders.summary.handler(({ context, input }) => readOrderSummary(context.shop, context.person, input.email)),
   addresses: signedIn.orders.addresses.handler(({ context }) => listAddresses(context.shop, context.person)),
   ship: adminOnly.orders.ship.handler(async ({ context, input }) => {
     await shipOrder(context.shop, context.admin, input.orderId)

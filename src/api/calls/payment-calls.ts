@@ -1,5 +1,5 @@
 import { readPayment } from '../../shop/payments/read-payment.ts'
-import { recordReturn } from '../../shop/payments/record-return.ts'
+import { recordCheckoutReturn } from '../../shop/payments/record-checkout-return.ts'
 import { refreshPayment } from '../../shop/payments/refresh-payment.ts'
 import { startPayment } from '../../shop/payments/start-payment.ts'
 import { signedIn } from './access.ts'
@@ -8,7 +8,7 @@ export const paymentCalls = {
   read: signedIn.payments.read.handler(({ context, input }) => readPayment(context.shop, context.person, input.orderId)),
   start: signedIn.payments.start.handler(({ context, input }) => startPayment(context.shop, context.person, input.orderId)),
   returned: signedIn.payments.returned.handler(({ context, input }) =>
-    recordReturn(context.shop, context.person, input.orderId, input.paymentId),
+    recordCheckoutReturn(context.shop, context.person, input.orderId, input.paymentId),
   ),
   refresh: signedIn.payments.refresh.handler(({ context, input }) => refreshPayment(context.shop, context.person, input.orderId)),
 }

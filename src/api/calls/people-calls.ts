@@ -1,6 +1,6 @@
 import { messages } from '../../contract/messages.ts'
 import { isPerson } from '../../shop/actor.ts'
-import { actorOfSession, signAccessToken } from '../../shop/people/access-token.ts'
+import { readActor, signAccessToken } from '../../shop/people/access-token.ts'
 import { countPeople } from '../../shop/people/count-people.ts'
 import { editProfile } from '../../shop/people/edit-profile.ts'
 import { endSession } from '../../shop/people/end-session.ts'
@@ -20,7 +20,7 @@ export const peopleCalls = {
     const session = await context.identity.api.getSession({ headers: context.headers })
     if (!session || session.user.email !== input.email) throw new Refusal('not-signed-in', messages.forbidden)
     const ids = { personId: session.user.id, sessionId: session.session.id }
-    const actor = await actorOfSession(context.shop, ids)
+    const actor = await readActor(context.shop, ids)
     if (!isPerson(actor)) throw new Refusal('not-signed-in', messages.forbidden)
     const token = await signAccessToken(context.shop, ids)
     return actor.kind === 'customer' && actor.lacksSecondFactor ? { token, lacksSecondFactor: true } : { token }

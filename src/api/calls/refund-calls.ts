@@ -1,17 +1,15 @@
 import { toCents, toDollars } from '../../contract/money.ts'
-import { refundOrder } from '../../shop/payments/refund-order.ts'
+import { refundOrder } from '../../shop/refunds/refund-order.ts'
 import { adminOnly } from './access.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 
 export const refundCalls = {
   create: adminOnly.refunds.create.handler(async ({ context, input: { orderId, amount, ...request } }) => {
-    const { refundId, refundedCents, status } = await refundOrder(
-      context.shop,
-      context.admin,
-      orderId,
-      { amountCents: toCents(amount), ...request },
-      idempotencyKey(context.headers),
-    )
+    const { refundId, refundedCents, status } = await refundOrder(context.shop, context.admin, orderId, {
+      ...request,
+      amountCents: toCents(amount),
+      idempotencyKey: idempotencyKey(context.headers),
+    })
     return { insertedId: refundId, refunded: toDollars(refundedCents), status }
   }),
 }

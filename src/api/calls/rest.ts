@@ -19,6 +19,7 @@ const unreadableBody = new Refusal('invalid', apiMessages.unreadableBody)
 const handler = new OpenAPIHandler(router, {
   clientInterceptors: [
     ({ next, context, procedure }) => {
+      // `answerRest` passes it.
       const call = context as RestCall
       call.pattern = procedure['~orpc'].route.path
       return next().catch((error: unknown) => {
@@ -30,6 +31,7 @@ const handler = new OpenAPIHandler(router, {
   interceptors: [
     ({ next, context }) =>
       next().catch(() => {
+        // `answerRest` passes it.
         const { thrown, requestId, log } = context as RestCall
         const { status, headers = {}, body } = errorResponse(thrown ? thrown.error : unreadableBody, requestId, log)
         return { matched: true as const, response: { status, headers, body } }

@@ -8,7 +8,8 @@ import { idempotencyKey } from './idempotency-key.ts'
 export const shipmentCalls = {
   slips: adminOnly.shipments.slips.handler(({ context, input }) => listPackingSlips(context.shop, context.admin, input)),
   create: adminOnly.shipments.create.handler(async ({ context, input: { orderId, ...request } }) => {
-    const { shipmentId, number, status } = await shipOrder(context.shop, context.admin, orderId, request, idempotencyKey(context.headers))
+    const keyed = { ...request, idempotencyKey: idempotencyKey(context.headers) }
+    const { shipmentId, number, status } = await shipOrder(context.shop, context.admin, orderId, keyed)
     return { insertedId: shipmentId, number, status }
   }),
   edit: adminOnly.shipments.edit.handler(async ({ context, input: { shipmentId, ...change } }) => {

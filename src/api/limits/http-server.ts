@@ -2,10 +2,13 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net'
 import type { Log } from '../../shop/shop.ts'
-import { refuseMalformed } from './malformed-request.ts'
+import { errorCode } from '../../shop/to-error.ts'
+import { hasTwoHosts, refuseMalformed, refuseTwoHosts } from './malformed-request.ts'
 
 const HEADERS_TIMEOUT_MS = 15_000
 const REQUEST_TIMEOUT_MS = 60_000
+/** How often Node looks for requests that took too long. Its default is 30 seconds, which can triple the limit for headers. */
+const TIMEOUT_CHECK_MS = 5_000
 /** Without a byte in either direction. */
 const IDLE_TIMEOUT_MS = 60_000
 /** Longer than nginx keeps an idle connection (60 seconds), so that nginx closes first. */
@@ -22,18 +25,26 @@ export interface Address {
 
 /** An HTTP server with Node's own limits on connections and time. A proxy limits crowds (`deploy/nginx.conf`). */
 export function createHttpServer(listener: RequestListener, log: Log): Server {
+  const refuseHosts = refuseTwoHosts(log)
   const lastResponses = new WeakMap<Socket, ServerResponse>()
   const server = createServer(
-    { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS },
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+    },
     (request, response) => {
       lastResponses.set(request.socket, response)
-      listener(request, response)
+      if (hasTwoHosts(request)) refuseHosts(response)
+      else listener(request, response)
     },
   )
   server.setTimeout(IDLE_TIMEOUT_MS)
   server.maxConnections = MAX_CONNECTIONS
   const refuse = refuseMalformed(log)
   server.on('clientError', (error, stream) => {
+    // Node calls it with a socket and declares a stream.
     const socket = stream as Socket
     const response = lastResponses.get(socket)
     // In the middle of a response, the client would take the refusal for a part of it.
@@ -48,7 +59,7 @@ export async function isPortFree(address: Address): Promise<boolean> {
     await close(await bind(createTcpServer(), address))
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false
+    if (errorCode(error) === 'EADDRINUSE') return false
     throw error
   }
 }
@@ -63,6 +74,7 @@ export interface Listening {
 export async function listen(server: Server, { port, host }: Address): Promise<Listening> {
   await bind(server, { port, host, backlog: BACKLOG })
   return {
+    // A server that listens at a port has such an address.
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     async drain() {
       const timer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { signInThrottle } from '../auth/sign-in-throttle.ts'
 import { apiMessages } from '../messages.ts'
 import { networkOf } from './client-address.ts'
 import { type RateCounter, rateCounter } from './rate-counter.ts'
+import { signInThrottle } from './sign-in-throttle.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -70,13 +70,13 @@ export function openRateLimits(shop: Pick<Shop, 'db' | 'engine'>, isEnabled: boo
     take,
     async trySignIn({ address, account }) {
       await take('sign-in', { address })
-      await orRefuse(passwordThrottle.wait(keyOf(networkOf(address), account)))
+      await orRefuse(passwordThrottle.take(keyOf(networkOf(address), account)))
     },
     async forgiveSignIn({ address, account }) {
       await counters.get('sign-in:address')?.reward(keyOf(networkOf(address)))
       await passwordThrottle.forget(keyOf(networkOf(address), account))
     },
-    trySecondFactor: (personId) => orRefuse(codeThrottle.wait(keyOf(personId))),
+    trySecondFactor: (personId) => orRefuse(codeThrottle.take(keyOf(personId))),
     forgiveSecondFactor: (personId) => codeThrottle.forget(keyOf(personId)),
   }
 }

@@ -73,10 +73,16 @@ test('openapi.json describes both forms of an order, its preview and its lines',
     items: { properties: { productID: {}, sku: {}, orderUnit: { type: 'integer' } } },
   }
   const placed = body('/order').content['application/json'].schema
+  const shared = { purchaseOrder: {}, note: {}, region: {}, postcode: {} }
+  const required = ['street', 'city', 'country', 'phone']
   expect(placed).toMatchObject({
-    properties: { productID: {}, orderUnit: {}, lines, purchaseOrder: {}, note: {}, region: {}, postcode: {} },
+    anyOf: [
+      { properties: { ...shared, productID: {}, orderUnit: {} }, required: [...required, 'productID', 'orderUnit'] },
+      { properties: { ...shared, lines }, required: [...required, 'lines'] },
+    ],
   })
-  expect(placed).toMatchObject({ required: ['street', 'city', 'country', 'phone'] })
+  expect(placed).not.toHaveProperty('anyOf.0.properties.lines')
+  expect(placed).not.toHaveProperty('anyOf.1.properties.productID')
   const previewed = paths['/order/preview']?.post
   expect(previewed?.security).toEqual([])
   expect(Object.keys(previewed?.responses ?? {}).map(Number)).toEqual([200, 400, 413, 429, 500, 503])
@@ -109,4 +115,16 @@ test('the reference page loads only its own files, and no others are served', as
     expect((await program.call('GET', file)).status, file).toBe(200)
   }
   expect((await program.call('GET', '/docs/package.json')).status).toBe(404)
+})
+
+test('openapi.json says what the server demands of several fields, of money and of text', async () => {
+  const program = await aProgram()
+  const { paths } = (await program.call('GET', '/openapi.json')).body
+  const body = (path: string, method: string) => paths[path][method].requestBody.content['application/json'].schema
+  expect(body('/product-available/{productId}', 'patch').anyOf).toMatchObject([{ required: ['available'] }, { required: ['delta'] }])
+  expect(body('/product', 'post').properties.price).toMatchObject({ minimum: 0.01, multipleOf: 0.01 })
+  expect(body('/product', 'post').properties.specifications.items).toMatchObject({ minItems: 2, items: { not: {} } })
+  expect(body('/product', 'post').properties.name).toMatchObject({ pattern: '\\S' })
+  expect(body('/user/{email}', 'patch').properties.phone).toMatchObject({ pattern: '^\\d*$' })
+  expect(Object.keys(paths['/image'].post.requestBody.content)).toEqual(['multipart/form-data'])
 })

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { keysOf } from '../../contract/keys-of.ts'
 import { type ContentCoding, chooseCoding } from './content-coding.ts'
+import { MIN_COMPRESSED_BYTES } from './min-compressed-bytes.ts'
 
-const MIN_COMPRESSED_BYTES = 860
 const compressible = /^(text|application\/(json|javascript|xml|manifest|rss)|image\/svg)/
 
 /** The headers of a 304 (RFC 9110, section 15.4.5). */
@@ -23,16 +24,20 @@ export class CachedResponse {
   readonly #encoded: Partial<Record<ContentCoding, Encoded>> = {}
   readonly #compressing: Partial<Record<ContentCoding, Promise<Encoded>>> = {}
   readonly #isCompressible: boolean
-  readonly size: number
+  readonly #body: Buffer
 
   constructor(body: Buffer, headers: Record<string, string>, compressed: Partial<Record<ContentCoding, Buffer>> = {}) {
-    this.size = body.length
+    this.#body = body
     // Includes the headers, because a 304 does not repeat them.
     this.#hash = createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 22)
     this.#isCompressible = body.length >= MIN_COMPRESSED_BYTES && compressible.test(headers['content-type'] ?? '')
     this.#headers = this.#isCompressible ? { ...headers, vary: 'accept-encoding' } : headers
     this.#encode('identity', body)
-    for (const [coding, bytes] of Object.entries(compressed)) this.#encode(coding as ContentCoding, bytes)
+    for (const coding of keysOf(compressed)) if (compressed[coding]) this.#encode(coding, compressed[coding])
+  }
+
+  get size(): number {
+    return this.#body.length
   }
 
   /** Answers GET or HEAD, with 304 if the client has this version (RFC 9110, section 13). */
@@ -50,9 +55,7 @@ export class CachedResponse {
   /** Compresses for the codings that clients of the previous version accept, so that nobody waits for it. */
   async compressLike(previous: CachedResponse): Promise<void> {
     if (!this.#isCompressible) return
-    await Promise.all(
-      Object.keys(previous.#encoded).map((coding) => this.#encoded[coding as ContentCoding] ?? this.#compressOnce(coding as ContentCoding)),
-    )
+    await Promise.all(keysOf(previous.#encoded).map((coding) => this.#encoded[coding] ?? this.#compressOnce(coding)))
   }
 
   #write({ headers, notModified, body }: Encoded, request: IncomingMessage, response: ServerResponse) {
@@ -79,7 +82,7 @@ export class CachedResponse {
   }
 
   async #compress(coding: ContentCoding): Promise<Encoded> {
-    const { body } = this.#encoded.identity as Encoded
+    const body = this.#body
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,

@@ -22,14 +22,20 @@ export function mountGateway(api: Api, shop: Shop) {
     return session
   }
   const headers = { 'cache-control': 'no-store', 'content-security-policy': testGatewayPolicy(new URL(shop.settings.publicUrl).origin) }
-  api.get('/test-gateway/:session', async (c) => c.html(testGatewayPage(await findSession(c.req.param('session'))), 200, headers))
+  api.get('/test-gateway/:session', async (c) => {
+    const { outcome, card } = c.req.query()
+    return c.html(testGatewayPage(await findSession(c.req.param('session')), outcome, card), 200, headers)
+  })
   api.post('/test-gateway/:session', async (c) => {
     const form = await c.req.formData()
     const card = String(form.get('card') ?? '').slice(0, 40)
     const authenticated = form.get('authenticated')
     const outcome =
       authenticated === 'no' ? 'declined' : await payAtTestGateway(shop, c.req.param('session'), card, authenticated === 'yes')
-    const session = await findSession(c.req.param('session'))
-    return outcome === 'complete' ? c.redirect(session.returnUrl, 303) : c.html(testGatewayPage(session, outcome, card), 200, headers)
+    const { id, returnUrl } = await findSession(c.req.param('session'))
+    if (outcome === 'complete') return c.redirect(returnUrl, 303)
+    // No address names a number that may be of a real card.
+    const query = new URLSearchParams({ outcome: String(outcome), ...(outcome !== 'unknown-card' && { card }) })
+    return c.redirect(`/test-gateway/${id}?${query}`, 303)
   })
 }

@@ -1,5 +1,5 @@
-import { maxImageBytes } from '../../contract/image-file.ts'
 import { messages } from '../../contract/messages.ts'
+import { maxImageBytes } from '../../contract/rules/image-file.ts'
 import { isPerson } from '../../shop/actor.ts'
 import { fileTooLarge } from '../../shop/images/inspect-image.ts'
 import { openImage } from '../../shop/images/open-image.ts'

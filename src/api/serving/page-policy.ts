@@ -1,29 +1,22 @@
 import { createHash } from 'node:crypto'
 import { policy } from './security-headers.ts'
 
-const asset = String.raw`"/assets/[\w.-]+\.js"`
-const modules = new RegExp(
-  String.raw`^[\s;]*import ${asset};\s*(?:import \* as \w+ from ${asset};\s*|const \w+ = \{(?:\.\.\.\w+,?)+\};\s*)+` +
-    String.raw`window\.__reactRouterRouteModules = \{(?:"[\w/-]+":\w+,?)+\};\s*import\(${asset}\);?\s*$`,
-)
-
-const data = /^window\.__reactRouterContext\.streamController\.enqueue\("[^"\\\n\r]*(?:\\.[^"\\\n\r]*)*"\);$/
-
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const scriptsIn = (html: string) =>
-  [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].flatMap(([, attributes = '', text = '']) =>
-    /\bsrc=/.test(attributes) ? [] : [text],
-  )
+/**
+ * The Content-Security-Policy of a page allows the inline scripts that carry the nonce of its rendering, by their hashes.
+ * Then the nonce is removed: the same page is the same bytes again and can be cached.
+ */
+export function protectPage(html: string, nonce: string, isHttps: boolean): { html: string; policy: string } {
+  const mark = ` nonce="${nonce}"`
+  const hashes = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
+    .filter(([, attributes = '']) => attributes.includes(mark))
+    .map(([, , text = '']) => hashOf(text))
+  return { html: html.replaceAll(mark, ''), policy: pagePolicy(new Set(hashes), isHttps) }
+}
 
-/** The Content-Security-Policy of a page. A script that neither the shop nor React Router wrote gets no hash and does not run. */
-export function pagePolicy(html: string, own: ReadonlySet<string>, isHttps: boolean): string {
-  const hashes = new Set(
-    scriptsIn(html)
-      .filter((text) => own.has(text) || modules.test(text) || data.test(text))
-      .map(hashOf),
-  )
-  return policy({
+const pagePolicy = (hashes: ReadonlySet<string>, isHttps: boolean) =>
+  policy({
     'default-src': "'self'",
     'script-src': ["'self'", ...hashes].join(' '),
     'style-src': "'self'",
@@ -35,7 +28,3 @@ export function pagePolicy(html: string, own: ReadonlySet<string>, isHttps: bool
     'frame-src': "'none'",
     'worker-src': "'none'",
   })
-}
-
-/** The inline scripts of pages without user content. */
-export const ownScripts = (pages: string[]): ReadonlySet<string> => new Set(pages.flatMap(scriptsIn))

@@ -1,47 +1,82 @@
+import { randomUUID } from 'node:crypto'
 import type { ServerBuild } from 'react-router'
 import { Refusal } from '../../shop/refusal.ts'
-import type { ShopClient } from '../../web/shop-client.ts'
+import type { ShopClient } from '../../web/session/shop-client.ts'
 import type { Api } from '../api.ts'
-import { type ApiOptions, addressOf, asGet, visitorClient } from '../create-api.ts'
+import { asGet } from '../as-get.ts'
+import { allowedMethods, wrongMethod } from '../calls/allowed-methods.ts'
+import { type ApiOptions, addressOf, visitorClient } from '../create-api.ts'
 import { apiMessages } from '../messages.ts'
-import { ownScripts, pagePolicy } from './page-policy.ts'
+import { protectPage } from './page-policy.ts'
 
-type Pages = (request: Request, client: ShopClient) => Promise<Response>
+type Render = (request: Request, client: ShopClient) => Promise<Response>
+
+/** Renders with this nonce on every inline script that the pages contain. */
+type RenderMarked = (request: Request, client: ShopClient, nonce: string) => Promise<Response>
+
+interface Pages {
+  render: Render
+  /** Whether the page has a form that works without JavaScript. */
+  acceptsForm(path: string): Promise<boolean>
+}
 
 interface PagesBuild extends ServerBuild {
   entry: {
-    module: ServerBuild['entry']['module'] & { createPageHandler(build: ServerBuild, mode: string, origin: string): Pages }
+    module: ServerBuild['entry']['module'] & { createPageHandler(build: ServerBuild, mode: string, origin: string): RenderMarked }
   }
 }
 
 /** The React pages of a build. In development, the build is loaded for each request. */
 export function openPages(build: () => Promise<unknown>, mode: 'production' | 'development', publicUrl: string): Pages {
-  const load = async (client: ShopClient) => {
-    const loaded = (await build()) as PagesBuild
-    const pages = loaded.entry.module.createPageHandler(loaded, mode, new URL(publicUrl).origin)
-    return mode === 'development' ? withoutPolicy(pages) : withPolicy(pages, client, publicUrl)
+  // What `entry.server.tsx` exports.
+  const load = async () => (await build()) as PagesBuild
+  const open = async () => {
+    const loaded = await load()
+    const render = loaded.entry.module.createPageHandler(loaded, mode, new URL(publicUrl).origin)
+    return mode === 'development' ? withoutPolicy(render) : withPolicy(render, publicUrl.startsWith('https:'))
   }
-  let ready: Promise<Pages> | undefined
-  return async (request, client) => {
-    ready = mode === 'development' ? load(client) : (ready ?? load(client))
-    return (await ready)(asGet(request), client)
+  let ready: Promise<Render> | undefined
+  return {
+    async render(request, client) {
+      ready = mode === 'development' ? open() : (ready ?? open())
+      return (await ready)(asGet(request), client)
+    },
+    acceptsForm: async (path) => formPaths(await load()).includes(path.replace(/\.data$/, '')),
   }
+}
+
+/** The paths of the pages with an action. */
+function formPaths({ routes }: PagesBuild): string[] {
+  const pathOf = ({ path, parentId }: { path?: string; parentId?: string }): string => {
+    const parent = parentId === undefined ? undefined : routes[parentId]
+    return `${parent ? pathOf(parent) : ''}${path ? `/${path}` : ''}`
+  }
+  return Object.values(routes).flatMap((route) => (route?.module.action ? pathOf(route) : []))
 }
 
 /** Renders pages, as a visitor, for all paths that are not part of the API. */
 export function mountPages(api: Api, pages: Pages, { trustedProxies, ...options }: Omit<ApiOptions, 'logFor' | 'observe'>) {
   const client = visitorClient(options)
   const publicOrigin = new URL(options.shop.settings.publicUrl).origin
+  const allowed = allowedMethods(api.routes)
+  api.get('*', (c) => pages.render(c.req.raw, client))
   // A form without JavaScript. Rate limits count its address.
-  api.post('*', (c) => {
+  api.post('*', async (c, next) => {
+    if (!(await pages.acceptsForm(c.req.path))) return next()
     const url = new URL(c.req.url)
     const origin = c.req.header('origin') ?? url.origin
     if (origin !== url.origin && origin !== publicOrigin) throw new Refusal('not-allowed', apiMessages.foreignForm)
     // Behind a TLS proxy, the URL of the request is not the public one.
-    const request = new Request(new URL(url.pathname + url.search, origin), c.req.raw)
-    return pages(request, visitorClient(options, addressOf(c, trustedProxies)))
+    const target = new URL(url.pathname + url.search, origin)
+    // The body is read here: React Router would reject one that breaks off with a string, which error handlers do not get.
+    const request = new Request(target, { method: 'POST', headers: c.req.raw.headers, body: await c.req.arrayBuffer() })
+    return pages.render(request, visitorClient(options, addressOf(c, trustedProxies)))
   })
-  api.all('*', (c) => pages(c.req.raw, client))
+  api.all('*', async ({ req: { path } }) => {
+    const methods = allowed(path)
+    if (methods.length > 0) throw wrongMethod(methods)
+    throw wrongMethod((await pages.acceptsForm(path)) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'])
+  })
 }
 
 /** Order pages are never reused: their price must be current (`Sec-Purpose: prefetch`). */
@@ -49,28 +84,26 @@ const isReusablePrefetch = ({ url, headers }: Request) => headers.has('sec-purpo
 
 /** In development, Vite adds inline scripts and styles, which the API's default policy would block. */
 const withoutPolicy =
-  (pages: Pages): Pages =>
+  (render: RenderMarked): Render =>
   async (request, client) => {
-    const response = await pages(request, client)
+    const nonce = randomUUID()
+    const response = await render(request, client, nonce)
     response.headers.set('content-security-policy', "frame-ancestors 'none'")
-    return response
+    const isPage = response.headers.get('content-type')?.startsWith('text/html')
+    return isPage ? new Response(protectPage(await response.text(), nonce, false).html, response) : response
   }
 
-const staticPages = ['/blogs', '/login']
-
-async function withPolicy(pages: Pages, client: ShopClient, publicUrl: string): Promise<Pages> {
-  const htmls = await Promise.all(staticPages.map(async (path) => (await pages(new Request(publicUrl + path), client)).text()))
-  const own = ownScripts(htmls)
-  const isHttps = publicUrl.startsWith('https:')
-  return async (request, client) => {
-    const response = await pages(request, client)
+const withPolicy =
+  (render: RenderMarked, isHttps: boolean): Render =>
+  async (request, client) => {
+    const nonce = randomUUID()
+    const response = await render(request, client, nonce)
     if (!response.headers.get('content-type')?.startsWith('text/html')) {
       // Lets the browser reuse a prefetched response for the click.
       if (isReusablePrefetch(request)) response.headers.set('cache-control', 'private, max-age=5')
       return response
     }
-    const html = await response.text()
-    response.headers.set('content-security-policy', pagePolicy(html, own, isHttps))
-    return new Response(html, response)
+    const page = protectPage(await response.text(), nonce, isHttps)
+    response.headers.set('content-security-policy', page.policy)
+    return new Response(page.html, response)
   }
-}

@@ -15,6 +15,8 @@ interface RequestListenerOptions {
   counts: CacheCounts
   overload: OverloadProtection
   reject: Listener
+  /** Of a request without one, such as the HTTP/1.0 probe of a load balancer. */
+  defaultHost: string
 }
 
 /** A property of the request itself: entries of a WeakMap live longer and cost memory under load. */
@@ -24,15 +26,18 @@ type AdmittedRequest = IncomingMessage & { release?: () => void }
 const isVital = /^\/(?:healthz|readyz|metrics|api\/webhooks\/stripe)(?:\?|$)/
 
 /** Answers with a built file, a cached response, or the API. Files and cached responses are never rejected. */
-export function requestListener({ files, cache, api, counts, overload, reject }: RequestListenerOptions): Listener {
-  const listener = getRequestListener(async (request, env) => {
-    try {
-      return await api.fetch(request, env)
-    } finally {
-      // How long the client takes to read the response does not count.
-      ;(env.incoming as AdmittedRequest).release?.()
-    }
-  })
+export function requestListener({ files, cache, api, counts, overload, reject, defaultHost }: RequestListenerOptions): Listener {
+  const listener = getRequestListener(
+    async (request, env) => {
+      try {
+        return await api.fetch(request, env)
+      } finally {
+        // How long the client takes to read the response does not count.
+        ;(env.incoming as AdmittedRequest).release?.()
+      }
+    },
+    { hostname: defaultHost },
+  )
   const callApi: Listener = (request, response) => {
     const release = overload.admit(isVital.test(request.url ?? '') ? 'vital' : 'call')
     if (!release) return reject(request, response)
@@ -58,5 +63,8 @@ export function requestListener({ files, cache, api, counts, overload, reject }:
   }
 }
 
-const findFile = (files: Map<string, CachedResponse>, { method, url = '' }: IncomingMessage) =>
-  method === 'GET' || method === 'HEAD' ? files.get(url) : undefined
+function findFile(files: Map<string, CachedResponse>, { method, url = '' }: IncomingMessage): CachedResponse | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  const query = url.indexOf('?')
+  return files.get(query === -1 ? url : url.slice(0, query))
+}

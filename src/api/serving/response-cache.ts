@@ -130,8 +130,8 @@ export class ResponseCache {
     this.#bytes += (response?.size ?? 0) - (entry.response?.size ?? 0)
     if (response) Object.assign(entry, { response, version, builtAt: performance.now() })
     else this.#entries.delete(url)
-    while (this.#entries.size > MAX_ENTRIES || this.#bytes > MAX_BYTES) {
-      const [oldestUrl, oldest] = this.#entries.entries().next().value as [string, Entry]
+    for (const [oldestUrl, oldest] of this.#entries) {
+      if (this.#entries.size <= MAX_ENTRIES && this.#bytes <= MAX_BYTES) break
       this.#entries.delete(oldestUrl)
       // An entry that was used since the last round stays for another one.
       if (oldest.wasUsed) this.#entries.set(oldestUrl, Object.assign(oldest, { wasUsed: false }))

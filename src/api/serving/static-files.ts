@@ -9,6 +9,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.ico': 'image/x-icon',

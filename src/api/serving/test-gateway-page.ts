@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { showMoney } from '../../contract/money.ts'
+import { pageTitle, shopName } from '../../contract/shop-name.ts'
 import type { TestPayment } from '../../shop/payments/pay-at-test-gateway.ts'
 import { testCards } from '../../shop/payments/test-cards.ts'
 import type { TestGatewaySession } from '../../shop/payments/test-gateway.ts'
@@ -13,29 +14,28 @@ const styleHash = createHash('sha256').update(testGatewayStyle).digest('base64')
 export const testGatewayPolicy = (shopOrigin: string) =>
   policy({ 'style-src': `'sha256-${styleHash}'`, 'img-src': 'data:', 'form-action': `'self' ${shopOrigin}` })
 
-const errors: Partial<Record<TestPayment, string>> = {
-  declined: messages.declined,
-  'insufficient-funds': messages['insufficient-funds'],
-  'unknown-card': messages['unknown-card'],
-}
+const errors = new Map<string | undefined, string>([
+  ['declined', messages.declined],
+  ['insufficient-funds', messages['insufficient-funds']],
+  ['unknown-card', messages['unknown-card']],
+] satisfies [TestPayment, string][])
 
-/** The test gateway's page: a form without JavaScript. `outcome` and `card` are those of the last attempt. */
-export function testGatewayPage(session: TestGatewaySession, outcome?: TestPayment, card = ''): string {
-  const closed = session.status !== 'open' || outcome === 'expired'
-  const body = closed
-    ? closedPage(session)
-    : outcome === 'needs-authentication'
-      ? confirmPage(session, card)
-      : cardPage(session, outcome, card)
+/** The test gateway's page: a form without JavaScript. `outcome` and `card` are those of the last attempt, from the address. */
+export function testGatewayPage(session: TestGatewaySession, outcome?: string, card = ''): string {
+  const body =
+    session.status !== 'open'
+      ? closedPage(session)
+      : outcome === 'needs-authentication'
+        ? confirmPage(session, card)
+        : cardPage(session, errors.get(outcome), card)
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><link rel="icon" href="data:,">
-<title>Test payment - Tools Manufacturer</title><style>${testGatewayStyle}</style></head>
+<title>${pageTitle('Test payment')}</title><style>${testGatewayStyle}</style></head>
 <body><p class="mark"><strong>Test gateway.</strong> No money moves and no real card works here.</p><main>${body}</main></body></html>`
 }
 
-function cardPage(session: TestGatewaySession, outcome: TestPayment | undefined, card: string) {
-  const error = outcome && errors[outcome]
+function cardPage(session: TestGatewaySession, error: string | undefined, card: string) {
   return `${head(session)}
 <form method="post">
   <label for="card">Card number</label>
@@ -67,7 +67,7 @@ function closedPage(session: TestGatewaySession) {
 }
 
 const head = ({ amountCents, description }: TestGatewaySession) =>
-  `<h1>Pay Tools Manufacturer</h1><p class="what">${escapeHtml(description)}</p><p class="total">${showMoney(amountCents)}</p>`
+  `<h1>Pay ${shopName}</h1><p class="what">${escapeHtml(description)}</p><p class="total">${showMoney(amountCents)}</p>`
 
 const grouped = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
 

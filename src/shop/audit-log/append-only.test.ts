@@ -31,7 +31,13 @@ describe.each(engines)('on %s the database itself', (engine) => {
     const shop = await aShop(engine)
     const productId = await aProduct(shop)
     const tries = transact(shop, async (tx) => {
-      await recordEvent(shop, tx, system, { verb: 'product.counted', thing: 'product', thingId: productId })
+      await recordEvent(shop, tx, system, {
+        verb: 'product.counted',
+        thing: 'product',
+        thingId: productId,
+        before: { available: 1 },
+        after: { available: 2 },
+      })
       await sql`delete from event where verb = 'product.counted'`.execute(tx)
     })
     await expect(tries).rejects.toThrow(refused)

@@ -50,21 +50,21 @@ export async function findEvents(
   const newest = db
     .selectFrom('event')
     .select(['id', 'at'])
-    .$if(actors !== undefined && by !== 'actor', (query) => query.where(withoutIndex('actor'), 'in', actors as string[]))
-    .$if(verbs !== undefined && by !== 'verb', (query) => query.where(withoutIndex('verb'), 'in', verbs as string[]))
-    .$if(by === 'thing', (query) => query.where('thing', 'in', things).where('thingId', '=', thingId as string))
-    .$if(from !== undefined, (query) => query.where('at', '>=', from as Date))
-    .$if(until !== undefined, (query) => query.where('at', '<', until as Date))
-    .$if(last !== undefined, (query) =>
-      query.where('at', '<=', last?.at as Date).where((eb) => eb.or([eb('at', '<', last?.at as Date), eb('id', '<', last?.id as string)])),
+    .$call((query) => (actors && by !== 'actor' ? query.where(withoutIndex('actor'), 'in', actors) : query))
+    .$call((query) => (verbs && by !== 'verb' ? query.where(withoutIndex('verb'), 'in', verbs) : query))
+    .$call((query) => (thingId ? query.where('thing', 'in', things).where('thingId', '=', thingId) : query))
+    .$call((query) => (from ? query.where('at', '>=', from) : query))
+    .$call((query) => (until ? query.where('at', '<', until) : query))
+    .$call((query) =>
+      last ? query.where('at', '<=', last.at).where((eb) => eb.or([eb('at', '<', last.at), eb('id', '<', last.id)])) : query,
     )
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
   // An index is in order of time within one actor or verb. Several values are read one by one, without a full sort.
-  const values = by === 'actor' ? actors : by === 'verb' ? verbs : undefined
+  const values = by === 'actor' || by === 'verb' ? { actor: actors, verb: verbs }[by] : undefined
   const [first, ...others] = (values ?? []).map((value) =>
-    db.selectFrom(newest.where(by as 'actor', '=', value).as('newest')).select(['id', 'at']),
+    db.selectFrom(newest.where(by === 'actor' ? by : 'verb', '=', value).as('newest')).select(['id', 'at']),
   )
   const ids = first
     ? db

@@ -1,5 +1,6 @@
 import type { AuditEvent, EventFilter } from '../../contract/audit-log.ts'
 import type { Admin } from '../actor.ts'
+import { fromJson } from '../database/json.ts'
 import type { EventRow } from '../database/tables.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import { notFound } from '../refusal.ts'
@@ -35,8 +36,8 @@ function toEvent({ id: _id, at, actor, verb, thing, thingId, before, after }: Ev
     verb,
     thing,
     thingId,
-    before: before && JSON.parse(before),
-    after: after && JSON.parse(after),
+    before: before && fromJson(before),
+    after: after && fromJson(after),
     name,
     slug,
   }

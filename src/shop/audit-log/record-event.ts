@@ -1,12 +1,14 @@
 import type { Thing, Verb } from '../../contract/event-verbs.ts'
+import type { EventFacts } from '../../contract/recorded-event.ts'
 import { type Actor, isPerson } from '../actor.ts'
+import { toJson } from '../database/json.ts'
 import type { Tx } from '../database/tables.ts'
 import { afterCommit } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import type { Shop } from '../shop.ts'
 
 type NewEvent = {
-  [T in Thing]: { verb: Verb<T>; thing: T; thingId: string; before?: object; after?: object }
+  [T in Thing]: { [V in Verb<T> & string]: { verb: V; thing: T; thingId: string } & EventFacts<V> }[Verb<T> & string]
 }[Thing] & {
   /** IDs of the products whose stock changed. */
   moved?: readonly string[]
@@ -30,8 +32,8 @@ export async function recordEvent(
       verb,
       thing,
       thingId,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
+      before: before ? toJson(before) : null,
+      after: after ? toJson(after) : null,
     })
     .execute()
   if (moved.length > 0)

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
+import { errorCode, toError } from '../to-error.ts'
 import { backupMessages } from './messages.ts'
 
 const SUMS_NAME = 'sums.json'
@@ -70,10 +72,8 @@ export async function readArchive(file: string, take: (name: string, bytes: Buff
     for await (const entry of reader) {
       const { name, size = 0 } = entry.header
       if (facts || size > MAX_ENTRY_BYTES) throw new DamagedArchive(backupMessages.unexpectedEntry(file, name))
-      const chunks: Buffer[] = []
-      for await (const chunk of entry) chunks.push(chunk as Buffer)
-      const bytes = Buffer.concat(chunks)
-      if (name === SUMS_NAME) facts = JSON.parse(bytes.toString('utf8')) as Record<string, unknown>
+      const bytes = await buffer(entry)
+      if (name === SUMS_NAME) facts = JSON.parse(bytes.toString('utf8'))
       else {
         checksum.update(`${name} ${bytes.length}\n`).update(bytes)
         await take(name, bytes)
@@ -82,8 +82,7 @@ export async function readArchive(file: string, take: (name: string, bytes: Buff
     await read
   } catch (error) {
     source.destroy()
-    const { code = '' } = error as { code?: string }
-    if (code.startsWith('Z_') || /tar|end of data|end of file/i.test((error as Error).message))
+    if (errorCode(error)?.startsWith('Z_') || /tar|end of data|end of file/i.test(toError(error).message))
       throw new DamagedArchive(backupMessages.damaged(file), { cause: error })
     throw error
   }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Database, Tx } from '../database/tables.ts'
@@ -99,11 +100,8 @@ async function compareRows(source: Tx, target: Tx, tables: TableShape[], report:
 }
 
 async function countRows(tx: Tx, { name }: TableShape): Promise<number> {
-  const { count } = await tx
-    .selectFrom(name as 'order')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(tx)
+  return Number(rows[0]?.count)
 }
 
 /** A running process renews its lease. One that was killed left a lease that stays as it is. */

@@ -12,7 +12,7 @@ import { readMigrations, readTables, type TableShape } from './read-tables.ts'
 import { refuseExistingRows, refuseForeignTables } from './refuse-occupied.ts'
 import { insertRows, pagesOf, type Row, RowTally } from './rows.ts'
 import { liftTimeouts } from './snapshot.ts'
-import { type BackupHead, type BackupSums, FORMAT } from './write-backup.ts'
+import { type BackupHead, type BackupSums, backupHead, backupSums, FORMAT } from './write-backup.ts'
 
 /**
  * Restores a backup into an empty shop on either database, in one transaction that is verified before it commits. A backup of an older
@@ -25,8 +25,8 @@ export async function restoreBackup(db: Database, engine: Engine, store: ImageSt
   await db.transaction().execute(async (tx) => {
     await liftTimeouts(tx, engine)
     await restore.checkTarget(tx)
-    const sums = (await readArchive(file, (name, bytes) => restore.take(tx, name, bytes))) as unknown as BackupSums
-    await restore.verify(tx, sums)
+    const sums = await readArchive(file, (name, bytes) => restore.take(tx, name, bytes))
+    await restore.verify(tx, backupSums.parse(sums))
   })
   await migrate(db, engine)
   report(backupMessages.reconciling)
@@ -40,7 +40,7 @@ export async function restoreBackup(db: Database, engine: Engine, store: ImageSt
 async function checkArchive(file: string): Promise<BackupHead> {
   let head: BackupHead | undefined
   await readArchive(file, async (name, bytes) => {
-    if (name === 'shop.json') head = JSON.parse(bytes.toString('utf8')) as BackupHead
+    if (name === 'shop.json') head = backupHead.safeParse(JSON.parse(bytes.toString('utf8'))).data
   })
   if (head?.format !== FORMAT) throw new DamagedArchive(backupMessages.notABackup(file))
   return head
@@ -118,7 +118,7 @@ class Restore {
       .toString('utf8')
       .trimEnd()
       .split('\n')
-      .map((line) => JSON.parse(line) as Row)
+      .map((line): Row => JSON.parse(line))
     await insertRows(tx, this.#engine, shape, rows)
     const count = (this.#rowCounts.get(name) ?? 0) + rows.length
     this.#rowCounts.set(name, count)

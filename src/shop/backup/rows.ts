@@ -24,7 +24,7 @@ export async function* pagesOf(tx: Tx, { name, columns, key }: TableShape): Asyn
     if (page.length > 0) yield page
     const end = page.at(-1)
     if (!end || page.length < PAGE_SIZE) return
-    last = keyIndexes.map((index) => end[index] as Value)
+    last = keyIndexes.map((index) => end[index] ?? null)
   }
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Engine } from '../database/open-database.ts'
 import type { Tx } from '../database/tables.ts'
 import { originalName } from '../images/image-name.ts'
@@ -5,26 +6,28 @@ import type { ImageStore } from '../images/image-store.ts'
 import type { ArchiveWriter } from './archive.ts'
 import { backupMessages } from './messages.ts'
 import { formatCount, progressOf, type Report } from './progress.ts'
-import { readMigrations, readTables, type TableShape } from './read-tables.ts'
+import { readMigrations, readTables } from './read-tables.ts'
 import { pagesOf, RowTally } from './rows.ts'
 
 export const FORMAT = 'tools-manufacturer-backup 1'
 
-export interface BackupHead {
-  format: string
-  at: string
-  engine: Engine
-  migrations: string[]
-  tables: TableShape[]
-}
+export const backupHead = z.object({
+  format: z.string(),
+  at: z.string(),
+  engine: z.enum(['sqlite', 'postgres']),
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()) })),
+})
+export type BackupHead = z.infer<typeof backupHead>
 
 /** The last entry, `sums.json`, without the checksum of the bytes. */
-export interface BackupSums {
-  tables: Record<string, { rows: number; digest: string }>
-  pictures: number
+export const backupSums = z.object({
+  tables: z.record(z.string(), z.object({ rows: z.number(), digest: z.string() })),
+  pictures: z.number(),
   /** Images that the database has and the store does not. */
-  missing: string[]
-}
+  missing: z.array(z.string()),
+})
+export type BackupSums = z.infer<typeof backupSums>
 
 /** Writes the shop in the format of `docs/operations.md`. Returns the checksums and the ids of the images. */
 export async function writeRows(

@@ -1,5 +1,6 @@
 import type { SavedList } from '../../contract/carts.ts'
 import type { Person } from '../actor.ts'
+import { fromJson } from '../database/json.ts'
 import type { Shop } from '../shop.ts'
 
 /** Lists the saved lists of a person, those saved last first. */
@@ -11,5 +12,5 @@ export async function listSavedLists(shop: Shop, person: Person): Promise<SavedL
     .orderBy('savedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ id, name, savedAt, lines }) => ({ _id: id, name, savedAt: savedAt.toISOString(), lines: JSON.parse(lines) }))
+  return rows.map(({ id, name, savedAt, lines }) => ({ _id: id, name, savedAt: savedAt.toISOString(), lines: fromJson(lines) }))
 }

@@ -1,5 +1,6 @@
 import type { Cart } from '../../contract/carts.ts'
 import type { Person } from '../actor.ts'
+import { fromJson } from '../database/json.ts'
 import type { Database } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
 
@@ -9,7 +10,5 @@ export const readCart = (shop: Shop, person: Person): Promise<Cart> => findCart(
 /** Reads the cart of a person, also in a transaction. */
 export async function findCart(db: Pick<Database, 'selectFrom'>, { id }: Person): Promise<Cart> {
   const row = await db.selectFrom('cart').select(['version', 'lines', 'removed']).where('personId', '=', id).executeTakeFirst()
-  return row
-    ? { version: row.version, lines: JSON.parse(row.lines), removed: JSON.parse(row.removed) }
-    : { version: 0, lines: [], removed: [] }
+  return row ? { version: row.version, lines: fromJson(row.lines), removed: fromJson(row.removed) } : { version: 0, lines: [], removed: [] }
 }

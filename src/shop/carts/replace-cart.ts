@@ -1,6 +1,7 @@
 import type { Cart } from '../../contract/carts.ts'
-import { type CartContent, chooseUnits, mergeCarts } from '../../contract/merge-carts.ts'
+import { type CartContent, chooseUnits, mergeCarts } from '../../contract/rules/merge-carts.ts'
 import type { Person } from '../actor.ts'
+import { toJson } from '../database/json.ts'
 import type { Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { Refusal } from '../refusal.ts'
@@ -25,7 +26,7 @@ export async function replaceCart(shop: Shop, person: Person, { version, ...repl
 
 /** Returns whether the cart had the version before. */
 async function writeCart(shop: Shop, tx: Tx, { id: personId }: Person, { version, lines, removed }: Cart): Promise<boolean> {
-  const row = { version, lines: JSON.stringify(lines), removed: JSON.stringify(removed), updatedAt: shop.now() }
+  const row = { version, lines: toJson(lines), removed: toJson(removed), updatedAt: shop.now() }
   const written =
     version === 1
       ? await tx

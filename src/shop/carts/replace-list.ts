@@ -1,5 +1,6 @@
 import type { ListLine } from '../../contract/carts.ts'
 import type { Person } from '../actor.ts'
+import { toJson } from '../database/json.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
@@ -12,7 +13,7 @@ export async function replaceList(
 ): Promise<void> {
   const replaced = await shop.db
     .updateTable('saved_list')
-    .set({ name, lines: JSON.stringify(lines), savedAt: shop.now() })
+    .set({ name, lines: toJson(lines), savedAt: shop.now() })
     .where('id', '=', listId)
     .where('personId', '=', person.id)
     .returning('id')

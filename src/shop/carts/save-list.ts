@@ -1,6 +1,7 @@
-import { cartLimits } from '../../contract/cart-limits.ts'
 import type { ListLine } from '../../contract/carts.ts'
+import { cartLimits } from '../../contract/rules/cart-limits.ts'
 import type { Person } from '../actor.ts'
+import { toJson } from '../database/json.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
@@ -22,7 +23,7 @@ export async function saveList(shop: Shop, person: Person, { name, lines }: { na
     if (Number(count) >= cartLimits.lists) throw new Refusal('not-available', cartMessages.tooManyLists(cartLimits.lists))
     await tx
       .insertInto('saved_list')
-      .values({ id, personId: person.id, name, lines: JSON.stringify(lines), savedAt: shop.now() })
+      .values({ id, personId: person.id, name, lines: toJson(lines), savedAt: shop.now() })
       .execute()
   })
   return id

@@ -5,26 +5,28 @@ import type { Shop } from '../shop.ts'
 import { findManagedProduct } from './list-products.ts'
 import { catalogMessages } from './messages.ts'
 
+interface ProductChange {
+  productId: string
+  /** The version that the caller read. */
+  version: number | undefined
+  change(tx: Tx, before: ProductRow): Promise<void>
+  isRepeated?(tx: Tx): Promise<boolean>
+}
+
 /**
  * Changes a product in a transaction. Increasing the version locks the row, so `change` receives the product without concurrent orders or
- * edits. With the `version` that the caller read, refuses the change if the product has changed since; the refusal contains the current
+ * edits. With a `version`, refuses the change if the product has changed since; the refusal contains the current
  * product. Does nothing if `isRepeated` finds the same call.
  */
-export async function changeProduct(
-  shop: Shop,
-  productId: string,
-  version: number | undefined,
-  change: (tx: Tx, before: ProductRow) => Promise<void>,
-  isRepeated: (tx: Tx) => Promise<boolean> = async () => false,
-): Promise<void> {
+export async function changeProduct(shop: Shop, { productId, version, change, isRepeated }: ProductChange): Promise<void> {
   await transact(shop, async (tx) => {
-    if (await isRepeated(tx)) return
+    if (await isRepeated?.(tx)) return
     const locked = await tx
       .updateTable('product')
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .where('id', '=', productId)
       .where('removedAt', 'is', null)
-      .$if(version !== undefined, (query) => query.where('version', '=', version as number))
+      .$call((query) => (version === undefined ? query : query.where('version', '=', version)))
       .returningAll()
       .executeTakeFirst()
     if (!locked) throw version === undefined ? notFound('product') : new Refusal('changed-meanwhile', catalogMessages.productChanged)

@@ -1,6 +1,7 @@
 import type { ProductCounts } from '../../contract/managed-products.ts'
 import type { Admin } from '../actor.ts'
 import type { Shop } from '../shop.ts'
+import { belowMinimumSql } from './order-quantity-sql.ts'
 
 /** Counts the products for sale, and those of them that cannot be ordered. */
 export async function countProducts(shop: Shop, _admin: Admin): Promise<ProductCounts> {
@@ -9,10 +10,7 @@ export async function countProducts(shop: Shop, _admin: Admin): Promise<ProductC
     .select(({ fn, eb }) => [
       fn.countAll().as('all'),
       fn.countAll().filterWhere('available', '=', 0).as('soldOut'),
-      fn
-        .countAll()
-        .filterWhere(eb.and([eb('available', '>', 0), eb('available', '<', eb.ref('minimumOrder'))]))
-        .as('belowMinimum'),
+      fn.countAll().filterWhere(belowMinimumSql).as('belowMinimum'),
       fn.countAll().filterWhere('available', '<=', eb.ref('lowStock')).as('lowStock'),
     ])
     .where('removedAt', 'is', null)

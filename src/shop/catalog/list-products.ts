@@ -20,7 +20,7 @@ export const productsForSale = (shop: Shop) =>
 export async function listProducts(shop: Shop, page: PageRequest = {}): Promise<Page<Product>> {
   const limit = page.limit ?? PAGE_SIZE
   const rows = await productsForSale(shop)
-    .$if(page.after !== undefined, (query) => query.where('product.id', '<', page.after as string))
+    .$call((query) => (page.after === undefined ? query : query.where('product.id', '<', page.after)))
     .orderBy('product.id', 'desc')
     .limit(limit + 1)
     .execute()

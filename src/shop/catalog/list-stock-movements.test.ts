@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aShop, engines } from '../../../tests/a-shop.ts'
 import { aCustomer, anAdmin, anOrder, anOrderOf, aProduct } from '../../../tests/make.ts'
-import { cancelOrder } from '../orders/cancel-order.ts'
+import { cancelOrder } from '../cancellations/cancel-order.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { editProduct } from './edit-product.ts'
 import { listStockMovements } from './list-stock-movements.ts'

@@ -1,5 +1,9 @@
 import type { StockMovement } from '../../contract/managed-products.ts'
+import type { EventLine } from '../../contract/order-facts.ts'
+import { orderNumberIn, type RecordedEvent } from '../../contract/recorded-event.ts'
+import { totalUnits } from '../../contract/rules/order-lines.ts'
 import type { Admin } from '../actor.ts'
+import { readStoredEvent } from '../audit-log/read-stored-event.ts'
 import type { EventRow } from '../database/tables.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import { notFound } from '../refusal.ts'
@@ -20,7 +24,7 @@ export async function listStockMovements(
     .innerJoin('event', 'event.id', 'stock_event.eventId')
     .selectAll('event')
     .where('stock_event.productID', '=', productId)
-    .$if(after !== undefined, (query) => query.where('stock_event.eventId', '<', after as string))
+    .$call((query) => (after === undefined ? query : query.where('stock_event.eventId', '<', after)))
     .orderBy('stock_event.eventId', 'desc')
     .limit(limit + 1)
     .execute()
@@ -30,38 +34,38 @@ export async function listStockMovements(
   return toPage(events, limit, (event) => toMovement(event, productId, numberOf))
 }
 
-interface Facts {
-  available?: number
-  reason?: string
-  number?: string
-  lines?: Line[]
-}
-
-interface Line {
-  productID: string
-  orderUnit: number
-  available?: number
-}
-
-function toMovement(event: EventRow, productId: string, numberOf: Map<string, string>): StockMovement {
-  const { id: _id, at, actor, verb, thing, thingId } = event
-  const [before, after] = [parse(event.before), parse(event.after)]
-  const when = { _id, at: at.toISOString(), actor, verb }
-  if (thing !== 'order') {
-    const { available = 0, reason = '' } = after
-    return { ...when, units: available - (before.available ?? 0), available, reason, order: null }
-  }
-  // Events of the first version name one product.
-  const lines = (after.lines ?? [after as Line]).filter(({ productID }) => productID === productId)
-  const units = lines.reduce((sum, { orderUnit }) => sum + orderUnit, 0)
-  const number = numberOf.get(thingId) ?? after.number ?? before.number ?? null
+function toMovement(row: EventRow, productId: string, numberOf: Map<string, string>): StockMovement {
+  const { id: _id, at, actor, verb, thing, thingId } = row
+  const event = readStoredEvent(row)
+  const number = numberOf.get(thingId) ?? (orderNumberIn(event) || null)
   return {
-    ...when,
-    units: verb === 'order.placed' ? -units : units,
-    available: lines.at(-1)?.available ?? null,
-    reason: '',
-    order: { _id: thingId, number },
+    ...{ _id, at: at.toISOString(), actor, verb },
+    ...changeOf(event, productId),
+    reason: (event?.verb === 'product.counted' && event.after.reason) || '',
+    order: thing === 'order' ? { _id: thingId, number } : null,
   }
 }
 
-const parse = (facts: string | null) => (facts ? JSON.parse(facts) : {}) as Facts
+function changeOf(event: RecordedEvent | undefined, productId: string): Pick<StockMovement, 'units' | 'available'> {
+  switch (event?.verb) {
+    case 'product.added':
+      return { units: event.after.available, available: event.after.available }
+    case 'product.edited':
+    case 'product.counted':
+      return { units: event.after.available - event.before.available, available: event.after.available }
+    case 'order.placed':
+      return unitsOf(event.after.lines, productId, -1)
+    case 'order.returned':
+    case 'order.cancelled':
+    case 'order.expired':
+    case 'order.refunded':
+      return unitsOf(event.after.lines, productId, 1)
+    default:
+      return { units: 0, available: null }
+  }
+}
+
+function unitsOf(lines: EventLine[], productId: string, sign: 1 | -1) {
+  const moved = lines.filter(({ productID }) => productID === productId)
+  return { units: sign * totalUnits(moved), available: moved.at(-1)?.available ?? null }
+}

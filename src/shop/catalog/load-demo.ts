@@ -1,4 +1,3 @@
-import { toDollars } from '../../contract/money.ts'
 import { system } from '../actor.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
@@ -39,14 +38,9 @@ async function fill(shop: Shop, tx: Tx, { families, products, reviews }: Demo) {
       .execute()
   }
   // Lists show the newest first, so the first product of the catalog is inserted last.
-  for (const { image, drawing, price_cents, price_breaks, ...product } of products.toReversed()) {
-    const { url } = await storeDemoImage(shop, tx, system, image, drawing)
-    await writeProduct(shop, tx, system, {
-      ...product,
-      price: toDollars(price_cents),
-      price_breaks: price_breaks.map(({ quantity, price_cents: cents }) => ({ quantity, price: toDollars(cents) })),
-      image: url,
-    })
+  for (const { image, drawing, ...product } of products.toReversed()) {
+    const { url } = await storeDemoImage(shop, tx, system, { bytes: image, drawing })
+    await writeProduct(shop, tx, system, { ...product, image: url })
   }
   const nameBySlug = new Map(products.map(({ slug, name }) => [slug, name]))
   for (const review of reviews.toReversed()) {

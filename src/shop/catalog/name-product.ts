@@ -13,19 +13,19 @@ export async function refuseTakenSku(tx: Tx, sku: string): Promise<void> {
 }
 
 /** Returns a unique slug for a product name. Slugs that the product itself has or had count as free. */
-export async function uniqueSlug(tx: Tx, name: string, productId?: string): Promise<string> {
+export async function findFreeSlug(tx: Tx, name: string, productId?: string): Promise<string> {
   const base = slugOf(name)
   const taken = await tx
     .selectFrom('product')
     .select('slug')
     .where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
-    .$if(productId !== undefined, (query) => query.where('id', '!=', productId as string))
+    .$call((query) => (productId === undefined ? query : query.where('id', '!=', productId)))
     .execute()
   const former = await tx
     .selectFrom('former_address')
     .select('slug')
     .where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
-    .$if(productId !== undefined, (query) => query.where('productId', '!=', productId as string))
+    .$call((query) => (productId === undefined ? query : query.where('productId', '!=', productId)))
     .execute()
   const slugs = new Set([...taken, ...former].map(({ slug }) => slug))
   if (!slugs.has(base)) return base

@@ -1,22 +1,17 @@
 import { toCents, toDollars } from '../../contract/money.ts'
-import { incrementProblem, priceBreakProblems } from '../../contract/price-rules.ts'
-import type { PriceBreak } from '../../contract/pricing.ts'
-import type { ProductRow } from '../database/tables.ts'
+import { incrementProblem, priceBreakProblems } from '../../contract/rules/price-rules.ts'
+import type { PriceBreak } from '../../contract/rules/pricing.ts'
+import { fromJson, type Json, toJson } from '../database/json.ts'
+import type { ProductRow, StoredPriceBreak } from '../database/tables.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A price break as the database stores it. */
-export interface StoredPriceBreak {
-  quantity: number
-  priceCents: number
-}
-
 /** Parses `product."priceBreaks"`; the prices are in dollars. */
-export const readPriceBreaks = (stored: string): PriceBreak[] =>
-  (JSON.parse(stored) as StoredPriceBreak[]).map(({ quantity, priceCents }) => ({ quantity, price: toDollars(priceCents) }))
+export const readPriceBreaks = (stored: Json<StoredPriceBreak[]>): PriceBreak[] =>
+  fromJson(stored).map(({ quantity, priceCents }) => ({ quantity, price: toDollars(priceCents) }))
 
 /** Formats price breaks for `product."priceBreaks"`; the prices are in dollars. */
-export const writePriceBreaks = (breaks: readonly PriceBreak[]): string =>
-  JSON.stringify(breaks.map(({ quantity, price }): StoredPriceBreak => ({ quantity, priceCents: toCents(price) })))
+export const writePriceBreaks = (breaks: readonly PriceBreak[]): Json<StoredPriceBreak[]> =>
+  toJson(breaks.map(({ quantity, price }): StoredPriceBreak => ({ quantity, priceCents: toCents(price) })))
 
 /**
  * Refuses a minimum order that is not a multiple of the increment, and price breaks whose quantities do not rise above the minimum order

@@ -1,3 +1,4 @@
+import { fromJson, toJson } from '../database/json.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'
 import { claimImage } from '../images/claim-image.ts'
 import type { Shop } from '../shop.ts'
@@ -5,12 +6,12 @@ import type { Shop } from '../shop.ts'
 type StoredImages = Pick<ProductRow, 'image' | 'moreImages'>
 
 /** Returns all images of a product. The first one is its `image`. */
-export const readImages = ({ image, moreImages }: StoredImages): string[] => [image, ...(JSON.parse(moreImages) as string[])]
+export const readImages = ({ image, moreImages }: StoredImages): string[] => [image, ...fromJson(moreImages)]
 
 /** Formats the images of a product for its columns: `first`, then the others of `all`, each once. */
 export const writeImages = (first: string, all: readonly string[]): StoredImages => ({
   image: first,
-  moreImages: JSON.stringify([...new Set(all)].filter((image) => image !== first)),
+  moreImages: toJson([...new Set(all)].filter((image) => image !== first)),
 })
 
 /** The images after an edit. A new `image` takes the place of the first one. */

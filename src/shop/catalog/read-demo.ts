@@ -1,27 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { newProduct } from '../../contract/catalog.ts'
 import { drawing } from '../../contract/drawing.ts'
 
 const catalog = z.object({
   families: z.array(z.object({ slug: z.string(), name: z.string(), intro: z.string() })),
-  products: z.array(
-    z.object({
-      slug: z.string(),
-      sku: z.string(),
-      name: z.string(),
-      family: z.string(),
-      details: z.string(),
-      specifications: z.array(z.tuple([z.string(), z.string()])),
-      price_cents: z.number().int().positive(),
-      available: z.number().int().nonnegative(),
-      minimum_order: z.number().int().positive(),
-      increment: z.number().int().positive().optional(),
-      price_breaks: z.array(z.object({ quantity: z.number().int().positive(), price_cents: z.number().int().positive() })).default([]),
-      keywords: z.array(z.string()),
-      weight_grams: z.number().int().positive().optional(),
-    }),
-  ),
+  products: z.array(newProduct.omit({ image: true, images: true }).extend({ slug: z.string() })),
   reviews: z.array(z.object({ author: z.string(), ratings: z.number().int(), comment: z.string(), product: z.string() })),
 })
 

@@ -11,5 +11,9 @@ export type StockAfter = Pick<ProductRow, 'id' | 'available' | 'lowStock' | 'ver
  */
 export async function reportLowStock(shop: Shop, tx: Tx, before: number, { id, available, lowStock, version }: StockAfter): Promise<void> {
   if (!shop.settings.officeEmail || lowStock === null || before <= lowStock || available > lowStock) return
-  await enqueue(shop, tx, 'mail', `low-stock:${id}:${version}`, { template: 'office-low-stock', productId: id, available, lowStock })
+  await enqueue(shop, tx, {
+    kind: 'mail',
+    deduplicationKey: `low-stock:${id}:${version}`,
+    payload: { template: 'office-low-stock', productId: id, available, lowStock },
+  })
 }

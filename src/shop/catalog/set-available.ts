@@ -1,18 +1,18 @@
-import { maxUnits } from '../../contract/catalog.ts'
+import type { StockChange } from '../../contract/catalog.ts'
 import { fieldMessages } from '../../contract/messages.ts'
+import { maxUnits } from '../../contract/rules/order-quantity.ts'
 import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'
-import { claimIdempotencyKey } from '../orders/claim-idempotency-key.ts'
+import { claimIdempotencyKey } from '../idempotency/claim-idempotency-key.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { changeProduct } from './change-product.ts'
 import { reportLowStock } from './report-low-stock.ts'
 
-/** The new stock, or the change of the stock, in units. */
-export interface StockChange {
-  available?: number | undefined
-  delta?: number | undefined
+interface StockCount extends StockChange {
+  reason?: string | undefined
+  idempotencyKey?: string | undefined
 }
 
 /**
@@ -24,12 +24,12 @@ export async function setAvailable(
   shop: Shop,
   admin: Admin,
   productId: string,
-  { version, reason, ...change }: StockChange & { version?: number | undefined; reason?: string | undefined },
-  idempotencyKey?: string,
+  { version, reason, idempotencyKey, ...change }: StockCount,
 ): Promise<void> {
   const request = JSON.stringify([productId, change, reason])
   const isRepeated = async (tx: Tx) =>
-    idempotencyKey !== undefined && (await claimIdempotencyKey(shop, tx, admin, idempotencyKey, request, productId)) !== undefined
+    idempotencyKey !== undefined &&
+    (await claimIdempotencyKey(shop, tx, admin, { key: idempotencyKey, request, answer: productId })) !== undefined
   const adjust = async (tx: Tx, before: ProductRow) => {
     const available = applyStockChange(before.available, change)
     await tx.updateTable('product').set({ available, updatedAt: shop.now() }).where('id', '=', productId).execute()
@@ -43,7 +43,7 @@ export async function setAvailable(
     })
     await reportLowStock(shop, tx, before.available, { ...before, available, version: before.version + 1 })
   }
-  await changeProduct(shop, productId, version, adjust, isRepeated)
+  await changeProduct(shop, { productId, version, change: adjust, isRepeated })
   shop.stockMoved()
 }
 

@@ -3,6 +3,7 @@ import type { ProductRow, Tx } from '../database/tables.ts'
 import { afterCommit, RetryTransaction } from '../database/transact.ts'
 import type { Shop } from '../shop.ts'
 import { lockProducts } from './lock-products.ts'
+import { canOrderSql } from './order-quantity-sql.ts'
 import { reportLowStock, type StockAfter } from './report-low-stock.ts'
 
 /** Units of a product to take from its stock, with the product as it was read. */
@@ -13,8 +14,7 @@ export interface StockTake {
 
 /**
  * Takes the units of all products from their stock in one conditional statement. Returns the stock of each product afterwards. Runs the
- * transaction again if a product can no longer be ordered like this at the price that was read (specification section 5, design
- * section 6).
+ * transaction again if a product can no longer be ordered like this at the price that was read (specification section 5).
  */
 export async function takeStock(shop: Shop, tx: Tx, takes: readonly StockTake[]): Promise<Map<string, number>> {
   await lockProducts(
@@ -31,12 +31,12 @@ export async function takeStock(shop: Shop, tx: Tx, takes: readonly StockTake[])
     update product set available = available - wanted.units, version = version + 1, "updatedAt" = ${shop.now()}
     from wanted
     where product.id = wanted.id and "removedAt" is null
-      and available >= wanted.units and "minimumOrder" <= wanted.units and wanted.units % increment = 0
+      and ${canOrderSql(sql.ref<number>('wanted.units'))}
       and product."priceCents" = wanted."priceCents" and product."priceBreaks" = wanted."priceBreaks"
     returning product.id, available, "lowStock", version`.execute(tx)
   if (rows.length < takes.length) throw new RetryTransaction()
   const unitsOf = new Map(takes.map(({ product, units }) => [product.id, units]))
-  for (const after of rows) await reportLowStock(shop, tx, after.available + (unitsOf.get(after.id) as number), after)
+  for (const after of rows) await reportLowStock(shop, tx, after.available + (unitsOf.get(after.id) ?? 0), after)
   afterCommit(tx, () => shop.stockMoved())
   return new Map(rows.map(({ id, available }) => [id, available]))
 }

@@ -1,11 +1,13 @@
-import type { Product } from '../../contract/catalog.ts'
+import { type Product, product } from '../../contract/catalog.ts'
 import type { ManagedProduct } from '../../contract/managed-products.ts'
 import { toDollars } from '../../contract/money.ts'
+import { fromJson, type Json } from '../database/json.ts'
 import type { ProductRow } from '../database/tables.ts'
 import { drawingFor } from '../images/drawing-for.ts'
 import type { Geometry } from '../images/measure-drawing.ts'
 import { readPriceBreaks } from './price-breaks.ts'
 import { readImages } from './product-images.ts'
+import { productFieldsOf } from './product-map.ts'
 
 /** The prices of a product in dollars. */
 export const toPrices = ({ priceCents, priceBreaks }: Pick<ProductRow, 'priceCents' | 'priceBreaks'>) => ({
@@ -20,29 +22,24 @@ export const toLimits = ({ available, minimumOrder, increment }: Pick<ProductRow
   increment,
 })
 
-export type ProductWithDrawing = ProductRow & { drawing: string | null }
+export type ProductWithDrawing = ProductRow & { drawing: Json<Geometry> | null }
 
-/** Converts a row to the contract's product: the price in dollars, the lists parsed. */
-export function toProduct(row: ProductWithDrawing): Product {
-  const specifications = JSON.parse(row.specifications) as [string, string][]
+/** Converts a row to the product that administrators see. */
+export function toManagedProduct(row: ProductWithDrawing): ManagedProduct {
+  const fields = productFieldsOf(row)
   return {
     _id: row.id,
-    name: row.name,
-    details: row.details,
+    ...fields,
+    slug: row.slug,
     image: row.image,
     images: readImages(row),
-    ...toPrices(row),
-    ...toLimits(row),
-    sku: row.sku,
-    slug: row.slug,
-    family: row.family,
-    specifications,
-    keywords: JSON.parse(row.keywords) as string[],
-    weight_grams: row.weightGrams,
-    drawing: row.drawing ? drawingFor(JSON.parse(row.drawing) as Geometry, specifications) : null,
+    drawing: row.drawing ? drawingFor(fromJson(row.drawing), fields.specifications) : null,
     version: row.version,
   }
 }
 
-/** Converts a row to the product that administrators see. */
-export const toManagedProduct = (row: ProductWithDrawing): ManagedProduct => ({ ...toProduct(row), low_stock: row.lowStock })
+const publicFields = new Set(Object.keys(product.shape))
+
+/** Converts a row to the product that everybody sees: the fields of the contract's `product`, and no others. */
+export const toProduct = (row: ProductWithDrawing): Product =>
+  Object.fromEntries(Object.entries(toManagedProduct(row)).filter(([field]) => publicFields.has(field))) as Product

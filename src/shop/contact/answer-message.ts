@@ -2,6 +2,7 @@ import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
+import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -19,10 +20,11 @@ export async function answerMessage(shop: Shop, admin: Admin, messageId: string,
     if (!message) throw notFound('message')
     await tx.insertInto('message_answer').values({ id: answerId, messageId, authorId: admin.id, text, createdAt: shop.now() }).execute()
     await recordEvent(shop, tx, admin, { verb: 'contact.answered', thing: 'contact', thingId: messageId, after: { answerId, text } })
-    await enqueue(shop, tx, 'mail', answerReason(answerId), { template: 'answer', answerId })
+    await enqueue(shop, tx, {
+      kind: 'mail',
+      deduplicationKey: deduplicationKeys.answerMail(answerId),
+      payload: { template: 'answer', answerId },
+    })
   })
   return { answerId }
 }
-
-/** The reason of the outbox message that sends an answer. */
-export const answerReason = (answerId: string) => `answer:${answerId}`

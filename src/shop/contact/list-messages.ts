@@ -17,7 +17,7 @@ export async function listMessages(
     .selectFrom('contact_message')
     .selectAll()
     .$if(answered !== undefined, (query) => query.where('answeredAt', answered ? 'is not' : 'is', null))
-    .$if(after !== undefined, (query) => query.where('id', '<', after as string))
+    .$call((query) => (after === undefined ? query : query.where('id', '<', after)))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()

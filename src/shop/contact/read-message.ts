@@ -1,9 +1,9 @@
 import type { InboxMessageDetail } from '../../contract/inbox.ts'
 import type { Admin } from '../actor.ts'
 import type { Database } from '../database/tables.ts'
+import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { answerReason } from './answer-message.ts'
 import { toMessage } from './list-messages.ts'
 
 /** Reads a message of the contact page with its answers and the state of their mail. */
@@ -25,10 +25,10 @@ async function readAnswers(db: Database, messageId: string): Promise<InboxMessag
     .where('messageId', '=', messageId)
     .orderBy('message_answer.id')
     .execute()
-  const reasons = answers.map(({ id }) => answerReason(id))
-  const mails = reasons.length > 0 ? await db.selectFrom('outbox').selectAll().where('reason', 'in', reasons).execute() : []
+  const keys = answers.map(({ id }) => deduplicationKeys.answerMail(id))
+  const mails = keys.length > 0 ? await db.selectFrom('outbox').selectAll().where('reason', 'in', keys).execute() : []
   return answers.map(({ id, createdAt, text, name }) => {
-    const mail = mails.find(({ reason }) => reason === answerReason(id))
+    const mail = mails.find(({ reason }) => reason === deduplicationKeys.answerMail(id))
     // Old delivered mail is deleted from the outbox.
     const state = mail?.state ?? 'delivered'
     return { _id: id, at: createdAt.toISOString(), author: name, text, mail: state, lastError: mail?.lastError ?? null }

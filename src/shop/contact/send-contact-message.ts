@@ -24,7 +24,11 @@ export async function sendContactMessage(
   await transact(shop, async (tx) => {
     await tx.insertInto('contact_message').values({ id: messageId, email, subject: line, message, createdAt: shop.now() }).execute()
     await recordEvent(shop, tx, sender, { verb: 'contact.sent', thing: 'contact', thingId: messageId, after: { email, subject: line } })
-    await enqueue(shop, tx, 'mail', `contact:${messageId}`, { template: 'contact', from: email, subject: line, message })
+    await enqueue(shop, tx, {
+      kind: 'mail',
+      deduplicationKey: `contact:${messageId}`,
+      payload: { template: 'contact', from: email, subject: line, message },
+    })
   })
   return { messageId }
 }

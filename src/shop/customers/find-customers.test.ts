@@ -4,8 +4,8 @@ import { aCustomer, anAdmin, anApp, anOrder, aPasskey, aProduct } from '../../..
 import { deliverAll, listenForEvents, payWithCard } from '../../../tests/payments.ts'
 import { aSession } from '../../../tests/signed-in-person.ts'
 import { placeOrder } from '../orders/place-order.ts'
-import { refundOrder } from '../payments/refund-order.ts'
 import { makeAdmin } from '../people/make-admin.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
 import { findCustomers } from './find-customers.ts'
 import { readCustomer } from './read-customer.ts'
 
@@ -40,7 +40,7 @@ describe.each(engines)('on %s', (engine) => {
     const { orderId } = await placeOrder(shop, customer, order)
     await payWithCard(shop, customer, orderId)
     await deliverAll(shop)
-    await refundOrder(shop, admin, orderId, { amountCents: 900, reason: 'Two were bent', restock: [] }, undefined)
+    await refundOrder(shop, admin, orderId, { amountCents: 900, reason: 'Two were bent', restock: [] })
     await placeOrder(shop, customer, { ...order, company: 'Nordverft Drift' })
     await anApp(shop, customer.id)
     await aSession(shop, customer.id)

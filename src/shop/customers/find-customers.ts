@@ -34,7 +34,7 @@ export async function findCustomers(
         ]),
       ),
     )
-    .$if(after !== undefined, (query) => query.where('id', '<', after as string))
+    .$call((query) => (after === undefined ? query : query.where('id', '<', after)))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()

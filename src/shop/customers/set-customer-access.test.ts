@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aShop, engines } from '../../../tests/a-shop.ts'
 import { aCustomer, anAdmin } from '../../../tests/make.ts'
 import { aSession } from '../../../tests/signed-in-person.ts'
-import { actorOfSession } from '../people/access-token.ts'
+import { readActor } from '../people/access-token.ts'
 import { peopleMessages } from '../people/messages.ts'
 import { setCustomerAccess } from './set-customer-access.ts'
 
@@ -11,7 +11,7 @@ describe.each(engines)('on %s', (engine) => {
     const shop = await aShop(engine)
     const [admin, customer] = [await anAdmin(shop), await aCustomer(shop)]
     const { sessionId } = await aSession(shop, customer.id)
-    const actor = () => actorOfSession(shop, { personId: customer.id, sessionId })
+    const actor = () => readActor(shop, { personId: customer.id, sessionId })
     expect(await actor()).toMatchObject({ kind: 'customer' })
     expect(await setCustomerAccess(shop, admin, customer.id, { disabled: true })).toBe(true)
     expect(await setCustomerAccess(shop, admin, customer.id, { disabled: true })).toBe(false)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Customer } from '../../contract/customers.ts'
 import { toDollars } from '../../contract/money.ts'
 import type { Database, PersonRow } from '../database/tables.ts'
-import { toPerson } from '../people/to-person.ts'
+import { toPerson } from '../people/profile-map.ts'
 
 /** Converts rows to customers of the contract, with the totals of their orders. */
 export async function toCustomers(db: Database, people: PersonRow[]): Promise<Customer[]> {

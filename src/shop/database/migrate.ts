@@ -46,8 +46,10 @@ const apply = (db: Database, engine: Engine, folder: string, name: string) =>
     const { rows } = await sql`select name from migration where name = ${name}`.execute(tx)
     if (rows.length > 0) return
     const file = join(folder, name)
-    if (name.endsWith('.ts')) await ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as Migration).migrate(tx, engine)
-    else for (const statement of statements(readFileSync(file, 'utf8'), engine)) await sql.raw(statement).execute(tx)
+    if (name.endsWith('.ts')) {
+      const migration: Migration = await import(/* @vite-ignore */ pathToFileURL(file).href)
+      await migration.migrate(tx, engine)
+    } else for (const statement of statements(readFileSync(file, 'utf8'), engine)) await sql.raw(statement).execute(tx)
     if (engine === 'sqlite') await checkForeignKeys(tx, name)
     await sql`insert into migration (name, "appliedAt") values (${name}, ${new Date()})`.execute(tx)
   })

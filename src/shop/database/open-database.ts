@@ -64,7 +64,7 @@ async function openPool(databaseUrl: string, max: number): Promise<Pool> {
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 20_000,
     types: {
-      // Counts and cents stay far below 2^53.
+      // Counts and cents stay far below 2^53. The assertions: one function cannot be declared as the overloads of pg.
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
         type === BIGINT ? Number : pg.types.getTypeParser(type, format as 'text'),
     } as CustomTypesConfig,

@@ -6,7 +6,7 @@ const CACHE_SIZE = 500
 /** By the declared type of a column. */
 const converters: Record<string, (value: unknown) => unknown> = {
   boolean: (value) => value === 1,
-  timestamptz: (value) => new Date(value as string),
+  timestamptz: (value) => new Date(String(value)),
 }
 
 interface PreparedStatement {
@@ -35,8 +35,9 @@ export class SqliteStatements {
       const { changes } = statement.run(...values)
       return { rows: [], numAffectedRows: BigInt(changes) }
     }
-    const rows = statement.all(...values) as Record<string, unknown>[]
+    const rows: Record<string, unknown>[] = statement.all(...values)
     for (const row of rows) for (const { name, convert } of conversions) if (row[name] !== null) row[name] = convert(row[name])
+    // Kysely knows the type from the query.
     return { rows: rows as R[], numAffectedRows: BigInt(rows.length) }
   }
 
@@ -53,7 +54,10 @@ export class SqliteStatements {
         return convert ? [{ name, convert }] : []
       }),
     }
-    if (this.#cache.size >= CACHE_SIZE) this.#cache.delete(this.#cache.keys().next().value as string)
+    if (this.#cache.size >= CACHE_SIZE) {
+      const [oldest = ''] = this.#cache.keys()
+      this.#cache.delete(oldest)
+    }
     this.#cache.set(sql, prepared)
     return prepared
   }
@@ -63,5 +67,6 @@ function toSqlite(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (value instanceof Date) return value.toISOString()
   if (value === undefined) return null
+  // SQLite refuses what is none.
   return value as SQLInputValue
 }

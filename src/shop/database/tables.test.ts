@@ -72,6 +72,9 @@ function selectedType(type: string): string {
   const selected = /^ColumnType<([^,]+),/.exec(type)?.[1]?.trim() ?? type
   const isNullable = / \| null$/.test(selected)
   const plain = selected.replace(/ \| null$/, '')
-  const base = plain === 'Instant' ? 'Date' : plain.includes("'") || plain === 'SecondFactor' ? 'string' : plain
+  const base = plain === 'Instant' ? 'Date' : isText(plain) ? 'string' : plain
   return isNullable ? `${base} | null` : base
 }
+
+/** Texts that have a narrower type: words of a list, and JSON. */
+const isText = (type: string) => type.includes("'") || type.startsWith('Json<') || ['SecondFactor', 'Facts', 'PriceBreaks'].includes(type)

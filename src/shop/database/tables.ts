@@ -1,6 +1,19 @@
 import type { ColumnType, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { CartLine, ListLine, RemovedLine } from '../../contract/carts.ts'
+import type { Drawing } from '../../contract/drawing.ts'
+import type { Json } from './json.ts'
 
 type Instant = ColumnType<Date, Date, Date>
+
+/** What an event recorded; `readStoredEvent` knows the shape of each verb. */
+type Facts = Json<Record<string, unknown>>
+
+/** A price break as it is stored, beside the price of the product. */
+export interface StoredPriceBreak {
+  quantity: number
+  priceCents: number
+}
+type PriceBreaks = Json<StoredPriceBreak[]>
 
 /** How a session proved more than a password. */
 export type SecondFactor = 'app' | 'recovery-code' | 'passkey'
@@ -68,7 +81,15 @@ export interface Tables {
     aaguid: string | null
   }
   used_code: { personId: string; code: string; usedAt: Instant }
-  image: { id: string; url: string; personId: string | null; width: number; height: number; drawing: string | null; createdAt: Instant }
+  image: {
+    id: string
+    url: string
+    personId: string | null
+    width: number
+    height: number
+    drawing: Json<Omit<Drawing, 'label'>> | null
+    createdAt: Instant
+  }
   family: { slug: string; name: string; intro: string; position: number }
   product: {
     id: string
@@ -77,23 +98,24 @@ export interface Tables {
     name: string
     details: string
     family: string
-    specifications: string
-    keywords: string
+    specifications: Json<[name: string, value: string][]>
+    keywords: Json<string[]>
     weightGrams: number | null
     priceCents: number
     image: string
     available: number
     minimumOrder: number
     increment: ColumnType<number, number | undefined, number>
-    priceBreaks: ColumnType<string, string | undefined, string>
+    priceBreaks: ColumnType<PriceBreaks, PriceBreaks | undefined, PriceBreaks>
     lowStock: ColumnType<number | null, number | null | undefined, number | null>
-    moreImages: ColumnType<string, string | undefined, string>
+    moreImages: ColumnType<Json<string[]>, Json<string[]> | undefined, Json<string[]>>
     version: number
     createdAt: Instant
     updatedAt: Instant
     removedAt: Date | null
   }
   stock_event: { productID: string; eventId: string }
+  /** Slugs of before a rename. A new name for the table would stop the version before during a rolling restart. */
   former_address: { slug: string; productId: string }
   order: {
     id: string
@@ -138,8 +160,8 @@ export interface Tables {
     /** Shipped, refunded and back in stock. */
     returnedUnit: ColumnType<number, number | undefined, number>
   }
-  cart: { personId: string; version: number; lines: string; removed: string; updatedAt: Instant }
-  saved_list: { id: string; personId: string; name: string; lines: string; savedAt: Instant }
+  cart: { personId: string; version: number; lines: Json<CartLine[]>; removed: Json<RemovedLine[]>; updatedAt: Instant }
+  saved_list: { id: string; personId: string; name: string; lines: Json<ListLine[]>; savedAt: Instant }
   shipment: { id: string; orderId: string; number: number; carrier: string; trackingNumber: string; shippedAt: Instant }
   shipment_line: { shipmentId: string; position: number; units: number }
   refund: {
@@ -202,12 +224,13 @@ export interface Tables {
     verb: string
     thing: string
     thingId: string
-    before: string | null
-    after: string | null
+    before: Facts | null
+    after: Facts | null
   }
   outbox: {
     id: string
     kind: string
+    /** The deduplication key. A new name for the column would stop the version before during a rolling restart. */
     reason: string
     payload: string
     state: 'pending' | 'delivered' | 'failed'
@@ -244,7 +267,8 @@ export type Tx = Transaction<Tables>
 export type ProductRow = Selectable<Tables['product']>
 export type ProductInsert = Insertable<Tables['product']>
 export type OrderRow = Selectable<Tables['order']>
-export type OrderLineRow = Selectable<Tables['order_line']>
+export type OrderLineFields = Omit<Selectable<Tables['order_line']>, 'orderId'>
+export type OrderWithLines = OrderRow & { lines: OrderLineFields[] }
 export type RefundRow = Selectable<Tables['refund']>
 export type PersonRow = Selectable<Tables['person']>
 export type PaymentRow = Selectable<Tables['payment']>

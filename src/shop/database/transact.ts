@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Shop } from '../shop.ts'
+import { errorCode } from '../to-error.ts'
 import type { Tx } from './tables.ts'
 
 const MAX_ATTEMPTS = 5
@@ -12,7 +13,7 @@ export class RetryTransaction extends Error {}
 
 /** Runs the transaction again if another one has just written the same unique value. On SQLite, transactions take turns. */
 export function retryIfTaken(error: unknown): never {
-  throw (error as { code?: string }).code === UNIQUE_VIOLATION ? new RetryTransaction() : error
+  throw errorCode(error) === UNIQUE_VIOLATION ? new RetryTransaction() : error
 }
 
 const callbacks = new WeakMap<Tx, Array<() => void>>()
@@ -36,7 +37,7 @@ export async function transact<T>(shop: Pick<Shop, 'db'>, work: (tx: Tx) => Prom
       for (const callback of (current && callbacks.get(current)) ?? []) callback()
       return result
     } catch (error) {
-      const code = (error as { code?: string }).code
+      const code = errorCode(error)
       const isRetryable = error instanceof RetryTransaction || code === SERIALIZATION_FAILURE || code === DEADLOCK
       if (attempt === MAX_ATTEMPTS || !isRetryable) throw error
       await pause(2 ** attempt * (5 + Math.random() * 10))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from '../to-error.ts'
 import type { ImageStore } from './image-store.ts'
 
 /** Stores images as files in a folder. A file is renamed when it is complete, so a reader never sees a partial one. */
@@ -21,7 +22,7 @@ export function folderStore(folder: string): ImageStore {
       try {
         return await readFile(join(folder, name))
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        if (errorCode(error) === 'ENOENT') return undefined
         throw error
       }
     },

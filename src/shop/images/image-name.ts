@@ -23,5 +23,5 @@ const NAME_PATTERN = new RegExp(`^([0-9a-f]{24})(?:\\.webp|-(${WIDTHS.join('|')}
 export function readName(name: string): { id: string; width?: number; type: ImageType } | undefined {
   const [, id, width, type] = NAME_PATTERN.exec(name) ?? []
   if (!id) return undefined
-  return width ? { id, width: Number(width), type: type as ImageType } : { id, type: 'webp' }
+  return width ? { id, width: Number(width), type: type === 'avif' ? type : 'webp' } : { id, type: 'webp' }
 }

@@ -1,4 +1,4 @@
-import { imageMessages, maxImageBytes } from '../../contract/image-file.ts'
+import { imageMessages, maxImageBytes } from '../../contract/rules/image-file.ts'
 import { Refusal } from '../refusal.ts'
 import type { Sharp } from './encoder.ts'
 import { imageStoreMessages } from './messages.ts'

@@ -18,9 +18,9 @@ export function traceOutline(flat: Point[], size: number, [start, end]: Point, a
   const lower: Point[] = []
   for (let edge = 0; edge <= BANDS; edge++) {
     // Both ends of a segment lie within the run of its band, so the straight line between them does too.
-    const [a, b] = [runs[Math.max(0, edge - 1)] as Point, runs[Math.min(BANDS - 1, edge)] as Point]
-    const low = Math.max(a[0], b[0])
-    const high = Math.max(low, Math.min(a[1], b[1]))
+    const runsBeside = runs.slice(Math.max(0, edge - 1), edge + 1)
+    const low = Math.max(...runsBeside.map(([from]) => from))
+    const high = Math.max(low, Math.min(...runsBeside.map(([, to]) => to)))
     const t = start + INSET + ((end - start - 2 * INSET) * edge) / BANDS
     lower.push(at(t, low))
     upper.push(at(t, high))
@@ -33,7 +33,7 @@ export function traceOutline(flat: Point[], size: number, [start, end]: Point, a
 const area = (corners: Point[]) =>
   Math.abs(
     corners.reduce((sum, [x, y], index) => {
-      const [nextX, nextY] = corners[(index + 1) % corners.length] as Point
+      const [nextX, nextY] = corners[(index + 1) % corners.length] ?? [x, y]
       return sum + x * nextY - nextX * y
     }, 0),
   ) / 2

@@ -1,4 +1,4 @@
-import type { S3ServiceException } from '@aws-sdk/client-s3'
+import { toError } from '../to-error.ts'
 import { type ImageStore, ImageStoreUnavailable } from './image-store.ts'
 import { imageStoreMessages } from './messages.ts'
 
@@ -45,7 +45,7 @@ export async function s3Store({ bucket, endpoint, region }: S3Settings, retries 
         const { Body } = await client.send(new GetObjectCommand(objectKey(name)))
         return Body && Buffer.from(await Body.transformToByteArray())
       } catch (error) {
-        if ((error as S3ServiceException).name === 'NoSuchKey') return undefined
+        if (toError(error).name === 'NoSuchKey') return undefined
         throw unavailable(error)
       }
     },
@@ -62,4 +62,4 @@ const sendOrFail = <T>(answer: Promise<T>) =>
   })
 
 const unavailable = (error: unknown) =>
-  new ImageStoreUnavailable(imageStoreMessages.bucketUnavailable((error as Error).message || (error as Error).name), { cause: error })
+  new ImageStoreUnavailable(imageStoreMessages.bucketUnavailable(toError(error).message || toError(error).name), { cause: error })

@@ -1,5 +1,6 @@
 import type { Person, System } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
+import { toJson } from '../database/json.ts'
 import type { Tx } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
 import { imageId, imageUrl, originalName } from './image-name.ts'
@@ -37,7 +38,7 @@ export async function saveImageRow(
       personId: actor.kind === 'system' ? null : actor.id,
       width,
       height,
-      drawing: drawing && JSON.stringify(drawing),
+      drawing: drawing && toJson(drawing),
       createdAt,
     })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ createdAt }))

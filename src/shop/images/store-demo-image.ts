@@ -6,5 +6,5 @@ import { saveImageRow } from './save-image.ts'
 import { webpSize } from './webp-size.ts'
 
 /** Saves the row of an encoded image of the demo catalog. The caller saves the bytes. */
-export const storeDemoImage = (shop: Shop, tx: Tx, system: System, bytes: Buffer, drawing: Geometry | null) =>
+export const storeDemoImage = (shop: Shop, tx: Tx, system: System, { bytes, drawing }: { bytes: Buffer; drawing: Geometry | null }) =>
   saveImageRow(shop, tx, system, { bytes, ...webpSize(bytes), drawing })

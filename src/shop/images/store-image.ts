@@ -1,4 +1,4 @@
-import { maxImageBytes } from '../../contract/image-file.ts'
+import { maxImageBytes } from '../../contract/rules/image-file.ts'
 import type { Person, System } from '../actor.ts'
 import { transact } from '../database/transact.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,12 +1,12 @@
-import { orderWithLines } from '../orders/order-lines.ts'
+import { listShipments } from '../orders/list-shipments.ts'
 import { readOrderNumber } from '../orders/read-order-number.ts'
-import { shipmentsOf } from '../shipments/shipments-of.ts'
+import { readOrderWithLines } from '../orders/read-orders-with-lines.ts'
+import type { Mail } from '../outbox/mail.ts'
 import type { Shop } from '../shop.ts'
 import { accountDisabled, passwordChanged, resetPassword, welcome } from './account-mail.ts'
-import type { Mail } from './mail.ts'
 import type { MailContent } from './mail-content.ts'
 import { answer, contact, officeLowStock, officeOrderPaid } from './office-mail.ts'
-import { orderCancelled, orderExpired, orderPaid, orderPlaced, orderRefunded, orderReminder, orderShipped } from './order-mail.ts'
+import { orderCanceled, orderExpired, orderPaid, orderPlaced, orderRefunded, orderReminder, orderShipped } from './order-mail.ts'
 import { paymentRefunded } from './payment-mail.ts'
 
 const orderTemplates = {
@@ -41,7 +41,7 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
       return product && !product.removedAt && officeEmail ? officeLowStock(shop.settings, officeEmail, product, mail) : undefined
     }
     case 'order-cancelled':
-      return orderCancelled(shop.settings, mail.order)
+      return orderCanceled(shop.settings, mail.order)
     case 'order-expired':
       return orderExpired(shop.settings, mail.order)
     case 'payment-refunded': {
@@ -50,7 +50,7 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
     }
     case 'order-shipped': {
       const order = await readOrder(shop, mail.orderId)
-      const shipments = (await shipmentsOf(shop.db, [mail.orderId])).get(mail.orderId) ?? []
+      const shipments = (await listShipments(shop.db, [mail.orderId])).get(mail.orderId) ?? []
       // A version without shipments has enqueued mail without `shipmentId`.
       const shipment = shipments.find(({ id }) => id === mail.shipmentId) ?? shipments.at(-1)
       return order && shipment && orderShipped(shop.settings, order, shipment)
@@ -70,7 +70,7 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
 
 async function readOrder(shop: Shop, orderId: string) {
   const order = await shop.db.selectFrom('order').selectAll().where('id', '=', orderId).executeTakeFirst()
-  return order && orderWithLines(shop.db, order)
+  return order && readOrderWithLines(shop.db, order)
 }
 
 async function readAnswer({ db }: Shop, answerId: string) {

@@ -51,7 +51,7 @@ function fileMailer(folder: string): Mailer {
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${message.id}.eml`)
       try {
-        await writeFile(`${file}.part`, source as Buffer)
+        await writeFile(`${file}.part`, source)
         await rename(`${file}.part`, file)
       } catch (error) {
         // Do not leave half a file on a full disk.

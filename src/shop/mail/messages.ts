@@ -1,11 +1,13 @@
+import { shopName } from '../../contract/shop-name.ts'
+
 /** The subject, heading and sentences of one template stand together. */
 export const mailMessages = {
-  seller: 'Tools Manufacturer',
+  seller: shopName,
   greeting: (name: string) => (name ? `Hi ${name},` : 'Hello,'),
 
   welcome: {
-    subject: 'Welcome to Tools Manufacturer',
-    heading: 'Welcome to Tools Manufacturer',
+    subject: `Welcome to ${shopName}`,
+    heading: `Welcome to ${shopName}`,
     body: 'Your account is ready. We sell tools by the box and the pallet, straight from the factory. Every product page shows the minimum order.',
     button: 'Browse all tools',
   },
@@ -88,7 +90,7 @@ export const mailMessages = {
     delay: 'It can take a few days until your bank shows the refund.',
     button: 'View this order',
   },
-  orderCancelled: {
+  orderCanceled: {
     subject: (number: string, product: string) => `Your order ${number} for ${product} was canceled`,
     heading: (number: string) => `Your order ${number} was canceled`,
     body: 'Your order was canceled, and there is nothing to pay. If a payment is still on its way, we will refund it in full.',

@@ -1,6 +1,6 @@
 import { countUnits, showMoney, showWhole } from '../../contract/money.ts'
-import type { ContactMessageRow, OrderRow, ProductRow } from '../database/tables.ts'
-import { type OrderLineFields, productsInWords } from '../orders/order-lines.ts'
+import { productsInWords } from '../../contract/rules/order-lines.ts'
+import type { ContactMessageRow, OrderWithLines, ProductRow } from '../database/tables.ts'
 import type { Settings } from '../shop.ts'
 import { formatTime } from './format-time.ts'
 import { button, greeting, type MailContent, text } from './mail-content.ts'
@@ -43,7 +43,7 @@ export function answer({ officeEmail }: Settings, { text: answerText, message, e
 }
 
 /** Tells the office about a paid order. A reply goes to the customer. */
-export function officeOrderPaid(settings: Settings, to: string, order: OrderRow & { lines: OrderLineFields[] }): MailContent {
+export function officeOrderPaid(settings: Settings, to: string, order: OrderWithLines): MailContent {
   const words = mailMessages.officeOrderPaid
   const { facts } = mailMessages
   const amount = showMoney(order.amountCents)

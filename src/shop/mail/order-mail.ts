@@ -1,17 +1,17 @@
-import { addressLines } from '../../contract/address-lines.ts'
 import { trackingUrl } from '../../contract/carriers.ts'
 import { countUnits, showMoney } from '../../contract/money.ts'
-import { openUnits } from '../../contract/open-units.ts'
-import type { OrderRow, RefundRow } from '../database/tables.ts'
-import { type OrderLineFields, productsInWords } from '../orders/order-lines.ts'
-import type { Shipment } from '../shipments/shipments-of.ts'
+import { addressLines } from '../../contract/rules/address-lines.ts'
+import { openUnits } from '../../contract/rules/open-units.ts'
+import { productsInWords } from '../../contract/rules/order-lines.ts'
+import type { OrderLineFields, OrderWithLines, RefundRow } from '../database/tables.ts'
+import type { Shipment } from '../orders/list-shipments.ts'
+import type { OrderSnapshot } from '../outbox/mail.ts'
 import type { Settings } from '../shop.ts'
 import { formatTime } from './format-time.ts'
-import type { OrderSnapshot } from './mail.ts'
 import { button, greeting, type MailContent, type MailPart, text } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
 
-type Order = OrderRow & { lines: OrderLineFields[] }
+type Order = OrderWithLines
 
 export function orderPlaced(settings: Settings, order: Order): MailContent {
   const { body, button: label } = mailMessages.orderPlaced
@@ -115,10 +115,10 @@ export function orderRefunded(settings: Settings, order: Order, refund: RefundRo
   }
 }
 
-export function orderCancelled(settings: Settings, order: OrderSnapshot): MailContent {
-  const { body, button: label } = mailMessages.orderCancelled
+export function orderCanceled(settings: Settings, order: OrderSnapshot): MailContent {
+  const { body, button: label } = mailMessages.orderCanceled
   return {
-    ...envelope(order, mailMessages.orderCancelled),
+    ...envelope(order, mailMessages.orderCanceled),
     parts: [greeting(order.customerName), text(body), table(order), button(label, `${settings.publicUrl}/products`)],
   }
 }

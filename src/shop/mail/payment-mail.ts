@@ -21,9 +21,9 @@ export function paymentRefunded(settings: Settings, payment: PaymentRow, orderNu
         facts: [
           [facts.for, payment.description],
           // The amount that arrived is known to the gateway only.
-          ...(payment.refundReason === 'wrong-amount' ? [] : [[facts.amount, showMoney(payment.amountCents)] as [string, string]]),
+          ...(payment.refundReason === 'wrong-amount' ? [] : [[facts.amount, showMoney(payment.amountCents)] satisfies [string, string]]),
           [facts.txId, payment.txId],
-          ...(orderNumber ? [[facts.order, orderNumber] as [string, string]] : []),
+          ...(orderNumber ? [[facts.order, orderNumber] satisfies [string, string]] : []),
         ],
       },
       button(label, `${settings.publicUrl}/dashboard/my-orders`),

@@ -5,6 +5,7 @@ import { mailMessages } from './messages.ts'
 const INK = '#202326'
 const MUTED = '#50545A'
 const LINE = '#D8D7D1'
+const WRAP = 'overflow-wrap:anywhere'
 const FONT = "font-family:'Special Gothic',Arial,sans-serif"
 const HEADING_FONT = "font-family:'Special Gothic Expanded One','Arial Black',Arial,sans-serif"
 
@@ -16,15 +17,15 @@ export function renderHtml({ subject, heading, parts }: MailContent): string {
 <body style="margin:0;padding:0;background:#FAFAF7;color:${INK};${FONT};font-size:15px;line-height:24px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FAFAF7"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;text-align:left">
-<tr><td style="padding:0 0 20px;border-bottom:1px solid ${INK};${HEADING_FONT};font-size:15px;line-height:20px">${escapeHtml(mailMessages.seller.toUpperCase())}</td></tr>
-<tr><td style="padding:28px 0 4px"><h1 style="margin:0;${HEADING_FONT};font-weight:400;font-size:26px;line-height:32px;letter-spacing:-.012em">${withWholeNumbers(heading)}</h1></td></tr>
+<tr><td style="padding:0 0 20px;border-bottom:1px solid ${INK};${HEADING_FONT};font-size:15px;line-height:20px;${WRAP}">${escapeHtml(mailMessages.seller.toUpperCase())}</td></tr>
+<tr><td style="padding:28px 0 4px"><h1 style="margin:0;${HEADING_FONT};font-weight:400;font-size:26px;line-height:32px;letter-spacing:-.012em;${WRAP}">${withWholeNumbers(heading)}</h1></td></tr>
 ${parts.map((part) => `<tr><td style="padding:12px 0">${renderPart(part)}</td></tr>`).join('\n')}
-<tr><td style="padding:24px 0 0"><p style="margin:0;border-top:1px solid ${LINE};padding-top:12px;font-size:13px;line-height:18px;color:${MUTED}">${escapeHtml(mailMessages.seller)}</p></td></tr>
+<tr><td style="padding:24px 0 0"><p style="margin:0;border-top:1px solid ${LINE};padding-top:12px;font-size:13px;line-height:18px;color:${MUTED};${WRAP}">${escapeHtml(mailMessages.seller)}</p></td></tr>
 </table></td></tr></table></body></html>`
 }
 
 function renderPart(part: MailPart): string {
-  if (part.kind === 'text') return `<p style="margin:0">${multiline(part.text)}</p>`
+  if (part.kind === 'text') return `<p style="margin:0;${WRAP}">${multiline(part.text)}</p>`
   if (part.kind === 'button') {
     return `<a href="${escapeHtml(part.url)}" style="display:inline-block;background:#CE3A0A;color:#FFFFFF;text-decoration:none;font-weight:600;padding:14px 24px;border-radius:2px">${escapeHtml(part.label)}</a>`
   }
@@ -50,7 +51,7 @@ const title = (text: string) =>
 const table = (rows: string) =>
   `<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;border-top:1px solid ${INK};font-size:14px;line-height:20px">${rows}</table>`
 const cell = (html: string, style = '') =>
-  `<td style="padding:10px 12px 10px 0;border-bottom:1px solid ${LINE};vertical-align:top;overflow-wrap:anywhere;${style}">${html}</td>`
+  `<td style="padding:10px 12px 10px 0;border-bottom:1px solid ${LINE};vertical-align:top;${WRAP};${style}">${html}</td>`
 
 /** A number of an order never breaks. */
 const withWholeNumbers = (text: string) =>

@@ -7,18 +7,18 @@ import { expect, onTestFinished, test } from 'vitest'
 import { aShop, type TestShop } from '../../../tests/a-shop.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/make.ts'
 import { deliverAll, deliverEvents, listenForEvents, payWithCard } from '../../../tests/payments.ts'
+import { outboxHandlers } from '../../outbox-handlers.ts'
+import { cancelOrder } from '../cancellations/cancel-order.ts'
+import { expireOrders } from '../cancellations/expire-orders.ts'
 import { transact } from '../database/transact.ts'
-import { cancelOrder } from '../orders/cancel-order.ts'
-import { expireOrders } from '../orders/expire-orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { readOrderNumber } from '../orders/read-order-number.ts'
 import type { PlacedOrder } from '../orders/read-placed-order.ts'
 import { sendExpiryReminders } from '../orders/send-expiry-reminders.ts'
 import { deliverDue } from '../outbox/deliver-due.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { outboxHandlers } from '../outbox/outbox-handlers.ts'
+import type { Mail } from '../outbox/mail.ts'
 import { shipOrder } from '../shipments/ship-order.ts'
-import type { Mail } from './mail.ts'
 import { createMailer } from './mailer.ts'
 
 const HOUR = 3_600_000
@@ -34,7 +34,7 @@ async function mailsOf({ settings }: TestShop) {
 }
 
 async function mail(shop: TestShop, mail: Mail) {
-  await transact(shop, (tx) => enqueue(shop, tx, 'mail', JSON.stringify(mail), mail))
+  await transact(shop, (tx) => enqueue(shop, tx, { kind: 'mail', deduplicationKey: JSON.stringify(mail), payload: mail }))
 }
 
 test('an order that is paid and shipped sends a confirmation, a receipt and a shipping mail', async () => {

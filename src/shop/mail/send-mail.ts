@@ -1,7 +1,7 @@
+import type { Mail } from '../outbox/mail.ts'
 import { PermanentFailure } from '../outbox/permanent-failure.ts'
 import type { Shop } from '../shop.ts'
 import { composeMail } from './compose-mail.ts'
-import type { Mail } from './mail.ts'
 import type { Mailer } from './mailer.ts'
 import { mailMessages } from './messages.ts'
 import { renderHtml } from './render-html.ts'
@@ -25,9 +25,13 @@ export async function sendMail(shop: Shop, mailer: Mailer, mail: Mail, messageId
       isByHand: content.isByHand,
     })
   } catch (error) {
-    const { responseCode, command } = error as { responseCode?: number; command?: string }
-    if (command === 'RCPT TO' && responseCode && responseCode >= 550)
-      throw new PermanentFailure(mailMessages.addressRefused((error as Error).message))
-    throw error
+    throw isAddressRefusal(error) ? new PermanentFailure(mailMessages.addressRefused(error.message)) : error
   }
 }
+
+const isAddressRefusal = (error: unknown): error is Error =>
+  error instanceof Error &&
+  'command' in error &&
+  error.command === 'RCPT TO' &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 550

@@ -1,8 +1,8 @@
-import { status } from '../orders/status.ts'
+import { holdingTimeMs } from '../orders/expiry.ts'
+import { statusLiteral } from '../orders/status-literal.ts'
 import type { Shop } from '../shop.ts'
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** Longer than any pause between two attempts. See `retryDelay`. */
 const MAX_RETRY_PAUSE_MS = 75 * MINUTE_MS
 /** Longer than any pause between two polls of a payment. See `pollPayments`. */
@@ -14,7 +14,7 @@ const CLOCK_SKEW_MS = MINUTE_MS
 export async function repairTimes(shop: Shop): Promise<void> {
   const now = shop.now()
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
-  const lifetime = shop.settings.unpaidOrderHours * HOUR_MS
+  const lifetime = holdingTimeMs(shop)
   await shop.db
     .updateTable('outbox')
     .set({ nextAt: now })
@@ -33,7 +33,7 @@ export async function repairTimes(shop: Shop): Promise<void> {
   await shop.db
     .updateTable('order')
     .set({ expiresAt: later(lifetime) })
-    .where('status', '=', status('unpaid'))
+    .where('status', '=', statusLiteral('unpaid'))
     .where('expiresAt', '>', later(lifetime + CLOCK_SKEW_MS))
     .where('placedAt', '>', later(CLOCK_SKEW_MS))
     .execute()

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { system } from '../actor.ts'
+import { expireOrders } from '../cancellations/expire-orders.ts'
 import { removeUnusedImages } from '../images/remove-unused-images.ts'
 import { newId } from '../new-id.ts'
-import { expireOrders } from '../orders/expire-orders.ts'
+import { holdingTimeMs } from '../orders/expiry.ts'
 import { sendExpiryReminders } from '../orders/send-expiry-reminders.ts'
 import { pollPayments } from '../payments/poll-payments.ts'
 import type { Shop } from '../shop.ts'
@@ -23,8 +24,8 @@ export interface MaintenanceTask {
 }
 
 /** The tasks of the shop. The interval of the frequent ones follows the lifetime of unpaid orders. */
-export function maintenanceTasks({ settings }: Shop): MaintenanceTask[] {
-  const shortInterval = Math.min(Math.max((settings.unpaidOrderHours * 3600 * SECOND_MS) / 10, SECOND_MS), 20 * SECOND_MS)
+export function maintenanceTasks(shop: Shop): MaintenanceTask[] {
+  const shortInterval = Math.min(Math.max(holdingTimeMs(shop) / 10, SECOND_MS), 20 * SECOND_MS)
   return [
     { name: 'repair times', intervalMs: shortInterval, run: repairTimes },
     { name: 'poll payments', intervalMs: shortInterval, run: pollPayments },

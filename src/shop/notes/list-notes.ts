@@ -17,7 +17,7 @@ export async function listNotes(
     .select(['note.id', 'note.createdAt', 'note.text', 'person.name'])
     .where('thing', '=', thing)
     .where('thingId', '=', thingId)
-    .$if(after !== undefined, (query) => query.where('note.id', '<', after as string))
+    .$call((query) => (after === undefined ? query : query.where('note.id', '<', after)))
     .orderBy('note.id', 'desc')
     .limit(limit + 1)
     .execute()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aShop, engines } from '../../../tests/a-shop.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/make.ts'
-import { cancelOrder } from '../orders/cancel-order.ts'
+import { cancelOrder } from '../cancellations/cancel-order.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { addNote } from './add-note.ts'
 import { listNotes } from './list-notes.ts'

@@ -8,8 +8,8 @@ import { shipOrder } from '../shipments/ship-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { findOrders } from './find-orders.ts'
 import { placeOrder } from './place-order.ts'
+import { readOrderTotal } from './read-order-total.ts'
 import type { PlacedOrder } from './read-placed-order.ts'
-import { totalOrders } from './total-orders.ts'
 
 const DAY = 86_400_000
 
@@ -87,8 +87,8 @@ describe.each(engines)('the list of all orders on %s', (engine) => {
     expect(await find({ paidFrom: await dayOf(third) })).toEqual([3])
     await shop.db.updateTable('order').set({ expiresAt: shop.now() }).where('id', '=', first.orderId).execute()
     expect(await find({ payment: 'expiring' })).toEqual([1])
-    expect(await totalOrders(shop, admin, { search: 'pliers', payment: 'paid' })).toEqual({ orders: 2, amount: 178, partial: false })
-    expect(await totalOrders(shop, admin, { payment: 'refunded' })).toEqual({ orders: 0, amount: 0, partial: false })
+    expect(await readOrderTotal(shop, admin, { search: 'pliers', payment: 'paid' })).toEqual({ orders: 2, amount: 178, partial: false })
+    expect(await readOrderTotal(shop, admin, { payment: 'refunded' })).toEqual({ orders: 0, amount: 0, partial: false })
     expect(await find({ customer: ingrid.id })).toEqual([1])
     expect(await find({ from: await dayOf(second), to: await dayOf(second) })).toEqual([2])
     expect(await find({ to: await dayOf(second) })).toEqual([2, 1])
@@ -107,7 +107,7 @@ describe.each(engines)('the list of all orders on %s', (engine) => {
   it('says when a search matches more customers than are searched, and exports none of it', async () => {
     const { shop, admin } = await aFilledShop(engine)
     for (let person = 0; person < 50; person++) await aCustomer(shop, 'Ole Verft')
-    expect(await totalOrders(shop, admin, { search: 'verft' })).toMatchObject({ partial: true })
+    expect(await readOrderTotal(shop, admin, { search: 'verft' })).toMatchObject({ partial: true })
     await expect(exportOrders(shop, admin, { search: 'verft' })).rejects.toThrow('More than 50 customers or products match')
   })
 

@@ -6,12 +6,12 @@ import type { Database, Tables } from '../database/tables.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { expiresWithinADay } from './expires-within-a-day.ts'
+import { expiresWithinADay } from './expiry.ts'
 import { orderMessages } from './messages.ts'
 import { findOrderSearchKeys, folded } from './order-search-keys.ts'
 import { ordersVisibleTo } from './orders-visible-to.ts'
 import { selectOrders } from './select-orders.ts'
-import { status } from './status.ts'
+import { statusLiteral } from './status-literal.ts'
 import { toOrders } from './to-order.ts'
 
 const PAGE_SIZE = 100
@@ -27,7 +27,7 @@ type OrderBuilder = ExpressionBuilder<Tables, 'order'>
  */
 export async function findOrders(shop: Shop, admin: Admin, request: OrderFilter & PageRequest): Promise<Page<Order>> {
   const { limit = PAGE_SIZE, after, ...filter } = request
-  const { keys, ids } = await findOrderIds(shop, admin, filter, limit + 1, after)
+  const { keys, ids } = await findOrderIds(shop, admin, { ...filter, limit: limit + 1, after })
   const rows = ids.length > 0 ? await selectOrders(shop.db).where('id', 'in', ids).execute() : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   const { items, ...next } = toPage(
@@ -47,7 +47,7 @@ function withMatch(order: Order, found: Set<string>): Order {
 }
 
 /** Returns the IDs of up to `limit` orders, in the order of the filter, and what its search matched. */
-export async function findOrderIds(shop: Shop, admin: Admin, filter: OrderFilter, limit: number, after?: string) {
+export async function findOrderIds(shop: Shop, admin: Admin, { limit, after, ...filter }: OrderFilter & PageRequest & { limit: number }) {
   const { search, sort = 'newest' } = filter
   const conditions = await readConditions(shop, filter)
   const direction = sort === 'newest' ? 'desc' : 'asc'
@@ -56,7 +56,7 @@ export async function findOrderIds(shop: Shop, admin: Admin, filter: OrderFilter
     .select('order.id')
     .where(ordersVisibleTo(admin))
     .where((eb) => eb.and(conditions.map((condition) => condition(eb))))
-    .$if(after !== undefined, (query) => query.where('order.id', direction === 'desc' ? '<' : '>', after as string))
+    .$call((query) => (after === undefined ? query : query.where('order.id', direction === 'desc' ? '<' : '>', after)))
     .orderBy('order.id', direction)
     .limit(limit)
   if (!search?.trim()) return { ids: (await page.execute()).map(({ id }) => id) }
@@ -91,7 +91,7 @@ async function readConditions(shop: Shop, { status: wanted, payment, from, to, p
   ])
   const conditions: ((eb: OrderBuilder) => ReturnType<OrderBuilder['and']>)[] = []
   const add = (condition: (eb: OrderBuilder) => ReturnType<OrderBuilder['and']>) => conditions.push(condition)
-  if (wanted) add((eb) => eb.and([eb('order.status', '=', status(wanted))]))
+  if (wanted) add((eb) => eb.and([eb('order.status', '=', statusLiteral(wanted))]))
   if (payment) add((eb) => eb.and([paymentIs(eb, payment, shop.now())]))
   if (paidFrom) add((eb) => eb.and([eb('paidAt', '>=', new Date(paidFrom))]))
   if (paidTo) add((eb) => eb.and([eb('paidAt', '<', endOf(paidTo))]))
@@ -105,7 +105,7 @@ async function readConditions(shop: Shop, { status: wanted, payment, from, to, p
 const endOf = (day: string) => new Date(new Date(day).getTime() + DAY_MS)
 
 function paymentIs(eb: OrderBuilder, payment: NonNullable<OrderFilter['payment']>, now: Date) {
-  if (payment === 'unpaid') return eb('order.status', '=', status('unpaid'))
+  if (payment === 'unpaid') return eb('order.status', '=', statusLiteral('unpaid'))
   if (payment === 'expiring') return expiresWithinADay(eb, now)
   if (payment === 'paid') return eb('paidAt', 'is not', null)
   return eb('order.id', 'in', eb.selectFrom('refund').select('refund.orderId'))

@@ -1,9 +1,9 @@
 import type { LineReason } from '../../contract/order.ts'
-import { specifiedMessage } from '../../contract/order-quantity.ts'
+import { specifiedMessage } from '../../contract/rules/order-quantity.ts'
 import { toLimits } from '../catalog/to-product.ts'
 import { notFound, Refusal } from '../refusal.ts'
+import type { ResolvedLine } from './find-line-products.ts'
 import { orderMessages } from './messages.ts'
-import type { ResolvedLine } from './resolve-lines.ts'
 
 export interface LineRefusal extends ResolvedLine {
   reason: LineReason
@@ -25,7 +25,7 @@ export function refuseProduct(refusals: LineRefusal[]): Refusal {
   const { available, minimumOrder } = line.product
   const { index, productID, sku, ...facts } = toFacts(line)
   const limits = { available, minimum_order: minimumOrder }
-  const message = specifiedMessage(limits, line.orderUnit as number, facts)
+  const message = specifiedMessage(limits, Number(line.orderUnit), facts)
   return new Refusal('out-of-range', message, { ...facts, lines: [toFacts(line)] })
 }
 

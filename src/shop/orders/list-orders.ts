@@ -13,11 +13,11 @@ const PAGE_SIZE = 100
 
 /** Lists the orders of the person with this e-mail address, newest first. Refuses another person's orders to customers. */
 export async function listOrdersOf(shop: Shop, person: Person, email: string, page: PageRequest): Promise<Page<Order>> {
-  const ownerId = await ownerIdOf(shop, person, email)
+  const ownerId = await findOwnerId(shop, person, email)
   const limit = page.limit ?? PAGE_SIZE
   const rows = await selectOrders(shop.db)
     .where(ordersPlacedBy({ id: ownerId }))
-    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after as string))
+    .$call((query) => (page.after === undefined ? query : query.where('id', '<', page.after)))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
@@ -26,7 +26,7 @@ export async function listOrdersOf(shop: Shop, person: Person, email: string, pa
 }
 
 /** Returns the ID of the person with this e-mail address. Customers may only ask about themselves. */
-export async function ownerIdOf(shop: Shop, person: Person, email: string): Promise<string> {
+export async function findOwnerId(shop: Shop, person: Person, email: string): Promise<string> {
   if (email === person.email) return person.id
   if (person.kind !== 'admin') throw new Refusal('not-allowed', messages.unauthorized)
   const owner = await shop.db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst()

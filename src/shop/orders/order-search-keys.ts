@@ -3,7 +3,7 @@ import type { Engine } from '../database/open-database.ts'
 import type { Database } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
 
-/** Of one kind, so many people, products or orders are searched. */
+/** How many people, and how many products and orders, a search matches at most. */
 const MAX_KEYS = 50
 const MAX_COMPANIES = 20
 

@@ -1,29 +1,28 @@
 import type { z } from 'zod'
 import { toCents, toDollars } from '../../contract/money.ts'
 import { ignoredOrderFields, type placeOrderInput } from '../../contract/order-input.ts'
-import { checkQuantity } from '../../contract/order-quantity.ts'
-import { lineAmount, unitPrice } from '../../contract/pricing.ts'
+import { checkQuantity } from '../../contract/rules/order-quantity.ts'
 import type { Person } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { type StockTake, takeStock } from '../catalog/take-stock.ts'
 import { toLimits, toPrices } from '../catalog/to-product.ts'
-import type { ProductRow, Tx } from '../database/tables.ts'
+import type { OrderLineFields, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
+import { claimIdempotencyKey } from '../idempotency/claim-idempotency-key.ts'
 import { newId } from '../new-id.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { claimIdempotencyKey } from './claim-idempotency-key.ts'
+import { holdingTimeMs } from './expiry.ts'
+import { findLineProducts, type ResolvedLine } from './find-line-products.ts'
 import { type LineRefusal, refuseLines, refuseProduct } from './line-refusals.ts'
 import { orderMessages } from './messages.ts'
-import type { OrderLineFields } from './order-lines.ts'
+import { newOrderLine } from './order-line-map.ts'
 import { newOrderNumber } from './order-number.ts'
 import { type PlacedOrder, readPlacedOrder } from './read-placed-order.ts'
-import { type ResolvedLine, resolveLines } from './resolve-lines.ts'
 
 type PlaceOrder = z.output<typeof placeOrderInput>
 
-const HOUR_MS = 3_600_000
 const MAX_NUMBERS = 5
 
 /**
@@ -35,14 +34,15 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
   const orderId = newId()
   return transact(shop, async (tx) => {
     if (idempotencyKey) {
-      const earlier = await claimIdempotencyKey(shop, tx, customer, idempotencyKey, requestOf(input), orderId)
+      const request = { key: idempotencyKey, request: requestOf(input), answer: orderId }
+      const earlier = await claimIdempotencyKey(shop, tx, customer, request)
       if (earlier) return readPlacedOrder(tx, earlier)
     }
     const requested = input.lines ?? [{ productID: input.productID, orderUnit: input.orderUnit }]
-    const resolved = await resolveLines(tx, requested)
+    const resolved = await findLineProducts(tx, requested)
     const refusals = resolved.flatMap((line) => refusalOf(line) ?? [])
     if (refusals.length > 0) throw input.lines ? refuseLines(refusals) : refuseProduct(refusals)
-    const takes = resolved.map(({ product, orderUnit }) => ({ product: product as ProductRow, units: orderUnit as number }))
+    const takes = resolved.flatMap(({ product, orderUnit }) => (product ? { product, units: Number(orderUnit) } : []))
     const lines = takes.map(toLine)
     const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
     if (!Number.isSafeInteger(amountCents)) throw new Refusal('out-of-range', orderMessages.amountTooLarge)
@@ -52,8 +52,12 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
         orderAmount: toDollars(amountCents),
       })
     }
-    const number = await insertOrder(shop, tx, customer, orderId, input, amountCents)
-    await enqueue(shop, tx, 'mail', `order-placed:${orderId}`, { template: 'order-placed', orderId })
+    const number = await insertOrder(shop, tx, customer, { orderId, input, amountCents })
+    await enqueue(shop, tx, {
+      kind: 'mail',
+      deduplicationKey: `order-placed:${orderId}`,
+      payload: { template: 'order-placed', orderId },
+    })
     // Late, because other orders of these products wait from here on.
     const stock = await takeStock(shop, tx, takes)
     await tx
@@ -84,25 +88,17 @@ function refusalOf(line: ResolvedLine): LineRefusal | undefined {
   return refusal && { ...line, ...refusal }
 }
 
-function toLine({ product, units }: StockTake, position: number): OrderLineFields {
-  const prices = toPrices(product)
-  return {
-    position,
-    productID: product.id,
-    product: product.name,
-    sku: product.sku,
-    productImg: product.image,
-    priceCents: unitPrice(prices, units),
-    orderUnit: units,
-    amountCents: lineAmount(prices, units),
-    shippedUnit: 0,
-    canceledUnit: 0,
-    returnedUnit: 0,
-  }
+const toLine = ({ product, units }: StockTake, position: number): OrderLineFields =>
+  newOrderLine({ position, product, prices: toPrices(product), units })
+
+interface NewOrder {
+  orderId: string
+  input: PlaceOrder
+  amountCents: number
 }
 
 /** Inserts the order under a number that no other order has. Returns the number. */
-async function insertOrder(shop: Shop, tx: Tx, customer: Person, id: string, input: PlaceOrder, amountCents: number): Promise<string> {
+async function insertOrder(shop: Shop, tx: Tx, customer: Person, { orderId, input, amountCents }: NewOrder): Promise<string> {
   const placedAt = shop.now()
   const { company, street, city, region, postcode, country, phone, purchaseOrder, note } = input
   for (let attempt = 0; attempt < MAX_NUMBERS; attempt++) {
@@ -110,7 +106,7 @@ async function insertOrder(shop: Shop, tx: Tx, customer: Person, id: string, inp
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('order')
       .values({
-        id,
+        id: orderId,
         number,
         personId: customer.id,
         goodsCents: amountCents,
@@ -123,7 +119,7 @@ async function insertOrder(shop: Shop, tx: Tx, customer: Person, id: string, inp
         txId: '',
         status: 'unpaid',
         placedAt,
-        expiresAt: new Date(placedAt.getTime() + shop.settings.unpaidOrderHours * HOUR_MS),
+        expiresAt: new Date(placedAt.getTime() + holdingTimeMs(shop)),
         paidAt: null,
         shippedAt: null,
       })

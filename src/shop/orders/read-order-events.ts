@@ -1,5 +1,6 @@
 import type { OrderEvent } from '../../contract/order.ts'
 import type { Admin } from '../actor.ts'
+import { fromJson } from '../database/json.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
@@ -20,7 +21,7 @@ export async function readOrderEvents(shop: Shop, _admin: Admin, orderId: string
     actor,
     actorName,
     verb,
-    before: before && JSON.parse(before),
-    after: after && JSON.parse(after),
+    before: before && fromJson(before),
+    after: after && fromJson(after),
   }))
 }

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { aShop, engines } from '../../../tests/a-shop.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/make.ts'
 import { deliverAll, deliverEvents, listenForEvents, payWithCard } from '../../../tests/payments.ts'
+import { cancelOrder } from '../cancellations/cancel-order.ts'
 import { removeProduct } from '../catalog/remove-product.ts'
 import { listOutbox } from '../outbox/list-outbox.ts'
-import { refundOrder } from '../payments/refund-order.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
 import { shipOrder } from '../shipments/ship-order.ts'
-import { cancelOrder } from './cancel-order.ts'
 import { placeOrder } from './place-order.ts'
 import { readOrder } from './read-order.ts'
 import { readOrderEvents } from './read-order-events.ts'
@@ -57,7 +57,7 @@ describe.each(engines)('an order on %s', (engine) => {
     await refundOrder(shop, admin, orderId, { amountCents: 5_000, reason: 'Late delivery', restock: [] })
     const refunds = async () => (await readOrder(shop, customer, orderId)).refunds
     expect(await refunds()).toMatchObject([{ amount: 50, reason: 'Late delivery', state: 'pending' }])
-    expect(await readOrder(shop, customer, orderId)).toMatchObject({ customerId: customer.id, status: 'pending', refunded: 50 })
+    expect(await readOrder(shop, customer, orderId)).toMatchObject({ customerID: customer.id, status: 'pending', refunded: 50 })
 
     await shop.db.updateTable('outbox').set({ state: 'failed' }).where('kind', '=', 'refund-order').execute()
     expect(await refunds()).toMatchObject([{ state: 'failed' }])

@@ -1,19 +1,19 @@
-import type { Order, OrderDetail, OrderLine } from '../../contract/order.ts'
+import type { OrderDetail, OrderLine } from '../../contract/order.ts'
 import type { Person } from '../actor.ts'
 import type { OrderRow } from '../database/tables.ts'
-import { listRefunds } from '../payments/list-refunds.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { listRefunds } from './list-refunds.ts'
 import { ordersVisibleTo } from './orders-visible-to.ts'
 import { selectOrders } from './select-orders.ts'
-import { toOrders } from './to-order.ts'
+import { toOrder } from './to-order.ts'
 
 /** Reads an order that the person may see, with its prices (dollars) and times. */
 export async function readOrder(shop: Shop, person: Person, orderId: string): Promise<OrderDetail> {
   const found = await selectOrders(shop.db).where('id', '=', orderId).where(ordersVisibleTo(person)).executeTakeFirst()
   if (!found) throw notFound('order')
   const { placedAt, expiresAt, paidAt, shippedAt } = found
-  const [order] = (await toOrders(shop.db, [found])) as [Order]
+  const order = await toOrder(shop.db, found)
   const [first] = order.lines
   const [refundedAt, refunds, slugs] = await Promise.all([
     readRefundTime(shop, found),
@@ -23,7 +23,6 @@ export async function readOrder(shop: Shop, person: Person, orderId: string): Pr
   return {
     ...order,
     lines: order.lines.map((line) => ({ ...line, slug: slugs.get(line.productID) ?? null })),
-    customerId: found.personId,
     sku: first?.sku ?? '',
     price: first?.price ?? 0,
     placedAt: placedAt.toISOString(),
@@ -31,7 +30,12 @@ export async function readOrder(shop: Shop, person: Person, orderId: string): Pr
     shippedAt: shippedAt?.toISOString() ?? null,
     refundedAt: refundedAt?.toISOString() ?? null,
     refunds,
-    timeline: timelineOf({ placed: placedAt, paid: paidAt, shipped: shippedAt, refunded: refundedAt }),
+    timeline: timelineOf([
+      { step: 'placed', at: placedAt },
+      { step: 'paid', at: paidAt },
+      { step: 'shipped', at: shippedAt },
+      { step: 'refunded', at: refundedAt },
+    ]),
     stillSold: slugs.size > 0,
   }
 }
@@ -63,9 +67,7 @@ async function readSlugs(shop: Shop, lines: OrderLine[]): Promise<Map<string, st
   return new Map(products.map(({ id, slug }) => [id, slug]))
 }
 
-type Times = Record<OrderDetail['timeline'][number]['step'], Date | null>
+type Step = OrderDetail['timeline'][number]['step']
 
-function timelineOf(times: Times): OrderDetail['timeline'] {
-  const steps = Object.entries(times) as [keyof Times, Date | null][]
-  return steps.flatMap(([step, at]) => (at ? [{ step, at: at.toISOString() }] : [])).toSorted((a, b) => a.at.localeCompare(b.at))
-}
+const timelineOf = (steps: { step: Step; at: Date | null }[]): OrderDetail['timeline'] =>
+  steps.flatMap(({ step, at }) => (at ? [{ step, at: at.toISOString() }] : [])).toSorted((a, b) => a.at.localeCompare(b.at))

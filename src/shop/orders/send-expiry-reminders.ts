@@ -2,21 +2,18 @@ import { sql } from 'kysely'
 import { transact } from '../database/transact.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Shop } from '../shop.ts'
-import { status } from './status.ts'
+import { expiresBy, reminderTimeMs } from './expiry.ts'
 
-const HOUR_MS = 3_600_000
 const BATCH_SIZE = 200
 
 /** Sends one reminder per unpaid order, a day before it expires or in the last third of a shorter time. Returns the number of reminders. */
 export async function sendExpiryReminders(shop: Shop): Promise<number> {
   const now = shop.now()
-  const leadTimeMs = Math.min(24, shop.settings.unpaidOrderHours / 3) * HOUR_MS
   const due = await shop.db
     .selectFrom('order')
     .select('id')
-    .where('status', '=', status('unpaid'))
     .where('expiresAt', '>', now)
-    .where('expiresAt', '<=', new Date(now.getTime() + leadTimeMs))
+    .where((eb) => expiresBy(eb, new Date(now.getTime() + reminderTimeMs(shop))))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -31,7 +28,12 @@ export async function sendExpiryReminders(shop: Shop): Promise<number> {
     .execute()
   if (due.length === 0) return 0
   await transact(shop, async (tx) => {
-    for (const { id: orderId } of due) await enqueue(shop, tx, 'mail', `order-reminder:${orderId}`, { template: 'order-reminder', orderId })
+    for (const { id: orderId } of due)
+      await enqueue(shop, tx, {
+        kind: 'mail',
+        deduplicationKey: `order-reminder:${orderId}`,
+        payload: { template: 'order-reminder', orderId },
+      })
   })
   return due.length
 }

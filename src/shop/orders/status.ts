@@ -1,5 +1,59 @@
-import { sql } from 'kysely'
+import type { Verb } from '../../contract/event-verbs.ts'
 import type { OrderStatus } from '../../contract/order.ts'
+import type { Actor } from '../actor.ts'
 
-/** A status as a literal: SQLite uses an index of one status only if the query names that status. */
-export const status = <Status extends OrderStatus>(name: Status) => sql.lit(name)
+/** A change of an order's status. An order is nowhere before it is placed and after it has ended. */
+interface Transition {
+  from: OrderStatus | 'nowhere'
+  to: OrderStatus | 'nowhere'
+  /** Why, as the diagram in the README says it. */
+  when: string
+  /** Who may cause it; customers only for their own orders. */
+  who: readonly Actor['kind'][]
+  /** The function that does it, by its file. */
+  by: `${string}/${string}.ts`
+  /** The event that records it. */
+  verb: Verb<'order'>
+}
+
+/** The life of an order. Whatever happens to a shipped or refunded order later, such as a refund in part, leaves its status. */
+export const orderTransitions = [
+  { from: 'nowhere', to: 'unpaid', when: 'placed', who: ['customer', 'admin'], by: 'orders/place-order.ts', verb: 'order.placed' },
+  { from: 'unpaid', to: 'pending', when: 'paid', who: ['system'], by: 'payments/settle-payment.ts', verb: 'order.paid' },
+  {
+    from: 'unpaid',
+    to: 'nowhere',
+    when: 'canceled',
+    who: ['customer', 'admin'],
+    by: 'cancellations/cancel-order.ts',
+    verb: 'order.cancelled',
+  },
+  { from: 'unpaid', to: 'nowhere', when: 'not paid in time', who: ['system'], by: 'cancellations/expire-orders.ts', verb: 'order.expired' },
+  { from: 'pending', to: 'shipped', when: 'all that is left ships', who: ['admin'], by: 'shipments/ship-order.ts', verb: 'order.shipped' },
+  {
+    from: 'shipped',
+    to: 'pending',
+    when: 'shipment undone',
+    who: ['admin'],
+    by: 'shipments/undo-shipment.ts',
+    verb: 'order.shipment-undone',
+  },
+  { from: 'pending', to: 'shipped', when: 'rest refunded', who: ['admin'], by: 'refunds/refund-order.ts', verb: 'order.returned' },
+  { from: 'pending', to: 'refunded', when: 'all refunded', who: ['admin'], by: 'refunds/refund-order.ts', verb: 'order.returned' },
+  {
+    from: 'pending',
+    to: 'shipped',
+    when: 'rest refunded in the dashboard',
+    who: ['system'],
+    by: 'refunds/record-dashboard-refund.ts',
+    verb: 'order.returned',
+  },
+  {
+    from: 'pending',
+    to: 'refunded',
+    when: 'all refunded in the dashboard',
+    who: ['system'],
+    by: 'refunds/record-dashboard-refund.ts',
+    verb: 'order.returned',
+  },
+] as const satisfies Transition[]

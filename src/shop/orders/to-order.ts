@@ -1,21 +1,29 @@
 import { trackingUrl } from '../../contract/carriers.ts'
 import { toDollars } from '../../contract/money.ts'
-import type { Order, OrderLine, OrderShipment } from '../../contract/order.ts'
-import type { Database } from '../database/tables.ts'
-import { type Shipment, shipmentsOf } from '../shipments/shipments-of.ts'
-import { type OrderLineFields, productsInWords, totalUnits, withLines } from './order-lines.ts'
+import type { Order, OrderShipment } from '../../contract/order.ts'
+import { productsInWords, totalUnits } from '../../contract/rules/order-lines.ts'
+import type { Database, OrderLineFields } from '../database/tables.ts'
+import { listShipments, type Shipment } from './list-shipments.ts'
+import { toOrderLine } from './order-line-map.ts'
+import { readOrdersWithLines, readOrderWithLines } from './read-orders-with-lines.ts'
 import type { SelectedOrder } from './select-orders.ts'
 
 /** Converts orders to the contract's: amounts in dollars, date and time in UTC. Its own fields sum up the lines. */
 export async function toOrders(db: Database, rows: SelectedOrder[]): Promise<Order[]> {
-  const shipments = await shipmentsOf(
+  const shipments = await listShipments(
     db,
     rows.map(({ id }) => id),
   )
-  return (await withLines(db, rows)).map((row) => toOrder(row, shipments.get(row.id) ?? []))
+  return (await readOrdersWithLines(db, rows)).map((row) => compose(row, shipments.get(row.id) ?? []))
 }
 
-function toOrder(row: SelectedOrder & { lines: OrderLineFields[] }, shipments: Shipment[]): Order {
+/** Converts one order. */
+export async function toOrder(db: Database, row: SelectedOrder): Promise<Order> {
+  const shipments = await listShipments(db, [row.id])
+  return compose(await readOrderWithLines(db, row), shipments.get(row.id) ?? [])
+}
+
+function compose(row: SelectedOrder & { lines: OrderLineFields[] }, shipments: Shipment[]): Order {
   const placed = row.placedAt.toISOString()
   const [first] = row.lines
   return {
@@ -54,12 +62,6 @@ function toOrder(row: SelectedOrder & { lines: OrderLineFields[] }, shipments: S
     ...(row.status === 'unpaid' && row.confirming ? { confirming: true } : {}),
   }
 }
-
-const toOrderLine = ({ priceCents, amountCents, ...line }: OrderLineFields): OrderLine => ({
-  ...line,
-  price: toDollars(priceCents),
-  amount: toDollars(amountCents),
-})
 
 const toShipment = ({ id, number, shippedAt, carrier, trackingNumber, lines }: Shipment): OrderShipment => ({
   _id: id,

@@ -2,11 +2,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { aShop, engines, type TestShop } from '../../../tests/a-shop.ts'
 import { anAdmin } from '../../../tests/make.ts'
 import { recordingMailer } from '../../../tests/payments.ts'
+import { outboxHandlers } from '../../outbox-handlers.ts'
 import { transact } from '../database/transact.ts'
 import { deliverDue } from './deliver-due.ts'
 import { enqueue } from './enqueue.ts'
 import { listOutbox } from './list-outbox.ts'
-import { type OutboxHandlers, outboxHandlers, retryDelay } from './outbox-handlers.ts'
+import { type OutboxHandlers, retryDelay } from './outbox-handler.ts'
 import { startOutboxWorker } from './outbox-worker.ts'
 import { PermanentFailure } from './permanent-failure.ts'
 import { retryMessage } from './retry-message.ts'
@@ -14,7 +15,7 @@ import { retryMessage } from './retry-message.ts'
 const welcome = (name: string) => ({ template: 'welcome', to: `${name}@nordverft.example`, name }) as const
 
 async function enqueueWelcome(shop: TestShop, name: string) {
-  await transact(shop, (tx) => enqueue(shop, tx, 'mail', `welcome:${name}`, welcome(name)))
+  await transact(shop, (tx) => enqueue(shop, tx, { kind: 'mail', deduplicationKey: `welcome:${name}`, payload: welcome(name) }))
 }
 
 /** The handlers of the shop with another delivery of mail. */

@@ -1,26 +1,25 @@
 import type { OutboxRow } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
-import type { OutboxPayloads } from './enqueue.ts'
 import { outboxMessages } from './messages.ts'
-import { type OutboxHandler, type OutboxHandlers, type RetryPolicy, retryDelay } from './outbox-handlers.ts'
+import { type OutboxHandlers, type RetryPolicy, retryDelay } from './outbox-handler.ts'
+import { type OutboxKind, readPayload } from './outbox-payloads.ts'
 import { PermanentFailure } from './permanent-failure.ts'
 
 /** Longer than any delivery takes. */
 const CLAIM_MS = 5 * 60_000
 
 /** Claims, delivers and counts up to `limit` due messages. One conditional update claims a message, so several processes may run. */
-export async function deliverDue(shop: Shop, handlers: OutboxHandlers, kinds: Array<keyof OutboxPayloads>, limit = 20): Promise<number> {
+export async function deliverDue(shop: Shop, handlers: OutboxHandlers, kinds: OutboxKind[], limit = 20): Promise<number> {
   const due = await claimDue(shop, kinds, limit)
   const finish = inBatches((ids) => markDelivered(shop, ids))
   await Promise.all(
     due.map(async (message) => {
-      const { deliver, ...retryPolicy } = handlers[message.kind as 'mail'] as OutboxHandler<'mail'>
       try {
         await shop.checkpoint('deliver:claimed')
-        await deliver(JSON.parse(message.payload), message.id)
+        await deliver(handlers, message.kind, message)
         await shop.checkpoint('deliver:delivered')
       } catch (error) {
-        return postpone(shop, message, retryPolicy, error)
+        return postpone(shop, message, handlers[message.kind], error)
       }
       return finish(message.id)
     }),
@@ -28,7 +27,10 @@ export async function deliverDue(shop: Shop, handlers: OutboxHandlers, kinds: Ar
   return due.length
 }
 
-function claimDue(shop: Shop, kinds: Array<keyof OutboxPayloads>, limit: number): Promise<OutboxRow[]> {
+const deliver = <Kind extends OutboxKind>(handlers: OutboxHandlers, kind: Kind, { id, payload }: OutboxRow) =>
+  handlers[kind].deliver(readPayload(kind, payload), id)
+
+function claimDue(shop: Shop, kinds: OutboxKind[], limit: number) {
   const now = shop.now()
   return (
     shop.db
@@ -48,6 +50,7 @@ function claimDue(shop: Shop, kinds: Array<keyof OutboxPayloads>, limit: number)
       .where('state', 'not in', ['delivered', 'failed'])
       .where('nextAt', '<=', now)
       .returningAll()
+      .$narrowType<{ kind: OutboxKind }>()
       .execute()
   )
 }

@@ -1,32 +1,30 @@
 import type { Tx } from '../database/tables.ts'
 import { afterCommit } from '../database/transact.ts'
-import type { Mail } from '../mail/mail.ts'
 import { newId } from '../new-id.ts'
 import type { Shop } from '../shop.ts'
+import type { OutboxKind, OutboxPayloads } from './outbox-payloads.ts'
 
-export interface OutboxPayloads {
-  mail: Mail
-  refund: { paymentId: string }
-  'refund-order': { refundId: string }
-  'close-payment': { paymentId: string }
-  'test-gateway-event': { id: string; type: string; sessionId: string; paymentIntent: string }
+interface NewMessage<Kind extends OutboxKind> {
+  kind: Kind
+  /** A second message with the same key is ignored. */
+  deduplicationKey: string
+  payload: OutboxPayloads[Kind]
+  /** Now, if absent. */
+  notBefore?: Date | undefined
 }
 
-/** Adds a message to the outbox in the transaction that causes it. A second message with the same `reason` is ignored. */
-export async function enqueue<Kind extends keyof OutboxPayloads>(
+/** Adds a message to the outbox in the transaction that causes it. */
+export async function enqueue<Kind extends OutboxKind>(
   shop: Shop,
   tx: Tx,
-  kind: Kind,
-  reason: string,
-  payload: OutboxPayloads[Kind],
-  notBefore = shop.now(),
+  { kind, deduplicationKey, payload, notBefore = shop.now() }: NewMessage<Kind>,
 ) {
   await tx
     .insertInto('outbox')
     .values({
       id: newId(),
       kind,
-      reason,
+      reason: deduplicationKey,
       payload: JSON.stringify(payload),
       state: 'pending',
       attempts: 0,

@@ -3,6 +3,8 @@ import type { Admin } from '../actor.ts'
 import type { OutboxRow } from '../database/tables.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import type { Shop } from '../shop.ts'
+import type { Mail } from './mail.ts'
+import { type OutboxKind, readPayload } from './outbox-payloads.ts'
 
 const PAGE_SIZE = 100
 
@@ -15,13 +17,16 @@ export async function listOutbox(
   const rows = await shop.db
     .selectFrom('outbox')
     .selectAll()
+    .$narrowType<{ kind: OutboxKind }>()
     .where('state', '=', state)
-    .$if(after !== undefined, (query) => query.where('id', '<', after as string))
+    .$call((query) => (after === undefined ? query : query.where('id', '<', after)))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const orderIds = new Map([...(await orderIdsByPayment(shop, rows)), ...(await orderIdsByRefund(shop, rows))])
-  const messages = rows.map((row) => toMessage(row, orderIds))
+  const found = rows.map((row) => ({ ...row, subject: subjectOf(row.kind, row.payload) }))
+  const subjects = found.map(({ subject }) => subject)
+  const orderIds = new Map([...(await orderIdsByPayment(shop, subjects)), ...(await orderIdsByRefund(shop, subjects))])
+  const messages = found.map((row) => toMessage(row, state, orderIds))
   const numbers = await readNumbers(shop, messages)
   return toPage(messages, limit, ({ id, ...message }) => ({
     _id: id,
@@ -42,23 +47,46 @@ export async function countOutbox(shop: Shop, _admin: Admin): Promise<Record<Out
   return { failed: count('failed'), pending: count('pending') }
 }
 
-interface Payload {
-  template?: string
+/** What a message is about, without what is secret. */
+interface Subject {
+  template?: Mail['template']
   orderId?: string
-  order?: { id: string; number?: string }
+  orderNumber?: string
   paymentId?: string
   refundId?: string
 }
 
-function toMessage({ id, kind, reason, state, attempts, lastError, createdAt, nextAt, payload }: OutboxRow, orderIds: Map<string, string>) {
-  const { template, orderId, order, paymentId = '', refundId = '' } = JSON.parse(payload) as Payload
+function subjectOf(kind: OutboxKind, payload: string): Subject {
+  switch (kind) {
+    case 'mail':
+      return subjectOfMail(readPayload(kind, payload))
+    case 'refund':
+    case 'close-payment':
+      return { paymentId: readPayload(kind, payload).paymentId }
+    case 'refund-order':
+      return { refundId: readPayload(kind, payload).refundId }
+    case 'test-gateway-event':
+      return {}
+  }
+}
+
+function subjectOfMail(mail: Mail): Subject {
+  const { template } = mail
+  if ('order' in mail) return { template, orderId: mail.order.id, orderNumber: mail.order.number }
+  if ('orderId' in mail) return { template, orderId: mail.orderId }
+  return 'paymentId' in mail ? { template, paymentId: mail.paymentId } : { template }
+}
+
+function toMessage(row: OutboxRow & { subject: Subject }, state: OutboxState, orderIds: Map<string, string>) {
+  const { id, kind, reason, attempts, lastError, createdAt, nextAt } = row
+  const { template, orderId, orderNumber, paymentId = '', refundId = '' } = row.subject
   return {
     id,
     kind,
     what: template ?? reason,
-    orderId: orderId ?? order?.id ?? orderIds.get(paymentId) ?? orderIds.get(refundId) ?? null,
-    orderNumber: order?.number ?? null,
-    state: state as OutboxState,
+    orderId: orderId ?? orderIds.get(paymentId) ?? orderIds.get(refundId) ?? null,
+    orderNumber: orderNumber ?? null,
+    state,
     attempts,
     lastError,
     createdAt: createdAt.toISOString(),
@@ -66,15 +94,15 @@ function toMessage({ id, kind, reason, state, attempts, lastError, createdAt, ne
   }
 }
 
-async function orderIdsByPayment(shop: Shop, rows: OutboxRow[]): Promise<Map<string, string>> {
-  const ids = rows.flatMap(({ payload }) => (JSON.parse(payload) as Payload).paymentId ?? [])
+async function orderIdsByPayment(shop: Shop, subjects: Subject[]): Promise<Map<string, string>> {
+  const ids = subjects.flatMap(({ paymentId }) => paymentId ?? [])
   if (ids.length === 0) return new Map()
   const payments = await shop.db.selectFrom('payment').select(['id', 'orderId']).where('id', 'in', ids).execute()
   return new Map(payments.map(({ id, orderId }) => [id, orderId]))
 }
 
-async function orderIdsByRefund(shop: Shop, rows: OutboxRow[]): Promise<Map<string, string>> {
-  const ids = rows.flatMap(({ payload }) => (JSON.parse(payload) as Payload).refundId ?? [])
+async function orderIdsByRefund(shop: Shop, subjects: Subject[]): Promise<Map<string, string>> {
+  const ids = subjects.flatMap(({ refundId }) => refundId ?? [])
   if (ids.length === 0) return new Map()
   const refunds = await shop.db.selectFrom('refund').select(['id', 'orderId']).where('id', 'in', ids).execute()
   return new Map(refunds.map(({ id, orderId }) => [id, orderId]))

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Shop } from '../shop.ts'
 import { deliverDue } from './deliver-due.ts'
-import type { OutboxPayloads } from './enqueue.ts'
 import { outboxMessages } from './messages.ts'
-import type { OutboxHandlers } from './outbox-handlers.ts'
+import type { OutboxHandlers } from './outbox-handler.ts'
+import type { OutboxKind } from './outbox-payloads.ts'
 
 /** Other processes' messages are picked up within this time if their process dies. */
 const MAX_SLEEP_MS = 10_000
@@ -12,7 +12,7 @@ const MAX_SLEEP_MS = 10_000
 const MAX_REST_MS = 3_000
 
 interface Lane {
-  kinds: Array<keyof OutboxPayloads>
+  kinds: OutboxKind[]
   batchSize: number
   /** The minimum pause between two batches, in milliseconds. */
   rest: number
@@ -81,7 +81,7 @@ function runLane(shop: Shop, handlers: OutboxHandlers, { kinds, batchSize, rest,
   return { wake: (kind) => kinds.some((own) => own === kind) && wake(), ended: run() }
 }
 
-async function timeUntilNext(shop: Shop, kinds: Array<keyof OutboxPayloads>) {
+async function timeUntilNext(shop: Shop, kinds: OutboxKind[]) {
   const next = await shop.db
     .selectFrom('outbox')
     .select('nextAt')

@@ -7,9 +7,9 @@ import { listMessages } from '../contact/list-messages.ts'
 import { markMessage } from '../contact/mark-message.ts'
 import { sendContactMessage } from '../contact/send-contact-message.ts'
 import { placeOrder } from '../orders/place-order.ts'
-import { totalOrders } from '../orders/total-orders.ts'
-import { refundOrder } from '../payments/refund-order.ts'
+import { readOrderTotal } from '../orders/read-order-total.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
 import { shipOrder } from '../shipments/ship-order.ts'
 import { readOverview } from './read-overview.ts'
 
@@ -64,7 +64,7 @@ test.each(engines)('on %s, sums up paid orders less refunds by the day they were
     belowMinimumCount: 0,
   })
   expect(Object.values(overview.toShip).reduce((sum, orders) => sum + orders, 0)).toBe(2)
-  const found = async (filter: OrderFilter) => (await totalOrders(shop, admin, filter)).orders
+  const found = async (filter: OrderFilter) => (await readOrderTotal(shop, admin, filter)).orders
   const dayBefore = (days: number) => new Date(shop.now().getTime() - days * DAY).toISOString().slice(0, 10)
   expect(await found({ payment: 'paid', from: overview.from, to: overview.to })).toBe(overview.orders.now)
   expect(await found({ status: 'pending', paidFrom: dayBefore(6), paidTo: dayBefore(1) })).toBe(

@@ -3,10 +3,11 @@ import { toDollars } from '../../contract/money.ts'
 import { maxOrderCount } from '../../contract/orders.ts'
 import { type Overview, overviewPeriods } from '../../contract/overview.ts'
 import type { Admin } from '../actor.ts'
+import { soldOutSql } from '../catalog/order-quantity-sql.ts'
 import { readUnanswered } from '../contact/list-messages.ts'
 import type { Database } from '../database/tables.ts'
-import { expiresWithinADay } from '../orders/expires-within-a-day.ts'
-import { status } from '../orders/status.ts'
+import { expiresWithinADay } from '../orders/expiry.ts'
+import { statusLiteral } from '../orders/status-literal.ts'
 import type { Shop } from '../shop.ts'
 import { salesDay } from './record-sale.ts'
 
@@ -96,13 +97,13 @@ async function readWaiting({ db }: Shop, now: Date) {
     const pending = db
       .selectFrom('order')
       .select('id')
-      .where('status', '=', status('pending'))
+      .where('status', '=', statusLiteral('pending'))
       .where('paidAt', '<', new Date(today + (1 - toDaysAgo) * DAY_MS))
-      .$if(fromDaysAgo !== undefined, (query) => query.where('paidAt', '>=', new Date(today - (fromDaysAgo as number) * DAY_MS)))
+      .$call((query) => (fromDaysAgo === undefined ? query : query.where('paidAt', '>=', new Date(today - fromDaysAgo * DAY_MS))))
       .limit(maxOrderCount + 1)
     return countOf(db.selectFrom(pending.as('pending')).select(({ fn }) => fn.countAll().as('count')))
   }
-  const belowMinimum = db.selectFrom('product').where('removedAt', 'is', null).whereRef('available', '<', 'minimumOrder')
+  const belowMinimum = db.selectFrom('product').where('removedAt', 'is', null).where(soldOutSql)
   const [todayCount, days1to2, days3to6, days7, expiring, messages, failed, below, belowMinimumCount, soldOutCount] = await Promise.all([
     paidBetween(0, 0),
     paidBetween(2, 1),

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { OrderRow, Tx } from '../database/tables.ts'
-import type { OrderLineFields } from '../orders/order-lines.ts'
+import type { OrderRow, OrderWithLines, Tx } from '../database/tables.ts'
 
 /** Sales are added up by the day in UTC on which orders were placed. */
 export const salesDay = (placedAt: Date): string => placedAt.toISOString().slice(0, 10)
 
 /** Adds a paid order to the sales of its day. */
-export async function recordSale(tx: Tx, order: OrderRow & { lines: OrderLineFields[] }): Promise<void> {
+export async function recordSale(tx: Tx, order: OrderWithLines): Promise<void> {
   const day = salesDay(order.placedAt)
   await addToDay(tx, { day, orders: 1, goodsCents: order.goodsCents, refundedCents: 0 })
   await addToProducts(

@@ -1,12 +1,14 @@
 import { showMoney } from '../../contract/money.ts'
+import { productsInWords } from '../../contract/rules/order-lines.ts'
 import type { Person } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
-import type { OrderRow, PaymentRow, Tx } from '../database/tables.ts'
+import type { OrderWithLines, PaymentRow, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
-import { orderWithLines, productsInWords } from '../orders/order-lines.ts'
+import { hasExpired } from '../orders/expiry.ts'
+import { lockOrder } from '../orders/lock-order.ts'
 import { ordersPlacedBy } from '../orders/orders-visible-to.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { type Gateway, gatewayLimits } from './gateway.ts'
 import { paymentMessages } from './messages.ts'
@@ -21,17 +23,9 @@ const OPENING_TIMEOUT_MS = 5 * MINUTE
  */
 export function claimPayment(shop: Shop, customer: Person, gateway: Gateway['name'], orderId: string): Promise<PaymentRow> {
   return transact(shop, async (tx) => {
-    // Updating the row locks it, so that canceling and expiring wait for this transaction.
-    const order = await tx
-      .updateTable('order')
-      .set((eb) => ({ status: eb.ref('status') }))
-      .where('id', '=', orderId)
-      .where(ordersPlacedBy(customer))
-      .returningAll()
-      .executeTakeFirst()
-    if (!order) throw notFound('order')
+    const order = await lockOrder(tx, orderId, ordersPlacedBy(customer))
     if (order.status !== 'unpaid') throw new Refusal('wrong-state', paymentMessages.alreadyPaid, { status: order.status })
-    return (await paymentInProgress(shop, tx, gateway, orderId)) ?? (await newPayment(shop, tx, customer, gateway, order))
+    return (await paymentInProgress(shop, tx, gateway, orderId)) ?? (await newPayment(shop, tx, customer, { gateway, order }))
   })
 }
 
@@ -51,15 +45,19 @@ async function paymentInProgress(shop: Shop, tx: Tx, gateway: Gateway['name'], o
 }
 
 /** What the gateway's page and its receipt say, such as '40 × Claw hammer (TM-101)'. */
-async function describe(tx: Tx, order: OrderRow): Promise<string> {
-  const { number, lines } = await orderWithLines(tx, order)
+function describe({ number, lines }: OrderWithLines): string {
   const [first] = lines
   return lines.length === 1 && first ? `${first.orderUnit} × ${first.product} (${first.sku})` : `Order ${number}: ${productsInWords(lines)}`
 }
 
-async function newPayment(shop: Shop, tx: Tx, customer: Person, gateway: Gateway['name'], order: OrderRow): Promise<PaymentRow> {
+interface NewPayment {
+  gateway: Gateway['name']
+  order: OrderWithLines
+}
+
+async function newPayment(shop: Shop, tx: Tx, customer: Person, { gateway, order }: NewPayment): Promise<PaymentRow> {
   const now = shop.now()
-  if (order.expiresAt <= now) throw new Refusal('wrong-state', paymentMessages.expired)
+  if (hasExpired(order, now)) throw new Refusal('wrong-state', paymentMessages.expired)
   if (order.amountCents > gatewayLimits.maxAmountCents) {
     throw new Refusal('not-available', paymentMessages.amountTooLarge(showMoney(gatewayLimits.maxAmountCents)))
   }
@@ -74,7 +72,7 @@ async function newPayment(shop: Shop, tx: Tx, customer: Person, gateway: Gateway
     personId: customer.id,
     gateway,
     sessionId: null,
-    description: await describe(tx, order),
+    description: describe(order),
     email: order.email,
     amountCents: order.amountCents,
     status: 'opening',
@@ -93,7 +91,7 @@ async function newPayment(shop: Shop, tx: Tx, customer: Person, gateway: Gateway
     verb: 'payment.started',
     thing: 'order',
     thingId: order.id,
-    after: { paymentId: payment.id, amountCents: payment.amountCents, expiresAt: payment.expiresAt },
+    after: { paymentId: payment.id, amountCents: payment.amountCents, expiresAt: payment.expiresAt.toISOString() },
   })
   return payment
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { OutboxPayloads } from '../outbox/enqueue.ts'
+import type { OutboxPayloads } from '../outbox/outbox-payloads.ts'
 import type { Shop } from '../shop.ts'
 import { expiredSession } from './expired-session.ts'
 import { paymentMessages } from './messages.ts'

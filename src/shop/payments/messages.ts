@@ -1,9 +1,4 @@
-import { countUnits } from '../../contract/money.ts'
-
 export const paymentMessages = {
-  notPaid: 'This order has not been paid yet',
-  refundTooLarge: (left: string) => `At most ${left} can be refunded`,
-  restockTooMany: (sku: string, max: number) => `${sku} has ${countUnits(max)} that can return to the stock`,
   alreadyPaid: 'This order has already been paid',
   expired: 'This order was not paid in time and can no longer be paid',
   canceled: 'This order was canceled and can no longer be paid',
@@ -11,7 +6,6 @@ export const paymentMessages = {
   paymentsOff: 'This shop does not accept payments at the moment',
   gatewayUnreachable: 'The payment provider cannot be reached. You have not been charged. Please try again.',
   cannotClose: (gateway: string) => `The gateway ${gateway} is not configured, so its payment page cannot be closed`,
-  cannotRefund: (gateway: string) => `The gateway ${gateway} is not configured, so this payment cannot be refunded`,
   gatewayTimeout: 'The payment gateway did not answer in time',
   webhookRefused: (status: number) => `The webhook was answered with status ${status}`,
   unknownPayment: (txId: string) => `No such payment: ${txId}`,

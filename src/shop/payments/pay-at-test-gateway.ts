@@ -42,8 +42,9 @@ export async function payAtTestGateway(
       .executeTakeFirst()
     if (!paid || card.webhook === 'never') return
     const late = card.webhook === 'late' ? new Date(shop.now().getTime() + LATE_WEBHOOK_MS) : undefined
-    const event = await enqueueTestEvent(shop, tx, paid, 'checkout.session.completed', late)
-    if (card.webhook === 'twice') await enqueue(shop, tx, 'test-gateway-event', `${event.id}:again`, event)
+    const event = await enqueueTestEvent(shop, tx, paid, { type: 'checkout.session.completed', notBefore: late })
+    if (card.webhook === 'twice')
+      await enqueue(shop, tx, { kind: 'test-gateway-event', deduplicationKey: `${event.id}:again`, payload: event })
   })
   const current = await shop.gateway?.retrieve(sessionId)
   return current?.state === 'paid' || current?.state === 'refunded' ? 'complete' : 'expired'

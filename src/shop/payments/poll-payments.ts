@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { PaymentRow } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
 import { expiredSession } from './expired-session.ts'
@@ -17,6 +18,8 @@ export async function pollPayments(shop: Shop): Promise<void> {
     .selectFrom('payment')
     .selectAll()
     .where('status', '=', 'open')
+    .where('sessionId', 'is not', null)
+    .$narrowType<{ sessionId: NotNull }>()
     .where('gateway', '=', gateway.name)
     .where('askAt', '<=', shop.now())
     .orderBy('askAt')
@@ -29,7 +32,7 @@ export async function pollPayments(shop: Shop): Promise<void> {
       .where('id', '=', payment.id)
       .execute()
     try {
-      await settleInTransaction(shop, (await gateway.retrieve(payment.sessionId as string)) ?? expiredSession(payment))
+      await settleInTransaction(shop, (await gateway.retrieve(payment.sessionId)) ?? expiredSession(payment))
     } catch (error) {
       shop.log.warn({ err: error, paymentId: payment.id }, 'The payment gateway could not be reached')
       return

@@ -2,12 +2,12 @@ import type { Order } from '../../contract/order.ts'
 import type { Payment } from '../../contract/payments.ts'
 import type { Person } from '../actor.ts'
 import { findOwnOrder } from '../orders/find-own-order.ts'
-import { toOrders } from '../orders/to-order.ts'
+import { toOrder } from '../orders/to-order.ts'
 import type { Shop } from '../shop.ts'
 
 /** Reads the payment state of a person's own order. */
 export async function readPayment(shop: Shop, customer: Person, orderId: string): Promise<Payment> {
-  const [order] = (await toOrders(shop.db, [await findOwnOrder(shop, customer, orderId)])) as [Order]
+  const order = await toOrder(shop.db, await findOwnOrder(shop, customer, orderId))
   return { order, gateway: shop.gateway?.name ?? 'off', state: stateOf(shop, order) }
 }
 

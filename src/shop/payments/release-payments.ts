@@ -9,5 +9,6 @@ import type { Shop } from '../shop.ts'
 export async function releasePayments(shop: Shop, tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('payment').set({ status: 'expired' }).where('orderId', '=', orderId).where('status', '=', 'opening').execute()
   const open = await tx.selectFrom('payment').select('id').where('orderId', '=', orderId).where('status', '=', 'open').execute()
-  for (const { id: paymentId } of open) await enqueue(shop, tx, 'close-payment', `close-payment:${paymentId}`, { paymentId })
+  for (const { id: paymentId } of open)
+    await enqueue(shop, tx, { kind: 'close-payment', deduplicationKey: `close-payment:${paymentId}`, payload: { paymentId } })
 }

@@ -1,4 +1,4 @@
-import type { OutboxPayloads } from '../outbox/enqueue.ts'
+import type { OutboxPayloads } from '../outbox/outbox-payloads.ts'
 import type { Shop } from '../shop.ts'
 import { signEvent } from './event-signature.ts'
 import { paymentMessages } from './messages.ts'

@@ -7,7 +7,7 @@ import { placeOrder } from '../orders/place-order.ts'
 import type { Shop } from '../shop.ts'
 import { payAtTestGateway } from './pay-at-test-gateway.ts'
 import { readPayment } from './read-payment.ts'
-import { recordReturn } from './record-return.ts'
+import { recordCheckoutReturn } from './record-checkout-return.ts'
 import { refreshPayment } from './refresh-payment.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -29,7 +29,7 @@ describe.each(engines)('paying on %s', (engine) => {
     expect(await readPayment(shop, customer, orderId)).toMatchObject({ state: 'payable', gateway: 'test' })
     await payWithCard(shop, customer, orderId)
     const [open] = await paymentsOf(shop, orderId)
-    const returned = await recordReturn(shop, customer, orderId, open?.id ?? '')
+    const returned = await recordCheckoutReturn(shop, customer, orderId, open?.id ?? '')
     expect(returned).toMatchObject({ state: 'confirming', order: { status: 'unpaid', txId: '' } })
     await deliverEvents(shop)
     const { state, order } = await readPayment(shop, customer, orderId)

@@ -2,12 +2,13 @@ import { system } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { PaymentRow, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
-import { orderWithLines } from '../orders/order-lines.ts'
+import { readOrderWithLines } from '../orders/read-orders-with-lines.ts'
+import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { recordSale } from '../overview/record-sale.ts'
+import { recordPaymentRefund } from '../refunds/send-refund.ts'
 import type { Shop } from '../shop.ts'
 import type { GatewaySession } from './gateway.ts'
-import { recordRefund } from './record-refund.ts'
 
 /** Settles a gateway session in a transaction of its own. An open or missing session changes nothing. */
 export async function settleInTransaction(shop: Shop, session: GatewaySession | undefined): Promise<void> {
@@ -21,7 +22,7 @@ export async function settleInTransaction(shop: Shop, session: GatewaySession | 
  * `docs/payments.md` lists every case.
  */
 export async function settlePayment(shop: Shop, tx: Tx, session: GatewaySession): Promise<void> {
-  if (session.state === 'refunded') return recordRefund(shop, tx, session)
+  if (session.state === 'refunded') return recordPaymentRefund(shop, tx, { ...session, sessionId: session.id })
   if (session.state === 'paid') await acceptPayment(shop, tx, session)
   if (session.state === 'expired') {
     await tx
@@ -46,7 +47,7 @@ async function acceptPayment(shop: Shop, tx: Tx, session: GatewaySession) {
   await shop.checkpoint('settle-payment:claimed')
   const isExpectedAmount = session.amountCents === payment.amountCents && session.currency === 'usd'
   const order = isExpectedAmount ? await makePending(shop, tx, payment) : undefined
-  if (!order) return refund(shop, tx, payment, session, isExpectedAmount)
+  if (!order) return refund(shop, tx, payment, { session, isExpectedAmount })
   await tx.updateTable('payment').set({ status: 'settled', settledAt: shop.now() }).where('id', '=', payment.id).execute()
   await recordEvent(shop, tx, system, {
     verb: 'order.paid',
@@ -55,10 +56,18 @@ async function acceptPayment(shop: Shop, tx: Tx, session: GatewaySession) {
     before: { status: 'unpaid' },
     after: { status: 'pending', paymentId: payment.id, txId: session.txId, amountCents: session.amountCents },
   })
-  await recordSale(tx, await orderWithLines(tx, order))
-  await enqueue(shop, tx, 'mail', `order-paid:${order.id}`, { template: 'order-paid', orderId: order.id })
+  await recordSale(tx, await readOrderWithLines(tx, order))
+  await enqueue(shop, tx, {
+    kind: 'mail',
+    deduplicationKey: `order-paid:${order.id}`,
+    payload: { template: 'order-paid', orderId: order.id },
+  })
   if (shop.settings.officeEmail)
-    await enqueue(shop, tx, 'mail', `office-order-paid:${order.id}`, { template: 'office-order-paid', orderId: order.id })
+    await enqueue(shop, tx, {
+      kind: 'mail',
+      deduplicationKey: `office-order-paid:${order.id}`,
+      payload: { template: 'office-order-paid', orderId: order.id },
+    })
 }
 
 function makePending(shop: Shop, tx: Tx, { orderId, amountCents, txId }: PaymentRow) {
@@ -72,7 +81,12 @@ function makePending(shop: Shop, tx: Tx, { orderId, amountCents, txId }: Payment
     .executeTakeFirst()
 }
 
-async function refund(shop: Shop, tx: Tx, payment: PaymentRow, session: GatewaySession, isExpectedAmount: boolean) {
+interface Unmatched {
+  session: GatewaySession
+  isExpectedAmount: boolean
+}
+
+async function refund(shop: Shop, tx: Tx, payment: PaymentRow, { session, isExpectedAmount }: Unmatched) {
   const order = await tx.selectFrom('order').select('id').where('id', '=', payment.orderId).executeTakeFirst()
   const refundReason = !isExpectedAmount ? 'wrong-amount' : order ? 'paid-already' : 'order-gone'
   await tx.updateTable('payment').set({ refundReason }).where('id', '=', payment.id).execute()
@@ -82,5 +96,9 @@ async function refund(shop: Shop, tx: Tx, payment: PaymentRow, session: GatewayS
     thingId: payment.orderId,
     after: { paymentId: payment.id, refundReason, txId: session.txId, amountCents: session.amountCents, currency: session.currency },
   })
-  await enqueue(shop, tx, 'refund', `refund:${payment.id}`, { paymentId: payment.id })
+  await enqueue(shop, tx, {
+    kind: 'refund',
+    deduplicationKey: deduplicationKeys.paymentRefund(payment.id),
+    payload: { paymentId: payment.id },
+  })
 }

@@ -19,7 +19,7 @@ export async function startPayment(shop: Shop, customer: Person, orderId: string
   await shop.checkpoint('start-payment:before')
   const payment = await claimPayment(shop, customer, gateway.name, orderId)
   if (payment.status === 'opening') return open(shop, gateway, customer, payment)
-  // The page may already be paid or closed while its webhook is on its way.
+  // The page may already be paid or closed while its webhook is on its way. An open payment has the ID of its page.
   await settleInTransaction(
     shop,
     (await refuseIfUnreachable(shop, gateway.retrieve(payment.sessionId as string))) ?? expiredSession(payment),

@@ -5,6 +5,7 @@ import type { Tables, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { PermanentFailure } from '../outbox/permanent-failure.ts'
+import { refundMessages } from '../refunds/messages.ts'
 import type { Shop } from '../shop.ts'
 import { isSigned } from './event-signature.ts'
 import type { Gateway, GatewaySession } from './gateway.ts'
@@ -44,7 +45,7 @@ export function testGateway(shop: Shop): Gateway {
       return row && show(row)
     },
     close: (sessionId) => expire(shop, sessionId),
-    refund: (txId, key, amountCents) => transact(shop, (tx) => refund(shop, tx, txId, key, amountCents)),
+    refund: (txId, key, amountCents) => transact(shop, (tx) => refund(shop, tx, { paymentIntent: txId, key, amountCents })),
     verify(body, signature) {
       return isSigned(body, signature, testWebhookSecret(shop), shop.now()) ? readStripeEvent(body) : undefined
     },
@@ -61,15 +62,27 @@ export async function findTestSession(shop: Shop, sessionId: string): Promise<Te
   return shop.db.selectFrom('test_gateway_session').selectAll().where('id', '=', sessionId).executeTakeFirst()
 }
 
+interface TestEvent {
+  type: string
+  notBefore?: Date | undefined
+}
+
 /** Enqueues an event for the shop's webhook, once per payment and type. It is sent at `notBefore`, or at once. */
-export async function enqueueTestEvent(shop: Shop, tx: Tx, session: TestGatewaySession, type: string, notBefore?: Date) {
+export async function enqueueTestEvent(shop: Shop, tx: Tx, session: TestGatewaySession, { type, notBefore }: TestEvent) {
   const id = `evt_test_${session.paymentId}_${type.replaceAll('.', '_')}`
   const event = { id, type, sessionId: session.id, paymentIntent: session.paymentIntent }
-  await enqueue(shop, tx, 'test-gateway-event', id, event, notBefore)
+  await enqueue(shop, tx, { kind: 'test-gateway-event', deduplicationKey: id, payload: event, notBefore })
   return event
 }
 
-async function refund(shop: Shop, tx: Tx, paymentIntent: string, key: string, amountCents?: number) {
+interface TestRefund {
+  paymentIntent: string
+  key: string
+  /** What is left if absent. */
+  amountCents: number | undefined
+}
+
+async function refund(shop: Shop, tx: Tx, { paymentIntent, key, amountCents }: TestRefund) {
   const session = await tx
     .updateTable('test_gateway_session')
     .set((eb) => ({ refunded: eb.ref('refunded') }))
@@ -86,11 +99,11 @@ async function refund(shop: Shop, tx: Tx, paymentIntent: string, key: string, am
   const leftCents = earlier.reduce((left, refund) => left - refund.amountCents, session.amountCents)
   if (leftCents === 0 || earlier.some((refund) => refund.key === key)) return
   const refundCents = amountCents ?? leftCents
-  if (refundCents > leftCents) throw new PermanentFailure(paymentMessages.refundTooLarge(showMoney(leftCents)))
+  if (refundCents > leftCents) throw new PermanentFailure(refundMessages.tooLarge(showMoney(leftCents)))
   await tx.insertInto('test_gateway_refund').values({ key, paymentIntent, amountCents: refundCents }).execute()
   if (refundCents < leftCents) return
   await tx.updateTable('test_gateway_session').set({ refunded: true }).where('id', '=', session.id).execute()
-  await enqueueTestEvent(shop, tx, session, 'charge.refunded')
+  await enqueueTestEvent(shop, tx, session, { type: 'charge.refunded' })
 }
 
 async function expire(shop: Shop, sessionId: string) {
@@ -102,7 +115,7 @@ async function expire(shop: Shop, sessionId: string) {
       .where('status', '=', 'open')
       .returningAll()
       .executeTakeFirst()
-    if (expired) await enqueueTestEvent(shop, tx, expired, 'checkout.session.expired')
+    if (expired) await enqueueTestEvent(shop, tx, expired, { type: 'checkout.session.expired' })
   })
   const row = await findTestSession(shop, sessionId)
   return row && toGatewaySession(shop, row)

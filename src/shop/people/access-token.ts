@@ -25,11 +25,11 @@ export const signAccessToken = (shop: Shop, { personId, sessionId }: { personId:
 /** Returns the actor of an access token; a visitor if it is invalid or its session has ended. Reads the current role. */
 export async function readAccessToken(shop: Shop, token: string): Promise<Actor> {
   const ids = await readClaims(shop, token)
-  return ids ? actorOfSession(shop, ids) : visitor
+  return ids ? readActor(shop, ids) : visitor
 }
 
 /** Returns the actor of a session: a visitor before the second factor and if the account is disabled, a customer if an administrator lacks a required one. */
-export async function actorOfSession(shop: Shop, { personId, sessionId }: { personId: string; sessionId: string }): Promise<Actor> {
+export async function readActor(shop: Shop, { personId, sessionId }: { personId: string; sessionId: string }): Promise<Actor> {
   const row = await findPersonInSession(shop, personId, sessionId)
   if (!row) return visitor
   const { id, email, name, image, role, twoFactorEnabled, hasPasskey, secondFactor } = row

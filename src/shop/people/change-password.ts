@@ -52,6 +52,10 @@ export async function changePassword(
     await tx.deleteFrom('verification').where('value', '=', person.id).execute()
     await recordEvent(shop, tx, person, { verb: 'person.password-changed', thing: 'person', thingId: person.id })
     const { email: to, name } = person
-    await enqueue(shop, tx, 'mail', `password-changed:${newId()}`, { template: 'password-changed', to, name })
+    await enqueue(shop, tx, {
+      kind: 'mail',
+      deduplicationKey: `password-changed:${newId()}`,
+      payload: { template: 'password-changed', to, name },
+    })
   })
 }

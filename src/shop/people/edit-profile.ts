@@ -1,4 +1,5 @@
 import { messages } from '../../contract/messages.ts'
+import type { ProfileEdit } from '../../contract/people.ts'
 import type { Person } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
@@ -6,26 +7,17 @@ import { claimImage } from '../images/claim-image.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { peopleMessages } from './messages.ts'
-import { toPerson } from './to-person.ts'
+import { columnsOfProfile, toPerson } from './profile-map.ts'
 
-export interface ProfileEdit {
-  name?: string | undefined
-  bio?: string | undefined
-  address?: string | undefined
-  country?: string | undefined
-  phone?: string | undefined
-  facebook?: string | undefined
-  github?: string | undefined
-  /** The URL of an image of this shop. Empty removes the photo; absent keeps it. */
-  photo?: string | undefined
+interface Edit extends ProfileEdit {
   /** Must be the current role. */
   role?: Person['kind'] | undefined
 }
 
 /** Edits the person's own profile; absent fields stay. Refuses the profile of someone else, another role, and a photo of another site. */
-export async function editProfile(shop: Shop, person: Person, email: string, edit: ProfileEdit): Promise<void> {
+export async function editProfile(shop: Shop, person: Person, email: string, { role, ...edit }: Edit): Promise<void> {
   if (email !== person.email) throw new Refusal('not-allowed', messages.unauthorized)
-  const { name, bio, address, country, phone, facebook, github, photo, role } = edit
+  const { photo } = edit
   await transact(shop, async (tx) => {
     const before = await tx.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirst()
     if (!before) throw notFound('person')
@@ -33,17 +25,7 @@ export async function editProfile(shop: Shop, person: Person, email: string, edi
     if (photo && photo !== before.image) await claimImage(shop, tx, photo)
     const after = await tx
       .updateTable('person')
-      .set({
-        name,
-        bio,
-        address,
-        country,
-        phone,
-        facebook,
-        github,
-        updatedAt: shop.now(),
-        ...(photo !== undefined && { image: photo || null }),
-      })
+      .set({ ...columnsOfProfile(edit), updatedAt: shop.now() })
       .where('id', '=', person.id)
       .returningAll()
       .executeTakeFirst()

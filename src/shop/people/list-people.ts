@@ -2,7 +2,7 @@ import type { Person } from '../../contract/people.ts'
 import type { Admin } from '../actor.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import type { Shop } from '../shop.ts'
-import { toPerson } from './to-person.ts'
+import { toPerson } from './profile-map.ts'
 
 const PAGE_SIZE = 100
 
@@ -11,7 +11,7 @@ export async function listPeople(shop: Shop, _admin: Admin, { limit = PAGE_SIZE,
   const rows = await shop.db
     .selectFrom('person')
     .selectAll()
-    .$if(after !== undefined, (query) => query.where('id', '>', after as string))
+    .$call((query) => (after === undefined ? query : query.where('id', '>', after)))
     .orderBy('id')
     .limit(limit + 1)
     .execute()

@@ -12,7 +12,7 @@ export async function listSessions(shop: Shop, person: Person, { limit = PAGE_SI
     .select(['id', 'createdAt', 'expiresAt', 'userAgent', 'ipAddress'])
     .where('userId', '=', person.id)
     .where('expiresAt', '>', shop.now())
-    .$if(after !== undefined, (query) => query.where('id', '<', after as string))
+    .$call((query) => (after === undefined ? query : query.where('id', '<', after)))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()

@@ -3,7 +3,7 @@ import type { Person as Profile } from '../../contract/people.ts'
 import type { Person } from '../actor.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { toPerson } from './to-person.ts'
+import { toPerson } from './profile-map.ts'
 
 /** Reads a profile by email address. Customers may only read their own. */
 export async function readProfile(shop: Shop, person: Person, email: string): Promise<Profile> {

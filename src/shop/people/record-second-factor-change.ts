@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts'
 
 type Change =
   | { verb: 'person.second-factor-on' | 'person.second-factor-off' | 'person.recovery-codes-renewed' | 'person.recovery-code-used' }
-  | { verb: 'person.passkey-added'; passkey: string }
+  | { verb: 'person.passkey-added'; after: { passkey: string } }
 
 /** Records a change that the identity provider has made. Adding a factor ends every session that has not verified one. */
 export async function recordSecondFactorChange(
@@ -30,16 +30,6 @@ export async function recordSecondFactorChange(
         .execute()
     }
     const { role, ...person } = row
-    await recordEvent(
-      shop,
-      tx,
-      { kind: role, ...person, photo: '' },
-      {
-        verb,
-        thing: 'person',
-        thingId: personId,
-        ...('passkey' in change && { after: { passkey: change.passkey } }),
-      },
-    )
+    await recordEvent(shop, tx, { kind: role, ...person, photo: '' }, { ...change, thing: 'person', thingId: personId })
   })
 }

@@ -1,7 +1,7 @@
 import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
 import type { Shop } from '../shop.ts'
-import { actorOfSession } from './access-token.ts'
+import { readActor } from './access-token.ts'
 
 interface Session {
   id: string
@@ -12,7 +12,7 @@ interface Session {
 
 /** Records the sign-in of an administrator, not of customers and not before the second factor. */
 export async function recordSignIn(shop: Shop, { id: sessionId, userId, ipAddress, userAgent }: Session): Promise<void> {
-  const actor = await actorOfSession(shop, { personId: userId, sessionId })
+  const actor = await readActor(shop, { personId: userId, sessionId })
   if (actor.kind !== 'admin' && !(actor.kind === 'customer' && actor.lacksSecondFactor)) return
   await transact(shop, (tx) =>
     recordEvent(shop, tx, actor, {

@@ -9,6 +9,6 @@ export async function recordSignUp(shop: Shop, person: Customer, by: 'password' 
   const { id, name, email } = person
   await transact(shop, async (tx) => {
     await recordEvent(shop, tx, person, { verb: 'person.signed-up', thing: 'person', thingId: id, after: { name, email, by } })
-    await enqueue(shop, tx, 'mail', `welcome:${id}`, { template: 'welcome', to: email, name })
+    await enqueue(shop, tx, { kind: 'mail', deduplicationKey: `welcome:${id}`, payload: { template: 'welcome', to: email, name } })
   })
 }

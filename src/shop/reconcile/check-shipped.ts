@@ -1,7 +1,7 @@
-import { openUnits } from '../../contract/open-units.ts'
 import type { OrderStatus } from '../../contract/order.ts'
-import type { OrderLineFields } from '../orders/order-lines.ts'
-import type { Shipment } from '../shipments/shipments-of.ts'
+import { openUnits } from '../../contract/rules/open-units.ts'
+import type { OrderLineFields } from '../database/tables.ts'
+import type { Shipment } from '../orders/list-shipments.ts'
 import { reconcileMessages } from './messages.ts'
 
 interface Order {

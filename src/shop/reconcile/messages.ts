@@ -10,6 +10,7 @@ export const reconcileMessages = {
   wrongStock: (product: string, name: string, actual: number, expected: number) =>
     `Product ${product} (${name}) has ${actual} available, but its events add up to ${expected}`,
 
+  unreadableEvent: (event: string) => `Event ${event} is of a verb or a shape that this version does not know`,
   returnedOtherUnits: (order: string) => `Order ${order} ended and returned other units than it had`,
 
   noLines: (order: string) => `Order ${order} has no lines`,

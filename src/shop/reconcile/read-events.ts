@@ -1,12 +1,14 @@
+import type { RecordedEvent } from '../../contract/recorded-event.ts'
+import { readStoredEvent } from '../audit-log/read-stored-event.ts'
 import type { Tx } from '../database/tables.ts'
 
 const PAGE_SIZE = 5000
 
-export interface PastEvent {
-  verb: string
+interface PastEvent {
+  id: string
   thingId: string
-  before: Record<string, unknown>
-  after: Record<string, unknown>
+  /** Undefined if only another version knows the event. */
+  event: RecordedEvent | undefined
 }
 
 /** Reads every event of products or orders, oldest first, page by page. */
@@ -21,11 +23,9 @@ export async function* readEvents(tx: Tx, thing: 'product' | 'order'): AsyncGene
       .orderBy('id')
       .limit(PAGE_SIZE)
       .execute()
-    for (const { verb, thingId, before, after } of rows) yield { verb, thingId, before: parse(before), after: parse(after) }
+    for (const row of rows) yield { id: row.id, thingId: row.thingId, event: readStoredEvent(row) }
     const last = rows.at(-1)
     if (!last || rows.length < PAGE_SIZE) return
     after = last.id
   }
 }
-
-const parse = (text: string | null) => (text ? (JSON.parse(text) as Record<string, unknown>) : {})

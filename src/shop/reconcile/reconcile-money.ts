@@ -1,4 +1,5 @@
 import type { OrderRow, PaymentRow, Tx } from '../database/tables.ts'
+import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
 import { reconcileMessages } from './messages.ts'
 
 /**
@@ -14,7 +15,9 @@ export async function reconcileMoney(tx: Tx): Promise<string[]> {
   const refunds = new Map(refundMessages.map(({ reason, state }) => [reason, state]))
   return [
     ...orders.flatMap((order) => checkOrder(order, paymentsOf.get(order.id) ?? [])),
-    ...payments.flatMap((payment) => checkPayment(payment, orderOf.get(payment.orderId), refunds.get(`refund:${payment.id}`))),
+    ...payments.flatMap((payment) =>
+      checkPayment(payment, orderOf.get(payment.orderId), refunds.get(deduplicationKeys.paymentRefund(payment.id))),
+    ),
     ...(await checkTestGateway(tx, payments)),
   ]
 }

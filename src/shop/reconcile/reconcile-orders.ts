@@ -1,13 +1,16 @@
-import type { OrderRow, Tx } from '../database/tables.ts'
-import { type OrderLineFields, withLines } from '../orders/order-lines.ts'
-import { shipmentsOf } from '../shipments/shipments-of.ts'
+import type { EventFacts } from '../../contract/recorded-event.ts'
+import { readStoredEvent } from '../audit-log/read-stored-event.ts'
+import type { OrderWithLines, Tx } from '../database/tables.ts'
+import { listShipments } from '../orders/list-shipments.ts'
+import { readOrdersWithLines } from '../orders/read-orders-with-lines.ts'
 import { checkShipped } from './check-shipped.ts'
-import { hasSameLines, linesOf } from './event-lines.ts'
+import { hasSameLines } from './event-lines.ts'
 import { reconcileMessages } from './messages.ts'
 
 const PAGE_SIZE = 1000
 
-type Order = OrderRow & { lines: OrderLineFields[] }
+type Order = OrderWithLines
+type Placed = EventFacts<'order.placed'>['after']
 
 /**
  * Checks that the lines of every order add up to its amount, are those that were placed, and have shipped as far as its status says.
@@ -16,9 +19,9 @@ export async function reconcileOrders(tx: Tx): Promise<string[]> {
   const discrepancies: string[] = []
   for (let after = ''; ; ) {
     const rows = await tx.selectFrom('order').selectAll().where('id', '>', after).orderBy('id').limit(PAGE_SIZE).execute()
-    const orders = await withLines(tx, rows)
+    const orders = await readOrdersWithLines(tx, rows)
     const placed = await placedOrders(tx, orders)
-    const shipments = await shipmentsOf(
+    const shipments = await listShipments(
       tx,
       orders.map(({ id }) => id),
     )
@@ -47,18 +50,18 @@ function checkAmounts({ id, lines, goodsCents, deliveryCents, taxCents, amountCe
 }
 
 /** An order that was never placed, or has no lines, is reported elsewhere. */
-function checkPlaced({ id, lines, amountCents }: Order, placed: Record<string, unknown> | undefined): string[] {
+function checkPlaced({ id, lines, amountCents }: Order, placed: Placed | undefined): string[] {
   if (!placed || lines.length === 0) return []
-  if (!hasSameLines(linesOf(placed), lines)) return [reconcileMessages.otherLines(id)]
-  return placed.amountCents === amountCents ? [] : [reconcileMessages.otherAmount(id, Number(placed.amountCents), amountCents)]
+  if (!hasSameLines(placed.lines, lines)) return [reconcileMessages.otherLines(id)]
+  return placed.amountCents === amountCents ? [] : [reconcileMessages.otherAmount(id, placed.amountCents, amountCents)]
 }
 
 /** What the events say that was placed, by order. */
-async function placedOrders(tx: Tx, orders: readonly Order[]): Promise<Map<string, Record<string, unknown>>> {
+async function placedOrders(tx: Tx, orders: readonly Order[]): Promise<Map<string, Placed>> {
   if (orders.length === 0) return new Map()
   const events = await tx
     .selectFrom('event')
-    .select(['thingId', 'after'])
+    .select(['thingId', 'verb', 'before', 'after'])
     .where('thing', '=', 'order')
     .where(
       'thingId',
@@ -67,5 +70,10 @@ async function placedOrders(tx: Tx, orders: readonly Order[]): Promise<Map<strin
     )
     .where('verb', '=', 'order.placed')
     .execute()
-  return new Map(events.map(({ thingId, after }) => [thingId, JSON.parse(after as string)]))
+  return new Map(
+    events.flatMap(({ thingId, ...row }) => {
+      const event = readStoredEvent(row)
+      return event?.verb === 'order.placed' ? [[thingId, event.after]] : []
+    }),
+  )
 }

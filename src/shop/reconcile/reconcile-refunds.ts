@@ -1,4 +1,5 @@
 import type { Tx } from '../database/tables.ts'
+import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
 import { reconcileMessages } from './messages.ts'
 
 /**
@@ -10,7 +11,7 @@ export async function reconcileRefunds(tx: Tx): Promise<string[]> {
   const messages = await tx.selectFrom('outbox').select(['reason', 'state']).where('kind', '=', 'refund-order').execute()
   const states = new Map(messages.map(({ reason, state }) => [reason, state]))
   const waiting = refunds.flatMap(({ id, status }) => {
-    const state = states.get(`refund-order:${id}`)
+    const state = states.get(deduplicationKeys.orderRefund(id))
     if (status === 'refunded' || state === 'pending') return []
     return [state === 'failed' ? reconcileMessages.orderRefundFailed(id) : reconcileMessages.orderRefundMissing(id)]
   })

@@ -31,7 +31,10 @@ export async function reconcileSales(tx: Tx): Promise<string[]> {
   }
   return [
     ...days.notZero().map((day) => reconcileMessages.wrongSales(day)),
-    ...products.notZero().map((key) => reconcileMessages.wrongProductSales(...(key.split(' ') as [string, string]))),
+    ...products.notZero().map((key) => {
+      const [day = '', productId = ''] = key.split(' ')
+      return reconcileMessages.wrongProductSales(day, productId)
+    }),
   ]
 }
 

@@ -1,6 +1,5 @@
-import { endsOrder } from '../../contract/event-verbs.ts'
 import type { Tx } from '../database/tables.ts'
-import { hasSameLines, linesOf } from './event-lines.ts'
+import { hasSameLines } from './event-lines.ts'
 import { reconcileMessages } from './messages.ts'
 import { readEvents } from './read-events.ts'
 
@@ -12,28 +11,38 @@ import { readEvents } from './read-events.ts'
 export async function reconcileStock(tx: Tx): Promise<string[]> {
   const discrepancies: string[] = []
   const stock = new Map<string, number>()
-  const move = (productId: unknown, units: number) => stock.set(String(productId), (stock.get(String(productId)) ?? 0) + units)
+  const move = (productId: string, units: number) => stock.set(productId, (stock.get(productId) ?? 0) + units)
 
-  for await (const { verb, thingId, before, after } of readEvents(tx, 'product')) {
-    if (verb === 'product.added') move(thingId, Number(after.available))
-    if (verb === 'product.counted' || verb === 'product.edited') move(thingId, Number(after.available) - Number(before.available))
+  for await (const { id, thingId, event } of readEvents(tx, 'product')) {
+    if (!event) discrepancies.push(reconcileMessages.unreadableEvent(id))
+    else if (event.verb === 'product.added') move(thingId, event.after.available)
+    else if (event.verb === 'product.counted' || event.verb === 'product.edited')
+      move(thingId, event.after.available - event.before.available)
   }
 
   const orders = new Set((await tx.selectFrom('order').select('id').execute()).map(({ id }) => id))
   const placed = new Set<string>()
   const ended = new Set<string>()
-  for await (const { verb, thingId, before, after } of readEvents(tx, 'order')) {
-    if (verb === 'order.placed') {
-      if (placed.has(thingId)) discrepancies.push(reconcileMessages.placedTwice(thingId))
-      placed.add(thingId)
-      for (const { productID, orderUnit } of linesOf(after)) move(productID, -orderUnit)
-    } else if (verb === 'order.returned') {
-      for (const { productID, orderUnit } of linesOf(after)) move(productID, orderUnit)
-    } else if (endsOrder(verb)) {
-      if (ended.has(thingId)) discrepancies.push(reconcileMessages.endedTwice(thingId))
-      ended.add(thingId)
-      if (!hasSameLines(linesOf(before), linesOf(after))) discrepancies.push(reconcileMessages.returnedOtherUnits(thingId))
-      for (const { productID, orderUnit } of linesOf(after)) move(productID, orderUnit)
+  for await (const { id, thingId, event } of readEvents(tx, 'order')) {
+    switch (event?.verb) {
+      case undefined:
+        discrepancies.push(reconcileMessages.unreadableEvent(id))
+        break
+      case 'order.placed':
+        if (placed.has(thingId)) discrepancies.push(reconcileMessages.placedTwice(thingId))
+        placed.add(thingId)
+        for (const { productID, orderUnit } of event.after.lines) move(productID, -orderUnit)
+        break
+      case 'order.returned':
+        for (const { productID, orderUnit } of event.after.lines) move(productID, orderUnit)
+        break
+      case 'order.cancelled':
+      case 'order.expired':
+      case 'order.refunded':
+        if (ended.has(thingId)) discrepancies.push(reconcileMessages.endedTwice(thingId))
+        ended.add(thingId)
+        if (!hasSameLines(event.before.lines, event.after.lines)) discrepancies.push(reconcileMessages.returnedOtherUnits(thingId))
+        for (const { productID, orderUnit } of event.after.lines) move(productID, orderUnit)
     }
   }
   for (const id of orders) if (!placed.has(id)) discrepancies.push(reconcileMessages.neverPlaced(id))

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { aShop, engines } from '../../../tests/a-shop.ts'
 import { aCustomer, anAdmin, anOrderOf, aProduct } from '../../../tests/make.ts'
 import { deliverAll, listenForEvents, payWithCard } from '../../../tests/payments.ts'
+import { cancelOrder } from '../cancellations/cancel-order.ts'
+import { toJson } from '../database/json.ts'
 import type { Engine } from '../database/open-database.ts'
 import type { Tx } from '../database/tables.ts'
 import { newId } from '../new-id.ts'
-import { cancelOrder } from '../orders/cancel-order.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { salesDay } from '../overview/record-sale.ts'
 import { shipOrder } from '../shipments/ship-order.ts'
@@ -57,7 +58,7 @@ const session = (tx: Tx, paymentId: string, values: object) =>
 /** Writes an event of an order once more, as it is or as the end of the order. */
 async function repeat(tx: Tx, thingId: string, verb: string, end?: { lines: object[] }) {
   const event = await tx.selectFrom('event').selectAll().where('thingId', '=', thingId).where('verb', '=', verb).executeTakeFirstOrThrow()
-  const ending = end && { verb: 'order.cancelled', before: event.after, after: JSON.stringify(end) }
+  const ending = end && { verb: 'order.cancelled', before: event.after, after: toJson(end) }
   await tx
     .insertInto('event')
     .values({ ...event, ...ending, id: newId() })
@@ -88,6 +89,12 @@ const orderRefund = (tx: Tx, { pending, payment }: Scene, values: { amountCents:
     .values({ id: 'a-refund', orderId: pending, paymentId: payment, reason: '', createdAt: new Date(), refundedAt: null, ...values })
     .execute()
 
+/** An event that a later version may record. */
+const ofLaterVersion = (thingId: string, verb: string, id: string) => ({
+  ...{ id, verb, thing: verb.split('.')[0] ?? '', thingId, at: new Date(), actor: 'system', actorId: null },
+  ...{ before: null, after: toJson({ boxes: 5 }) },
+})
+
 const both = ({ pliers, hammer }: Scene) => [pliers, hammer].map((productID) => ({ productID, orderUnit: 10 }))
 
 /** How the books are broken, and what reconciliation says. */
@@ -102,6 +109,15 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
     'ended twice',
     (s) => [found.endedTwice(s.canceled)],
     async (tx, s) => [await repeat(tx, s.canceled, 'order.cancelled'), await stock(tx, s.pliers, 980), await stock(tx, s.hammer, 980)],
+  ],
+  [
+    'an event of another shape',
+    () => [found.unreadableEvent('counted'), found.unreadableEvent('packed')],
+    (tx, s) =>
+      tx
+        .insertInto('event')
+        .values([ofLaterVersion(s.pliers, 'product.counted', 'counted'), ofLaterVersion(s.unpaid, 'order.packed', 'packed')])
+        .execute(),
   ],
   ['never placed', () => [found.neverPlaced('copied')], (tx, s) => copyOrder(tx, s.unpaid, 'copied')],
   [

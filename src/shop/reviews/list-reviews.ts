@@ -9,7 +9,7 @@ export async function listReviews(shop: Shop, { limit = PAGE_SIZE, after }: Page
   const rows = await shop.db
     .selectFrom('review')
     .selectAll()
-    .$if(after !== undefined, (query) => query.where('id', '<', after as string))
+    .$call((query) => (after === undefined ? query : query.where('id', '<', after)))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()

@@ -35,9 +35,9 @@ export class PartNumbers {
     const position = firstAtOrAfter(keys, key)
     const maxEdits = Math.min(MAX_EDITS, Math.floor(key.length / 2))
     const close: { partNumber: PartNumber; edits: number }[] = []
-    for (let at = Math.max(0, position - NEIGHBORS); at < Math.min(keys.length, position + NEIGHBORS); at++) {
-      const edits = countEdits(key, keys[at] as string, maxEdits)
-      if (edits !== undefined) close.push({ partNumber: partNumbers[at] as PartNumber, edits })
+    for (const partNumber of partNumbers.slice(Math.max(0, position - NEIGHBORS), position + NEIGHBORS)) {
+      const edits = countEdits(key, partNumber.sku.toLowerCase(), maxEdits)
+      if (edits !== undefined) close.push({ partNumber, edits })
     }
     return close
       .sort((a, b) => a.edits - b.edits)

@@ -1,6 +1,7 @@
 import type { StockState } from '../../contract/managed-products.ts'
 import { toDollars } from '../../contract/money.ts'
-import { type PriceBreak, unitPrice } from '../../contract/pricing.ts'
+import { isBelowMinimum } from '../../contract/rules/order-quantity.ts'
+import { type PriceBreak, unitPrice } from '../../contract/rules/pricing.ts'
 
 const INITIAL_SIZE = 1024
 
@@ -22,16 +23,16 @@ export class ProductColumns {
 
   /** Returns the price of one unit when ordering `units`, in whole cents. */
   unitPrice(number: number, units: number): number {
-    const priceCents = this.priceCents[number] as number
+    const priceCents = this.priceCents[number] ?? 0
     const breaks = this.priceBreaks[number]
     return breaks ? unitPrice({ price: toDollars(priceCents), price_breaks: breaks }, units) : priceCents
   }
 
   isIn(stock: StockState, number: number): boolean {
-    const available = this.available[number] as number
+    const available = this.available[number] ?? 0
     if (stock === 'sold-out') return available === 0
-    if (stock === 'below-minimum') return available > 0 && available < (this.minimumOrder[number] as number)
-    return available <= (this.lowStock[number] as number)
+    if (stock === 'below-minimum') return isBelowMinimum({ available, minimum_order: this.minimumOrder[number] ?? 0 })
+    return available <= (this.lowStock[number] ?? -1)
   }
 
   /** Grows the arrays to hold a product of this number. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ProductSort } from '../../contract/catalog.ts'
 import type { StockState } from '../../contract/managed-products.ts'
-import { canOrder } from '../../contract/order-quantity.ts'
+import { canOrder } from '../../contract/rules/order-quantity.ts'
 import { readPriceBreaks } from '../catalog/price-breaks.ts'
 import type { Tables } from '../database/tables.ts'
 import { PartNumbers } from './part-numbers.ts'
@@ -106,12 +106,13 @@ export class ProductIndex {
     const scores = this.#scores(query)
     const matches = this.#matcher(query, scores)
     const start = after === undefined ? undefined : this.#numbers.get(after)
-    if (scores && !query.sort) return this.#best(limit, scores, matches, start).map((number) => this.#ids[number] as string)
+    if (scores && !query.sort) return this.#best(limit, scores, matches, start).flatMap((number) => this.#ids[number] ?? [])
     const list = this.#sorted.by(query.sort ?? 'newest', query.quantity)
     const ids: string[] = []
-    for (let at = start === undefined ? 0 : positionOf(list, start) + 1; at < list.numbers.length && ids.length < limit; at++) {
-      const number = list.numbers[at] as number
-      if (matches(number)) ids.push(this.#ids[number] as string)
+    for (let at = start === undefined ? 0 : positionOf(list, start) + 1; ids.length < limit; at++) {
+      const number = list.numbers[at]
+      if (number === undefined) break
+      if (matches(number)) ids.push(this.#ids[number] ?? '')
     }
     return ids
   }
@@ -123,10 +124,15 @@ export class ProductIndex {
     const counts = new Int32Array(this.#families.length).fill(-1)
     for (let number = 0; number < this.#ids.length; number++) {
       if (isRemoved[number]) continue
-      const familyNumber = family[number] as number
-      counts[familyNumber] = Math.max(counts[familyNumber] as number, 0) + (matches(number) ? 1 : 0)
+      const familyNumber = family[number] ?? 0
+      counts[familyNumber] = Math.max(counts[familyNumber] ?? 0, 0) + (matches(number) ? 1 : 0)
     }
-    return new Map([...counts].flatMap((count, familyNumber) => (count < 0 ? [] : [[this.#families[familyNumber] as string, count]])))
+    return new Map(
+      this.#families.flatMap((family, familyNumber) => {
+        const count = counts[familyNumber] ?? -1
+        return count < 0 ? [] : [[family, count]]
+      }),
+    )
   }
 
   #scores({ search }: ProductQuery): Float32Array | undefined {
@@ -138,14 +144,14 @@ export class ProductIndex {
     const familyNumber = family === undefined ? -1 : this.#families.indexOf(family)
     return (number) => {
       if (columns.isRemoved[number]) return false
-      if (scores && (scores[number] as number) === 0) return false
+      if (scores && scores[number] === 0) return false
       if (family !== undefined && columns.family[number] !== familyNumber) return false
       if (stock && !columns.isIn(stock, number)) return false
       if (!fits) return true
       const limits = {
-        available: columns.available[number] as number,
-        minimum_order: columns.minimumOrder[number] as number,
-        increment: columns.increment[number] as number,
+        available: columns.available[number] ?? 0,
+        minimum_order: columns.minimumOrder[number] ?? 0,
+        increment: columns.increment[number] ?? 1,
       }
       return canOrder(limits, quantity ?? limits.minimum_order)
     }
@@ -153,7 +159,7 @@ export class ProductIndex {
 
   /** Returns the `limit` best matches after `start`. Of equal scores, the newest product comes first. */
   #best(limit: number, scores: Float32Array, matches: (number: number) => boolean, start: number | undefined): number[] {
-    const scoreOf = (number: number) => scores[number] as number
+    const scoreOf = (number: number) => scores[number] ?? 0
     const startScore = start === undefined ? Number.POSITIVE_INFINITY : scoreOf(start)
     const best: SortedList = { numbers: [], order: (a, b) => scoreOf(b) - scoreOf(a) || -1 }
     let isPastStart = start === undefined
@@ -163,7 +169,7 @@ export class ProductIndex {
       if (score > minScore && (score < startScore || (score === startScore && isPastStart)) && matches(number)) {
         best.numbers.splice(positionOf(best, number), 0, number)
         if (best.numbers.length > limit) best.numbers.pop()
-        if (best.numbers.length === limit) minScore = scoreOf(best.numbers[limit - 1] as number)
+        if (best.numbers.length === limit) minScore = scoreOf(best.numbers[limit - 1] ?? 0)
       }
       if (number === start) isPastStart = true
     }

@@ -1,3 +1,4 @@
+import { fromJson } from '../database/json.ts'
 import type { ProductRow } from '../database/tables.ts'
 import { splitWords } from './words.ts'
 
@@ -12,9 +13,9 @@ export function productWords({ sku, name, specifications, keywords }: Texts, fam
   const add = (text: string, weight: number) => {
     for (const word of splitWords(text)) if ((words.get(word) ?? 0) < weight) words.set(word, weight)
   }
-  for (const [, value] of JSON.parse(specifications) as [string, string][]) add(value, weights.specification)
+  for (const [, value] of fromJson(specifications)) add(value, weights.specification)
   add(familyName, weights.family)
-  for (const keyword of JSON.parse(keywords) as string[]) add(keyword, weights.keyword)
+  for (const keyword of fromJson(keywords)) add(keyword, weights.keyword)
   add(name, weights.name)
   add(sku, weights.sku)
   words.set(splitWords(sku).join(''), weights.sku)

@@ -47,12 +47,15 @@ export class SortedProducts {
       this.#byName ??= this.#sort((a, b) => this.#compareNames(a, b) || this.#compareAges(a, b))
       return this.#byName
     }
-    const rung = this.#rungs.findLast((reached) => reached <= quantity) as number
+    const rung = this.#rungs.findLast((reached) => reached <= quantity) ?? 0
     const key = `${sort} ${rung}`
     const list = this.#byPrice.get(key) ?? this.#sortByPrice(sort, rung)
     this.#byPrice.delete(key)
     this.#byPrice.set(key, list)
-    if (this.#byPrice.size > MAX_PRICE_LISTS) this.#byPrice.delete(this.#byPrice.keys().next().value as string)
+    if (this.#byPrice.size > MAX_PRICE_LISTS) {
+      const [oldest = ''] = this.#byPrice.keys()
+      this.#byPrice.delete(oldest)
+    }
     return list
   }
 
@@ -72,11 +75,11 @@ export class SortedProducts {
     return [this.#newest, this.#byName, ...this.#byPrice.values()].filter((list) => list !== undefined)
   }
 
-  readonly #compareNames: Comparator = (a, b) => collator.compare(this.#names[a] as string, this.#names[b] as string)
+  readonly #compareNames: Comparator = (a, b) => collator.compare(this.#names[a] ?? '', this.#names[b] ?? '')
 
   /** The oldest product first. */
   readonly #compareAges: Comparator = (a, b) => {
-    const [first, second] = [this.#ids[a] as string, this.#ids[b] as string]
+    const [first = '', second = ''] = [this.#ids[a], this.#ids[b]]
     return first === second ? 0 : first < second ? -1 : 1
   }
 
@@ -90,7 +93,7 @@ export class SortedProducts {
     const price = (number: number) => direction * this.#columns.unitPrice(number, rung)
     const oldest = this.by('newest').numbers.toReversed()
     const keys = Float64Array.from(oldest, (number, age) => price(number) * MAX_PRODUCTS + age).sort()
-    const numbers = Array.from(keys, (key) => oldest[key - Math.floor(key / MAX_PRODUCTS) * MAX_PRODUCTS] as number)
+    const numbers = Array.from(keys, (key) => oldest[key - Math.floor(key / MAX_PRODUCTS) * MAX_PRODUCTS] ?? 0)
     return { numbers, order: (a, b) => price(a) - price(b) || this.#compareAges(a, b) }
   }
 }
@@ -101,7 +104,7 @@ export function positionOf({ numbers, order }: SortedList, number: number): numb
   let high = numbers.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (order(numbers[middle] as number, number) < 0) low = middle + 1
+    if (order(numbers[middle] ?? 0, number) < 0) low = middle + 1
     else high = middle
   }
   return low

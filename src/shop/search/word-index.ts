@@ -44,8 +44,9 @@ export class WordIndex {
       const wordScores = this.#wordScores.over(documents)
       this.#rate(word, wordScores)
       for (let document = 0; document < documents; document++) {
-        const total = scores[document] as number
-        if (total > 0) scores[document] = (wordScores[document] as number) > 0 ? total + (wordScores[document] as number) : 0
+        const total = scores[document] ?? 0
+        const score = wordScores[document] ?? 0
+        if (total > 0) scores[document] = score > 0 ? total + score : 0
       }
     })
     return scores
@@ -53,11 +54,10 @@ export class WordIndex {
 
   #rate(word: string, scores: Float32Array) {
     for (const [postings, similarity] of this.#findMatches(word)) {
-      for (let at = 0; at < postings.length; at++) {
-        const posting = postings[at] as number
+      for (const posting of postings) {
         const document = posting >>> WEIGHT_BITS
         const score = (posting & 15) * similarity
-        if (score > (scores[document] as number)) scores[document] = score
+        if (score > (scores[document] ?? 0)) scores[document] = score
       }
     }
   }
@@ -68,7 +68,7 @@ export class WordIndex {
     const known = this.#matches.get(word)
     if (known) return known
     const matches = [...this.#candidates(word)].map(([candidate, similarity]): [number[], number] => [
-      this.#postings.get(candidate) as number[],
+      this.#postings.get(candidate) ?? [],
       similarity,
     ])
     if (this.#matches.size >= MATCH_CACHE_SIZE) this.#matches.clear()
@@ -78,9 +78,9 @@ export class WordIndex {
 
   *#candidates(word: string): Generator<[string, number]> {
     let hasPrefixMatch = false
-    for (let at = firstAtOrAfter(this.#sorted, word); at < this.#sorted.length; at++) {
-      const candidate = this.#sorted[at] as string
-      if (!candidate.startsWith(word)) break
+    for (let at = firstAtOrAfter(this.#sorted, word); ; at++) {
+      const candidate = this.#sorted[at]
+      if (!candidate?.startsWith(word)) break
       hasPrefixMatch = true
       yield [candidate, candidate === word ? EXACT_MATCH : PREFIX_MATCH]
     }
@@ -115,7 +115,7 @@ export function firstAtOrAfter(sorted: string[], word: string): number {
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((sorted[middle] as string) < word) low = middle + 1
+    if ((sorted[middle] ?? '') < word) low = middle + 1
     else high = middle
   }
   return low

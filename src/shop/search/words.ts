@@ -52,9 +52,9 @@ export function isWithinEdits(first: string, second: string, max: number): boole
     let minEdits = row
     for (let column = 1; column <= second.length; column++) {
       const wrong = first[row - 1] === second[column - 1] ? 0 : 1
-      let edits = Math.min((last[column] as number) + 1, (current[column - 1] as number) + 1, (last[column - 1] as number) + wrong)
+      let edits = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + wrong)
       const swapped = row > 1 && column > 1 && first[row - 1] === second[column - 2] && first[row - 2] === second[column - 1]
-      if (swapped) edits = Math.min(edits, (before[column - 2] as number) + 1)
+      if (swapped) edits = Math.min(edits, (before[column - 2] ?? 0) + 1)
       current.push(edits)
       if (edits < minEdits) minEdits = edits
     }
@@ -62,5 +62,5 @@ export function isWithinEdits(first: string, second: string, max: number): boole
     before = last
     last = current
   }
-  return (last[second.length] as number) <= max
+  return (last[second.length] ?? 0) <= max
 }

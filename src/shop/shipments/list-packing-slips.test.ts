@@ -4,7 +4,7 @@ import { aCustomer, anAdmin, anOrderOf, aProduct } from '../../../tests/make.ts'
 import { deliverEvents, listenForEvents, payWithCard } from '../../../tests/payments.ts'
 import type { Engine } from '../database/open-database.ts'
 import { placeOrder } from '../orders/place-order.ts'
-import { refundOrder } from '../payments/refund-order.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
 import { listPackingSlips } from './list-packing-slips.ts'
 import { shipOrder } from './ship-order.ts'
 

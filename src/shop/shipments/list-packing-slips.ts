@@ -1,16 +1,17 @@
-import { openUnits } from '../../contract/open-units.ts'
 import type { PackingSlip, PackingSlips } from '../../contract/packing-slip.ts'
+import { openUnits } from '../../contract/rules/open-units.ts'
 import type { Admin } from '../actor.ts'
-import type { OrderRow } from '../database/tables.ts'
-import { type OrderLineFields, withLines } from '../orders/order-lines.ts'
+import { fromJson } from '../database/json.ts'
+import type { OrderLineFields, OrderWithLines, ProductRow } from '../database/tables.ts'
+import { listShipments, type Shipment } from '../orders/list-shipments.ts'
 import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
+import { readOrdersWithLines } from '../orders/read-orders-with-lines.ts'
 import type { Shop } from '../shop.ts'
 import { shipmentMessages } from './messages.ts'
 import { packedInWords } from './packed-in-words.ts'
-import { type Shipment, shipmentsOf } from './shipments-of.ts'
 
-type Order = OrderRow & { lines: OrderLineFields[] }
-type Product = { specifications: string; weightGrams: number | null }
+type Order = OrderWithLines
+type Product = Pick<ProductRow, 'specifications' | 'weightGrams'>
 
 /** Units by the position of their line. */
 type Units = Map<number, number>
@@ -26,8 +27,8 @@ export async function listPackingSlips(
 ): Promise<PackingSlips> {
   const { db } = shop
   const rows = await db.selectFrom('order').selectAll().where('id', 'in', request.orders).where(ordersVisibleTo(admin)).execute()
-  const orders = new Map((await withLines(db, rows)).map((order) => [order.id, order]))
-  const [shipments, products] = await Promise.all([shipmentsOf(db, [...orders.keys()]), readProducts(shop, [...orders.values()])])
+  const orders = new Map((await readOrdersWithLines(db, rows)).map((order) => [order.id, order]))
+  const [shipments, products] = await Promise.all([listShipments(db, [...orders.keys()]), readProducts(shop, [...orders.values()])])
   const answer: PackingSlips = { slips: [], refused: [] }
   for (const orderId of request.orders) {
     const order = orders.get(orderId)
@@ -97,7 +98,7 @@ const toLine = ({ position, sku, product, orderUnit, units }: OrderLineFields & 
 })
 
 function describePacking(product: Product | undefined, units: number) {
-  const specifications = JSON.parse(product?.specifications ?? '[]') as [string, string][]
+  const specifications = product ? fromJson(product.specifications) : []
   const weight = product?.weightGrams ?? null
   return { packed: packedInWords(specifications, units), weight: weight === null ? null : weight * units }
 }

@@ -1,5 +1,6 @@
 import { countUnits } from '../../contract/money.ts'
 import type { OrderStatus } from '../../contract/order.ts'
+import { UNDO_SHIPMENT_IN_WORDS } from '../../contract/shipments.ts'
 
 export const shipmentMessages = {
   notShippable: {
@@ -13,5 +14,5 @@ export const shipmentMessages = {
   unknownShipment: 'This order has no such shipment',
   undone: 'This shipment was undone',
   refundedSince: 'A refund followed this shipment, so it cannot be undone',
-  tooLateToUndo: 'A shipment can be undone for ten seconds',
+  tooLateToUndo: `A shipment can be undone for ${UNDO_SHIPMENT_IN_WORDS}`,
 }

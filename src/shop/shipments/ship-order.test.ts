@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { aShop, engines, type TestShop } from '../../../tests/a-shop.ts'
 import { aCustomer, anAdmin, anOrderOf, aProduct } from '../../../tests/make.ts'
 import { deliverEvents, listenForEvents, payWithCard, recordingMailer } from '../../../tests/payments.ts'
+import { outboxHandlers } from '../../outbox-handlers.ts'
 import type { Engine } from '../database/open-database.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { deliverDue } from '../outbox/deliver-due.ts'
-import { outboxHandlers } from '../outbox/outbox-handlers.ts'
-import { refundOrder } from '../payments/refund-order.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
 import { editShipment } from './edit-shipment.ts'
 import { shipOrder } from './ship-order.ts'
 import { undoShipment } from './undo-shipment.ts'
@@ -41,7 +41,7 @@ const statusOf = async (shop: TestShop, orderId: string) =>
 describe.each(engines)('shipping on %s', (engine) => {
   test('ships once when it is repeated with its key, unless it was undone meanwhile', async () => {
     const { shop, admin, orderId } = await aPaidOrder(engine)
-    const ship = (units: number) => shipOrder(shop, admin, orderId, { lines: [{ position: 0, units }] }, 'key')
+    const ship = (units: number) => shipOrder(shop, admin, orderId, { lines: [{ position: 0, units }], idempotencyKey: 'key' })
     const [first, second] = await Promise.all([ship(15), ship(15)])
     expect(second).toEqual(first)
     expect((await readOrder(shop, admin, orderId)).lines).toMatchObject([{ shippedUnit: 15 }, { shippedUnit: 0 }])

@@ -1,14 +1,15 @@
-import { openUnits } from '../../contract/open-units.ts'
 import type { OrderStatus } from '../../contract/order.ts'
+import { openUnits } from '../../contract/rules/open-units.ts'
 import { type LineUnits, UNDO_SHIPMENT_MS } from '../../contract/shipments.ts'
 import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
-import type { Tx } from '../database/tables.ts'
+import type { OrderLineFields, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
+import { claimIdempotencyKey } from '../idempotency/claim-idempotency-key.ts'
 import { newId } from '../new-id.ts'
-import { claimIdempotencyKey } from '../orders/claim-idempotency-key.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import type { OrderLineFields } from '../orders/order-lines.ts'
+import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
+import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -19,6 +20,7 @@ export interface ShipmentRequest {
   lines?: LineUnits[] | undefined
   carrier?: string | undefined
   trackingNumber?: string | undefined
+  idempotencyKey?: string | undefined
 }
 
 export interface Shipped {
@@ -29,25 +31,24 @@ export interface Shipped {
 }
 
 /**
- * Ships a pending order or a part of it. The order is shipped when every unit that is still wanted is. The mail leaves after ten seconds,
- * so that the shipment can be undone. A repeated call with the same idempotency key returns the first shipment. Refuses an order in another state, and more units than are left (specification section 4, design
- * section 7).
+ * Ships a pending order or a part of it. The order is shipped when every unit that is still wanted is. The mail leaves after
+ * `UNDO_SHIPMENT_MS`, so that the shipment can be undone. A repeated call with the same idempotency key returns the first shipment. Refuses
+ * an order in another state, and more units than are left (specification section 4).
  */
 export async function shipOrder(
   shop: Shop,
   admin: Admin,
   orderId: string,
-  { lines: requested, carrier = '', trackingNumber = '' }: ShipmentRequest = {},
-  idempotencyKey?: string,
+  { lines: requested, carrier = '', trackingNumber = '', idempotencyKey }: ShipmentRequest = {},
 ): Promise<Shipped> {
   const shipmentId = newId()
   return transact(shop, async (tx) => {
     if (idempotencyKey) {
       const request = JSON.stringify([orderId, requested, carrier, trackingNumber])
-      const earlier = await claimIdempotencyKey(shop, tx, admin, idempotencyKey, request, shipmentId)
+      const earlier = await claimIdempotencyKey(shop, tx, admin, { key: idempotencyKey, request, answer: shipmentId })
       if (earlier) return readShipped(tx, earlier)
     }
-    const order = await lockOrder(tx, admin, orderId)
+    const order = await lockOrder(tx, orderId, ordersVisibleTo(admin))
     if (order.status !== 'pending') {
       throw new Refusal('wrong-state', shipmentMessages.notShippable[order.status], { status: order.status })
     }
@@ -75,7 +76,12 @@ export async function shipOrder(
       after: { status, shipmentId, number, carrier, trackingNumber, lines: shipped },
     })
     const leavesAt = new Date(shippedAt.getTime() + UNDO_SHIPMENT_MS)
-    await enqueue(shop, tx, 'mail', shipmentMail(shipmentId), { template: 'order-shipped', orderId, shipmentId }, leavesAt)
+    await enqueue(shop, tx, {
+      kind: 'mail',
+      deduplicationKey: deduplicationKeys.shipmentMail(shipmentId),
+      payload: { template: 'order-shipped', orderId, shipmentId },
+      notBefore: leavesAt,
+    })
     return { shipmentId, number, status }
   })
 }
@@ -90,9 +96,6 @@ async function readShipped(tx: Tx, shipmentId: string): Promise<Shipped> {
   if (!shipped) throw new Refusal('wrong-state', shipmentMessages.undone)
   return shipped
 }
-
-/** The reason of the mail about a shipment. */
-export const shipmentMail = (shipmentId: string) => `order-shipped:${shipmentId}`
 
 /** Changes the shipped units of a line, down if negative. */
 export const addShippedUnits = (tx: Tx, orderId: string, position: number, units: number) =>

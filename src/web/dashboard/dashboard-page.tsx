@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SecondFactorNotice } from '../people/second-factor-notice.tsx'
+import { SecondFactorNotice } from './second-factor-notice.tsx'
 
 interface Props {
   title: ReactNode

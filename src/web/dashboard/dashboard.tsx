@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { SlimFooter } from '../ui/footer.tsx'
+import { SlimFooter } from '../ui/frame/footer.tsx'
 import { Drawer } from './drawer.tsx'
 
 /** Each page checks access itself. */

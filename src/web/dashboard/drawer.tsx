@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { maxOrderCount } from '../../contract/orders.ts'
-import { Icon } from '../ui/icon.tsx'
-import { showUnits } from '../ui/money.ts'
-import { adminGroups, customerEntries, type DrawerEntry, dailyEntries, leadsTo } from './drawer-entries.ts'
+import { type DashboardEntry, roleClass } from '../ui/frame/navigation.ts'
+import { Icon } from '../ui/pictures/icon.tsx'
+import { showUnits } from '../ui/text/money.ts'
+import { adminGroups, customerEntries, dailyEntries, leadsTo } from './drawer-entries.ts'
 import { type DrawerCounts, useDrawerCounts } from './use-drawer-counts.ts'
 
 /** The pages of every role; the style sheet shows those of the person. On a narrow window, 'All pages' opens those of an administrator. */
 export function Drawer() {
   const drawer = useRef<HTMLElement>(null)
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
   const isOpen = openedAt === key
   const counts = useDrawerCounts()
-  const pathname = useDrawerPath()
   useScrollToCurrent(drawer, pathname)
-  const entry = (each: DrawerEntry) => <Entry key={each.to} entry={each} pathname={pathname} counts={counts} />
+  const entry = (each: DashboardEntry) => <Entry key={each.to} entry={each} pathname={pathname} counts={counts} />
   return (
     <aside className={`dashboard-drawer ${isOpen ? 'is-open' : ''}`} ref={drawer}>
       <div className="drawer-head">
         <h2>My dashboard</h2>
         <button
           type="button"
-          className="for-admin drawer-toggle"
+          className={`${roleClass('admin')} drawer-toggle`}
           aria-expanded={isOpen}
           aria-controls="all-pages"
           onClick={() => setOpenedAt(isOpen ? undefined : key)}
@@ -30,13 +30,13 @@ export function Drawer() {
           All pages <Icon name="down" size={14} weight={2.2} />
         </button>
       </div>
-      <nav className="for-customer tab-row" aria-label="My dashboard">
+      <nav className={`${roleClass('customer')} tab-row`} aria-label="My dashboard">
         {customerEntries.map(entry)}
       </nav>
-      <nav className="for-admin tab-row drawer-tabs" aria-label="Pages of the day">
+      <nav className={`${roleClass('admin')} tab-row drawer-tabs`} aria-label="Pages of the day">
         {withCurrent(pathname).map(entry)}
       </nav>
-      <nav className="for-admin drawer-pages" id="all-pages" aria-label="My dashboard">
+      <nav className={`${roleClass('admin')} drawer-pages`} id="all-pages" aria-label="My dashboard">
         {adminGroups.map(({ title, entries }) => (
           <div className="drawer-group" key={entries[0]?.to}>
             {title && <h3 id={`pages-${title}`}>{title}</h3>}
@@ -52,16 +52,13 @@ export function Drawer() {
   )
 }
 
-/** /dashboard itself shows My Orders, its default page. */
-const useDrawerPath = () => useLocation().pathname.replace(/^\/dashboard\/?$/, '/dashboard/my-orders')
-
 /** The pages of the day and, if it is another, the current one. */
-function withCurrent(pathname: string): DrawerEntry[] {
+function withCurrent(pathname: string): DashboardEntry[] {
   const current = adminGroups.flatMap(({ entries }) => entries).find((entry) => leadsTo(entry, pathname))
   return current && !dailyEntries.includes(current) ? [...dailyEntries, current] : dailyEntries
 }
 
-function Entry({ entry, pathname, counts }: { entry: DrawerEntry; pathname: string; counts: DrawerCounts | undefined }) {
+function Entry({ entry, pathname, counts }: { entry: DashboardEntry; pathname: string; counts: DrawerCounts | undefined }) {
   const { to, name, counts: counted } = entry
   const count = (counted && counts?.[counted]) ?? 0
   return (

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import type { CallContext } from '../api.ts'
-import { showUnits } from '../ui/money.ts'
-import { PageLink } from '../ui/page-link.tsx'
+import type { CallContext } from '../session/api.ts'
+import { PageLink } from '../ui/tables/page-link.tsx'
+import { showUnits } from '../ui/text/money.ts'
 
 const PAGE_SIZE = 50
 
@@ -29,12 +29,17 @@ export async function fetchPage<T>(
 
 /** Returns the number of rows before this page; undefined when the page was opened directly. */
 export function useRowOffset(): number | undefined {
-  const { search, state } = useLocation()
-  const steps = (state as Trail)?.newer?.length ?? 0
+  const { search, state }: Place = useLocation()
+  const steps = state?.newer?.length ?? 0
   return new URLSearchParams(search).has('after') && steps === 0 ? undefined : steps * PAGE_SIZE
 }
 
-type Trail = { newer?: string[] } | null
+/** The state of an address remembers the pages before this one. */
+interface Place {
+  pathname: string
+  search: string
+  state: { newer?: string[] } | null
+}
 
 interface Props {
   shown: number
@@ -45,11 +50,11 @@ interface Props {
 
 export function Pagination({ shown, next, total, names: [back, forth] = ['Newer', 'Older'] }: Props) {
   const before = useRowOffset()
-  const { pathname, search, state } = useLocation()
+  const { pathname, search, state }: Place = useLocation()
   const params = new URLSearchParams(search)
   const here = params.get('after') ?? ''
   if (!next && !here) return null
-  const newer = (state as Trail)?.newer ?? []
+  const newer = state?.newer ?? []
   const to = (after: string) => {
     const query = new URLSearchParams(params)
     if (after) query.set('after', after)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { api } from '../api.ts'
-import { refreshPerson } from '../people/session.ts'
-import { useSession } from '../people/use-session.ts'
-import type { DrawerEntry } from './drawer-entries.ts'
+import { api } from '../session/api.ts'
+import { refreshPerson } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
+import type { DashboardEntry } from '../ui/frame/navigation.ts'
 
-export type DrawerCounts = Record<NonNullable<DrawerEntry['counts']>, number>
+export type DrawerCounts = Record<NonNullable<DashboardEntry['counts']>, number>
 
 /** Counts what waits for an administrator, again after each navigation and action. Keeps the last counts if that fails. */
 export function useDrawerCounts(): DrawerCounts | undefined {

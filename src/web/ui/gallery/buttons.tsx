@@ -1,7 +1,7 @@
-import { ArrowLink } from '../arrow-link.tsx'
-import { Button } from '../button.tsx'
-import type { ButtonLook } from '../button-class.ts'
-import { ButtonLink } from '../button-link.tsx'
+import { ArrowLink } from '../buttons/arrow-link.tsx'
+import { Button } from '../buttons/button.tsx'
+import type { ButtonLook } from '../buttons/button-class.ts'
+import { ButtonLink } from '../buttons/button-link.tsx'
 import { Group, State } from './group.tsx'
 
 const variants = ['primary', 'secondary', 'neutral', 'ink', 'quiet', 'quiet-neutral', 'destructive', 'quiet-destructive', 'danger'] as const

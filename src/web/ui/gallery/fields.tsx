@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { CheckBox } from '../check-box.tsx'
-import { Field } from '../field.tsx'
-import { QuantityStepper } from '../quantity-stepper.tsx'
-import { SearchInput } from '../search-input.tsx'
-import { Select } from '../select.tsx'
-import { StarInput } from '../star-input.tsx'
-import { TextArea } from '../text-area.tsx'
+import { CheckBox } from '../fields/check-box.tsx'
+import { Field } from '../fields/field.tsx'
+import { QuantityStepper } from '../fields/quantity-stepper.tsx'
+import { SearchInput } from '../fields/search-input.tsx'
+import { Select } from '../fields/select.tsx'
+import { StarInput } from '../fields/star-input.tsx'
+import { TextArea } from '../fields/text-area.tsx'
 import { Group, State } from './group.tsx'
 
 export function Fields() {

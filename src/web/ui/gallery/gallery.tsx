@@ -1,5 +1,5 @@
-import { PageHead } from '../page-head.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { pageMeta } from '../frame/page-meta.ts'
 import { Buttons } from './buttons.tsx'
 import { Fields } from './fields.tsx'
 import { Plates } from './plates.tsx'

@@ -1,0 +1,2 @@
+/** Smaller files and responses fit in one packet, compressed or not. */
+export const MIN_COMPRESSED_BYTES = 860

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { orderStatus } from './order.ts'
+
+/** Units of a product that an order took or returned. `available` is the stock afterwards. */
+export const eventLine = z.object({
+  productID: z.string(),
+  product: z.string().optional(),
+  orderUnit: z.number(),
+  amountCents: z.number().optional(),
+  available: z.number().optional(),
+})
+export type EventLine = z.infer<typeof eventLine>
+
+const placed = z.object({ number: z.string(), amountCents: z.number(), lines: z.array(eventLine) })
+
+/** The order as it was. Its other columns depend on the version that recorded it. */
+const ended = placed.loose()
+
+const returned = z.object({ lines: z.array(eventLine) })
+
+/** Units of the lines of an order by their positions. */
+const lineUnits = z.array(z.object({ position: z.number(), units: z.number() }))
+
+const shipped = z.object({
+  status: orderStatus,
+  shipmentId: z.string(),
+  number: z.number(),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  lines: lineUnits,
+})
+
+/** In the first version, an order had one product and no number. */
+const firstPlaced = eventLine
+  .required({ amountCents: true })
+  .transform((line): z.infer<typeof placed> => ({ number: '', amountCents: line.amountCents, lines: [line] }))
+const firstEnded = eventLine
+  .required({ amountCents: true })
+  .loose()
+  .transform((order): z.infer<typeof ended> => ({ ...order, number: '', lines: [eventLine.parse(order)] }))
+const firstReturned = eventLine.transform((line): z.infer<typeof returned> => ({ lines: [line] }))
+
+/** The first version shipped an order in one piece, which is its shipment 1, and did not record its units. */
+const firstShipped = z
+  .object({ status: orderStatus })
+  .transform(({ status }): z.infer<typeof shipped> => ({ status, shipmentId: '', number: 1, carrier: '', trackingNumber: '', lines: [] }))
+
+/** What events of orders recorded. A union begins with the current shape; those of earlier versions are read as it. */
+export const orderFacts = {
+  placed: z.union([placed, firstPlaced]),
+  ended: z.union([ended, firstEnded]),
+  returned: z.union([returned, firstReturned]),
+  shipped: z.union([shipped, firstShipped]),
+  lineUnits,
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import type { Verb } from './event-verbs.ts'
+import { orderStatus } from './order.ts'
+import { eventLine, orderFacts } from './order-facts.ts'
+
+const none = z.null()
+
+const event = <V extends Verb | 'order.refunded', Before extends z.ZodType, After extends z.ZodType>(
+  verb: V,
+  before: Before,
+  after: After,
+) => z.object({ verb: z.literal(verb), before, after })
+
+/** A row as it was. Its other columns depend on the version that recorded it. */
+const row = z.looseObject({})
+const stock = z.object({ available: z.number() })
+const product = row.extend(stock.shape)
+
+const status = z.object({ status: orderStatus })
+const role = z.object({ role: z.enum(['customer', 'admin']) })
+const disabled = z.object({ disabled: z.boolean() })
+const answered = z.object({ answered: z.boolean() })
+const passkey = z.object({ passkey: z.string() })
+const note = z.object({ noteId: z.string(), text: z.string() })
+const tracking = z.object({ carrier: z.string(), trackingNumber: z.string() })
+const shipment = z.object({ shipmentId: z.string(), number: z.number() })
+const payment = z.object({ paymentId: z.string(), txId: z.string(), amountCents: z.number() })
+
+/** What each verb records before and after its change. */
+const recordedEvent = z.discriminatedUnion('verb', [
+  event('order.placed', none, orderFacts.placed),
+  event('payment.started', none, payment.omit({ txId: true }).extend({ expiresAt: z.string() })),
+  event('order.paid', status, payment.extend(status.shape)),
+  event('order.shipped', status, orderFacts.shipped),
+  event('order.shipment-changed', tracking, tracking.extend(shipment.shape)),
+  event('order.shipment-undone', shipment.extend({ ...status.shape, lines: orderFacts.lineUnits }), status),
+  event(
+    'order.refund-started',
+    none,
+    z.object({ refundId: z.string(), amountCents: z.number(), reason: z.string(), lines: orderFacts.lineUnits }),
+  ),
+  event('order.returned', status, status.extend({ lines: z.array(eventLine) })),
+  event('order.cancelled', orderFacts.ended, orderFacts.returned),
+  event('order.expired', orderFacts.ended, orderFacts.returned),
+  event('order.refunded', orderFacts.ended, orderFacts.returned),
+  event('payment.refused', none, payment.extend({ refundReason: z.string(), currency: z.string() })),
+  event('payment.refunded', none, payment.extend({ refundId: z.string().optional(), refundReason: z.string().nullish() })),
+  event('order.noted', none, note),
+
+  event('product.added', none, product),
+  event('product.edited', product, product),
+  event('product.counted', stock, stock.extend({ reason: z.string().optional() })),
+  event('product.removed', product, none),
+
+  event('person.signed-up', none, z.object({ name: z.string(), email: z.string(), by: z.enum(['password', 'google']) })),
+  event('person.signed-in', none, z.object({ sessionId: z.string(), address: z.string(), browser: z.string() })),
+  event('person.signed-out', z.object({ sessionId: z.string() }), none),
+  event('person.password-reset', none, none),
+  event('person.password-changed', none, none),
+  event('person.edited', row, row),
+  event('person.made-admin', role.nullable(), role.extend({ name: z.string().optional(), email: z.string().optional() })),
+  event('person.admin-removed', role, role),
+  event('person.disabled', disabled, disabled),
+  event('person.enabled', disabled, disabled),
+  event('person.noted', none, note),
+  event('person.second-factor-on', none, none),
+  event('person.second-factor-off', none, none),
+  event('person.second-factor-removed', z.object({ app: z.boolean(), passkeys: z.array(z.string()) }), none),
+  event('person.recovery-codes-renewed', none, none),
+  event('person.recovery-code-used', none, none),
+  event('person.passkey-added', none, passkey),
+  event('person.passkey-removed', passkey, none),
+
+  event(
+    'review.added',
+    none,
+    z.object({
+      ratings: z.number(),
+      comment: z.string(),
+      personId: z.string().nullable(),
+      author: z.string(),
+      image: z.string(),
+      product: z.string(),
+    }),
+  ),
+  event('image.stored', none, z.object({ url: z.string(), width: z.number(), height: z.number() })),
+  event('image.removed', z.object({ url: z.string() }), none),
+  event('contact.sent', none, z.object({ email: z.string(), subject: z.string() })),
+  event('contact.answered', none, z.object({ answerId: z.string(), text: z.string() })),
+  event('contact.marked-answered', answered, answered),
+  event('contact.reopened', answered, answered),
+  event('outbox.retried', none, z.object({ kind: z.string() })),
+])
+export type RecordedEvent = z.infer<typeof recordedEvent>
+
+type Side<Name extends 'before' | 'after', Facts> = null extends Facts ? { [name in Name]?: NonNullable<Facts> } : { [name in Name]: Facts }
+
+/** The facts that an event of this verb must have. */
+export type EventFacts<V extends string> = Side<'before', Extract<RecordedEvent, { verb: V }>['before']> &
+  Side<'after', Extract<RecordedEvent, { verb: V }>['after']>
+
+/** The number of the order that an event placed or ended. Empty for one of the first version. */
+export function orderNumberIn(event: RecordedEvent | undefined): string {
+  switch (event?.verb) {
+    case 'order.placed':
+      return event.after.number
+    case 'order.cancelled':
+    case 'order.expired':
+    case 'order.refunded':
+      return event.before.number
+    default:
+      return ''
+  }
+}
+
+/** Reads an event as this version records it. Undefined for one that only another version knows. */
+export const readEvent = (event: { verb: string; before: unknown; after: unknown }): RecordedEvent | undefined =>
+  recordedEvent.safeParse(event).data

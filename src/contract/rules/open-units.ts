@@ -1,0 +1,10 @@
+import type { OrderLine } from '../order.ts'
+
+type Units = Pick<OrderLine, 'orderUnit' | 'shippedUnit' | 'canceledUnit'>
+
+/** The units of a line that are still to be shipped. */
+export const openUnits = ({ orderUnit, shippedUnit, canceledUnit }: Units) => orderUnit - shippedUnit - canceledUnit
+
+/** The units of a line that could still return to the stock. */
+export const returnableUnits = ({ orderUnit, canceledUnit, returnedUnit }: Omit<Units, 'shippedUnit'> & Pick<OrderLine, 'returnedUnit'>) =>
+  orderUnit - canceledUnit - returnedUnit

@@ -1,0 +1,9 @@
+import { toCents, toDollars } from '../money.ts'
+import type { Order } from '../order.ts'
+
+/** What can still be refunded of a payment, in cents. Refunds that are on their way count as refunded. */
+export const refundLimitCents = (paidCents: number, refundedCents: number) => paidCents - refundedCents
+
+/** What can still be refunded of a paid order, in dollars. */
+export const refundLimit = ({ orderAmount, refunded }: Pick<Order, 'orderAmount' | 'refunded'>) =>
+  toDollars(refundLimitCents(toCents(orderAmount), toCents(refunded)))

@@ -1,0 +1,85 @@
+import type { RequestListener, Server } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
+import { createIdentity, type Identity, type PasswordHashing } from './api/auth/identity.ts'
+import { createApi } from './api/create-api.ts'
+import type { OverloadProtection } from './api/limits/overload-protection.ts'
+import { openRateLimits } from './api/limits/rate-limits.ts'
+import { mountMetrics } from './api/observability/metrics-routes.ts'
+import { combineObservers } from './api/observability/request-observer.ts'
+import { developmentPages } from './api/serving/development-pages.ts'
+import { overloadResponse } from './api/serving/overload-response.ts'
+import { mountPages, openPages } from './api/serving/pages.ts'
+import { requestListener } from './api/serving/request-listener.ts'
+import { ResponseCache } from './api/serving/response-cache.ts'
+import { readStaticFiles } from './api/serving/static-files.ts'
+import type { Config } from './config.ts'
+import type { OpenShop } from './open-shop.ts'
+import { root } from './shop/root.ts'
+
+/** Replacements for tests and development: pages from their sources, the cost of password hashes. */
+export interface ServerHooks {
+  fromSources?: boolean
+  passwords?: PasswordHashing | undefined
+}
+
+interface Surroundings {
+  /** Development pages reload over it. */
+  server: Server
+  log: Logger
+  overload: OverloadProtection
+  hooks: ServerHooks
+}
+
+export interface OpenServer {
+  listener: RequestListener
+  identity: Identity
+  close(): Promise<void>
+}
+
+/** Builds what answers requests to the shop: the identity provider, the API, the pages and their cache. */
+export async function openServer(
+  config: Config,
+  { shop, version, metrics, tracing }: OpenShop,
+  { server, log, overload, hooks }: Surroundings,
+): Promise<OpenServer> {
+  const { publicUrl } = shop.settings
+  const limits = openRateLimits(shop, config.rateLimits)
+  const identity = createIdentity(shop, limits, { ...config, passwords: hooks.passwords })
+  const api = createApi({
+    shop,
+    identity,
+    limits,
+    trustedProxies: config.trustProxy,
+    logFor: (requestId) => log.child({ requestId }),
+    observe: combineObservers([metrics.observe, ...(tracing ? [tracing.observe] : [])]),
+  })
+  mountMetrics(api, shop, metrics, config.metricsToken)
+  const sources = hooks.fromSources ? await developmentPages(root, server) : undefined
+  const pages = sources
+    ? openPages(sources.build, 'development', publicUrl)
+    : openPages(() => import(pathToFileURL(join(root, 'build/server/index.js')).href), 'production', publicUrl)
+  mountPages(api, pages, { shop, identity, limits, trustedProxies: config.trustProxy })
+  const cache = new ResponseCache((path) => overload.render(async () => api.request(path)), version)
+  const listener = sources
+    ? sources.before(getRequestListener(api.fetch))
+    : requestListener({
+        files: readStaticFiles(join(root, 'build/client'), publicUrl),
+        cache,
+        api,
+        counts: metrics.cacheCounts,
+        overload,
+        reject: overloadResponse(publicUrl),
+        defaultHost: new URL(publicUrl).host,
+      })
+  return {
+    listener,
+    identity,
+    async close() {
+      await sources?.close()
+      await cache.stop()
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { Logger } from 'pino'
+import { readOrCreateSecret } from './api/auth/signing-secret.ts'
+import type { OverloadProtection } from './api/limits/overload-protection.ts'
+import { Metrics } from './api/observability/metrics.ts'
+import { openTracing, type Tracing } from './api/observability/tracing.ts'
+import { type Background, openBackground } from './background.ts'
+import type { Config } from './config.ts'
+import { CatalogVersion } from './shop/catalog/catalog-version.ts'
+import { migrate } from './shop/database/migrate.ts'
+import { openDatabase } from './shop/database/open-database.ts'
+import { openImageStore } from './shop/images/open-image-store.ts'
+import { openGateway } from './shop/payments/open-gateway.ts'
+import { ProductSearch } from './shop/search/product-search.ts'
+import type { Shop } from './shop/shop.ts'
+
+/** Replacements for tests: the clock and the checkpoints. */
+export interface ShopHooks {
+  now?: () => Date
+  checkpoint?: (name: string) => Promise<void>
+}
+
+interface Surroundings {
+  /** Where this process listens. */
+  url: string
+  log: Logger
+  overload: OverloadProtection
+  hooks: ShopHooks
+}
+
+/** The shop with what observes it and works for it. */
+export interface OpenShop {
+  shop: Shop
+  version: CatalogVersion
+  metrics: Metrics
+  tracing: Tracing | undefined
+  background: Background
+  /** Stops the background work and closes the database. */
+  close(): Promise<void>
+}
+
+/** Builds the domain on its migrated database. The background work does not start yet. */
+export async function openShop(config: Config, { url, log, overload, hooks }: Surroundings): Promise<OpenShop> {
+  const tracing = config.tracesTo ? await openTracing(config.tracesTo) : undefined
+  const { db, engine, pool } = openDatabase({ ...config, onQuery: tracing?.onQuery })
+  await migrate(db, engine)
+  const version = new CatalogVersion()
+  const metrics = new Metrics(pool, overload)
+  const background = openBackground()
+  const shop: Shop = {
+    db,
+    engine,
+    settings: {
+      publicUrl: config.publicUrl ?? url,
+      selfUrl: url,
+      dataDir: config.dataDir,
+      unpaidOrderHours: config.unpaidOrderHours,
+      mailFrom: config.mailFrom,
+      officeEmail: config.officeEmail,
+      secret: config.secret ?? readOrCreateSecret(config.dataDir),
+      adminsNeedSecondFactor: config.adminsNeedSecondFactor,
+    },
+    log,
+    images: await openImageStore(config),
+    gateway: undefined,
+    now: hooks.now ?? (() => new Date()),
+    checkpoint: hooks.checkpoint ?? (() => Promise.resolve()),
+    search: new ProductSearch(db),
+    catalogVersion: () => version.current,
+    catalogChanged: () => version.edited(),
+    stockMoved: () => version.stockMoved(),
+    outboxChanged: (kind) => background.wake(kind),
+    eventRecorded: (verb) => metrics.countEvent(verb),
+  }
+  shop.gateway = await openGateway(shop, config)
+  return {
+    shop,
+    version,
+    metrics,
+    tracing,
+    background,
+    async close() {
+      version.stop()
+      await background.stop()
+      shop.images.close()
+      await db.destroy()
+      await tracing?.close()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Mailer } from './shop/mail/mailer.ts'
+import { sendMail } from './shop/mail/send-mail.ts'
+import type { OutboxHandlers } from './shop/outbox/outbox-handler.ts'
+import { closePayment } from './shop/payments/close-payment.ts'
+import { sendTestGatewayEvent } from './shop/payments/send-test-gateway-event.ts'
+import { sendRefund } from './shop/refunds/send-refund.ts'
+import type { Shop } from './shop/shop.ts'
+
+const SECOND_MS = 1000
+
+/** The handler of each kind of message in the outbox. Thirty attempts take about a day. */
+export const outboxHandlers = (shop: Shop, mailer: Mailer): OutboxHandlers => ({
+  mail: { deliver: (mail, id) => sendMail(shop, mailer, mail, id), firstPause: 10 * SECOND_MS, attempts: 30 },
+  refund: { deliver: (payload) => sendRefund(shop, payload), firstPause: 5 * SECOND_MS, attempts: 100 },
+  'refund-order': { deliver: (payload) => sendRefund(shop, payload), firstPause: 5 * SECOND_MS, attempts: 100 },
+  'close-payment': { deliver: (payload) => closePayment(shop, payload), firstPause: 5 * SECOND_MS, attempts: 30 },
+  'test-gateway-event': { deliver: (event) => sendTestGatewayEvent(shop, event), firstPause: SECOND_MS, attempts: 30 },
+})

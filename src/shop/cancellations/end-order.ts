@@ -1,0 +1,36 @@
+import type { orderEndings } from '../../contract/event-verbs.ts'
+import type { Actor } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
+import { restock } from '../catalog/restock.ts'
+import type { Tx } from '../database/tables.ts'
+import type { OrderScope } from '../orders/orders-visible-to.ts'
+import { readOrderWithLines } from '../orders/read-orders-with-lines.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { releasePayments } from '../payments/release-payments.ts'
+import type { Shop } from '../shop.ts'
+
+interface Ending {
+  orderId: string
+  verb: (typeof orderEndings)[number]
+  /** The state that the order must be in. It is checked by the statement that deletes the order. */
+  condition: OrderScope
+  mail: 'order-cancelled' | 'order-expired'
+}
+
+/**
+ * Ends an order that meets the condition: deletes it with its lines, returns their stock, records the event, closes its payment pages and enqueues the
+ * mail, all in the caller's transaction. Returns false, and changes nothing, if no such order meets the condition.
+ */
+export async function endOrder(shop: Shop, tx: Tx, actor: Actor, { orderId, verb, condition, mail }: Ending): Promise<boolean> {
+  const { lines } = await readOrderWithLines(tx, { id: orderId })
+  const deleted = await tx.deleteFrom('order').where('id', '=', orderId).where(condition).returningAll().executeTakeFirst()
+  if (!deleted) return false
+  const order = { ...deleted, lines }
+  const stock = await restock(shop, tx, lines)
+  const returned = lines.map(({ productID, product, orderUnit }) => ({ productID, product, orderUnit, available: stock.get(productID) }))
+  const moved = lines.map(({ productID }) => productID)
+  await recordEvent(shop, tx, actor, { verb, thing: 'order', thingId: orderId, before: order, after: { lines: returned }, moved })
+  await releasePayments(shop, tx, orderId)
+  await enqueue(shop, tx, { kind: 'mail', deduplicationKey: `${mail}:${orderId}`, payload: { template: mail, order } })
+  return true
+}

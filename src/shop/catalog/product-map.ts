@@ -1,0 +1,45 @@
+import type { NewProduct, ProductEdit } from '../../contract/catalog.ts'
+import type { ManagedProduct } from '../../contract/managed-products.ts'
+import { toCents, toDollars } from '../../contract/money.ts'
+import { type ColumnMap, type Defaults, jsonList, plain, readFields, writeFields, writeNew } from '../database/column-map.ts'
+import type { ProductRow } from '../database/tables.ts'
+import { generateSku } from './name-product.ts'
+import { readPriceBreaks, writePriceBreaks } from './price-breaks.ts'
+
+/** The family of products that name none. */
+export const OTHER_TOOLS = 'other-tools'
+
+/** `product-images.ts` stores all images in two columns together. */
+type MappedFields = Omit<NewProduct, 'image' | 'images'>
+
+/** An empty text is an absent one. */
+const text = { read: (stored: string) => stored, write: (given: string) => given || undefined }
+
+/** Where each field of a product is stored. TypeScript refuses this map if it lacks a field of the contract. */
+const productMap = {
+  name: plain('name'),
+  details: plain('details'),
+  price: { column: 'priceCents', read: toDollars, write: toCents },
+  available: plain('available'),
+  minimum_order: plain('minimumOrder'),
+  increment: { ...plain('increment'), byDefault: () => 1 },
+  price_breaks: { column: 'priceBreaks', read: readPriceBreaks, write: writePriceBreaks, byDefault: () => [] },
+  sku: { column: 'sku', ...text, byDefault: generateSku },
+  family: { column: 'family', ...text, byDefault: () => OTHER_TOOLS },
+  specifications: { column: 'specifications', ...jsonList<[string, string]>() },
+  keywords: { column: 'keywords', ...jsonList<string>() },
+  weight_grams: { ...plain('weightGrams'), byDefault: () => null },
+  low_stock: { ...plain('lowStock'), byDefault: () => null },
+} satisfies ColumnMap<ProductRow, MappedFields, ManagedProduct> & Defaults<MappedFields>
+
+type Field = keyof typeof productMap
+type Columns = Pick<ProductRow, (typeof productMap)[Field]['column']>
+
+/** The fields of a stored product, as administrators see them. */
+export const productFieldsOf = (row: Columns): Pick<ManagedProduct, Field> => readFields(productMap, row)
+
+/** The columns of the fields that an edit has. */
+export const columnsOfEdit = (edit: ProductEdit): Partial<Columns> => writeFields(productMap, edit)
+
+/** The columns of a new product. */
+export const columnsOfNew = (product: MappedFields): Columns => writeNew(productMap, product)

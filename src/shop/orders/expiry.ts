@@ -1,0 +1,25 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { OrderRow, Tables } from '../database/tables.ts'
+import type { Shop } from '../shop.ts'
+import { statusLiteral } from './status-literal.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+type WithSettings = Pick<Shop, 'settings'>
+
+/** How long an unpaid order holds its stock. */
+export const holdingTimeMs = ({ settings }: WithSettings) => settings.unpaidOrderHours * HOUR_MS
+
+/** How long before it expires an order is reminded of: a day, or the last third of a shorter holding time. */
+export const reminderTimeMs = (shop: WithSettings) => Math.min(DAY_MS, holdingTimeMs(shop) / 3)
+
+/** Whether an unpaid order has expired. It stays unpaid until it is ended. */
+export const hasExpired = ({ expiresAt }: Pick<OrderRow, 'expiresAt'>, now: Date) => expiresAt <= now
+
+/** As `hasExpired`, for the unpaid orders of a query. A later `time` finds those that expire until then. */
+export const expiresBy = (eb: ExpressionBuilder<Tables, 'order'>, time: Date) =>
+  eb.and([eb('order.status', '=', statusLiteral('unpaid')), eb('order.expiresAt', '<=', time)])
+
+/** The unpaid orders that expire within a day, for the office. */
+export const expiresWithinADay = (eb: ExpressionBuilder<Tables, 'order'>, now: Date) => expiresBy(eb, new Date(now.getTime() + DAY_MS))

@@ -1,0 +1,62 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { OrderLineInput } from '../../contract/order-input.ts'
+import type { Database, ProductRow, Tx } from '../database/tables.ts'
+
+/** A line of a request with the product for sale that it means. */
+export interface ResolvedLine {
+  /** Its place in the request. */
+  index: number
+  productID: string | undefined
+  sku: string | undefined
+  /** Undefined if no product for sale has this ID or part number. */
+  product: ProductRow | undefined
+  /** The product with this ID if it is no longer for sale. */
+  removed: ProductRow | undefined
+  orderUnit: unknown
+}
+
+/**
+ * Finds the products that lines name by ID or by part number, ignoring upper and lower case of the letters A to Z. Lines of the same product
+ * become one: their units are added up, unless one is no quantity; that one is kept, so that it is refused.
+ */
+export async function findLineProducts(db: Database | Tx, lines: readonly OrderLineInput[]): Promise<ResolvedLine[]> {
+  const products = await findProducts(db, lines)
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const forSale = products.filter(({ removedAt }) => removedAt === null)
+  const bySku = new Map(forSale.map((product) => [product.sku, product]))
+  const byAnyCase = new Map(forSale.map((product) => [lowerCase(product.sku), product]))
+  const resolved = new Map<string, ResolvedLine>()
+  lines.forEach(({ productID, sku, orderUnit }, index) => {
+    const found = productID !== undefined ? byId.get(productID) : sku ? (bySku.get(sku) ?? byAnyCase.get(lowerCase(sku))) : undefined
+    const [product, removed] = found?.removedAt ? [undefined, found] : [found, undefined]
+    const key = product?.id ?? `unknown ${index}`
+    const earlier = resolved.get(key)
+    const line = { index, productID, sku, product, removed, orderUnit }
+    resolved.set(key, earlier ? { ...earlier, orderUnit: addUnits(earlier.orderUnit, orderUnit) } : line)
+  })
+  return [...resolved.values()]
+}
+
+async function findProducts(db: Database | Tx, lines: readonly OrderLineInput[]): Promise<ProductRow[]> {
+  const ids = new Set(lines.flatMap(({ productID }) => productID ?? []))
+  const skus = new Set(lines.flatMap(({ productID, sku }) => (productID === undefined && sku ? [sku] : [])))
+  if (ids.size + skus.size === 0) return []
+  return db
+    .selectFrom('product')
+    .selectAll()
+    .where((eb) => {
+      const named: Expression<SqlBool>[] = []
+      if (ids.size > 0) named.push(eb('id', 'in', [...ids]))
+      if (skus.size > 0) named.push(eb('sku', 'in', [...skus]), eb(sql`lower(sku)`, 'in', [...skus].map(lowerCase)))
+      return eb.or(named)
+    })
+    .orderBy('id')
+    .execute()
+}
+
+/** As `lower` of SQLite, which knows the letters A to Z. */
+const lowerCase = (sku: string) => sku.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+
+const addUnits = (a: unknown, b: unknown) => (isUnits(a) ? (isUnits(b) ? a + b : b) : a)
+
+const isUnits = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0

@@ -1,0 +1,28 @@
+import type { Selectable } from 'kysely'
+import type { LineUnits } from '../../contract/shipments.ts'
+import type { Database, Tables, Tx } from '../database/tables.ts'
+
+export type Shipment = Selectable<Tables['shipment']> & { lines: LineUnits[] }
+
+/** Reads the shipments of orders with their lines, oldest first, by order. */
+export async function listShipments(db: Database | Tx, orderIds: string[]): Promise<Map<string, Shipment[]>> {
+  if (orderIds.length === 0) return new Map()
+  const shipments = await db.selectFrom('shipment').selectAll().where('orderId', 'in', orderIds).orderBy('number').execute()
+  if (shipments.length === 0) return new Map()
+  const lines = await db
+    .selectFrom('shipment_line')
+    .selectAll()
+    .where(
+      'shipmentId',
+      'in',
+      shipments.map(({ id }) => id),
+    )
+    .orderBy('position')
+    .execute()
+  const linesOf = Map.groupBy(lines, ({ shipmentId }) => shipmentId)
+  const withLines = shipments.map((shipment) => ({
+    ...shipment,
+    lines: (linesOf.get(shipment.id) ?? []).map(({ position, units }) => ({ position, units })),
+  }))
+  return Map.groupBy(withLines, ({ orderId }) => orderId)
+}

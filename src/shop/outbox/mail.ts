@@ -1,0 +1,20 @@
+import type { OrderLineFields, OrderRow } from '../database/tables.ts'
+
+/** The fields of an order that a mail needs after the order is deleted. */
+export type OrderSnapshot = Omit<OrderRow, 'placedAt' | 'expiresAt' | 'paidAt' | 'shippedAt'> & { lines: OrderLineFields[] }
+
+/** Every mail by template, with the facts that the template cannot look up. */
+export type Mail =
+  | { template: 'welcome'; to: string; name: string }
+  | { template: 'reset-password'; to: string; name: string; url: string }
+  | { template: 'password-changed'; to: string; name: string }
+  | { template: 'account-disabled'; to: string; name: string }
+  | { template: 'contact'; from: string; subject: string; message: string }
+  | { template: 'answer'; answerId: string }
+  | { template: 'office-order-paid'; orderId: string }
+  | { template: 'office-low-stock'; productId: string; available: number; lowStock: number }
+  | { template: 'order-placed' | 'order-reminder' | 'order-paid'; orderId: string }
+  | { template: 'order-shipped'; orderId: string; shipmentId?: string }
+  | { template: 'order-refunded'; orderId: string; refundId: string }
+  | { template: 'order-cancelled' | 'order-expired'; order: OrderSnapshot }
+  | { template: 'payment-refunded'; paymentId: string }

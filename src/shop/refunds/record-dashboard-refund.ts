@@ -1,0 +1,30 @@
+import { openUnits } from '../../contract/rules/open-units.ts'
+import { refundLimitCents } from '../../contract/rules/refund-limit.ts'
+import { system } from '../actor.ts'
+import type { PaymentRow, Tx } from '../database/tables.ts'
+import { newId } from '../new-id.ts'
+import { lockOrderIf } from '../orders/lock-order.ts'
+import { recordRefundedSale } from '../overview/record-sale.ts'
+import type { Shop } from '../shop.ts'
+import { readRefundedCents } from './read-refunded-cents.ts'
+import { restockLines } from './restock-lines.ts'
+
+/**
+ * Records a full refund in the gateway's dashboard on the order that the payment paid for. Nothing more of it ships, and what was not
+ * shipped returns to the stock. An order that another payment paid for stays as it is.
+ */
+export async function recordDashboardRefund(shop: Shop, tx: Tx, { id: paymentId, orderId, txId, amountCents }: PaymentRow): Promise<void> {
+  const order = await lockOrderIf(tx, orderId, (eb) => eb.and([eb('txId', '=', txId), eb('status', '<>', 'unpaid')]))
+  if (!order) return
+  const restCents = refundLimitCents(amountCents, await readRefundedCents(tx, orderId))
+  if (restCents > 0) {
+    const now = shop.now()
+    await tx
+      .insertInto('refund')
+      .values({ id: newId(), orderId, paymentId, amountCents: restCents, reason: '', status: 'refunded', createdAt: now, refundedAt: now })
+      .execute()
+    await recordRefundedSale(tx, order, restCents)
+  }
+  const units = order.lines.map((line) => ({ position: line.position, units: openUnits(line) }))
+  await restockLines(shop, tx, system, { order, units })
+}

@@ -1,0 +1,135 @@
+import { system } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
+import type { Tx } from '../database/tables.ts'
+import { transact } from '../database/transact.ts'
+import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import type { OutboxPayloads } from '../outbox/outbox-payloads.ts'
+import type { Shop } from '../shop.ts'
+import { refundMessages } from './messages.ts'
+import { recordDashboardRefund } from './record-dashboard-refund.ts'
+
+/** A refund that the gateway has not confirmed yet. */
+interface DueRefund {
+  gateway: string
+  txId: string
+  /** The gateway refunds once per key. */
+  key: string
+  /** The whole payment if absent. */
+  amountCents?: number
+  record(tx: Tx): Promise<void>
+}
+
+/**
+ * Sends a refund to the gateway, records it and tells the customer: a refund of an order, or that of a whole payment that matches no order.
+ * Idempotent. Throws if the outbox should try again.
+ */
+export async function sendRefund(shop: Shop, work: OutboxPayloads['refund' | 'refund-order']): Promise<void> {
+  const due = 'refundId' in work ? await findOrderRefund(shop, work.refundId) : await findPaymentRefund(shop, work.paymentId)
+  if (!due) return
+  if (shop.gateway?.name !== due.gateway) throw new Error(refundMessages.gatewayNotConfigured(due.gateway))
+  await shop.gateway.refund(due.txId, due.key, due.amountCents)
+  await shop.checkpoint('send-refund:sent')
+  await transact(shop, due.record)
+}
+
+async function findPaymentRefund(shop: Shop, paymentId: string): Promise<DueRefund | undefined> {
+  const payment = await shop.db.selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+  if (payment.status !== 'refunding') return undefined
+  const { gateway, txId, sessionId } = payment
+  // A payment that is refunding was made on a page, which has an ID.
+  const record = (tx: Tx) => recordPaymentRefund(shop, tx, { paymentId, sessionId: sessionId as string, txId })
+  return { gateway, txId, key: deduplicationKeys.paymentRefund(paymentId), record }
+}
+
+async function findOrderRefund(shop: Shop, refundId: string): Promise<DueRefund | undefined> {
+  const refund = await shop.db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.paymentId')
+    .select(['refund.id', 'refund.status', 'refund.orderId', 'refund.paymentId', 'refund.amountCents', 'payment.gateway', 'payment.txId'])
+    .select('payment.amountCents as paidCents')
+    .where('refund.id', '=', refundId)
+    .executeTakeFirstOrThrow()
+  if (refund.status === 'refunded') return undefined
+  const { gateway, txId, amountCents } = refund
+  return { gateway, txId, key: deduplicationKeys.orderRefund(refundId), amountCents, record: (tx) => recordOrderRefund(shop, tx, refund) }
+}
+
+interface OrderRefund {
+  id: string
+  orderId: string
+  paymentId: string
+  amountCents: number
+  paidCents: number
+  txId: string
+}
+
+async function recordOrderRefund(shop: Shop, tx: Tx, { id: refundId, orderId, paymentId, amountCents, paidCents, txId }: OrderRefund) {
+  const refundedAt = shop.now()
+  const sent = await tx
+    .updateTable('refund')
+    .set({ status: 'refunded', refundedAt })
+    .where('id', '=', refundId)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  if (!sent) return
+  const { cents } = await tx
+    .selectFrom('refund')
+    .select(({ fn }) => fn.sum<number>('amountCents').as('cents'))
+    .where('paymentId', '=', paymentId)
+    .where('status', '=', 'refunded')
+    .executeTakeFirstOrThrow()
+  if (Number(cents) === paidCents) {
+    await tx
+      .updateTable('payment')
+      .set({ status: 'refunded', refundedAt })
+      .where('id', '=', paymentId)
+      .where('status', '=', 'settled')
+      .execute()
+  }
+  await recordEvent(shop, tx, system, {
+    verb: 'payment.refunded',
+    thing: 'order',
+    thingId: orderId,
+    after: { paymentId, refundId, txId, amountCents },
+  })
+  await enqueue(shop, tx, {
+    kind: 'mail',
+    deduplicationKey: `order-refunded:${refundId}`,
+    payload: { template: 'order-refunded', orderId, refundId },
+  })
+}
+
+interface RefundedPayment {
+  paymentId: string
+  sessionId: string
+  txId: string
+}
+
+/** Records that a payment was refunded in full, by the shop or in the gateway's dashboard. */
+export async function recordPaymentRefund(shop: Shop, tx: Tx, { paymentId, sessionId, txId }: RefundedPayment): Promise<void> {
+  const before = await tx.selectFrom('payment').select('refundReason').where('id', '=', paymentId).executeTakeFirst()
+  const payment = await tx
+    .updateTable('payment')
+    .set({ status: 'refunded', sessionId, txId, refundReason: before?.refundReason ?? 'by-gateway', refundedAt: shop.now() })
+    .where('id', '=', paymentId)
+    .where('status', '<>', 'refunded')
+    .returningAll()
+    .executeTakeFirst()
+  // A refund that the shop has started records the rest when the gateway has answered.
+  if (!payment || payment.refundReason === 'by-shop') return
+  const { orderId, amountCents, refundReason } = payment
+  await recordEvent(shop, tx, system, {
+    verb: 'payment.refunded',
+    thing: 'order',
+    thingId: orderId,
+    after: { paymentId, txId, amountCents, refundReason },
+  })
+  if (refundReason === 'by-gateway') await recordDashboardRefund(shop, tx, payment)
+  await enqueue(shop, tx, {
+    kind: 'mail',
+    deduplicationKey: `payment-refunded:${paymentId}`,
+    payload: { template: 'payment-refunded', paymentId },
+  })
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRefusal } from '../../forms/use-refusal.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ErrorState } from '../../ui/frame/error-state.tsx'
+import { showUnits } from '../../ui/text/money.ts'
+import { notify } from '../../ui/toasts/notify.ts'
+import { fetchCsv } from './fetch-csv.ts'
+
+const DOWNLOAD_URL_LIFETIME_MS = 60_000
+
+interface Props {
+  /** The address of the file. */
+  path: string
+  /** What a row is. */
+  noun: [one: string, many: string]
+  size?: 'small' | undefined
+}
+
+/** Saves a CSV file. An interrupted download is not saved. */
+export function ExportCsv({ path, noun: [one, many], size }: Props) {
+  const [rows, setRows] = useState<number>()
+  const [error, setError] = useState('')
+  const running = useRef<AbortController>(undefined)
+  const readRefusal = useRefusal()
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function save() {
+    const stop = new AbortController()
+    running.current = stop
+    setError('')
+    setRows(0)
+    try {
+      const { file, name, rows } = await fetchCsv(path, stop.signal, setRows)
+      const url = URL.createObjectURL(file)
+      Object.assign(document.createElement('a'), { href: url, download: name }).click()
+      setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_URL_LIFETIME_MS)
+      void notify.success(`${showUnits(rows)} ${rows === 1 ? one : many} exported`)
+    } catch (error) {
+      if (!stop.signal.aborted) {
+        const { status, message } = readRefusal(error)
+        if (status !== 401) setError(status ? message : 'The export was interrupted. No file was saved.')
+      }
+    }
+    setRows(undefined)
+  }
+
+  const busy = rows !== undefined
+  return (
+    <>
+      <div className="export-csv">
+        {busy && (
+          <Button variant="quiet-neutral" size={size} onClick={() => running.current?.abort()}>
+            Stop
+          </Button>
+        )}
+        <Button variant="neutral" size={size} busy={busy} onClick={save}>
+          {busy ? `Exporting… ${showUnits(rows)}` : 'Export CSV'}
+        </Button>
+      </div>
+      {error && (
+        <div className="export-csv-error">
+          <ErrorState onRetry={save}>{error}</ErrorState>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import type { CustomerDetail } from '../../../contract/customers.ts'
+import type { Order } from '../../../contract/order.ts'
+import { ColumnSection } from '../../dashboard/columns.tsx'
+import { ArrowLink } from '../../ui/buttons/arrow-link.tsx'
+import { whenPlaced } from '../../ui/order/order-date.tsx'
+import { orderState } from '../../ui/order/order-state.ts'
+import { Table } from '../../ui/tables/table.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { showDay } from '../../ui/text/dates.ts'
+import { showDollars, showUnits } from '../../ui/text/money.ts'
+
+/** The last orders of a customer, with a link to all. */
+export function CustomerOrders({ customer: { _id, orders: count }, orders }: { customer: CustomerDetail; orders: Order[] }) {
+  const all = count > orders.length && (
+    <ArrowLink to={`/dashboard/manage-all-orders?customer=${_id}`}>All {showUnits(count)} orders</ArrowLink>
+  )
+  return (
+    <ColumnSection id="orders" title="Orders" more={all}>
+      {orders.length === 0 ? (
+        <p className="text-muted">No orders yet.</p>
+      ) : (
+        <Table label="Last orders" className="customer-orders">
+          <thead>
+            <tr>
+              <th>Order</th>
+              <th>Order Date</th>
+              <th className="number">Price</th>
+              <th>Payment</th>
+              <th>Status</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <Row key={order._id} order={order} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </ColumnSection>
+  )
+}
+
+function Row({ order }: { order: Order }) {
+  const { _id, number, lines, product, orderAmount } = order
+  const placedAt = whenPlaced(order)
+  return (
+    <tr>
+      <td className="cell-order">
+        <Link className="number-link text-bold" to={`/dashboard/manage-all-orders/${_id}`} prefetch="intent">
+          {number}
+        </Link>
+        <span className="text-small">
+          {lines[0]?.product ?? product} {lines.length > 1 && <span className="text-muted">and {lines.length - 1} more</span>}
+        </span>
+      </td>
+      <td className="cell-date no-break">
+        <time dateTime={placedAt}>{showDay(placedAt)}</time>
+      </td>
+      <td className="cell-amount number text-bold">{showDollars(orderAmount)}</td>
+      <td className="cell-payment">{describePayment(order)}</td>
+      <td className="cell-state">
+        <Badge state={orderState(order)} />
+      </td>
+    </tr>
+  )
+}
+
+function describePayment({ status, paidAt, refunded }: Order): string {
+  if (status === 'refunded') return 'Refunded'
+  if (refunded > 0) return `${showDollars(refunded)} refunded`
+  return paidAt ? `Paid ${showDay(paidAt)}` : 'Not paid yet'
+}

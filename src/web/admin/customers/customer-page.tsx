@@ -1,0 +1,118 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { CustomerDetail } from '../../../contract/customers.ts'
+import { ColumnSection, Columns, FactRows } from '../../dashboard/columns.tsx'
+import { Crumb } from '../../dashboard/crumb.tsx'
+import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
+import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
+import { api } from '../../session/api.ts'
+import { requireAdmin } from '../../session/guard.ts'
+import { loadData } from '../../session/load-data.ts'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { MailLink } from '../../ui/buttons/mail-link.tsx'
+import { PhoneLink } from '../../ui/buttons/phone-link.tsx'
+import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
+import { PageError } from '../../ui/frame/page-error.tsx'
+import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { DimensionLabel } from '../../ui/pictures/dimension-label.tsx'
+import { showDay } from '../../ui/text/dates.ts'
+import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { NoteList } from '../notes/note-list.tsx'
+import { CustomerAccess } from './customer-access.tsx'
+import { CustomerMarks } from './customer-marks.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
+
+const SHOWN_ORDERS = 5
+
+export const meta = ({ loaderData }: { loaderData: { customer: CustomerDetail } | undefined }) =>
+  pageMeta(loaderData?.customer.name ?? 'Customer')
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  const admin = await requireAdmin(request)
+  const customerId = params.id ?? ''
+  const [customer, orders, notes] = await loadData(
+    request,
+    Promise.all([
+      api.customers.find({ customerId }),
+      api.orders.all({ customer: customerId, limit: SHOWN_ORDERS }),
+      api.notes.list({ thing: 'customer', id: customerId }),
+    ]),
+  )
+  return { customer, orders, notes, isSelf: customer.email === admin.email }
+}
+
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
+
+export default function CustomerPage() {
+  const { customer, orders, notes, isSelf } = useLoaderData<typeof clientLoader>()
+  const { _id, name, orders: count, bought } = customer
+  useRefreshOnReturn()
+  return (
+    <DashboardPage
+      title={<Title customer={customer} />}
+      crumb={<Crumb list={{ to: '/dashboard/customers', name: 'Customers' }}>{name}</Crumb>}
+      beside={<Head customer={customer} />}
+    >
+      <Columns
+        aside={
+          <>
+            <Profile customer={customer} />
+            <CustomerAccess customer={customer} isSelf={isSelf} />
+          </>
+        }
+      >
+        <div className="customer-figures">
+          <p>
+            <b>{showUnits(count)}</b> <DimensionLabel>{count === 1 ? 'Order' : 'Orders'}</DimensionLabel>
+          </p>
+          <p>
+            <b>{showDollars(bought)}</b> <DimensionLabel>Bought</DimensionLabel>
+          </p>
+        </div>
+        <CustomerOrders customer={customer} orders={orders} />
+        <NoteList thing="customer" id={_id} notes={notes} />
+      </Columns>
+    </DashboardPage>
+  )
+}
+
+const Title = ({ customer }: { customer: CustomerDetail }) => (
+  <span className="customer-title">
+    {customer.name} <CustomerMarks customer={customer} />
+  </span>
+)
+
+function Head({ customer }: { customer: CustomerDetail }) {
+  const { email, company, joinedAt } = customer
+  return (
+    <>
+      <p className="customer-head text-muted">
+        {company && <b>{company}</b>}
+        <span>
+          Customer since{' '}
+          <b>
+            <time dateTime={joinedAt}>{showDay(joinedAt)}</time>
+          </b>
+        </span>
+      </p>
+      <a className={buttonClass({ variant: 'neutral' })} href={`mailto:${email}`}>
+        Write a mail
+      </a>
+    </>
+  )
+}
+
+function Profile({ customer: { email, phone, address, country, bio } }: { customer: CustomerDetail }) {
+  return (
+    <ColumnSection id="profile" title="Profile">
+      <FactRows
+        facts={[
+          ['Email', <MailLink key="email" email={email} />],
+          ['Phone', phone && <PhoneLink key="phone" phone={phone} />],
+          ['Address', address],
+          ['Country', country],
+          ['About', bio],
+        ]}
+      />
+    </ColumnSection>
+  )
+}

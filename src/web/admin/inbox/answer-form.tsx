@@ -1,0 +1,55 @@
+import { useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { answerText } from '../../../contract/inbox.ts'
+import { ColumnSection } from '../../dashboard/columns.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
+import { useRefusal } from '../../forms/use-refusal.ts'
+import { useZodForm } from '../../forms/use-zod-form.ts'
+import { LiveForm } from '../../framework/live-form.tsx'
+import { api } from '../../session/api.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { notify } from '../../ui/toasts/notify.ts'
+
+const form = z.object({ text: answerText })
+
+/** Sends an answer by mail. What was typed stays until it is sent. */
+export function AnswerForm({ messageId, email, isFirst }: { messageId: string; email: string; isFirst: boolean }) {
+  const answer = useZodForm(form, { defaultValues: { text: '' } })
+  const { register, handleSubmit, setError, reset, formState } = answer
+  const dropDraft = useDraft(`answer-${messageId}`, answer)
+  const { revalidate } = useRevalidator()
+  const readRefusal = useRefusal()
+  const { errors, isSubmitting } = formState
+  const send = handleSubmit(async ({ text }) => {
+    try {
+      await api.inbox.answer({ messageId, text })
+    } catch (error) {
+      const { status, message } = readRefusal(error)
+      if (status !== 401) setError('root', { message })
+      return
+    }
+    reset()
+    dropDraft()
+    void notify.success('Answer sent', email)
+    await revalidate()
+  })
+  return (
+    <ColumnSection id="answer" title={isFirst ? 'Write an answer' : 'Write another answer'}>
+      <LiveForm className="answer-form" onSubmit={send}>
+        <TextArea
+          label="Your answer"
+          hint={`It goes to ${email} by mail, with this message below it.`}
+          rows={8}
+          error={errors.text?.message}
+          {...register('text')}
+        />
+        <FormRefusal>{errors.root?.message}</FormRefusal>
+        <Button type="submit" variant="primary" size="medium" busy={isSubmitting}>
+          Send answer
+        </Button>
+      </LiveForm>
+    </ColumnSection>
+  )
+}

@@ -1,0 +1,110 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import type { InboxMessageDetail } from '../../../contract/inbox.ts'
+import { ColumnSection, Columns, FactRows } from '../../dashboard/columns.tsx'
+import { Crumb } from '../../dashboard/crumb.tsx'
+import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
+import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
+import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
+import { api } from '../../session/api.ts'
+import { requireAdmin } from '../../session/guard.ts'
+import { loadData } from '../../session/load-data.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { MailLink } from '../../ui/buttons/mail-link.tsx'
+import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
+import { PageError } from '../../ui/frame/page-error.tsx'
+import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
+import { showTime } from '../../ui/text/dates.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { MessageState } from './message-state.tsx'
+
+export const meta = ({ loaderData }: { loaderData: InboxMessageDetail | undefined }) => pageMeta(loaderData?.subject ?? 'Message')
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await requireAdmin(request)
+  return loadData(request, api.inbox.find({ messageId: params.id ?? '' }))
+}
+
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
+
+export default function MessagePage() {
+  const message = useLoaderData<typeof clientLoader>()
+  const { _id, subject, message: text, answers, email } = message
+  useRefreshOnReturn()
+  return (
+    <DashboardPage
+      title={<span className="message-subject">{subject}</span>}
+      crumb={<Crumb list={{ to: '/dashboard/inbox', name: 'Inbox' }}>Message</Crumb>}
+    >
+      <Columns aside={<Sender message={message} />}>
+        <p className="message-text">{text}</p>
+        {answers.length > 0 && (
+          <ColumnSection id="answers" title={answers.length === 1 ? 'Answer' : 'Answers'}>
+            <ol className="message-answers">
+              {answers.map((answer) => (
+                <Answer key={answer._id} answer={answer} />
+              ))}
+            </ol>
+          </ColumnSection>
+        )}
+        <AnswerForm key={_id} messageId={_id} email={email} isFirst={answers.length === 0} />
+      </Columns>
+    </DashboardPage>
+  )
+}
+
+function Answer({ answer: { at, author, text, mail, lastError } }: { answer: InboxMessageDetail['answers'][number] }) {
+  return (
+    <li>
+      <p className="message-answer">{text}</p>
+      <p className="text-small text-muted">
+        {author}, <time dateTime={at}>{showTime(at)}</time>
+        {mail === 'pending' && ', the mail is on its way'}
+      </p>
+      {mail === 'failed' && (
+        <p className="field-error">
+          <ErrorIcon />
+          <span>
+            The mail could not be delivered. {lastError}{' '}
+            <Link className="link" to="/dashboard/failed-work">
+              View failed work
+            </Link>
+          </span>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Sender({ message: { _id, email, subject, customer, sentAt, answeredAt } }: { message: InboxMessageDetail }) {
+  const { busy, confirm } = useConfirmedAction()
+  const answered = answeredAt !== null
+  const mark = () => confirm(() => api.inbox.mark({ messageId: _id, answered: !answered }))
+  return (
+    <ColumnSection id="sender" title="Sender">
+      <FactRows
+        facts={[
+          ['Email', <MailLink key="email" email={email} subject={`Re: ${subject}`} />],
+          [
+            'Customer',
+            customer && (
+              <Link key="customer" className="number-link" to={`/dashboard/customers/${customer._id}`} prefetch="intent">
+                {customer.name}
+              </Link>
+            ),
+          ],
+          [
+            'Received',
+            <time key="received" dateTime={sentAt}>
+              {showTime(sentAt)}
+            </time>,
+          ],
+          ['State', <MessageState key="state" answered={answered} />],
+        ]}
+      />
+      <Button className="message-mark" variant="neutral" busy={busy} onClick={mark}>
+        {answered ? 'Reopen' : 'Mark as answered'}
+      </Button>
+    </ColumnSection>
+  )
+}

@@ -1,0 +1,120 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import type { Order } from '../../../contract/order.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { OrderFigures } from '../../ui/order/order-figures.tsx'
+import { orderState } from '../../ui/order/order-state.ts'
+import { TxId } from '../../ui/order/tx-id.tsx'
+import { Thumb } from '../../ui/pictures/thumb.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { showClock } from '../../ui/text/dates.ts'
+import { EmailText } from '../../ui/text/email-text.tsx'
+import { MeasuredText } from '../../ui/text/measured-text.tsx'
+import { slipsPath } from './picked-paths.ts'
+import { RowCheck } from './row-check.tsx'
+import type { ShippedRow } from './use-shipping.ts'
+
+interface Props {
+  order: Order
+  isPicked: boolean
+  onPick: (withShift: boolean) => void
+  /** While the list was open. */
+  shipped: ShippedRow | undefined
+  isShipping: boolean
+  onShip: (button: HTMLElement) => void
+  onCancel: () => void
+}
+
+export function AllOrdersRow(props: Props) {
+  const { order, isPicked } = props
+  const { customerID, customerName, email, txId } = order
+  return (
+    <tr className={isPicked ? 'is-picked' : undefined}>
+      <td className="cell-product">
+        <Product {...props} />
+      </td>
+      <OrderFigures order={order} />
+      <td className="cell-name" data-label="Customer Name">
+        <Link className="quiet-link" to={`/dashboard/customers/${customerID}`} prefetch="intent">
+          {customerName}
+        </Link>
+      </td>
+      <td className="cell-email" data-label="Customer Email">
+        <EmailText>{email}</EmailText>
+      </td>
+      <td className={txId ? 'cell-tx-id' : 'cell-tx-id is-empty'} data-label="TxId">
+        <TxId>{txId}</TxId>
+      </td>
+      <td className="cell-actions">
+        <Action {...props} />
+      </td>
+    </tr>
+  )
+}
+
+/** The first product as a link, how many more there are, the number, and the part number that was found. */
+function Product({ order, isPicked, onPick, shipped }: Props) {
+  const { _id, number, product, productImg, lines, matchedSku } = order
+  const [first, ...others] = lines
+  return (
+    <div className="row-product">
+      {shipped ? <span className="row-check" /> : <RowCheck name={`Select order ${number}`} checked={isPicked} onChange={onPick} />}
+      <div className="product-cell">
+        <Thumb image={productImg} />
+        <span className="order-cell" id={_id}>
+          <b>
+            <Link to={`/dashboard/manage-all-orders/${_id}`} prefetch="intent">
+              <MeasuredText>{first?.product ?? product}</MeasuredText>
+            </Link>
+            {others.length > 0 && <span className="row-more-lines"> and {others.length} more</span>}
+          </b>
+          <span className="text-small text-faint">
+            {number}
+            {matchedSku && <span className="row-match">{matchedSku}</span>}
+          </span>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** An unpaid order can be canceled, a pending one shipped; one that has just shipped shows when. */
+function Action({ order, shipped, isShipping, onShip, onCancel }: Props) {
+  const { _id, number, status } = order
+  return (
+    <div className="row-actions">
+      <span className="row-state">
+        <Badge state={orderState(order)} />
+        {shipped && <span className="row-note">today {showClock(new Date(shipped.at).toISOString())}</span>}
+      </span>
+      <span className="row-buttons">
+        {status === 'unpaid' && (
+          <Button variant="quiet-destructive" size="small" aria-describedby={_id} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        {status === 'pending' && (
+          <Button
+            variant="ink"
+            size="small"
+            busy={isShipping}
+            aria-describedby={_id}
+            onClick={({ currentTarget }) => onShip(currentTarget)}
+          >
+            Ship Order
+          </Button>
+        )}
+        {shipped && (
+          <a className="row-slip" href={slipsPath([order], shipped.shipmentId)} target="_blank" onClick={ignoreSecondPress} rel="noopener">
+            Packing slip<span className="visually-hidden"> of {number}, in a new tab</span>
+          </a>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** The link takes the place of the button that was pressed. */
+function ignoreSecondPress(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault()
+}

@@ -1,0 +1,99 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { maxOrderCount } from '../../../contract/orders.ts'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { countOrders } from '../../ui/text/counts.ts'
+import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showLongDay } from '../overview/utc-day.ts'
+import { type FilterName, type OrderQuery, shownFilters, withQuery } from './order-query.ts'
+
+interface Props {
+  query: OrderQuery
+  customerName: string
+  /** Undefined while a filter is wrong. */
+  found: { orders: number; amount: number | null; partial: boolean } | undefined
+  justShipped: number
+  children: ReactNode
+}
+
+/** What is chosen as tags that can be removed, what was found, and what can be done with all of it. */
+export function FoundLine({ query, customerName, found, justShipped, children }: Props) {
+  const chosen = shownFilters.filter((name) => query[name])
+  const cleared = Object.fromEntries(chosen.map((name) => [name, '']))
+  return (
+    <div className="found-line">
+      {chosen.length > 0 && (
+        <div className="chosen-filters">
+          <ul aria-label="Chosen filters">
+            {chosen.map((name) => (
+              <Tag key={name} query={query} name={name} customerName={customerName} />
+            ))}
+          </ul>
+          <Link className="found-link" to={withQuery(query, cleared)} onClick={() => focusSearch()}>
+            Clear all
+          </Link>
+        </div>
+      )}
+      {query.status === 'pending' && query.sort !== 'oldest' && (
+        <Link className="found-link oldest-first" to={withQuery(query, { sort: 'oldest' })}>
+          Oldest first
+        </Link>
+      )}
+      <p className="found" role="status">
+        {found && <Found {...found} />}
+        {justShipped > 0 && <span className="found-note">{showUnits(justShipped)} just shipped</span>}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+function Found({ orders, amount, partial }: NonNullable<Props['found']>) {
+  if (amount === null) return <>More than {countOrders(maxOrderCount)}</>
+  return (
+    <>
+      {partial && 'At least '}
+      {countOrders(orders)}, <b>{showDollars(amount)}</b>
+      {partial && <span className="found-note">Type more to find all</span>}
+    </>
+  )
+}
+
+function Tag({ query, name, customerName }: { query: OrderQuery; name: FilterName; customerName: string }) {
+  const [prefix, text] = describe(name, query[name] ?? '', customerName)
+  return (
+    <li className="chosen-filter">
+      {prefix && <span className="text-faint">{prefix}</span>} <span className="chosen-filter-text">{text}</span>
+      <Link to={withQuery(query, { [name]: '' })} aria-label={`Remove ${prefix || name} ${text}`} onClick={focusNextTag}>
+        <Icon name="close" size={12} weight={2.4} />
+      </Link>
+    </li>
+  )
+}
+
+const prefixes: Partial<Record<FilterName, string>> = { from: 'from', to: 'to', paidFrom: 'paid from', paidTo: 'paid to' }
+
+function describe(name: FilterName, value: string, customerName: string): [prefix: string, text: string] {
+  const prefix = prefixes[name]
+  if (prefix) return [prefix, Number.isNaN(Date.parse(value)) ? value : showLongDay(value)]
+  if (name === 'customer') return ['of', customerName || 'an unknown customer']
+  if (name === 'payment') return ['', paymentNames[value] ?? value]
+  return ['', `“${value}”`]
+}
+
+export const paymentNames: Record<string, string> = {
+  unpaid: 'unpaid',
+  expiring: 'expire within a day',
+  paid: 'paid',
+  refunded: 'refunded',
+}
+
+/** The tag and its cross vanish. */
+function focusNextTag({ currentTarget }: MouseEvent<HTMLElement>) {
+  const tag = currentTarget.closest('li')
+  const other = (tag?.nextElementSibling ?? tag?.previousElementSibling)?.querySelector('a')
+  if (other) other.focus()
+  else focusSearch()
+}
+
+const focusSearch = () => document.querySelector<HTMLElement>('.order-filter [name=search]')?.focus({ preventScroll: true })

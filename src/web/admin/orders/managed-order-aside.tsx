@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import type { CustomerDetail } from '../../../contract/customers.ts'
+import type { OrderDetail } from '../../../contract/order.ts'
+import { ColumnSection, FactRows } from '../../dashboard/columns.tsx'
+import { MailLink } from '../../ui/buttons/mail-link.tsx'
+import { PhoneLink } from '../../ui/buttons/phone-link.tsx'
+import { FactLines } from '../../ui/order/fact-lines.tsx'
+import { shipTo } from '../../ui/order/ship-to.ts'
+import { showTime } from '../../ui/text/dates.ts'
+import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { ManagedShipments } from './managed-shipments.tsx'
+
+/** What belongs to an order: its customer, address, payment and shipments. */
+export function ManagedOrderAside({ order, customer }: { order: OrderDetail; customer: CustomerDetail }) {
+  return (
+    <>
+      <CustomerSection order={order} customer={customer} />
+      <ColumnSection id="ship-to" title="Ship to">
+        <p className="managed-person">
+          <FactLines lines={shipTo(order)} />
+        </p>
+        {order.note && (
+          <p className="managed-note">
+            <b>Note of the customer</b>
+            {order.note}
+          </p>
+        )}
+      </ColumnSection>
+      <Payment order={order} />
+      <ManagedShipments order={order} />
+    </>
+  )
+}
+
+function CustomerSection({ order, customer: { _id, orders, bought } }: { order: OrderDetail; customer: CustomerDetail }) {
+  const { customerName, company, phone, email } = order
+  const page = `/dashboard/customers/${_id}`
+  return (
+    <ColumnSection id="customer" title="Customer">
+      <div className="managed-person">
+        <b>
+          <Link className="number-link" to={page} prefetch="intent">
+            {customerName}
+          </Link>
+        </b>
+        {company && <span className="text-muted">{company}</span>}
+        <PhoneLink phone={phone} />
+        <MailLink email={email} subject={`Order ${order.number}`} />
+        <span className="is-apart">
+          <Link className="number-link" to={`/dashboard/manage-all-orders?customer=${_id}`} prefetch="intent">
+            {showUnits(orders)} {orders === 1 ? 'order' : 'orders'}
+          </Link>
+          , {showDollars(bought)}
+        </span>
+      </div>
+    </ColumnSection>
+  )
+}
+
+function Payment({ order: { _id, paidAt, expiresAt, txId, confirming } }: { order: OrderDetail }) {
+  return (
+    <ColumnSection id="payment" title="Payment">
+      <FactRows
+        facts={
+          paidAt
+            ? [
+                [
+                  'Paid',
+                  <time key="paid" dateTime={paidAt}>
+                    {showTime(paidAt)}
+                  </time>,
+                ],
+                ['TxId', txId],
+                [
+                  'Receipt',
+                  <Link key="receipt" className="number-link" to={`/dashboard/my-orders/${_id}/receipt`} prefetch="intent">
+                    View or print
+                  </Link>,
+                ],
+              ]
+            : [
+                ['Paid', confirming ? 'Being confirmed' : 'Not yet'],
+                ['Held until', showTime(expiresAt)],
+              ]
+        }
+      />
+    </ColumnSection>
+  )
+}

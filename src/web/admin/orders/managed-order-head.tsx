@@ -1,0 +1,69 @@
+import type { OrderDetail } from '../../../contract/order.ts'
+import { refundLimit } from '../../../contract/rules/refund-limit.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { orderState } from '../../ui/order/order-state.ts'
+import { isShippedInPart, shippedUnits, wantedUnits } from '../../ui/order/shipped-units.ts'
+import { Badge } from '../../ui/text/badge.tsx'
+import { showClock, showDay, showTime } from '../../ui/text/dates.ts'
+import { showUnits } from '../../ui/text/money.ts'
+
+interface Props {
+  order: OrderDetail
+  onRefund: () => void
+  onCancel: () => void
+}
+
+/** The state of an order, and what can be done with all of it. A refunded one has no actions. */
+export function ManagedOrderHead({ order, onRefund, onCancel }: Props) {
+  const { _id, status, placedAt, paidAt, expiresAt, purchaseOrder } = order
+  const isPaid = status === 'pending' || status === 'shipped'
+  return (
+    <>
+      <div className="managed-actions">
+        {isPaid && (
+          <ButtonLink variant="neutral" to={`/dashboard/packing-slips?orders=${_id}`}>
+            Packing slip
+          </ButtonLink>
+        )}
+        {isPaid && refundLimit(order) > 0 && (
+          <Button variant="neutral" onClick={onRefund}>
+            Refund
+          </Button>
+        )}
+        {status === 'unpaid' && (
+          <Button variant="quiet-destructive" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      <div className="managed-facts">
+        <Badge state={orderState(order)} />
+        {isShippedInPart(order) && (
+          <span>
+            <b>
+              {showUnits(shippedUnits(order))} of {showUnits(wantedUnits(order))}
+            </b>{' '}
+            units shipped
+          </span>
+        )}
+        <span>
+          Placed{' '}
+          <time dateTime={placedAt}>
+            <b>{showDay(placedAt)}</b>, {showClock(placedAt)}
+          </time>
+        </span>
+        {!paidAt && (
+          <span>
+            Held until <b>{showTime(expiresAt)}</b>
+          </span>
+        )}
+        {purchaseOrder && (
+          <span>
+            Purchase order <b>{purchaseOrder}</b>
+          </span>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import './managed-order.css'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { CustomerDetail } from '../../../contract/customers.ts'
+import { endsOrder } from '../../../contract/event-verbs.ts'
+import type { Note } from '../../../contract/notes.ts'
+import type { Order, OrderDetail, OrderEvent } from '../../../contract/order.ts'
+import { orderNumberIn, readEvent } from '../../../contract/recorded-event.ts'
+import { Columns } from '../../dashboard/columns.tsx'
+import { Crumb } from '../../dashboard/crumb.tsx'
+import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
+import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
+import { api } from '../../session/api.ts'
+import { requireAdmin } from '../../session/guard.ts'
+import { loadData } from '../../session/load-data.ts'
+import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
+import { PageError } from '../../ui/frame/page-error.tsx'
+import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { CancelDialog } from '../../ui/order/cancel-dialog.tsx'
+import { ManagedOrderAside } from './managed-order-aside.tsx'
+import { ManagedOrderHead } from './managed-order-head.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { ShipForm } from './ship-form.tsx'
+import { useRefreshUntilSent } from './use-refresh-until-sent.ts'
+
+interface Loaded {
+  orderId: string
+  events: OrderEvent[]
+  notes: Note[]
+  /** Undefined after the order has ended. */
+  current: { order: OrderDetail; customer: CustomerDetail } | undefined
+}
+
+export const meta = ({ loaderData }: { loaderData: Loaded | undefined }) =>
+  pageMeta(`Order ${loaderData ? numberOf(loaderData) : ''}`.trim())
+
+/** An order that has ended keeps its number in its events. */
+function numberOf({ current, events }: Pick<Loaded, 'current' | 'events'>): string {
+  return current?.order.number ?? events.map((event) => orderNumberIn(readEvent(event))).find(Boolean) ?? ''
+}
+
+/** An order that was canceled is gone, and its events and notes stay. */
+export async function clientLoader({ request, params: { id: orderId = '' } }: ClientLoaderFunctionArgs): Promise<Loaded> {
+  await requireAdmin(request)
+  const [events, notes] = await loadData(
+    request,
+    Promise.all([api.orders.events({ orderId }), api.notes.list({ thing: 'order', id: orderId })]),
+  )
+  const isGone = events.some(({ verb }) => endsOrder(verb))
+  return { orderId, events, notes, current: isGone ? undefined : await loadData(request, readOrder(orderId)) }
+}
+
+async function readOrder(orderId: string) {
+  const order = await api.orders.find({ orderId })
+  return { order, customer: await api.customers.find({ customerId: order.customerID }) }
+}
+
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
+
+/** An order with everything that the office does with it. */
+export default function ManagedOrder() {
+  const { orderId, events, notes, current } = useLoaderData<typeof clientLoader>()
+  const number = numberOf({ current, events })
+  const [cancelling, setCancelling] = useState<Order>()
+  const [refunding, setRefunding] = useState<OrderDetail>()
+  useRefreshOnReturn()
+  useRefreshUntilSent(current?.order)
+  const history = <OrderHistory orderId={orderId} isGone={!current} events={events} notes={notes} />
+  return (
+    <DashboardPage
+      title={number || 'Order'}
+      crumb={<Crumb list={{ to: '/dashboard/manage-all-orders', name: 'Manage all orders' }}>{number || 'Order'}</Crumb>}
+      beside={
+        current && (
+          <ManagedOrderHead
+            order={current.order}
+            onRefund={() => setRefunding(current.order)}
+            onCancel={() => setCancelling(current.order)}
+          />
+        )
+      }
+    >
+      {current ? (
+        <Columns aside={<ManagedOrderAside {...current} />}>
+          <ShipForm key={orderId} order={current.order} />
+          {history}
+        </Columns>
+      ) : (
+        <>
+          <p className="order-page-cancelled">This order was canceled and deleted. Its events are kept.</p>
+          {history}
+        </>
+      )}
+      <RefundDialog order={refunding && current?.order} onClose={() => setRefunding(undefined)} />
+      <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} after="/dashboard/manage-all-orders" />
+    </DashboardPage>
+  )
+}

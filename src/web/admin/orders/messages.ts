@@ -1,0 +1,25 @@
+import { UNDO_SHIPMENT_IN_WORDS } from '../../../contract/shipments.ts'
+import { countOrders } from '../../ui/text/counts.ts'
+import { showUnits } from '../../ui/text/money.ts'
+
+export const allOrdersMessages = {
+  mailAfterUndo: `Each customer gets a mail after ${UNDO_SHIPMENT_IN_WORDS}. Tracking numbers can follow on the page of each order.`,
+  othersCannotShip: (others: number) =>
+    others === 1
+      ? '1 selected order cannot ship and stays as it is.'
+      : `${showUnits(others)} selected orders cannot ship and stay as they are.`,
+  whatShips: 'Everything that is left of each order ships.',
+  undone: (orders: number) => `The shipment of ${countOrders(orders)} was undone`,
+  noCustomer: 'No customer has this name, email or company',
+  severalCustomers: 'Several customers match. Choose one from the list.',
+}
+
+export const shipmentMessages = {
+  nothingToShip: 'Enter how many units ship now',
+  shippedEarlier: 'What you entered before was already shipped. Check the shipments of this order before you ship again.',
+} as const
+
+export const refundMessages = {
+  started: (amount: string) => `Refund of ${amount} started`,
+  startedEarlier: 'The refund that you entered before was already started. Check this order before you refund again.',
+} as const

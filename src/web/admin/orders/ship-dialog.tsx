@@ -1,0 +1,86 @@
+import './ship-dialog.css'
+import { type FormEvent, useId, useState } from 'react'
+import { carriers } from '../../../contract/carriers.ts'
+import type { Order } from '../../../contract/order.ts'
+import { readDraft, saveDraft } from '../../forms/draft.ts'
+import { currentPerson } from '../../session/session-store.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { countOrders } from '../../ui/text/counts.ts'
+import { showUnits } from '../../ui/text/money.ts'
+import { allOrdersMessages } from './messages.ts'
+
+const DRAFT = 'ship-orders'
+
+const owner = () => currentPerson()?.email ?? ''
+
+interface Props {
+  open: boolean
+  /** Those of the picked orders that can ship. */
+  orders: Order[]
+  /** How many of the picked orders cannot. */
+  others: number
+  ship: (carrier: string, onDone: () => void) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks once for the carrier of several orders and ships them. The carrier is kept for the next time. */
+export function ShipDialog({ open, orders, others, ship, onClose }: Props) {
+  const [titleId, listId] = [useId(), useId()]
+  const [carrier, setCarrier] = useState(() => readDraft<{ carrier: string }>(DRAFT, owner())?.carrier ?? '')
+  const [done, setDone] = useState<number>()
+  const busy = done !== undefined
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setDone(0)
+    await ship(carrier.trim(), () => setDone((before = 0) => before + 1))
+    setDone(undefined)
+    onClose()
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} labelledBy={titleId} className="confirm-dialog ship-dialog" busy={busy}>
+      <h2 className="display-4" id={titleId}>
+        Ship {countOrders(orders.length)}
+      </h2>
+      <form onSubmit={submit}>
+        <p className="ship-dialog-what">
+          {busy ? <progress value={done} max={orders.length} aria-label="Shipped" /> : allOrdersMessages.whatShips}
+        </p>
+        <Field
+          label="Carrier of all"
+          optional
+          list={listId}
+          value={carrier}
+          readOnly={busy}
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => {
+            setCarrier(target.value)
+            saveDraft(DRAFT, owner(), { carrier: target.value })
+          }}
+          onFocus={({ target }) => target.select()}
+        />
+        <datalist id={listId}>
+          {carriers.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <p>{allOrdersMessages.mailAfterUndo}</p>
+        {others > 0 && <p>{allOrdersMessages.othersCannotShip(others)}</p>}
+        <div className="confirm-dialog-actions">
+          <Button variant="neutral" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" className="ship-dialog-confirm" busy={busy}>
+            {busy ? `Shipping ${showUnits(done)} of ${showUnits(orders.length)}` : `Ship ${countOrders(orders.length)}`}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { useNavigate, useNavigationType } from 'react-router'
+import { type FilterName, type OrderQuery, withQuery } from './order-query.ts'
+
+const TYPING_PAUSE_MS = 250
+
+/** The fields of the form; the other filters stay as they are in the address. */
+const fields = ['search', 'payment', 'from', 'to', 'sort'] as const satisfies FilterName[]
+
+/** Applies the form after a pause in typing, or at once after a choice. A field that is being typed in is never replaced. */
+export function useOrderFilter(form: RefObject<HTMLFormElement | null>, query: OrderQuery) {
+  const navigate = useNavigate()
+  const navigationType = useNavigationType()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const typing = useRef<HTMLInputElement>(undefined)
+  const latest = useRef(query)
+  latest.current = query
+  const shown = withQuery(query).search
+
+  function choose(change: OrderQuery, replace = false) {
+    clearTimeout(timer.current)
+    if (!form.current) return
+    const typed: OrderQuery = Object.fromEntries([...new FormData(form.current)].map(([name, value]) => [name, String(value)]))
+    const target = withQuery(latest.current, { ...typed, ...change })
+    if (target.search !== withQuery(latest.current).search) void navigate(target, { replace, preventScrollReset: true })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when another list is shown
+  useEffect(() => {
+    for (const name of fields) {
+      // Every field of the form is an input or a select, which have a value.
+      const field = form.current?.elements.namedItem(name) as HTMLInputElement | null
+      const value = query[name] ?? (name === 'sort' ? 'newest' : '')
+      if (!field) continue
+      // A date of which a part is typed has no value. Setting none would delete that part.
+      if (field.value.trim() !== value && (field !== typing.current || navigationType === 'POP')) field.value = value
+      else if (field.value.trim() === value && field === typing.current) typing.current = undefined
+    }
+  }, [shown, navigationType])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const handlers = {
+    onInput({ target }: FormEvent<HTMLFormElement>) {
+      if (target instanceof HTMLSelectElement) return choose({})
+      if (!(target instanceof HTMLInputElement) || !target.name) return
+      typing.current = target
+      clearTimeout(timer.current)
+      // A year that is being typed starts as 0002.
+      if (target.type === 'date' && target.value.startsWith('0')) return
+      timer.current = setTimeout(() => choose({}, target.type === 'search'), TYPING_PAUSE_MS)
+    },
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      choose({}, true)
+    },
+  }
+  return { handlers, choose }
+}

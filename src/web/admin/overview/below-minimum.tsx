@@ -1,0 +1,52 @@
+import './below-minimum.css'
+import { Link } from 'react-router'
+import type { StockState } from '../../../contract/managed-products.ts'
+import type { Overview } from '../../../contract/overview.ts'
+import { showUnits } from '../../ui/text/money.ts'
+
+const list = '/dashboard/manage-all-products'
+
+/** Products with less stock than their minimum order. */
+export function BelowMinimum({ overview: { belowMinimum, belowMinimumCount, soldOutCount } }: { overview: Overview }) {
+  return (
+    <section className="overview-section overview-stock" aria-labelledby="stock-title">
+      <header className="overview-section-head">
+        <h2 className="display-4" id="stock-title">
+          Below minimum order
+        </h2>
+        {belowMinimumCount > 0 && (
+          <p className="below-minimum-counts">
+            <StockCount count={soldOutCount} name="sold out" state="sold-out" />
+            <StockCount count={belowMinimumCount - soldOutCount} name="below minimum" state="below-minimum" />
+          </p>
+        )}
+      </header>
+      {belowMinimum.length === 0 ? (
+        <p className="text-muted">Every product can be ordered.</p>
+      ) : (
+        <ul className="below-minimum">
+          {belowMinimum.map(({ productID, product, sku, available, minimum_order }) => (
+            <li key={productID}>
+              <Link to={`${list}?${new URLSearchParams({ search: sku })}`} prefetch="intent">
+                <span className="below-minimum-name">
+                  <b>{product}</b>
+                  <span className="text-small text-faint">{sku}</span>
+                </span>
+                <span className="below-minimum-number">
+                  <span className="number-link">{showUnits(available)}</span> of {showUnits(minimum_order)}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const StockCount = ({ count, name, state }: { count: number; name: string; state: StockState }) =>
+  count > 0 && (
+    <Link to={`${list}?stock=${state}`} prefetch="intent">
+      <span className="number-link">{showUnits(count)}</span> {name}
+    </Link>
+  )

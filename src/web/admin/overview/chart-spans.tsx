@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { DimensionLabel } from '../../ui/pictures/dimension-label.tsx'
+import { countOrders } from '../../ui/text/counts.ts'
+import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { type Day, type Span, spansOf } from './chart-scale.ts'
+import { ordersOf } from './overview-period.ts'
+import { showThousands } from './show-thousands.ts'
+import { showShortDay } from './utc-day.ts'
+
+/** The weeks, or months, under the chart as dimension lines with their sums. */
+export function ChartSpans({ days }: { days: Day[] }) {
+  const spans = spansOf(days)
+  return (
+    <div className="chart-spans" style={{ gridTemplateColumns: spans.map((span) => `minmax(0, ${span.days}fr)`).join(' ') }}>
+      {spans.map((span) => (span.days < 3 ? <span key={span.from} /> : <ChartSpan key={span.from} span={span} />))}
+    </div>
+  )
+}
+
+/** One of fewer than three days is too narrow for its sum. */
+function ChartSpan({ span: { from, to, revenue, orders } }: { span: Span }) {
+  return (
+    <Link
+      className="chart-span"
+      to={ordersOf(from, to)}
+      prefetch="intent"
+      aria-label={`${showShortDay(from)} to ${showShortDay(to)}: ${showDollars(revenue)}, ${countOrders(orders)}`}
+    >
+      <DimensionLabel>
+        <span className="chart-long">${showUnits(Math.round(revenue))}</span>
+        <span className="chart-short">{showThousands(revenue)}</span>
+      </DimensionLabel>
+      <span className="chart-span-orders">
+        {showUnits(orders)}
+        <span className="chart-long"> {orders === 1 ? 'order' : 'orders'}</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,59 @@
+import './overview.css'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
+import { SecondFactorNotice } from '../../dashboard/second-factor-notice.tsx'
+import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
+import { api } from '../../session/api.ts'
+import { requireAdmin } from '../../session/guard.ts'
+import { loadData } from '../../session/load-data.ts'
+import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
+import { PageError } from '../../ui/frame/page-error.tsx'
+import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { showTime } from '../../ui/text/dates.ts'
+import { BelowMinimum } from './below-minimum.tsx'
+import { BestSellers } from './best-sellers.tsx'
+import { periods, readPeriod } from './overview-period.ts'
+import { RevenueChart } from './revenue-chart.tsx'
+import { SalesFigures } from './sales-figures.tsx'
+import { ToDo } from './to-do.tsx'
+
+export const meta = () => pageMeta('Overview')
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAdmin(request)
+  return loadData(request, api.overview.read({ days: readPeriod(new URL(request.url).searchParams) }))
+}
+
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
+
+/** The first page of an administrator: sales, and what is waiting. */
+export default function OverviewPage() {
+  const overview = useLoaderData<typeof clientLoader>()
+  const [search] = useSearchParams()
+  const period = readPeriod(search)
+  useRefreshOnReturn()
+  return (
+    <main className="dashboard-page">
+      <SecondFactorNotice />
+      <header className="overview-head">
+        <h1 className="display-2">Overview</h1>
+        <nav className="tab-row status-tabs" aria-label="Period">
+          {periods.map((days) => (
+            <Link key={days} to={days === '30' ? '?' : `?days=${days}`} {...(days === period && { 'aria-current': 'page' as const })}>
+              {days} days
+            </Link>
+          ))}
+        </nav>
+        <p className="overview-moment text-muted">
+          <time dateTime={overview.at}>{showTime(overview.at)}</time>
+        </p>
+      </header>
+      <div className="overview">
+        <SalesFigures overview={overview} />
+        <ToDo overview={overview} />
+        <RevenueChart key={period} days={overview.days} period={period} />
+        <BestSellers overview={overview} />
+        <BelowMinimum overview={overview} />
+      </div>
+    </main>
+  )
+}

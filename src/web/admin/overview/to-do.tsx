@@ -1,0 +1,98 @@
+import './to-do.css'
+import { Link } from 'react-router'
+import { maxOrderCount } from '../../../contract/orders.ts'
+import type { Overview } from '../../../contract/overview.ts'
+import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
+import { showTime } from '../../ui/text/dates.ts'
+import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { ordersWith } from './overview-period.ts'
+import { dayBefore } from './utc-day.ts'
+
+const toShip = { status: 'pending', sort: 'oldest' }
+
+/** Counts above the maximum are not exact. */
+const show = (count: number) => (count > maxOrderCount ? `${showUnits(maxOrderCount)}+` : showUnits(count))
+
+/** What waits for somebody. Rows at zero stay. */
+export function ToDo({ overview: { at, toShip: ages, expiring, messages, failedWork } }: { overview: Overview }) {
+  const daysAgo = (days: number) => dayBefore(at, days)
+  const rows = [
+    { name: 'Today', count: ages.today, paid: { paidFrom: daysAgo(0) } },
+    { name: '1–2 days', count: ages.days1to2, paid: { paidFrom: daysAgo(2), paidTo: daysAgo(1) } },
+    { name: '3–6 days', count: ages.days3to6, paid: { paidFrom: daysAgo(6), paidTo: daysAgo(3) } },
+    { name: '7 days or more', count: ages.days7, paid: { paidTo: daysAgo(7) }, isLate: true },
+  ]
+  const waiting = rows.reduce((sum, { count }) => sum + count, 0)
+  const most = Math.max(...rows.map(({ count }) => count), 1)
+  const failed = failedWork.reduce((sum, { count }) => sum + count, 0)
+  const isNothing = waiting + expiring.orders + messages.unanswered + failed === 0
+  return (
+    <section className="overview-section overview-to-do" aria-labelledby="to-do-title">
+      <header className="overview-section-head">
+        <h2 className="display-4" id="to-do-title">
+          To do
+        </h2>
+        {isNothing && <p className="text-muted">Nothing to do</p>}
+      </header>
+      <ul className="to-do">
+        <li>
+          <Link className="to-do-row" to={ordersWith(toShip)} prefetch="intent">
+            <b>Orders to ship</b>
+            <span className="number-link">{show(waiting)}</span>
+          </Link>
+          <ul className="to-do-ages" aria-label="Orders to ship by age">
+            {rows.map(({ name, count, paid, isLate }) => (
+              <li key={name}>
+                <Link to={ordersWith({ ...toShip, ...paid })} prefetch="intent">
+                  <span>{name}</span>
+                  <span className="mark-bar" style={{ '--share': `${(count / most) * 100}%` }} />
+                  <span className={isLate && count > 0 ? 'number-link is-late' : 'number-link'}>{show(count)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </li>
+        <li>
+          <Link className="to-do-row" to={ordersWith({ payment: 'expiring', sort: 'oldest' })} prefetch="intent">
+            <b>Unpaid, expire within a day</b>
+            <span className={expiring.orders > 0 ? 'number-link is-late' : 'number-link'}>{show(expiring.orders)}</span>
+            {expiring.firstAt && (
+              <small>
+                {showDollars(expiring.amount)}, the first <time dateTime={expiring.firstAt}>{showTime(expiring.firstAt)}</time>
+              </small>
+            )}
+          </Link>
+        </li>
+        <li>
+          <Link className="to-do-row" to="/dashboard/inbox" prefetch="intent">
+            <b>Unanswered messages</b>
+            <span className="number-link">{show(messages.unanswered)}</span>
+            {messages.oldestAt && (
+              <small>
+                The oldest <time dateTime={messages.oldestAt}>{showTime(messages.oldestAt)}</time>
+              </small>
+            )}
+          </Link>
+        </li>
+        <li>
+          <Link className="to-do-row" to="/dashboard/failed-work" prefetch="intent">
+            <b>Failed work</b>
+            <span className={failed > 0 ? 'to-do-failed' : undefined}>
+              {failed > 0 && <ErrorIcon />}
+              <span className="number-link">{show(failed)}</span>
+            </span>
+            {failed > 0 && <small>{failedWork.map(({ kind, count }) => `${show(count)} ${kindNames[kind] ?? kind}`).join(', ')}</small>}
+          </Link>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+const kindNames: Record<string, string> = {
+  mail: 'mail',
+  refund: 'refund',
+  'refund-order': 'refund',
+  'close-payment': 'payment page',
+  'test-gateway-event': 'test event',
+}

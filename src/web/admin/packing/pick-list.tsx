@@ -1,0 +1,131 @@
+import './printed-sheet.css'
+import './pick-list.css'
+import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { countUnits } from '../../../contract/money.ts'
+import type { PackingSlip } from '../../../contract/packing-slip.ts'
+import { Brand } from '../../ui/frame/brand.tsx'
+import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
+import { PageError } from '../../ui/frame/page-error.tsx'
+import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { Thumb } from '../../ui/pictures/thumb.tsx'
+import { showTime } from '../../ui/text/dates.ts'
+import { MeasuredText } from '../../ui/text/measured-text.tsx'
+import { showUnits } from '../../ui/text/money.ts'
+import { loadSlips } from './load-slips.ts'
+import { MillimeterRuler } from './millimeter-ruler.tsx'
+import { addWeights, type PickLine, pickLines } from './pick-lines.ts'
+import { LeftOut, PrintBar } from './print-bar.tsx'
+import { showWeight } from './slip-sheet.tsx'
+
+export const meta = () => pageMeta('Pick list')
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { slips, refused } = await loadSlips(request)
+  const [open, shipped] = [slips.filter(({ shippedAt }) => !shippedAt), slips.filter(({ shippedAt }) => shippedAt)]
+  return { open, leftOut: [...refused, ...namesOf(shipped)], at: new Date().toISOString() }
+}
+
+/** A shipped order has one slip for each shipment. */
+const namesOf = (shipped: PackingSlip[]) =>
+  [...new Map(shipped.map((slip) => [slip.orderId, slip])).values()].map(({ orderId, orderNumber }) => ({
+    orderId,
+    orderNumber,
+    message: 'This order has already shipped',
+  }))
+
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
+
+/** The tools of several orders, each once, with the orders that want them. */
+export default function PickList() {
+  const { open, leftOut, at } = useLoaderData<typeof clientLoader>()
+  const orders = useSearchParams()[0].get('orders') ?? ''
+  const lines = pickLines(open)
+  const units = lines.reduce((sum, line) => sum + line.units, 0)
+  return (
+    <main className="page">
+      <PrintBar orders={open} other={{ to: `/dashboard/packing-slips?${new URLSearchParams({ orders })}`, name: 'Packing slips' }} />
+      <LeftOut orders={leftOut} isEmpty={open.length === 0} />
+      {open.length > 0 && (
+        <article className="printed-sheet pick-list" data-theme="light">
+          <header>
+            <Brand />
+            <time className="text-small text-muted" dateTime={at}>
+              {showTime(at)}
+            </time>
+          </header>
+          <div className="printed-sheet-title">
+            <h1>Pick list</h1>
+            <p>
+              <b>{showUnits(lines.length)}</b> {lines.length === 1 ? 'tool' : 'tools'}, <b>{countUnits(units)}</b> for{' '}
+              <b>{showUnits(open.length)}</b> {open.length === 1 ? 'order' : 'orders'}
+            </p>
+          </div>
+          <Lines lines={lines} units={units} />
+          <footer>
+            <div className="printed-sheet-signed">
+              <p>Picked by</p>
+              <p>Date</p>
+            </div>
+            <MillimeterRuler />
+          </footer>
+        </article>
+      )}
+    </main>
+  )
+}
+
+function Lines({ lines, units }: { lines: PickLine[]; units: number }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th className="tick-cell">
+            <span className="visually-hidden">Picked, to tick</span>
+          </th>
+          <th>Tool</th>
+          <th>For</th>
+          <th className="number">Units</th>
+          <th className="number">Weight</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ sku, product, productImg, units, weight, orders }) => (
+          <tr key={sku}>
+            <td className="tick-cell">
+              <i className="tick-box" />
+            </td>
+            <td>
+              <div className="product-cell">
+                <Thumb image={productImg} load="eager" />
+                <span>
+                  <b>{sku}</b>
+                  <span className="text-small">
+                    <MeasuredText>{product}</MeasuredText>
+                  </span>
+                </span>
+              </div>
+            </td>
+            <td className="pick-list-orders">
+              {orders.map(({ number, units }) => (
+                <span key={number}>
+                  {number} <b>{showUnits(units)}</b>
+                </span>
+              ))}
+            </td>
+            <td className="number printed-units">{showUnits(units)}</td>
+            <td className="number">{showWeight(weight)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td className="tick-cell" />
+          <td>Total</td>
+          <td className="pick-list-orders" />
+          <td className="number printed-units">{showUnits(units)}</td>
+          <td className="number">{showWeight(addWeights(lines.map(({ weight }) => weight)))}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react'
+import type { PackingSlip } from '../../../contract/packing-slip.ts'
+import { shopName } from '../../../contract/shop-name.ts'
+import { Brand } from '../../ui/frame/brand.tsx'
+import { shipTo } from '../../ui/order/ship-to.ts'
+import { Thumb } from '../../ui/pictures/thumb.tsx'
+import { orderWeight } from '../../ui/product/order-weight.ts'
+import { showDay } from '../../ui/text/dates.ts'
+import { MeasuredText } from '../../ui/text/measured-text.tsx'
+import { showUnits } from '../../ui/text/money.ts'
+import { MillimeterRuler } from './millimeter-ruler.tsx'
+import { addWeights } from './pick-lines.ts'
+
+export const showWeight = (grams: number | null) => orderWeight(grams, 1) ?? '–'
+
+/** What is in one delivery and what follows later, with a box to tick for each line. White in both themes. */
+export function SlipSheet({ slip, sheet }: { slip: PackingSlip; sheet: { number: number; of: number } }) {
+  const { orderNumber, delivery, lines, toFollow } = slip
+  const weight = addWeights(lines.map((line) => line.weight))
+  const [Title, Heading] = sheet.of === 1 ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const)
+  return (
+    <article className="printed-sheet packing-slip" data-theme="light" aria-label={`Packing slip ${orderNumber}-${delivery}`}>
+      <header>
+        <Brand />
+        {sheet.of > 1 && (
+          <span className="text-small text-muted">
+            Slip {sheet.number} of {sheet.of}
+          </span>
+        )}
+      </header>
+      <div className="printed-sheet-title">
+        <Title>Packing slip</Title>
+        <p>
+          Delivery <b>{delivery}</b> of order <b className="no-break">{orderNumber}</b>
+        </p>
+      </div>
+      <Facts slip={slip} weight={weight} />
+      <div className="packing-slip-addresses">
+        <div className="packing-slip-to">
+          <Heading>Ship to</Heading>
+          <p>
+            {[slip.company, slip.customerName, ...shipTo({ ...slip, company: '' })].filter(isNew).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+          <p className="text-small">{slip.phone}</p>
+        </div>
+        <div>
+          <Heading>From</Heading>
+          <p>
+            <span>{shopName}</span>
+            <span>{location.host}</span>
+          </p>
+        </div>
+      </div>
+      {slip.note && (
+        <p className="packing-slip-note">
+          <b>Note</b> {slip.note}
+        </p>
+      )}
+      <Lines slip={slip} weight={weight} />
+      {toFollow.length > 0 && <ToFollow lines={toFollow} />}
+      <footer>
+        <div className="printed-sheet-signed">
+          <p>Packed by</p>
+          <p>Received, date and name</p>
+        </div>
+        <MillimeterRuler />
+      </footer>
+    </article>
+  )
+}
+
+function Facts({ slip, weight }: { slip: PackingSlip; weight: number | null }) {
+  const { shippedAt, orderedAt, carrier, trackingNumber, purchaseOrder } = slip
+  const facts: [name: string, value: ReactNode][] = [
+    shippedAt ? ['Shipped', showDay(shippedAt)] : ['Order Date', showDay(orderedAt)],
+    [carrier || 'Tracking number', trackingNumber || (carrier && '–')],
+    ['Purchase order', purchaseOrder],
+    ['Weight', weight !== null && showWeight(weight)],
+  ]
+  return (
+    <dl className="printed-sheet-facts">
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function Lines({ slip: { lines }, weight }: { slip: PackingSlip; weight: number | null }) {
+  return (
+    <table className="packing-slip-lines">
+      <thead>
+        <tr>
+          <th className="tick-cell">
+            <span className="visually-hidden">Packed, to tick</span>
+          </th>
+          <th>In this delivery</th>
+          <th className="packing-slip-packed">Packed</th>
+          <th className="number packing-slip-ordered">Ordered</th>
+          <th className="number">Units</th>
+          <th className="number">Weight</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ position, sku, product, productImg, packed, ordered, units, weight }) => (
+          <tr key={position}>
+            <td className="tick-cell">
+              <i className="tick-box" />
+            </td>
+            <td>
+              <div className="product-cell">
+                <Thumb image={productImg} load="eager" />
+                <span>
+                  <b>
+                    <MeasuredText>{product}</MeasuredText>
+                  </b>
+                  <span className="text-small text-muted">{sku}</span>
+                </span>
+              </div>
+            </td>
+            <td className="packing-slip-packed">{packed}</td>
+            <td className="number packing-slip-ordered">{showUnits(ordered)}</td>
+            <td className="number printed-units">{showUnits(units)}</td>
+            <td className="number">{showWeight(weight)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td className="tick-cell" />
+          <td>Total</td>
+          <td className="packing-slip-packed" />
+          <td className="packing-slip-ordered" />
+          <td className="number printed-units">{showUnits(lines.reduce((sum, { units }) => sum + units, 0))}</td>
+          <td className="number">{showWeight(weight)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function ToFollow({ lines }: { lines: PackingSlip['toFollow'] }) {
+  return (
+    <table className="packing-slip-lines packing-slip-later">
+      <thead>
+        <tr>
+          <td className="tick-cell" />
+          <th>To follow</th>
+          <td className="packing-slip-packed" />
+          <th className="number packing-slip-ordered">Ordered</th>
+          <th className="number">Units</th>
+          <td className="packing-slip-weight" />
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ position, sku, product, ordered, units }) => (
+          <tr key={position}>
+            <td className="tick-cell" />
+            <td>
+              <MeasuredText>{product}</MeasuredText> <span className="text-small text-muted">{sku}</span>
+            </td>
+            <td className="packing-slip-packed" />
+            <td className="number packing-slip-ordered">{showUnits(ordered)}</td>
+            <td className="number">{showUnits(units)}</td>
+            <td className="packing-slip-weight" />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Some people enter their own name as the company. */
+const isNew = (line: string, index: number, lines: string[]) => line !== '' && lines.indexOf(line) === index

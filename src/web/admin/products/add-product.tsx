@@ -1,0 +1,68 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { messages } from '../../../contract/messages.ts'
+import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
+import { useImage } from '../../forms/use-image.ts'
+import { useRefusal } from '../../forms/use-refusal.ts'
+import { useZodForm } from '../../forms/use-zod-form.ts'
+import { api } from '../../session/api.ts'
+import { requirePerson } from '../../session/guard.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ImageUpload } from '../../ui/fields/image-upload.tsx'
+import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
+import { PageError } from '../../ui/frame/page-error.tsx'
+import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { notify } from '../../ui/toasts/notify.ts'
+import { familyChoices, withOwnFamily } from './family-choices.ts'
+import { ProductFields } from './product-fields.tsx'
+import { emptyProduct, productForm } from './product-form.ts'
+
+export const meta = () => pageMeta('Add Product')
+
+/** The route only requires login (specification section 2); the API refuses everyone but administrators. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requirePerson(request)
+  return familyChoices()
+}
+
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
+
+export default function AddProduct() {
+  const families = useLoaderData<typeof clientLoader>()
+  const form = useZodForm(productForm, { defaultValues: emptyProduct })
+  const { register, control, handleSubmit, reset, formState } = form
+  const dropDraft = useDraft('product', form)
+  const { errors, isSubmitting, isSubmitted } = formState
+  const image = useImage()
+  const readRefusal = useRefusal()
+
+  const add = handleSubmit(async (product) => {
+    if (!image.file) return image.field.current?.focus()
+    try {
+      const url = await image.upload()
+      if (!url) return
+      await api.catalog.add({ ...product, image: url, images: [url] })
+      void notify.success(messages.productAdded, product.name)
+      reset(emptyProduct)
+      dropDraft()
+      image.clear()
+    } catch (error) {
+      const { status, message } = readRefusal(error)
+      if (status !== 401) void notify.error(message)
+    }
+  })
+
+  return (
+    <DashboardPage title="Add Product">
+      <form className="add-product" noValidate onSubmit={add}>
+        <ImageUpload label="Product Image" image={image} error={isSubmitted && !image.file ? 'Please add product image!' : undefined} />
+        <div className="add-product-fields">
+          <ProductFields register={register} control={control} errors={errors} families={withOwnFamily(families)} />
+          <Button type="submit" variant="primary" size="medium" busy={isSubmitting}>
+            {isSubmitting ? 'Adding...' : 'Add Product'}
+          </Button>
+        </div>
+      </form>
+    </DashboardPage>
+  )
+}

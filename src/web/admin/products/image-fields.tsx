@@ -1,0 +1,165 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { maxImages } from '../../../contract/catalog.ts'
+import { imageMessages, imageProblem, imageTypes } from '../../../contract/rules/image-file.ts'
+import { useRefusal } from '../../forms/use-refusal.ts'
+import { api } from '../../session/api.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { FieldError } from '../../ui/fields/field-error.tsx'
+import { Thumb } from '../../ui/pictures/thumb.tsx'
+import { Tag } from '../../ui/text/tag.tsx'
+import type { FieldHint, ProductInput, ProductOutput } from './product-form.ts'
+import { RowFields } from './row-fields.tsx'
+
+/** A file on its way to the shop, or why it did not arrive. */
+interface Upload {
+  id: number
+  file: File
+  error?: string
+}
+
+let uploads = 0
+
+interface Props {
+  control: Control<ProductInput, unknown, ProductOutput>
+  hint: FieldHint
+  /** The number of files that have not arrived. */
+  onPending: (count: number) => void
+}
+
+/** The images of a product in their order. Rows are moved by their buttons or dragged; files are uploaded when they are chosen. */
+export function ImageFields({ control, hint, onPending }: Props) {
+  const { field } = useController({ control, name: 'images' })
+  const images = field.value
+  // Two uploads may end before the form is rendered again.
+  const latest = useRef(images)
+  latest.current = images
+  const change = (next: string[]) => {
+    latest.current = next
+    field.onChange(next)
+  }
+  const { pending, upload, retry, drop } = useUploads((url) => {
+    if (!latest.current.includes(url)) change([...latest.current, url])
+  })
+  useEffect(() => onPending(pending.length), [pending.length, onPending])
+  const [dragged, setDragged] = useState<number>()
+  const id = useId()
+  const room = maxImages - images.length - pending.length
+
+  function move(from: number, to: number) {
+    const next = images.toSpliced(from, 1)
+    change(next.toSpliced(to, 0, ...images.slice(from, from + 1)))
+  }
+  const dropOn = (index: number) => (event: DragEvent) => {
+    event.preventDefault()
+    if (dragged !== undefined && dragged !== index) move(dragged, index)
+    setDragged(undefined)
+  }
+
+  return (
+    <RowFields
+      legend="Product images"
+      isOptional={false}
+      hint={hint ?? 'The first image stands for the product in lists and orders.'}
+      rows={images}
+      rowName="image"
+      rowClass="image-row"
+      onMove={move}
+      {...(images.length > 1 && { onRemove: (index: number) => change(images.toSpliced(index, 1)) })}
+      foot={
+        <>
+          {pending.map(({ id: key, file, error }) => (
+            <div className="image-row image-upload-row" key={key}>
+              <span className="thumbnail">{!error && <span className="spinner" />}</span>
+              <div>
+                {file.name}
+                {error && <FieldError id={`${id}-${key}`}>{error}</FieldError>}
+              </div>
+              {error && (
+                <span className="row-fields-buttons">
+                  <Button size="small" variant="neutral" aria-label={`Try ${file.name} again`} onClick={() => retry(key)}>
+                    Try again
+                  </Button>
+                  <Button size="small" variant="quiet" aria-label={`Leave out ${file.name}`} onClick={() => drop(key)}>
+                    Leave out
+                  </Button>
+                </span>
+              )}
+            </div>
+          ))}
+          {room > 0 ? (
+            <label className="image-add" htmlFor={`${id}-file`}>
+              <input
+                type="file"
+                multiple
+                className="visually-hidden"
+                accept={imageTypes.join()}
+                id={`${id}-file`}
+                aria-describedby={`${id}-hint`}
+                data-add-row=""
+                onChange={({ target }) => {
+                  const files = [...(target.files ?? [])].slice(0, room)
+                  target.value = '' // so that the same file can be chosen again
+                  for (const file of files) void upload(file)
+                }}
+              />
+              <span className="button button-neutral button-small">Add images</span>
+            </label>
+          ) : (
+            <p className="field-hint">{`A product has at most ${maxImages} images.`}</p>
+          )}
+          <p className="field-hint" id={`${id}-hint`}>
+            {imageMessages.hint}
+          </p>
+        </>
+      }
+    >
+      {(index) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dragging repeats what the buttons of the row do
+        <span
+          className={dragged === index ? 'image-row-subject is-dragged' : 'image-row-subject'}
+          draggable
+          onDragStart={() => setDragged(index)}
+          onDragEnd={() => setDragged(undefined)}
+          onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+          onDrop={dropOn(index)}
+        >
+          <Thumb image={images[index] ?? ''} />
+          {index === 0 ? <Tag>Main image</Tag> : <span className="text-muted">Image {index + 1}</span>}
+        </span>
+      )}
+    </RowFields>
+  )
+}
+
+function useUploads(onUploaded: (url: string) => void) {
+  const [pending, setPending] = useState<Upload[]>([])
+  const readRefusal = useRefusal()
+  const drop = (id: number) => setPending((all) => all.filter((each) => each.id !== id))
+  const fail = (id: number, error: string) => setPending((all) => all.map((each) => (each.id === id ? { ...each, error } : each)))
+
+  async function send({ id, file }: Upload) {
+    const problem = imageProblem(file)
+    if (problem) return fail(id, problem)
+    try {
+      const { data } = await api.images.upload({ image: file })
+      drop(id)
+      onUploaded(data.url)
+    } catch (error) {
+      fail(id, readRefusal(error).message)
+    }
+  }
+  async function upload(file: File) {
+    const added = { id: ++uploads, file }
+    setPending((all) => [...all, added])
+    await send(added)
+  }
+  async function retry(id: number) {
+    const failed = pending.find((each) => each.id === id)
+    if (!failed) return
+    const again = { id, file: failed.file }
+    setPending((all) => all.map((each) => (each.id === id ? again : each)))
+    await send(again)
+  }
+  return { pending, upload, retry, drop }
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
+import { type ManagedProduct, type StockState, stockState } from '../../../contract/managed-products.ts'
+import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
+import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
+import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
+import { api } from '../../session/api.ts'
+import { requireAdmin } from '../../session/guard.ts'
+import { loadData } from '../../session/load-data.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { EmptyState } from '../../ui/frame/empty-state.tsx'
+import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
+import { PageError } from '../../ui/frame/page-error.tsx'
+import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { Table } from '../../ui/tables/table.tsx'
+import { countIn, StockTabs } from '../stock/stock-tabs.tsx'
+import { useAdjustedRows } from '../stock/use-adjusted-rows.ts'
+import { DeleteProduct } from './delete-product.tsx'
+import { EditProduct } from './edit-product.tsx'
+import { ProductRow } from './product-row.tsx'
+import { ProductSearchForm } from './product-search.tsx'
+
+export const meta = () => pageMeta('Manage Products')
+
+/** The API accepts no more characters. */
+const MAX_SEARCH = 100
+
+const readSearch = (params: URLSearchParams) => params.get('search')?.trim().slice(0, MAX_SEARCH) ?? ''
+/** Ignores an unknown state. */
+const readStock = (params: URLSearchParams) => stockState.safeParse(params.get('stock')).data
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAdmin(request)
+  const { searchParams } = new URL(request.url)
+  const [search, stock] = [readSearch(searchParams), readStock(searchParams)]
+  const filter = { ...(search && { search }), ...(stock && { stock }) }
+  const load = fetchPage(request.url, (page, context) => api.managedProducts.list({ ...page, ...filter }, { context }))
+  const [products, counts] = await loadData(request, Promise.all([load, api.managedProducts.counts()]))
+  return { ...products, counts }
+}
+
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
+
+export default function ManageProducts() {
+  const { items, next, counts } = useLoaderData<typeof clientLoader>()
+  const [params] = useSearchParams()
+  const [search, stock] = [readSearch(params), readStock(params)]
+  const [editing, setEditing] = useState<ManagedProduct>()
+  const [deleting, setDeleting] = useState<ManagedProduct>()
+  const { rows, adjustmentOf, record } = useAdjustedRows(items)
+  useRefreshOnReturn()
+  return (
+    <DashboardPage title="Manage Products" beside={counts.all > 0 && <StockTabs counts={counts} current={stock} />}>
+      {counts.all === 0 ? (
+        <EmptyState title="There are no products yet">
+          <ButtonLink variant="primary" to="/dashboard/add-product">
+            Add Product
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <ProductSearchForm search={search} maxLength={MAX_SEARCH} />
+          <div role="status">
+            {rows.length === 0 && (
+              <EmptyState title={emptyText(search, stock)}>
+                <Link className="link" to="?">
+                  Show all products
+                </Link>
+              </EmptyState>
+            )}
+          </div>
+          {rows.length > 0 && (
+            <Table label="Products" className="stacked-table manage-products-table">
+              <thead>
+                <tr>
+                  <th>Name</th>
+                  <th className="number">Price</th>
+                  <th className="number">Available</th>
+                  <th className="number">Minimum Order</th>
+                  <th>Action</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((product) => (
+                  <ProductRow
+                    key={product._id}
+                    product={product}
+                    adjustment={adjustmentOf(product._id)}
+                    onAdjusted={(change, reason, isUndo) => record(product, change, reason, isUndo)}
+                    onEdit={() => setEditing(product)}
+                    onDelete={() => setDeleting(product)}
+                  />
+                ))}
+              </tbody>
+            </Table>
+          )}
+        </>
+      )}
+      <Pagination shown={items.length} next={next} total={search ? undefined : countIn(counts, stock)} names={['Previous', 'Next']} />
+      <EditProduct product={editing} onClose={() => setEditing(undefined)} />
+      <DeleteProduct product={deleting} onClose={() => setDeleting(undefined)} />
+    </DashboardPage>
+  )
+}
+
+function emptyText(search: string, stock: StockState | undefined): string {
+  if (search) return 'No products match this name or part number.'
+  if (stock === 'sold-out') return 'No product is sold out'
+  return stock === 'low' ? 'No product is at its low stock' : 'No product is below its minimum order'
+}

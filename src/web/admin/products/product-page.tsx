@@ -1,0 +1,113 @@
+import './product-page.css'
+import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, type MetaArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { Crumb } from '../../dashboard/crumb.tsx'
+import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
+import { api } from '../../session/api.ts'
+import { requireAdmin } from '../../session/guard.ts'
+import { loadData } from '../../session/load-data.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
+import { PageError } from '../../ui/frame/page-error.tsx'
+import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { productPath } from '../../ui/product/product-paths.ts'
+import { MeasuredText } from '../../ui/text/measured-text.tsx'
+import { StockTag } from '../stock/stock-tag.tsx'
+import { familyChoices, withOwnFamily } from './family-choices.ts'
+import { ImageFields } from './image-fields.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { productMessages } from './messages.ts'
+import { deleteProductDraft } from './product-draft.ts'
+import { ProductFields } from './product-fields.tsx'
+import { useProductEdit } from './use-product-edit.tsx'
+import { leaveProduct } from './use-returned-focus.ts'
+
+const list = '/dashboard/manage-all-products'
+
+export const meta = ({ loaderData }: MetaArgs<typeof clientLoader>) => pageMeta(loaderData?.product.name ?? 'Edit product')
+
+export async function clientLoader({ request, params: { id: productId = '' } }: ClientLoaderFunctionArgs) {
+  await requireAdmin(request)
+  const [product, families] = await Promise.all([loadData(request, api.managedProducts.find({ productId })), familyChoices()])
+  return { product, families }
+}
+
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
+
+export default function ProductPage() {
+  const { product } = useLoaderData<typeof clientLoader>()
+  return <EditPage key={product._id} />
+}
+
+function EditPage() {
+  const { product, families } = useLoaderData<typeof clientLoader>()
+  const { _id } = product
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  /** The search of the list that led here; going back restores its pages and scroll position. */
+  const from: string | undefined = state?.list
+  const leave = () => void (from === undefined ? navigate(list) : navigate(-1))
+  const { form, seen, hints, refusal, isDirty, isDone, submit } = useProductEdit(product, leave)
+  const { register, control, formState } = form
+  const { errors, isSubmitting, dirtyFields } = formState
+  const changed = Object.values(dirtyFields).filter(Boolean).length
+  useEffect(() => () => void (location.pathname === list && leaveProduct(_id)), [_id])
+
+  const [pendingImages, setPendingImages] = useState(0)
+  const [isEarly, setEarly] = useState(false)
+  function update(event: FormEvent) {
+    event.preventDefault()
+    setEarly(pendingImages > 0)
+    if (pendingImages === 0) void submit()
+  }
+  const goBack = (event: MouseEvent) => {
+    if (from === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    leave()
+  }
+
+  return (
+    <DashboardPage
+      title={<MeasuredText>{seen.name}</MeasuredText>}
+      crumb={<Crumb list={{ to: `${list}${from ?? ''}`, name: 'Manage all products', onClick: goBack }}>{seen.sku}</Crumb>}
+      beside={
+        <p className="dashboard-head-summary product-links">
+          <StockTag product={seen} />
+          <Link className="link" to={`${list}/${_id}/stock`}>
+            Stock history
+          </Link>
+          <Link className="link" to={productPath(seen)}>
+            View in the shop
+          </Link>
+        </p>
+      }
+    >
+      <form className="add-product product-form" noValidate onSubmit={update} aria-label="Product">
+        <ImageFields control={control} hint={hints.images} onPending={setPendingImages} />
+        <div className="add-product-fields">
+          <ProductFields
+            register={register}
+            control={control}
+            errors={errors}
+            families={withOwnFamily(families, seen.family)}
+            hints={hints}
+          />
+        </div>
+        <div className="product-form-bar">
+          <FormRefusal>{isEarly && pendingImages > 0 ? productMessages.imagesPending : refusal}</FormRefusal>
+          <span className="text-muted" role="status">
+            {changed > 0 && `${changed} ${changed === 1 ? 'field' : 'fields'} changed`}
+          </span>
+          <Button variant="neutral" onClick={leave} disabled={isSubmitting}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={isSubmitting}>
+            Update
+          </Button>
+        </div>
+      </form>
+      <LeaveGuard isUnsaved={isDirty || pendingImages > 0} isDone={isDone} onDiscard={() => deleteProductDraft(_id)} />
+    </DashboardPage>
+  )
+}

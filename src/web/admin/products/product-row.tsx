@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { ManagedProduct } from '../../../contract/managed-products.ts'
+import { showMoney } from '../../../contract/money.ts'
+import { lowestPrice } from '../../../contract/rules/pricing.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Thumb } from '../../ui/pictures/thumb.tsx'
+import { MeasuredText } from '../../ui/text/measured-text.tsx'
+import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { AdjustStock } from '../stock/adjust-stock.tsx'
+import { AdjustedStock } from '../stock/adjusted-stock.tsx'
+import { readStockDraft } from '../stock/stock-draft.ts'
+import { StockTag } from '../stock/stock-tag.tsx'
+import type { Adjustment } from '../stock/use-adjusted-rows.ts'
+import { useReturnedFocus } from './use-returned-focus.ts'
+
+interface Props {
+  product: ManagedProduct
+  adjustment: Adjustment | undefined
+  onAdjusted: (change: number, reason: string, isUndo?: boolean) => Promise<void>
+  onEdit: () => void
+  onDelete: () => void
+}
+
+export function ProductRow({ product, adjustment, onAdjusted, onEdit, onDelete }: Props) {
+  const { _id, name, sku, image, price, price_breaks, available, minimum_order, increment, low_stock } = product
+  const [adjusting, setAdjusting] = useState(() => readStockDraft(_id) !== undefined)
+  const stock = useRef<HTMLButtonElement>(null)
+  const page = useReturnedFocus(_id)
+  const close = () => {
+    setAdjusting(false)
+    stock.current?.focus()
+  }
+  return (
+    <>
+      <tr>
+        <td className="cell-product">
+          <div className="product-cell">
+            <Thumb image={image} />
+            <span>
+              <b id={_id}>
+                <Link className="number-link" {...page}>
+                  <MeasuredText>{name}</MeasuredText>
+                </Link>
+              </b>
+              <span className="text-small text-faint">{sku}</span>
+            </span>
+          </div>
+        </td>
+        <td className="number text-bold" data-label="Price">
+          {showDollars(price)}
+          {price_breaks.length > 0 && <span className="manage-products-more">from {showMoney(lowestPrice(product))}</span>}
+        </td>
+        <td className="number" data-label="Available">
+          <StockTag product={product} />
+          <button
+            ref={stock}
+            type="button"
+            className="number-link stock-number"
+            aria-label={`${showUnits(available)} available, adjust the stock of ${name}`}
+            aria-expanded={adjusting}
+            onClick={() => (adjusting ? close() : setAdjusting(true))}
+          >
+            {showUnits(available)}
+          </button>
+          {low_stock !== null && <span className="manage-products-more stock-low">low at {showUnits(low_stock)}</span>}
+        </td>
+        <td className="number" data-label="Minimum Order">
+          {showUnits(minimum_order)}
+          {increment > 1 && <span className="manage-products-more">multiples of {showUnits(increment)}</span>}
+        </td>
+        <td className="cell-actions">
+          <div className="row-actions">
+            <Button variant="neutral" size="small" aria-describedby={_id} onClick={onEdit}>
+              Edit
+            </Button>
+            <Button variant="quiet-destructive" size="small" aria-describedby={_id} onClick={onDelete}>
+              Delete
+            </Button>
+          </div>
+        </td>
+      </tr>
+      {(adjusting || adjustment) && (
+        <tr className="stock-row">
+          <td colSpan={5}>
+            {adjusting ? (
+              <AdjustStock
+                product={product}
+                onClose={close}
+                onAdjusted={async (change, reason) => {
+                  await onAdjusted(change, reason)
+                  close()
+                }}
+              />
+            ) : (
+              adjustment && (
+                <AdjustedStock
+                  adjustment={adjustment}
+                  onUndone={async () => {
+                    await onAdjusted(-adjustment.change, adjustment.reason, true)
+                    stock.current?.focus()
+                  }}
+                />
+              )
+            )}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

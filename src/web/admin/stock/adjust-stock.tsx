@@ -1,0 +1,127 @@
+import './stock.css'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import type { ManagedProduct } from '../../../contract/managed-products.ts'
+import { useAttempt } from '../../forms/use-attempt.ts'
+import { useZodForm } from '../../forms/use-zod-form.ts'
+import { api, readApiError } from '../../session/api.ts'
+import { currentPerson } from '../../session/session-store.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { showUnits } from '../../ui/text/money.ts'
+import { stockMessages, stockReasons } from './messages.ts'
+import { type StockChangeOutput, stockChangeForm, unitsChanged } from './stock-change.ts'
+import { deleteStockDraft, readStockDraft, saveStockDraft, stockDraft } from './stock-draft.ts'
+
+interface Props {
+  product: ManagedProduct
+  /** The change in units that was saved. */
+  onAdjusted: (change: number, reason: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Changes the stock of a product for a reason. A count of stock that has changed since is asked for again. */
+export function AdjustStock({ product, onAdjusted, onClose }: Props) {
+  const { _id, name } = product
+  const [seen, setSeen] = useState(product)
+  const [draft] = useState(() => readStockDraft(_id))
+  const form = useZodForm(stockChangeForm, {
+    defaultValues: draft ? { kind: draft.kind, units: draft.units, reason: draft.reason } : { kind: 'add', units: '', reason: '' },
+  })
+  const { register, control, handleSubmit, setError, getValues, watch } = form
+  const { errors } = form.formState
+  useEffect(() => watch(() => saveStockDraft(_id, getValues())).unsubscribe, [_id, watch, getValues])
+  const { attempt, busy } = useAttempt(stockDraft(_id), currentPerson()?.email ?? '', (typed: StockChangeOutput, options: Options) =>
+    sendChange(seen, typed, options),
+  )
+  const [kind, units] = useWatch({ control, name: ['kind', 'units'] })
+  const reasons = useId()
+  // A sale does not matter to a delivery, but a count would undo it.
+  const base = kind === 'count' ? seen : product
+
+  const save = handleSubmit((typed) =>
+    attempt(
+      typed,
+      { ...getValues(), ...readStockDraft(_id) },
+      {
+        onDone: () => onAdjusted(unitsChanged(base, typed), typed.reason),
+        async onRefused({ reason, message, facts }) {
+          const current = facts.product
+          if (reason === 'changed-meanwhile' && current) {
+            setSeen(current)
+            setError('root', { message: stockMessages.changed(seen.available, current.available) })
+          } else if (reason === 'out-of-range') setError('units', { message }, { shouldFocus: true })
+          else setError('root', { message })
+        },
+      },
+    ),
+  )
+
+  function close() {
+    deleteStockDraft(_id)
+    onClose()
+  }
+  const leaveByEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  }
+
+  const typedUnits = /^\s*\d+\s*$/.test(units) ? Number(units) : undefined
+  return (
+    <form className="adjust-stock" aria-label={`Adjust the stock of ${name}`} noValidate onSubmit={save} onKeyDown={leaveByEscape}>
+      <Select label="Change" {...register('kind')}>
+        <option value="add">Add</option>
+        <option value="remove">Remove</option>
+        <option value="count">Set to</option>
+      </Select>
+      <Field
+        label="Units"
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus
+        error={errors.units?.message}
+        hint={
+          typedUnits !== undefined &&
+          `${showUnits(base.available)} → ${showUnits(base.available + unitsChanged(base, { kind, units: typedUnits }))}`
+        }
+        {...register('units')}
+      />
+      <Field label="Reason" list={reasons} maxLength={200} autoComplete="off" error={errors.reason?.message} {...register('reason')} />
+      <datalist id={reasons}>
+        {stockReasons.map((reason) => (
+          <option key={reason} value={reason} />
+        ))}
+      </datalist>
+      <div className="adjust-stock-buttons">
+        <Button type="submit" variant="ink" busy={busy}>
+          Save
+        </Button>
+        <Button variant="neutral" onClick={close} disabled={busy}>
+          Cancel
+        </Button>
+        <Link className="link text-small" to={`/dashboard/manage-all-products/${_id}/stock`}>
+          Stock history
+        </Link>
+      </div>
+      <FormRefusal>{errors.root?.message}</FormRefusal>
+    </form>
+  )
+}
+
+type Options = { context: { idempotencyKey: string } }
+
+/** Sends a count with the version that was seen; a newer one with the same stock is as good. */
+async function sendChange(seen: ManagedProduct, typed: StockChangeOutput, options: Options): Promise<unknown> {
+  const { kind, units, reason } = typed
+  const productId = seen._id
+  if (kind !== 'count') return api.catalog.setAvailable({ productId, delta: unitsChanged(seen, typed), reason }, options)
+  try {
+    return await api.catalog.setAvailable({ productId, available: units, version: seen.version, reason }, options)
+  } catch (error) {
+    const current = readApiError(error).facts.product
+    if (!current || current.available !== seen.available) throw error
+    return sendChange(current, typed, options)
+  }
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { newKey } from '../../forms/use-attempt.ts'
+import { useRefusal } from '../../forms/use-refusal.ts'
+import { api } from '../../session/api.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { showUnits } from '../../ui/text/money.ts'
+import { notify } from '../../ui/toasts/notify.ts'
+import { stockMessages } from './messages.ts'
+import type { Adjustment } from './use-adjusted-rows.ts'
+
+interface Props {
+  adjustment: Adjustment
+  onUndone: () => Promise<void>
+}
+
+/** Says what an adjustment did, and takes it back without losing sales since. */
+export function AdjustedStock({ adjustment: { product, change, reason }, onUndone }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [idempotencyKey] = useState(newKey)
+  const readRefusal = useRefusal()
+
+  async function undo() {
+    setBusy(true)
+    try {
+      await api.catalog.setAvailable(
+        { productId: product._id, delta: -change, reason: stockMessages.undone(reason) },
+        { context: { idempotencyKey } },
+      )
+      await onUndone()
+    } catch (error) {
+      const { status, message } = readRefusal(error)
+      if (status !== 401) void notify.error(message)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <p className="adjusted-stock" role="status">
+      <Icon name="check" size={16} weight={2.2} />
+      <span>
+        {change >= 0 ? 'Added' : 'Removed'} {showUnits(Math.abs(change))}, {reason}
+      </span>
+      {change !== 0 && (
+        <Button size="small" variant="quiet" busy={busy} onClick={undo}>
+          Undo
+        </Button>
+      )}
+    </p>
+  )
+}

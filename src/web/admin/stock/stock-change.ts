@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { productFields } from '../../../contract/catalog.ts'
+import type { ManagedProduct } from '../../../contract/managed-products.ts'
+import { fieldMessages } from '../../../contract/messages.ts'
+import { requiredText } from '../../../contract/values.ts'
+import { stockMessages } from './messages.ts'
+
+/** What happened to the stock: units came, units went, or somebody counted them. */
+export const stockChangeForm = z
+  .object({
+    kind: z.enum(['add', 'remove', 'count']),
+    units: z
+      .string()
+      .trim()
+      .min(1, { error: stockMessages.unitsMissing, abort: true })
+      .regex(/^\d+$/, fieldMessages.wholeUnits)
+      .transform(Number)
+      .pipe(productFields.available.or(z.literal(0))),
+    reason: requiredText(200, stockMessages.reasonMissing),
+  })
+  .refine(({ kind, units }) => kind === 'count' || units > 0, { path: ['units'], error: fieldMessages.minUnits(1) })
+
+export type StockChangeInput = z.input<typeof stockChangeForm>
+export type StockChangeOutput = z.output<typeof stockChangeForm>
+
+/** The change of the stock in units. */
+export const unitsChanged = (
+  { available }: Pick<ManagedProduct, 'available'>,
+  { kind, units }: Pick<StockChangeOutput, 'kind' | 'units'>,
+) => (kind === 'count' ? units - available : kind === 'add' ? units : -units)

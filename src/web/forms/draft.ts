@@ -1,0 +1,43 @@
+import { lastSignOut, SIGNED_OUT } from '../session/session-store.ts'
+
+/** Unsent form input. The tab keeps it until the form is sent or the person signs out. Forms with a password have no draft. */
+interface Draft<T> {
+  owner: string
+  /** The browser's last sign-out before the draft. A later one, in any tab, expires the draft. */
+  signedOutAt: string | null
+  typed: T
+}
+
+const PREFIX = 'draft:'
+
+/** Reads the draft of a form, unless somebody else typed it. A visitor keeps their drafts after signing in. */
+export function readDraft<T extends object>(form: string, owner: string): T | undefined {
+  try {
+    const draft: Draft<T> | null = JSON.parse(sessionStorage.getItem(PREFIX + form) ?? 'null')
+    const isCurrent = draft?.signedOutAt === lastSignOut()
+    return draft && isCurrent && (draft.owner === owner || draft.owner === '') ? draft.typed : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function saveDraft<T extends object>(form: string, owner: string, typed: T) {
+  try {
+    const draft: Draft<T> = { owner, signedOutAt: lastSignOut(), typed }
+    sessionStorage.setItem(PREFIX + form, JSON.stringify(draft))
+  } catch {}
+}
+
+export function deleteDraft(form: string) {
+  try {
+    sessionStorage.removeItem(PREFIX + form)
+  } catch {}
+}
+
+/** After signing out: deletes the drafts of this tab and expires those of other tabs. */
+export function expireDrafts() {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+    localStorage.setItem(SIGNED_OUT, String(Date.now()))
+  } catch {}
+}

@@ -1,0 +1,8 @@
+/** Calls the listener when the back/forward cache shows the page as it was left. Returns a function that removes it. */
+export function onRestored(listener: () => void): () => void {
+  const restore = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) listener()
+  }
+  window.addEventListener('pageshow', restore)
+  return () => window.removeEventListener('pageshow', restore)
+}

@@ -1,4 +1,0 @@
-import type { Order } from '../../contract/order.ts'
-
-/** The name of an order in toasts. */
-export const orderName = ({ number, customerName }: Pick<Order, 'number' | 'customerName'>) => `${number} for ${customerName}`

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import type { PreviewLine } from '../../../contract/order.ts'
+import { answerRow, type CheckedRow, checkRows, isReady, replaceRow, rowsAsText } from './check-rows.ts'
+import { parseRows } from './parse-rows.ts'
+
+const facts = { productImg: '', slug: '', base_price: 2, price_breaks: [], available: 1000, minimum_order: 10, increment: 5 }
+
+/** A shop that sells every part number that starts with PL. */
+function aShopOfPliers() {
+  const asked: number[] = []
+  const preview = async ({ lines }: { lines: { sku: string }[] }) => {
+    asked.push(lines.length)
+    return {
+      lines: lines.map(({ sku }, index): PreviewLine => {
+        if (sku.toUpperCase().startsWith('PL'))
+          return { index, productID: sku.toLowerCase(), sku: sku.toUpperCase(), product: `Pliers ${sku}`, ...facts }
+        return { index, sku, reason: 'unknown', message: '', suggestion: sku === 'PK-1' ? [{ sku: 'PL-1', product: 'Pliers' }] : [] }
+      }),
+    }
+  }
+  return { asked, preview }
+}
+
+const rowsOf = (text: string) => {
+  const parsed = parseRows(text)
+  if ('problem' in parsed) throw new Error(parsed.problem)
+  return parsed.rows
+}
+
+const shown = (row: CheckedRow) => {
+  const { refusal, amount, changeTo } = answerRow(row)
+  return [row.row, row.addedTo ? `to ${row.addedTo}` : (refusal ?? amount), changeTo]
+}
+
+it('answers each row with its price or its reason and remedy', async () => {
+  const rows = await checkRows(
+    rowsOf(`PL-1 20\npl-1 1,000\nPL-2 5\nPL-3 12\nPL-4 many\nPL-4\nPK-1 10\nXX-9 10\n;30\nPL-2 10\nPL-5;1.5\n${'X'.repeat(41)} 5`),
+    aShopOfPliers().preview,
+  )
+  expect(rows.map(shown)).toEqual([
+    [1, 'Available unit is 1000', 1000],
+    [2, 'to 1', undefined],
+    [3, 3000, undefined],
+    [4, 'Order in multiples of 5', 10],
+    [5, 'Enter a whole number of units', 10],
+    [6, 'Please add quantity!', 10],
+    [7, 'Not in the catalog. Did you mean:', undefined],
+    [8, 'Not in the catalog', undefined],
+    [9, 'Enter a part number', undefined],
+    [10, 'to 3', undefined],
+    [11, 'Enter a whole number of units', 10],
+    [12, 'Not in the catalog', undefined],
+  ])
+  expect(rows[2]).toMatchObject({ units: 15, sumOf: [3, 10] })
+  expect(rows.filter(isReady).map(({ row }) => row)).toEqual([2, 3, 10])
+  expect(rowsAsText(rows.slice(2, 5))).toBe('PL-2\t15\nPL-3\t12\nPL-4\tmany')
+})
+
+it('asks about 500 rows in batches of 200', async () => {
+  const { asked, preview } = aShopOfPliers()
+  const rows = await checkRows(rowsOf(Array.from({ length: 500 }, (_, number) => `PL-${number} 10`).join('\n')), preview)
+  expect(asked).toEqual([200, 200, 100])
+  expect(rows.every(isReady)).toBe(true)
+  expect(rows[499]?.product?.name).toBe('Pliers PL-499')
+})
+
+it('adds a row up when its part number becomes that of another', async () => {
+  const { preview } = aShopOfPliers()
+  const rows = await checkRows(rowsOf('PL-1 20\nPK-1 30\nPL-2 10'), preview)
+  const [changed] = await checkRows([{ row: 2, sku: 'PL-1', quantity: '30' }], preview)
+  if (!changed) throw new Error('no row')
+  expect(replaceRow(rows, changed).map(({ row, units, sumOf, addedTo }) => [row, units, sumOf, addedTo])).toEqual([
+    [1, 50, [1, 2], undefined],
+    [2, 30, undefined, 1],
+    [3, 10, undefined, undefined],
+  ])
+  const other = { ...changed, sku: 'PL-7' }
+  expect(replaceRow(rows, other)[1]).toBe(other)
+})

@@ -1,0 +1,38 @@
+import { countUnits, showWhole } from '../../../contract/money.ts'
+import { cartLimits } from '../../../contract/rules/cart-limits.ts'
+import { countLines } from '../../ui/text/counts.ts'
+
+/** What the cart refuses, and what it says about lines. */
+export const cartMessages = {
+  full: `The cart is full: it holds ${cartLimits.lines} lines`,
+  leftOut: (lines: number) =>
+    `Your carts were merged. ${countLines(lines)} chosen earlier did not fit: a cart holds ${cartLimits.lines} lines.`,
+  notSaved: 'Your changes are kept on this device. They will be saved as soon as the shop can be reached.',
+  cookiesNeeded:
+    'Your browser blocks cookies for this shop. The cart lasts until you leave or reload the page, and ordering is not possible. Allow cookies in its settings and reload the page.',
+  notPriced: 'The prices could not be loaded. Your cart is kept.',
+  notSold: 'No longer sold',
+  cannotBeOrdered: (lines: number) => `${countLines(lines)} cannot be ordered yet`,
+  saved: (quantity: number, saved: string) => `Price for ${showWhole(quantity)} or more saves ${saved}`,
+  oldPrice: (price: string, order: string) => `${price} per unit in order ${order}`,
+  samePrice: (order: string) => `Same price as in order ${order}`,
+  unknownTool: 'A tool that is no longer sold',
+  newSubtotal: (subtotal: string) => `New subtotal: ${subtotal}`,
+  removed: (name: string) => `${name} removed`,
+  changedQuantities: (lines: number) => `${showWhole(lines)} ${lines === 1 ? 'quantity' : 'quantities'} changed`,
+  summary: (lines: number, units: number) => `${countLines(lines)}, ${countUnits(units)}`,
+  subtotal: (counted: number, lines: number) =>
+    counted === lines ? `Subtotal, ${countLines(lines)}` : `Subtotal, ${showWhole(counted)} of ${countLines(lines)}`,
+  signInForLists: 'Sign in to save and load lists.',
+  listSaved: (name: string) => `The cart is saved as “${name}”`,
+  listExists: (day: string) => `You have a list with this name, saved on ${day}. Saving replaces it.`,
+  listLoaded: (name: string, lines: number) => `${countLines(lines)} of “${name}” ${lines === 1 ? 'is' : 'are'} in the cart`,
+  reordered: (number: string, lines: number) => `${countLines(lines)} of order ${number} ${lines === 1 ? 'is' : 'are'} in the cart.`,
+  notSoldAnymore: (lines: number, names: string[]) =>
+    `${countLines(lines)} ${lines === 1 ? 'is' : 'are'} no longer sold${names.length > 0 ? `: ${names.join(', ')}` : ''}.`,
+  noRoom: (lines: number) => `${countLines(lines)} did not fit: the cart holds ${cartLimits.lines} lines.`,
+  listFacts: (lines: number, day: string) => `${countLines(lines)}, saved ${day}`,
+  deleteList: (name: string) => `“${name}” is deleted for good. The cart stays as it is.`,
+  noLists: 'You have no saved lists yet. Save the cart as a list to order it again.',
+  listsNotLoaded: 'Your lists could not be loaded.',
+} as const

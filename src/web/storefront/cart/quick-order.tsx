@@ -1,0 +1,103 @@
+import { type FormEvent, useRef } from 'react'
+import { showMoney } from '../../../contract/money.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Disclosure } from '../../ui/dialogs/disclosure.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { answerRow } from './check-rows.ts'
+import { pasteMessages } from './paste-messages.ts'
+import { QuickOrderRow } from './quick-order-row.tsx'
+import { summaryOf, useQuickOrder } from './use-quick-order.ts'
+
+const hint = 'One row each, up to 500: part number, then quantity, with a tab, comma, semicolon or spaces between.'
+
+/** Orders a list of part numbers at once: each row is answered, and what can be ordered goes into the cart. */
+export function QuickOrder() {
+  const order = useQuickOrder()
+  const { text, rows, ready, problem, done, checking } = order
+  const answer = useRef<HTMLHeadingElement>(null)
+  const heading = done ?? (rows.length > 0 && summaryOf(rows))
+  const amount = ready.reduce((sum, row) => sum + (answerRow(row).amount ?? 0), 0)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void order.check()
+  }
+  const add = () => {
+    order.addReady()
+    answer.current?.focus({ preventScroll: true })
+  }
+  return (
+    <Disclosure title="Paste part numbers" className="quick-order">
+      <div className="quick-order-columns">
+        <form className="quick-order-form" noValidate onSubmit={submit}>
+          <TextArea
+            label="Part numbers and quantities"
+            rows={9}
+            spellCheck={false}
+            placeholder={'PL-1180\t240'}
+            hint={hint}
+            error={problem}
+            value={text}
+            onChange={(event) => order.type(event.target.value)}
+          />
+          <label className="quick-order-file">
+            Choose a CSV or text file
+            <input
+              className="visually-hidden"
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
+              onChange={({ target }) => {
+                const [file] = target.files ?? []
+                target.value = ''
+                if (file) void order.readFile(file)
+              }}
+            />
+          </label>
+          <Button type="submit" variant="neutral" size="medium" busy={checking}>
+            Check rows
+          </Button>
+        </form>
+        <div className="quick-order-answer">
+          {heading && (
+            <h3 className="display-4" ref={answer} tabIndex={-1}>
+              {heading}
+            </h3>
+          )}
+          {rows.length > 0 && (
+            <table>
+              <thead>
+                <tr>
+                  <th>Row</th>
+                  <th>Part number</th>
+                  <th className="number">Quantity</th>
+                  <th>Answer</th>
+                  <th className="number">Amount</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <QuickOrderRow
+                    key={row.row}
+                    row={row}
+                    onChangeUnits={order.changeUnits}
+                    onChangePartNumber={order.changePartNumber}
+                    onLeaveOut={order.leaveOut}
+                  />
+                ))}
+              </tbody>
+            </table>
+          )}
+          {rows.length > 0 && (
+            <div className="quick-order-end">
+              <p className="text-muted">{rows.length > ready.length && pasteMessages.othersStay}</p>
+              {ready.length > 0 && (
+                <Button size="medium" onClick={add}>
+                  {pasteMessages.add(ready.length, showMoney(amount))}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CartLine } from '../../../contract/carts.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ManageLists } from './manage-lists.tsx'
+import { cartMessages } from './messages.ts'
+import { SaveList } from './save-list.tsx'
+
+/** Saves the cart as a list, and loads one. Visitors sign in for it. */
+export function SaveAndLoad({ lines }: { lines: CartLine[] }) {
+  const { person } = useSession()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'save' | 'load'>()
+  const press = (what: 'save' | 'load') => (person ? setOpen(what) : void navigate('/login?from=%2Fcart'))
+  const close = () => setOpen(undefined)
+  return (
+    <div className="cart-save">
+      <Button variant="neutral" onClick={() => press('save')}>
+        Save as list
+      </Button>
+      <Button variant="neutral" onClick={() => press('load')}>
+        Load a list
+      </Button>
+      {!person && <p className="field-hint">{cartMessages.signInForLists}</p>}
+      <SaveList open={open === 'save'} lines={lines} onClose={close} />
+      <ManageLists open={open === 'load'} onClose={close} />
+    </div>
+  )
+}

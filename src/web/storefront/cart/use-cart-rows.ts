@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { unitsProblem } from '../../ui/text/units.ts'
+import { answerLine } from './answer-line.ts'
+import { quantityId, undoId } from './cart-line.tsx'
+import { type StoredCart, unitsInCart } from './cart-store.ts'
+import { setUnits } from './change-cart.ts'
+import { cartMessages } from './messages.ts'
+import type { CartRow } from './summarize-cart.ts'
+import type { CartProducts } from './use-cart-products.ts'
+
+export interface RemovedRow {
+  productID: string
+  name: string
+  units: number
+}
+
+/** The rows of the cart page in a stable order: lines, and for as long as the page is open those that were removed. */
+export function useCartRows(cart: StoredCart, products: CartProducts) {
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const [removed, setRemoved] = useState<ReadonlyMap<string, RemovedRow>>(new Map())
+  const [order, setOrder] = useState<string[]>([])
+  const added = cart.lines.map(({ productID }) => productID).filter((productID) => !order.includes(productID))
+  if (added.length > 0) setOrder([...order, ...added])
+  const focusLater = useFocusLater()
+
+  const nameOf = (productID: string) => {
+    const product = products.get(productID)
+    return typeof product === 'string' ? product : (product?.name ?? cartMessages.unknownTool)
+  }
+  const lines = new Map(cart.lines.map((line) => [line.productID, line.orderUnit]))
+  const rows = [...order, ...added].flatMap((productID): (CartRow | RemovedRow)[] => {
+    const units = lines.get(productID)
+    const removedRow = removed.get(productID)
+    if (units === undefined) return removedRow ? [removedRow] : []
+    // It was added a moment ago, and its price is on its way.
+    if (!products.has(productID)) return []
+    const product = products.get(productID)
+    const sold = typeof product === 'object' ? product : undefined
+    const text = typed[productID] ?? String(units)
+    return [{ productID, product: sold, name: nameOf(productID), units, typed: text, answer: answerLine(sold, text, units) }]
+  })
+
+  const forget = useCallback((productID: string) => setTyped(({ [productID]: _, ...others }) => others), [])
+  const change = useCallback(
+    (productID: string, units: number) => {
+      forget(productID)
+      setUnits([[productID, units]])
+      focusLater(quantityId(productID))
+    },
+    [forget, focusLater],
+  )
+  const type = useCallback((productID: string, text: string) => {
+    setTyped((others) => ({ ...others, [productID]: text }))
+    if (text.trim() !== '' && !unitsProblem(text)) setUnits([[productID, Number(text)]])
+  }, [])
+  /** A valid number is in the cart; the field shows again what the cart has. */
+  const leave = useCallback(
+    (productID: string) =>
+      setTyped((all) => {
+        const { [productID]: text, ...others } = all
+        return text === undefined || text.trim() === '' || unitsProblem(text) ? all : others
+      }),
+    [],
+  )
+  const names = useRef(nameOf)
+  names.current = nameOf
+  const removeAll = useCallback(
+    (productIDs: string[]) => {
+      const gone = productIDs.map((productID) => ({ productID, name: names.current(productID), units: unitsInCart(productID) }))
+      setRemoved((others) => new Map([...others, ...gone.map((row) => [row.productID, row] as const)]))
+      for (const productID of productIDs) forget(productID)
+      setUnits(productIDs.map((productID) => [productID, 0]))
+      focusLater(undoId(productIDs[0] ?? ''))
+    },
+    [forget, focusLater],
+  )
+  const remove = useCallback((productID: string) => removeAll([productID]), [removeAll])
+  const undo = ({ productID, units }: RemovedRow) => change(productID, units)
+  const changeAll = (changes: [string, number][]) => {
+    for (const [productID] of changes) forget(productID)
+    setUnits(changes)
+  }
+  return { rows, change, type, leave, remove, removeAll, undo, changeAll, focusLater }
+}
+
+/** Moves the focus to an element that the next rendering shows. */
+function useFocusLater() {
+  const target = useRef<string>(undefined)
+  useEffect(() => {
+    const element = target.current && document.getElementById(target.current)
+    if (!element) return
+    target.current = undefined
+    element.focus({ preventScroll: true })
+  })
+  return useCallback((id: string) => {
+    target.current = id
+  }, [])
+}

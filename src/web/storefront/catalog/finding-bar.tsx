@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { FieldError } from '../../ui/fields/field-error.tsx'
+import { SearchInput } from '../../ui/fields/search-input.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import type { ProductQuery } from './product-query.ts'
+import { useLiveQuery } from './use-live-query.ts'
+
+/** A GET form to the product list. With JavaScript the list updates while typing. */
+export function FindingBar({ filters }: { filters: ProductQuery }) {
+  const form = useRef<HTMLFormElement>(null)
+  const asked = (useSearchParams()[0].get('quantity') ?? '').slice(0, 20)
+  const { handlers, problem } = useLiveQuery(form, filters, asked)
+  return (
+    <search className="product-search">
+      <form className="finding-bar" action="/products" ref={form} {...handlers}>
+        {filters.family && <input type="hidden" name="family" value={filters.family} />}
+        <SearchInput
+          label="Search"
+          id="search"
+          fieldClass="finding-bar-search"
+          name="search"
+          defaultValue={filters.search}
+          placeholder="Name, size or part number"
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Field
+          label="My quantity"
+          id="quantity"
+          fieldClass="finding-bar-quantity"
+          name="quantity"
+          defaultValue={filters.quantity ?? asked}
+          inputMode="numeric"
+          maxLength={9}
+          autoComplete="off"
+          {...(problem && { 'aria-invalid': true, 'aria-describedby': 'quantity-error' })}
+        />
+        {problem && <FieldError id="quantity-error">{problem}</FieldError>}
+        <CheckBox className="finding-bar-in-stock" name="fits" value="1" defaultChecked={filters.fits ?? false}>
+          <span>
+            In stock<span className="finding-bar-long-label"> for my quantity</span>
+          </span>
+        </CheckBox>
+        <Select label="Sort" id="sort" fieldClass="finding-bar-sort" name="sort" defaultValue={filters.sort ?? ''}>
+          <option value="">{filters.search ? 'Best match' : 'Newest'}</option>
+          {filters.search && <option value="newest">Newest</option>}
+          <option value="name">Name</option>
+          <option value="price">Price, low to high</option>
+          <option value="-price">Price, high to low</option>
+        </Select>
+        <noscript>
+          <button type="submit" className="button button-medium button-neutral">
+            Show
+          </button>
+        </noscript>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Product } from '../../../contract/catalog.ts'
+import { showMoney } from '../../../contract/money.ts'
+import { isSoldOut } from '../../../contract/rules/order-quantity.ts'
+import { lineAmount, nextBreak, savedAmount, unitPrice } from '../../../contract/rules/pricing.ts'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { quantityProblem } from '../../ui/fields/quantity.ts'
+import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { purchasePath } from '../../ui/product/product-paths.ts'
+import { showUnits } from '../../ui/text/money.ts'
+import { Remark } from '../../ui/text/remark.tsx'
+import { readUnits } from '../../ui/text/units.ts'
+import { AddToCart } from '../cart/add-to-cart.tsx'
+import { nextBreakText } from './next-break-text.ts'
+import { PriceLadder } from './price-ladder.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { useQuantityInAddress } from './use-quantity-in-address.ts'
+
+type Props = {
+  product: Product
+  /** The quantity in the page's address; the minimum order if there is none. */
+  asked: string | null
+}
+
+/** The price at a quantity, the ladder, the quantity with its total, the two ways to order it, and the facts. */
+export function ProductOrder({ product, asked }: Props) {
+  const { minimum_order, increment, price_breaks } = product
+  const [typed, setTyped] = useState(asked?.slice(0, 10) ?? String(minimum_order))
+  const field = useRef<HTMLDivElement>(null)
+  // The quantity may have been typed before hydration.
+  useEffect(() => setTyped((known) => field.current?.querySelector('input')?.value ?? known), [])
+  const keepInAddress = useQuantityInAddress(field)
+  const units = readUnits(typed)
+  const orderable = !isSoldOut(product)
+  const problem = orderable ? quantityProblem(typed, product) : undefined
+  const priced = units ?? minimum_order
+
+  function change(value: string) {
+    setTyped(value)
+    keepInAddress(readUnits(value))
+  }
+
+  return (
+    <>
+      <div className="product-page-price">
+        <b>{showMoney(unitPrice(product, priced))}</b>
+        <span className="text-muted">{price_breaks.length > 0 ? `per unit at ${showUnits(priced)}` : 'per unit'}</span>
+      </div>
+      {price_breaks.length > 0 && (
+        <div className="product-page-ladder">
+          <PriceLadder product={product} units={units} />
+        </div>
+      )}
+      {orderable && (
+        <div className="product-page-quantity" ref={field}>
+          <QuantityStepper
+            label="Quantity"
+            hint={increment > 1 && !problem && `In multiples of ${showUnits(increment)}`}
+            value={typed}
+            limits={product}
+            onChange={change}
+          />
+          <div className="product-page-total">
+            <span className="field-label" id="total">
+              Total
+            </span>
+            <output aria-labelledby="total">{problem ? '–' : showTotal(lineAmount(product, priced))}</output>
+            {!problem && <Saving product={product} units={priced} />}
+          </div>
+        </div>
+      )}
+      <WaysToOrder product={product} units={units} />
+      <ProductFacts product={product} units={problem ? minimum_order : priced} />
+    </>
+  )
+}
+
+/** A long total has smaller figures. */
+const showTotal = (cents: number) => {
+  const total = showMoney(cents)
+  return <span className={total.length > 9 ? 'is-long' : undefined}>{total}</span>
+}
+
+function Saving({ product, units }: { product: Product; units: number }) {
+  const next = nextBreak(product, units)
+  if (next) return <Remark kind="saving">{nextBreakText(next)}</Remark>
+  const saved = savedAmount(product, units)
+  return saved > 0 && <span className="field-hint">You save {showMoney(saved)}</span>
+}
+
+function WaysToOrder({ product, units }: { product: Product; units: number | undefined }) {
+  if (isSoldOut(product)) {
+    return (
+      <div className="product-page-order">
+        {/* biome-ignore lint/a11y/useValidAnchor: a disabled link has no address */}
+        <a className={buttonClass({ variant: 'primary', size: 'large', wide: true })} role="link" aria-disabled="true">
+          Place order
+        </a>
+        <p className="field-hint">{product.available === 0 ? 'Currently sold out.' : 'Fewer units are in stock than the minimum order.'}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="product-page-order has-two-ways">
+      <ButtonLink variant="primary" size="large" to={purchasePath(product, units)}>
+        Place order <Icon name="arrow" size={18} />
+      </ButtonLink>
+      <AddToCart product={product} units={units} className={buttonClass({ size: 'large' })} />
+    </div>
+  )
+}

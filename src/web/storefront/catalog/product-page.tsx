@@ -1,0 +1,123 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { isSoldOut } from '../../../contract/rules/order-quantity.ts'
+import { type ShopClient, shopClient } from '../../session/shop-client.ts'
+import { shopOrigin } from '../../session/shop-origin.ts'
+import { SectionHead } from '../../ui/frame/section-head.tsx'
+import { productPath } from '../../ui/product/product-paths.ts'
+import { MeasuredText } from '../../ui/text/measured-text.tsx'
+import { Specification } from '../../ui/text/specification.tsx'
+import { readUnits } from '../../ui/text/units.ts'
+import { cardProduct } from './card-product.ts'
+import { ProductCard } from './product-card.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import { productMeta } from './product-meta.ts'
+import { ProductOrder } from './product-order.tsx'
+import { listPath } from './product-query.ts'
+
+const sizes = '(min-width: 1180px) 275px, (min-width: 1024px) 23vw, (min-width: 640px) 30vw, 132px'
+const related = { shown: 4, considered: 24 }
+
+/** Redirects from a former address of the product, or from its ID, to its current address. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const client = context.get(shopClient)
+  const product = await findProduct(client, params.slug ?? '')
+  if (product.slug !== params.slug) throw redirect(productPath(product) + new URL(request.url).search, 301)
+  const [families, tools] = await Promise.all([client.catalog.families({}), relatedTools(client, product)])
+  const family = {
+    name: families.find(({ slug }) => slug === product.family)?.name ?? 'Other tools',
+    path: listPath({ family: product.family }),
+  }
+  return { product, family, tools, origin: context.get(shopOrigin) }
+}
+
+async function findProduct({ catalog }: ShopClient, address: string) {
+  // The client's errors have the status of the response.
+  const isMissing = (error: unknown) => [400, 404].includes((error as { status?: number }).status ?? 0)
+  try {
+    return await catalog.findBySlug({ slug: address })
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+  return catalog.find({ productId: address }).catch((error: unknown) => {
+    throw isMissing(error) ? new Response(null, { status: 404 }) : error
+  })
+}
+
+/** The newest tools of the same family, those in stock first. */
+async function relatedTools({ catalog }: ShopClient, { _id, family }: { _id: string; family: string }) {
+  const tools = (await catalog.list({ family, limit: related.considered })).filter((tool) => tool._id !== _id)
+  return tools
+    .sort((a, b) => Number(isSoldOut(a)) - Number(isSoldOut(b)))
+    .slice(0, related.shown)
+    .map(cardProduct)
+}
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData ? productMeta(loaderData.product, loaderData.family, loaderData.origin) : []
+
+export default function ProductPage() {
+  const { product, family, tools } = useLoaderData<typeof loader>()
+  const asked = useSearchParams()[0].get('quantity')
+  const { _id, name, sku, details, specifications, price_breaks } = product
+  const hasLadder = price_breaks.length > 0
+  return (
+    <main className="page">
+      <nav className="breadcrumb text-small text-muted" aria-label="Breadcrumb">
+        <Link to="/products">Tools</Link>
+        <span aria-hidden="true">/</span>
+        <Link to={family.path}>{family.name}</Link>
+        <span aria-hidden="true">/</span>
+        <span className="text-faint">{sku}</span>
+      </nav>
+      <article className="product-page">
+        <ProductGallery product={product} />
+        <div className="product-page-info">
+          <h1 className="display-2">
+            <MeasuredText>{name}</MeasuredText>
+          </h1>
+          <p className="text-muted product-page-details">{details}</p>
+          <ProductOrder key={_id} product={product} asked={asked} />
+          {specifications.length > 0 && !hasLadder && (
+            <section className="product-page-specification" aria-labelledby="specification">
+              <h2 className="display-4 product-page-specification-heading" id="specification">
+                Specification
+              </h2>
+              <Specification rows={specifications} label="Specification" />
+            </section>
+          )}
+        </div>
+      </article>
+      {specifications.length > 0 && hasLadder && <WideSpecification rows={specifications} />}
+      {tools.length > 0 && (
+        <section className="section">
+          <SectionHead title="Related tools" />
+          <div className="product-grid related-products">
+            {tools.map((tool) => (
+              <ProductCard key={tool._id} product={tool} heading="h3" sizes={sizes} units={readUnits(asked)} />
+            ))}
+          </div>
+        </section>
+      )}
+    </main>
+  )
+}
+
+/** The specification in two ruled columns, below a ladder that takes its place. */
+function WideSpecification({ rows }: { rows: [string, string][] }) {
+  return (
+    <section className="section" aria-label="Specification">
+      <SectionHead title="Specification" />
+      <dl className="specification-columns">
+        {rows.map(([label, value], row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same label
+          <div key={row}>
+            <dt>{label}</dt>
+            <dd>
+              <MeasuredText>{value}</MeasuredText>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

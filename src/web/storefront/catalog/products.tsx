@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
+import { shopClient } from '../../session/shop-client.ts'
+import { shopOrigin } from '../../session/shop-origin.ts'
+import { EmptyState } from '../../ui/frame/empty-state.tsx'
+import { ErrorState } from '../../ui/frame/error-state.tsx'
+import { PageHead } from '../../ui/frame/page-head.tsx'
+import { publicMeta } from '../../ui/frame/public-meta.ts'
+import { showUnits } from '../../ui/text/money.ts'
+import { FamilyTabs } from './family-tabs.tsx'
+import { findTools } from './find-tools.ts'
+import { FindingBar } from './finding-bar.tsx'
+import { keepLastList, useLastList } from './last-list.ts'
+import { ListPages } from './list-pages.tsx'
+import { NoResult } from './no-result.tsx'
+import { ProductCard } from './product-card.tsx'
+import { listPath } from './product-query.ts'
+import { useScrollToList } from './use-scroll-to-list.ts'
+
+const allProducts = 'All Products'
+const lead = 'Let us help you find the right fit for you or your corporation.'
+const sizes = '(min-width: 1180px) 248px, (min-width: 1024px) 23vw, (min-width: 640px) 30vw, 119px'
+const inFirstScreen = 3
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  publicMeta({
+    title: loaderData?.family?.name ?? allProducts,
+    description: loaderData?.family?.intro ?? lead,
+    origin: loaderData?.origin,
+    path: loaderData?.canonicalPath ?? '/products',
+  })
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return { ...(await findTools(context.get(shopClient), new URL(request.url).searchParams)), origin: context.get(shopOrigin) }
+}
+
+export const clientMiddleware = [keepLastList]
+
+export default function Products() {
+  const found: Awaited<ReturnType<typeof loader>> & { isOutdated?: true } = useLoaderData<typeof loader>()
+  const { filters, products, total, everywhere, isOutdated } = found
+  const { revalidate } = useRevalidator()
+  useLastList(found)
+  useEffect(() => {
+    if (!isOutdated) return
+    window.addEventListener('online', revalidate)
+    return () => window.removeEventListener('online', revalidate)
+  }, [isOutdated, revalidate])
+  const list = useRef<HTMLDivElement>(null)
+  useScrollToList(list, listPath(filters))
+  return (
+    <main className="page products-page">
+      <PageHead title={found.family?.name ?? allProducts} lead={found.family?.intro ?? lead} />
+      <div ref={list} />
+      <FindingBar filters={filters} />
+      <FamilyTabs filters={filters} families={found.families} everywhere={everywhere} />
+      {isOutdated && <ErrorState onRetry={revalidate}>Unable to connect to the shop. This is the last list that was loaded.</ErrorState>}
+      <p className="visually-hidden" role="status">
+        {showUnits(total)} {total === 1 ? 'tool' : 'tools'} found{filters.search && ` for ${filters.search}`}
+      </p>
+      {products.length > 0 && (
+        <div className="product-grid">
+          {products.map((product, index) => (
+            <ProductCard
+              key={product._id}
+              product={product}
+              heading="h2"
+              sizes={sizes}
+              units={filters.quantity}
+              load={index === 0 ? 'first' : index < inFirstScreen ? 'at-once' : 'near'}
+            />
+          ))}
+        </div>
+      )}
+      {products.length === 0 && (found.families.length > 0 ? <NoResult found={found} /> : <EmptyShop />)}
+      <ListPages found={found} />
+    </main>
+  )
+}
+
+const EmptyShop = () => <EmptyState title="There are no products yet" />

@@ -1,0 +1,20 @@
+import { checkQuantity, nearestQuantity, type OrderLimits } from '../../../contract/rules/order-quantity.ts'
+import { lineAmount, type Prices, unitPrice } from '../../../contract/rules/pricing.ts'
+import { countUnits, showUnits } from '../../ui/text/money.ts'
+
+/**
+ * The price of one unit and of a quantity, in whole cents. `text` says why the quantity cannot be ordered; then the sum is that of the
+ * nearest one that can be, which `text` names.
+ */
+export type QuantityAnswer = { price: number; sum: number; text?: undefined } | { price: number; sum?: number; text: string }
+
+export function answerQuantity(product: Prices & OrderLimits, units: number): QuantityAnswer {
+  const reason = checkQuantity(product, units)?.reason
+  const at = (quantity: number) => ({ price: unitPrice(product, quantity), sum: lineAmount(product, quantity) })
+  if (!reason) return at(units)
+  const price = unitPrice(product, units)
+  const nearest = nearestQuantity(product, units)
+  if (nearest === undefined) return { price, text: `Not available in ${showUnits(units)}` }
+  if (reason === 'out-of-stock') return { price, text: `${showUnits(product.available)} of ${showUnits(units)} in stock` }
+  return { ...at(nearest), text: `${reason === 'below-minimum' ? 'From' : 'Nearest'} ${countUnits(nearest)}` }
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import type { OrderAddress, OrderPreview } from '../../../contract/order.ts'
+import { readDraft, saveDraft } from '../../forms/draft.ts'
+import { useZodForm } from '../../forms/use-zod-form.ts'
+import { Field } from '../../ui/fields/field.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { AddressChoice } from './address-choice.tsx'
+import {
+  addressFields,
+  CHECKOUT_DRAFT,
+  type CheckoutDetails,
+  type CheckoutDraft,
+  checkoutDetails,
+  initialDetails,
+  isSameAddress,
+} from './checkout-details.ts'
+import { DeliveryFields } from './delivery-fields.tsx'
+import { checkoutMessages } from './messages.ts'
+import { FIRST_REMEDY, PlaceOrder } from './place-order.tsx'
+import type { useCheckout } from './use-checkout.ts'
+
+interface Props {
+  customer: { name: string; email: string; addresses: OrderAddress[]; known: Partial<OrderAddress> }
+  preview: OrderPreview
+  checkout: ReturnType<typeof useCheckout>
+}
+
+export function CheckoutForm({ customer: { name, email, addresses, known }, preview, checkout }: Props) {
+  const [start] = useState(() => initialDetails(email, known))
+  const { register, handleSubmit, getValues, setValue, watch, formState } = useZodForm(checkoutDetails, { defaultValues: start })
+  const { errors, isSubmitted } = formState
+  const field = (name: keyof CheckoutDetails) => ({ ...register(name), error: errors[name]?.message })
+
+  const draft = (): CheckoutDraft => {
+    const { key } = readDraft<CheckoutDraft>(CHECKOUT_DRAFT, email) ?? {}
+    return { ...getValues(), ...(key && { key }) }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: watch reports every change
+  useEffect(() => watch(() => saveDraft(CHECKOUT_DRAFT, email, draft())).unsubscribe, [watch])
+
+  const fill = (address: OrderAddress) => {
+    for (const field of addressFields) setValue(field, address[field], { shouldDirty: true, shouldValidate: isSubmitted })
+  }
+  const offersAddresses = addresses.length > 1 || addresses.some((address) => !isSameAddress(address, start))
+  const place = handleSubmit((details) => checkout.place(details, draft()))
+  const submit = (event: FormEvent) => {
+    if (preview.orderable) return place(event)
+    event.preventDefault()
+    document.getElementById(FIRST_REMEDY)?.focus()
+  }
+
+  return (
+    <form className="order-form checkout-form" noValidate onSubmit={submit}>
+      <DeliveryFields
+        name={name}
+        email={email}
+        field={field}
+        region={
+          <>
+            <Field label="State or region" optional autoComplete="address-level1" {...field('region')} />
+            <Field label="Postal code" optional autoComplete="postal-code" {...field('postcode')} />
+          </>
+        }
+      >
+        {offersAddresses && <AddressChoice addresses={addresses} current={getValues} onChoose={fill} />}
+      </DeliveryFields>
+      <fieldset>
+        <legend className="order-form-legend">Your reference</legend>
+        <div className="field-grid">
+          <Field
+            label="Purchase order number"
+            optional
+            fieldClass="field-wide"
+            hint="Printed on the receipt."
+            {...field('purchaseOrder')}
+          />
+          <TextArea label="Note" optional fieldClass="field-wide" rows={3} {...field('note')} />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="order-form-legend">How you pay</legend>
+        <div className="ways-to-pay">
+          <label className="way-to-pay">
+            <input type="radio" name="terms" value="prepaid" defaultChecked aria-describedby="card-hint" />
+            <b>Card</b>
+            <span className="field-hint" id="card-hint">
+              {checkoutMessages.payOnline}
+            </span>
+          </label>
+        </div>
+      </fieldset>
+      <PlaceOrder preview={preview} checkout={checkout} />
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { api } from '../../session/api.ts'
+import { requirePerson } from '../../session/guard.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { EmptyState } from '../../ui/frame/empty-state.tsx'
+import { ErrorState } from '../../ui/frame/error-state.tsx'
+import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
+import { PageError } from '../../ui/frame/page-error.tsx'
+import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useCart } from '../cart/use-cart.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { checkoutMessages } from './messages.ts'
+import { OrderedCart } from './ordered-cart.tsx'
+import { useCheckout } from './use-checkout.ts'
+import { useOrderPreview } from './use-order-preview.ts'
+
+export const meta = () => pageMeta('Checkout')
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const person = await requirePerson(request)
+  const { email } = person
+  // They only fill in the form.
+  const [addresses, profile] = await Promise.all([
+    api.orders.addresses().catch(() => []),
+    api.people.profile({ email }).catch(() => undefined),
+  ])
+  const known = addresses[0] ?? { street: profile?.address ?? '', country: profile?.country ?? '', phone: profile?.phone ?? '' }
+  return { name: profile?.name ?? person.name, email, addresses, known }
+}
+
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
+
+export default function Checkout() {
+  const customer = useLoaderData<typeof clientLoader>()
+  const { lines } = useCart()
+  const preview = useOrderPreview(lines)
+  const checkout = useCheckout(customer.email, lines, preview)
+  const isEmpty = lines.length === 0 && !checkout.placing
+  return (
+    <main className="page-narrow">
+      <header className="page-head">
+        <h1 className="display-2">Checkout</h1>
+      </header>
+      {isEmpty && <NothingToOrder />}
+      {!isEmpty && preview.hasFailed && <ErrorState onRetry={preview.load}>{checkoutMessages.notPriced}</ErrorState>}
+      {!isEmpty && preview.preview && (
+        <div className="checkout">
+          <OrderedCart preview={preview.preview} />
+          <CheckoutForm customer={customer} preview={preview.preview} checkout={checkout} />
+        </div>
+      )}
+      {!isEmpty && !preview.preview && <div className="checkout-loading" aria-busy={!preview.hasFailed} />}
+    </main>
+  )
+}
+
+const NothingToOrder = () => (
+  <EmptyState title="Your cart is empty">
+    <p className="text-muted">There is nothing to order yet.</p>
+    <ButtonLink variant="primary" size="large" to="/products">
+      All tools <Icon name="arrow" size={18} />
+    </ButtonLink>
+  </EmptyState>
+)

@@ -1,0 +1,13 @@
+import { countLines } from '../../ui/text/counts.ts'
+
+export const checkoutMessages = {
+  cannotBeOrdered: (lines: number) => `${countLines(lines)} cannot be ordered`,
+  priceNow: (before: string, now: string) => `${before} is now ${now} per unit`,
+  pricesChanged: 'Prices have changed since you opened this page.',
+  newTotal: (total: string) => `The new total is ${total}. Place the order again to accept it.`,
+  totalNow: (total: string) => `The total is now ${total}`,
+  changedElsewhere: 'Your cart was changed elsewhere. Please check what you order.',
+  notPriced: 'The prices could not be loaded. Your cart is kept.',
+  unknownTool: 'A tool that is no longer sold',
+  payOnline: 'You pay on our payment provider’s page, after you place the order.',
+} as const

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import type { OrderPreview } from '../../../contract/order.ts'
+import { OrderTotals } from '../../ui/order/order-totals.tsx'
+import { OrderedLines } from '../../ui/order/ordered-lines.tsx'
+import { checkoutMessages } from './messages.ts'
+
+/** The lines of the cart at today's prices. */
+export function OrderedCart({ preview: { lines, goods, orderAmount } }: { preview: OrderPreview }) {
+  return (
+    <section className="checkout-lines" aria-labelledby="ordered">
+      <div className="checkout-lines-head">
+        <h2 className="display-4" id="ordered">
+          What you order
+        </h2>
+        <Link className="link" to="/cart">
+          Change
+        </Link>
+      </div>
+      <OrderedLines
+        lines={lines.map(({ productID = '', product, productImg = '', orderUnit = 0, price = 0, amount = 0, reason }) => ({
+          productID,
+          product: product ?? checkoutMessages.unknownTool,
+          productImg,
+          orderUnit,
+          price,
+          amount: reason ? undefined : amount,
+        }))}
+      />
+      <OrderTotals goods={goods} orderAmount={orderAmount} />
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react'
+import type { OrderPreview, PreviewLine } from '../../../contract/order.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
+import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { checkoutMessages } from './messages.ts'
+import type { useCheckout } from './use-checkout.ts'
+
+const PLACE_ORDER = 'place-order'
+export const FIRST_REMEDY = 'first-remedy'
+
+interface Props {
+  preview: OrderPreview
+  checkout: ReturnType<typeof useCheckout>
+}
+
+/** What keeps the cart from being ordered, with its remedies, and the button. */
+export function PlaceOrder({ preview, checkout }: Props) {
+  const { placing, isCurrent, refusal, priceChanges, isChangedElsewhere, change } = checkout
+  const refused = preview.lines.filter(({ reason }) => reason !== undefined)
+  const alert = useRef<HTMLDivElement>(null)
+  const problem = [...refused, ...priceChanges].map((each) => each.product).join()
+  const shown = useRef(problem)
+  useEffect(() => {
+    if (problem && problem !== shown.current) alert.current?.scrollIntoView({ block: 'nearest' })
+    shown.current = problem
+  }, [problem])
+
+  const mend = (line: PreviewLine) => {
+    change([[line.productID ?? '', typeof line.suggestion === 'number' ? line.suggestion : 0]])
+    document.getElementById(PLACE_ORDER)?.focus({ preventScroll: true })
+  }
+  const isBlocked = refused.length > 0
+  return (
+    <div className="checkout-submit">
+      <p role="status" className="text-muted">
+        {isChangedElsewhere && checkoutMessages.changedElsewhere}
+      </p>
+      <div ref={alert} role="alert" className="checkout-problems">
+        {isBlocked && (
+          <>
+            <p className="field-error" id="refused-lines">
+              <ErrorIcon />
+              {checkoutMessages.cannotBeOrdered(refused.length)}
+            </p>
+            <ul className="refused-lines">
+              {refused.map((line, index) => (
+                <RefusedLine key={line.index} line={line} onMend={() => mend(line)} remedyId={index === 0 ? FIRST_REMEDY : undefined} />
+              ))}
+            </ul>
+          </>
+        )}
+        {priceChanges.length > 0 && (
+          <>
+            <p className="field-error">
+              <ErrorIcon />
+              {checkoutMessages.pricesChanged}
+            </p>
+            <ul className="refused-lines">
+              {priceChanges.map(({ product, before, now }) => (
+                <li key={product}>
+                  <b>{product}</b>
+                  <span>{checkoutMessages.priceNow(showDollars(before), showDollars(now))}</span>
+                </li>
+              ))}
+            </ul>
+            <p>{checkoutMessages.newTotal(showDollars(preview.orderAmount))}</p>
+          </>
+        )}
+      </div>
+      <FormRefusal>{refusal}</FormRefusal>
+      <Button
+        id={PLACE_ORDER}
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        busy={placing || !isCurrent}
+        {...(isBlocked && { 'aria-disabled': true, 'aria-describedby': 'refused-lines' })}
+      >
+        Place Order
+      </Button>
+    </div>
+  )
+}
+
+function RefusedLine({
+  line: { product, sku, message, suggestion },
+  onMend,
+  remedyId,
+}: {
+  line: PreviewLine
+  onMend: () => void
+  remedyId: string | undefined
+}) {
+  const name = product ?? sku ?? checkoutMessages.unknownTool
+  const label = typeof suggestion === 'number' ? `Change to ${showUnits(suggestion)}` : 'Leave out'
+  return (
+    <li>
+      <b>{name}</b>
+      <span>{message}</span>
+      <Button size="small" id={remedyId} aria-label={`${label}: ${name}`} onClick={onMend}>
+        {label}
+      </Button>
+    </li>
+  )
+}

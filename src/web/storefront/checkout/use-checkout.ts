@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CartLine } from '../../../contract/carts.ts'
+import { messages } from '../../../contract/messages.ts'
+import type { OrderPreview } from '../../../contract/order.ts'
+import { useAttempt } from '../../forms/use-attempt.ts'
+import { type ApiError, api } from '../../session/api.ts'
+import { say } from '../../ui/text/live-text.tsx'
+import { showDollars } from '../../ui/text/money.ts'
+import { notify } from '../../ui/toasts/notify.ts'
+import { currentCart } from '../cart/cart-store.ts'
+import { setUnits } from '../cart/change-cart.ts'
+import { orderMessages } from '../purchase/messages.ts'
+import { CHECKOUT_DRAFT, type CheckoutDetails, type CheckoutDraft } from './checkout-details.ts'
+import { checkoutMessages } from './messages.ts'
+import type { useOrderPreview } from './use-order-preview.ts'
+
+export interface PriceChange {
+  product: string
+  /** Dollars per unit. */
+  before: number
+  now: number
+}
+
+/** Places the order of the cart, and says what changed since the customer saw its prices. */
+export function useCheckout(email: string, lines: CartLine[], { preview, isCurrent, load }: ReturnType<typeof useOrderPreview>) {
+  const { attempt, busy: placing } = useAttempt(CHECKOUT_DRAFT, email, api.orders.place)
+  const [refusal, setRefusal] = useState<string>()
+  const [priceChanges, setPriceChanges] = useState<PriceChange[]>([])
+  const [isChangedElsewhere, setChangedElsewhere] = useState(false)
+  const navigate = useNavigate()
+
+  const content = contentOf(lines)
+  /** The cart that the customer has seen with its prices. */
+  const seen = useRef<string>(undefined)
+  const isShown = preview !== undefined && isCurrent && !placing
+  useEffect(() => {
+    if (!isShown) return
+    if (seen.current !== undefined && seen.current !== content) setChangedElsewhere(true)
+    seen.current = content
+  }, [content, isShown])
+
+  /** Sets quantities of the cart; 0 leaves a product out. */
+  function change(units: [productID: string, orderUnit: number][]) {
+    setUnits(units)
+    seen.current = contentOf(currentCart().lines)
+    setRefusal(undefined)
+  }
+
+  async function place(details: CheckoutDetails, draft: CheckoutDraft) {
+    if (!preview || !isCurrent) return
+    setRefusal(undefined)
+    setPriceChanges([])
+    setChangedElsewhere(false)
+    const ordered = lines.map(({ productID, orderUnit }) => ({ productID, orderUnit }))
+    await attempt({ lines: ordered, ...details, orderAmount: preview.orderAmount }, draft, {
+      async onDone({ insertedId, number }) {
+        setUnits(ordered.map(({ productID }) => [productID, 0]))
+        void notify.order(messages.orderPlaced, number)
+        await navigate(`/payment/${insertedId}`, { replace: true })
+      },
+      async onRefused(error) {
+        const now = isOutdated(error) ? await load() : undefined
+        const changes = now ? changedPrices(preview, now) : []
+        setPriceChanges(changes)
+        if (now && (changes.length > 0 || !now.orderable)) say(checkoutMessages.totalNow(showDollars(now.orderAmount)))
+        else setRefusal(error.reason === 'key-reused' ? orderMessages.placedEarlier : error.message)
+      },
+    })
+  }
+
+  return { place, change, placing, isCurrent, refusal, priceChanges, isChangedElsewhere }
+}
+
+const isOutdated = ({ reason }: ApiError) => reason === 'price-changed' || reason === 'out-of-range'
+
+const contentOf = (lines: readonly CartLine[]) =>
+  lines
+    .map(({ productID, orderUnit }) => `${productID} ${orderUnit}`)
+    .sort()
+    .join()
+
+function changedPrices(before: OrderPreview, now: OrderPreview): PriceChange[] {
+  const prices = new Map(before.lines.map(({ productID, price }) => [productID, price]))
+  return now.lines.flatMap(({ productID, product = '', price }) => {
+    const earlier = prices.get(productID)
+    return earlier !== undefined && price !== undefined && earlier !== price ? [{ product, before: earlier, now: price }] : []
+  })
+}

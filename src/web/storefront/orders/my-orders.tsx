@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import type { Order, OrderSummary } from '../../../contract/order.ts'
+import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
+import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
+import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
+import { api } from '../../session/api.ts'
+import { requirePerson } from '../../session/guard.ts'
+import { loadData } from '../../session/load-data.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { EmptyState } from '../../ui/frame/empty-state.tsx'
+import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
+import { myOrders, overview } from '../../ui/frame/navigation.ts'
+import { PageError } from '../../ui/frame/page-error.tsx'
+import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { CancelDialog } from '../../ui/order/cancel-dialog.tsx'
+import { OrderFigures } from '../../ui/order/order-figures.tsx'
+import { orderState } from '../../ui/order/order-state.ts'
+import { TxId } from '../../ui/order/tx-id.tsx'
+import { Table } from '../../ui/tables/table.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { OrderCell } from './order-cell.tsx'
+import { ReorderButton } from './reorder-button.tsx'
+
+export const meta = () => pageMeta('My Orders')
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { email, admin } = await requirePerson(request)
+  if (admin && !new URL(request.url).pathname.startsWith(myOrders.to)) throw redirect(overview.to)
+  const [orders, summary] = await loadData(
+    request,
+    Promise.all([
+      fetchPage(request.url, (page, context) => api.orders.mine({ email, ...page }, { context })),
+      api.orders.summary({ email }),
+    ]),
+  )
+  return { ...orders, summary }
+}
+
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
+
+export default function MyOrders() {
+  const { items, next, summary } = useLoaderData<typeof clientLoader>()
+  const [cancelling, setCancelling] = useState<Order>()
+  useRefreshOnReturn()
+  if (items.length === 0) {
+    return (
+      <DashboardPage title="My Orders">
+        <EmptyState title="You don't have any order yet">
+          <ButtonLink variant="primary" to="/products">
+            Browse tools
+          </ButtonLink>
+        </EmptyState>
+      </DashboardPage>
+    )
+  }
+  return (
+    <DashboardPage title="My Orders" beside={<Summary {...summary} />}>
+      <Table label="My Orders" className="my-orders-table">
+        <thead>
+          <tr>
+            <th>Product</th>
+            <th className="number">Quantity</th>
+            <th className="number">Price</th>
+            <th>Order Date</th>
+            <th>TxId</th>
+            <th>Action</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((order) => (
+            <Row key={order._id} order={order} onCancel={() => setCancelling(order)} />
+          ))}
+        </tbody>
+      </Table>
+      <Pagination shown={items.length} next={next} total={summary.orders} />
+      <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} />
+    </DashboardPage>
+  )
+}
+
+/** The number of orders and the unpaid total. */
+function Summary({ orders, unpaid, unpaidAmount }: OrderSummary) {
+  return (
+    <p className="dashboard-head-summary">
+      {showUnits(orders)} {orders === 1 ? 'order' : 'orders'}
+      {unpaid > 0 && (
+        <>
+          , {showUnits(unpaid)} unpaid: <b>{showDollars(unpaidAmount)}</b>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Row({ order, onCancel }: { order: Order; onCancel: () => void }) {
+  const { _id, txId } = order
+  const state = orderState(order)
+  return (
+    <tr className={`is-${state}`}>
+      <OrderCell order={order} to={`/dashboard/my-orders/${_id}`} />
+      <OrderFigures order={order} />
+      <td className={txId ? 'cell-tx-id' : 'cell-tx-id is-empty'} data-label="TxId">
+        <TxId>{txId}</TxId>
+      </td>
+      <td className="cell-actions">
+        <div className="row-actions">
+          <Badge state={state} />
+          {(state === 'shipped' || state === 'refunded') && (
+            <span className="row-buttons">
+              <ReorderButton variant="quiet-neutral" size="small" order={order} describedBy={_id} />
+            </span>
+          )}
+          {state === 'pending' && (
+            <span className="row-buttons">
+              <ButtonLink variant="quiet-neutral" size="small" to={`/dashboard/my-orders/${_id}/receipt`} aria-describedby={_id}>
+                Receipt
+              </ButtonLink>
+            </span>
+          )}
+          {state === 'unpaid' && (
+            <span className="row-buttons">
+              <Button variant="quiet-destructive" size="small" aria-describedby={_id} onClick={onCancel}>
+                Cancel
+              </Button>
+              <ButtonLink variant="primary" size="small" to={`/payment/${_id}`} prefetch="none" aria-describedby={_id}>
+                Pay
+              </ButtonLink>
+            </span>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}

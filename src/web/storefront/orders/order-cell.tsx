@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import type { Order } from '../../../contract/order.ts'
+import { Thumb } from '../../ui/pictures/thumb.tsx'
+import { MeasuredText } from '../../ui/text/measured-text.tsx'
+
+/** The first cell of an order in a table: its first product as a link, how many more there are, and its number. */
+export function OrderCell({ order: { _id, number, product, productImg, lines }, to }: { order: Order; to: string }) {
+  const [first, ...others] = lines
+  return (
+    <td className="cell-product">
+      <div className="product-cell">
+        <Thumb image={productImg} />
+        <span className="order-cell" id={_id}>
+          <b>
+            <Link to={to} prefetch="intent">
+              <MeasuredText>{first?.product ?? product}</MeasuredText>
+            </Link>
+          </b>
+          {others.length > 0 && <span className="text-muted">and {others.length} more</span>}
+          <span className="text-small text-faint">{number}</span>
+        </span>
+      </div>
+    </td>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import type { OrderDetail } from '../../../contract/order.ts'
+import { openUnits } from '../../../contract/rules/open-units.ts'
+import { Thumb } from '../../ui/pictures/thumb.tsx'
+import { productPath } from '../../ui/product/product-paths.ts'
+import { Table } from '../../ui/tables/table.tsx'
+import { MeasuredText } from '../../ui/text/measured-text.tsx'
+import { showDollars, showUnits } from '../../ui/text/money.ts'
+
+/** The products of an order with quantities and prices. */
+export function OrderLines({ order: { lines } }: { order: OrderDetail }) {
+  return (
+    <Table label="Products" className="order-lines">
+      <thead>
+        <tr>
+          <th>Product</th>
+          <th className="number">Shipped</th>
+          <th className="number">Quantity</th>
+          <th className="number">Per unit</th>
+          <th className="number">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Row key={line.position} {...line} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Row({ product, sku, productImg, slug, shippedUnit, orderUnit, price, amount, ...line }: OrderDetail['lines'][number]) {
+  const open = openUnits({ shippedUnit, orderUnit, ...line })
+  const name = <MeasuredText>{product}</MeasuredText>
+  return (
+    <tr>
+      <th scope="row">
+        <div className="product-cell">
+          <Thumb image={productImg} />
+          <span>
+            <b>
+              {slug === null ? (
+                name
+              ) : (
+                <Link to={productPath({ slug })} prefetch="intent">
+                  {name}
+                </Link>
+              )}
+            </b>
+            <span className="text-small text-faint">{sku}</span>
+          </span>
+        </div>
+      </th>
+      <td className={shippedUnit > 0 ? 'number line-shipped' : 'number line-shipped is-none'}>
+        {showUnits(shippedUnit)}
+        <span className="on-phone"> shipped</span>
+        {shippedUnit > 0 && open > 0 && (
+          <span className="to-follow">
+            <span className="on-phone">, </span>
+            {showUnits(open)} still to ship
+          </span>
+        )}
+      </td>
+      <td className="number line-units">{showUnits(orderUnit)}</td>
+      <td className="number line-price">
+        <span className="on-phone">at </span>
+        {showDollars(price)}
+      </td>
+      <td className="number line-amount text-bold">{showDollars(amount)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
+import type { Order, OrderDetail } from '../../../contract/order.ts'
+import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
+import { api } from '../../session/api.ts'
+import { requirePerson } from '../../session/guard.ts'
+import { loadData } from '../../session/load-data.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
+import { PageError } from '../../ui/frame/page-error.tsx'
+import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { CancelDialog } from '../../ui/order/cancel-dialog.tsx'
+import { orderState } from '../../ui/order/order-state.ts'
+import { showTime } from '../../ui/text/dates.ts'
+import { showDollars } from '../../ui/text/money.ts'
+import { Confirming } from '../payments/confirming.tsx'
+import { OrderFrame } from './order-frame.tsx'
+import { OrderSheet } from './order-sheet.tsx'
+import { ReorderButton } from './reorder-button.tsx'
+
+export const meta = ({ loaderData }: { loaderData: OrderDetail | undefined }) => pageMeta(`Order ${loaderData?.number ?? ''}`.trim())
+
+/** Redirects administrators from another customer's order to its managed page. */
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  const person = await requirePerson(request)
+  const order = await loadData(request, api.orders.find({ orderId: params.id ?? '' }))
+  if (order.email !== person.email) throw redirect(`/dashboard/manage-all-orders/${order._id}`)
+  return order
+}
+
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
+
+export default function OrderPage() {
+  const order = useLoaderData<typeof clientLoader>()
+  const [cancelling, setCancelling] = useState<Order>()
+  useRefreshOnReturn()
+  return (
+    <OrderFrame
+      list={{ to: '/dashboard/my-orders', name: 'My Orders' }}
+      number={order.number}
+      order={order}
+      action={order.stillSold && <OrderAgain order={order} />}
+    >
+      <OrderSheet order={order} actions={<Actions order={order} onCancel={() => setCancelling(order)} />}>
+        <p className="text-small text-muted">
+          Questions about this order?{' '}
+          <Link className="link" to="/contact">
+            Contact us
+          </Link>
+        </p>
+      </OrderSheet>
+      <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} after="/dashboard/my-orders" />
+    </OrderFrame>
+  )
+}
+
+/** An order of one product can be repeated on the specification's order form. */
+function OrderAgain({ order }: { order: OrderDetail }) {
+  if (order.lines.length > 1) return <ReorderButton order={order} />
+  return (
+    <ButtonLink to={`/purchase/${order.productID}?quantity=${order.orderUnit}`} prefetch="none">
+      Order again
+    </ButtonLink>
+  )
+}
+
+/** What is owed, and the actions that the order's state allows. */
+function Actions({ order, onCancel }: { order: OrderDetail; onCancel: () => void }) {
+  const { _id, expiresAt, orderAmount } = order
+  const state = orderState(order)
+  if (state === 'confirming') return <Confirming orderId={_id} />
+  if (state !== 'unpaid') return null
+  return (
+    <>
+      <p>This order is held for you until {showTime(expiresAt)}.</p>
+      <ButtonLink variant="primary" size="large" wide to={`/payment/${_id}`} prefetch="none">
+        Pay {showDollars(orderAmount)}
+      </ButtonLink>
+      <Button variant="quiet-destructive" wide onClick={onCancel}>
+        Cancel
+      </Button>
+    </>
+  )
+}

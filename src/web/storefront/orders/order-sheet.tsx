@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { OrderDetail } from '../../../contract/order.ts'
+import { OrderFacts } from '../../ui/order/order-facts.tsx'
+import { OrderTotals } from '../../ui/order/order-totals.tsx'
+import { RefundTotals } from '../../ui/order/refund-totals.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { showTime } from '../../ui/text/dates.ts'
+import { OrderLines } from './order-lines.tsx'
+import { OrderShipments } from './order-shipments.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+interface Props {
+  order: OrderDetail
+  /** Under the total. */
+  actions: ReactNode
+  /** Under the documents. */
+  children?: ReactNode
+}
+
+/** An order: facts, products, documents, total and timeline. */
+export function OrderSheet({ order, actions, children }: Props) {
+  const { _id, note, paidAt, txId } = order
+  return (
+    <>
+      <OrderFacts order={order} />
+      <OrderLines order={order} />
+      <div className="order-sum">
+        <div className="order-notes">
+          {note && (
+            <div>
+              <h2>Note</h2>
+              <p className="order-note">{note}</p>
+            </div>
+          )}
+          {paidAt && (
+            <div>
+              <h2>Documents</h2>
+              <Link className="document" to={`/dashboard/my-orders/${_id}/receipt`} prefetch="intent">
+                <Icon name="print" size={18} />
+                Receipt
+              </Link>
+            </div>
+          )}
+          {children}
+        </div>
+        <section className="order-money" aria-label="Total">
+          <OrderTotals {...order} />
+          <RefundTotals order={order} />
+          <div className="order-owed">
+            {paidAt && (
+              <p>
+                Paid {showTime(paidAt)}
+                {txId && (
+                  <>
+                    <br />
+                    TxId {txId}
+                  </>
+                )}
+              </p>
+            )}
+            {actions}
+          </div>
+        </section>
+      </div>
+      <OrderShipments order={order} />
+      <OrderTimeline order={order} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { OrderDetail } from '../../../contract/order.ts'
+import { showTime } from '../../ui/text/dates.ts'
+
+const steps = { placed: 'Order placed', paid: 'Paid', shipped: 'Shipped', refunded: 'Refunded' } as const
+const expectedSteps = ['placed', 'paid', 'shipped'] as const
+
+/** The past steps of an order with their times, and the steps to come. */
+export function OrderTimeline({ order: { timeline, status } }: { order: OrderDetail }) {
+  const done = new Set<string>(timeline.map(({ step }) => step))
+  const toCome = status === 'refunded' ? [] : expectedSteps.filter((step) => !done.has(step))
+  return (
+    <section className="order-timeline" aria-labelledby="timeline">
+      <h2 className="order-heading" id="timeline">
+        Timeline
+      </h2>
+      <ol className="order-timeline-steps">
+        {timeline.map(({ step, at }) => (
+          <li key={step} className="is-done">
+            <i aria-hidden="true" />
+            <b>{steps[step]}</b>
+            <time dateTime={at}>{showTime(at)}</time>
+          </li>
+        ))}
+        {toCome.map((step) => (
+          <li key={step}>
+            <i aria-hidden="true" />
+            <span>{steps[step]}</span>
+            <span>to come</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

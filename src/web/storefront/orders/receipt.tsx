@@ -1,0 +1,134 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import type { OrderDetail } from '../../../contract/order.ts'
+import { shopName } from '../../../contract/shop-name.ts'
+import { api } from '../../session/api.ts'
+import { requirePerson } from '../../session/guard.ts'
+import { loadData } from '../../session/load-data.ts'
+import { ArrowLink } from '../../ui/buttons/arrow-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Brand } from '../../ui/frame/brand.tsx'
+import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
+import { PageError } from '../../ui/frame/page-error.tsx'
+import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { RefundTotals } from '../../ui/order/refund-totals.tsx'
+import { orderedBy, shipTo } from '../../ui/order/ship-to.ts'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { showTime } from '../../ui/text/dates.ts'
+import { MeasuredText } from '../../ui/text/measured-text.tsx'
+import { showDollars, showUnits } from '../../ui/text/money.ts'
+
+export const meta = ({ loaderData }: { loaderData: { order: OrderDetail } | undefined }) =>
+  pageMeta(`Receipt ${loaderData?.order.number ?? ''}`.trim())
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  const person = await requirePerson(request)
+  const order = await loadData(request, api.orders.find({ orderId: params.id ?? '' }))
+  return { order, isMine: order.email === person.email }
+}
+
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
+
+/** A printable receipt, white in both themes. An unpaid order is marked as such. */
+export default function Receipt() {
+  const { order, isMine } = useLoaderData<typeof clientLoader>()
+  const { _id, number, purchaseOrder, txId, lines, orderAmount, placedAt, paidAt } = order
+  const isPaid = paidAt !== null
+  return (
+    <main className="page">
+      <div className="receipt-toolbar">
+        <ArrowLink to={`/dashboard/${isMine ? 'my-orders' : 'manage-all-orders'}/${_id}`}>Order</ArrowLink>
+        <Button onClick={() => print()}>
+          <Icon name="print" size={18} /> Print
+        </Button>
+      </div>
+      <article className="receipt" data-theme="light">
+        <header>
+          <Brand />
+          <h1 className="display-3">{isPaid ? 'Receipt' : 'Unpaid order'}</h1>
+        </header>
+        <dl className="receipt-facts">
+          <Fact name="Order">{number}</Fact>
+          <Fact name="Order Date">{showTime(placedAt)}</Fact>
+          {purchaseOrder && <Fact name="Purchase order">{purchaseOrder}</Fact>}
+          <Fact name="TxId">{txId || '–'}</Fact>
+          <Fact name="Status">{statusOf(order)}</Fact>
+        </dl>
+        <div className="receipt-addresses">
+          <Address title="Customer" lines={orderedBy(order)} />
+          <Address title="Ship to" lines={shipTo(order)} />
+        </div>
+        <table>
+          <thead>
+            <tr>
+              <th>Product</th>
+              <th className="number">Quantity</th>
+              <th className="number">Price per unit</th>
+              <th className="number">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ position, product, sku, orderUnit, price, amount }) => (
+              <tr key={position}>
+                <td>
+                  <b className="text-bold">
+                    <MeasuredText>{product}</MeasuredText>
+                  </b>
+                  <br />
+                  <span className="text-small text-muted">{sku}</span>
+                </td>
+                <td className="number">{showUnits(orderUnit)}</td>
+                <td className="number">{showDollars(price)}</td>
+                <td className="number">{showDollars(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={2}>{isPaid ? 'Total paid' : 'Total'}</td>
+              <td className="number" colSpan={2}>
+                {showDollars(orderAmount)}
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+        <RefundTotals order={order} />
+        <footer className="text-small text-muted">
+          {shopName}. Keep this receipt with the delivery note.
+          <br />
+          Questions about this order? Contact us:{' '}
+          <Link className="link" to="/contact">
+            {location.host}/contact
+          </Link>
+        </footer>
+      </article>
+    </main>
+  )
+}
+
+function statusOf({ status, paidAt, shippedAt, refundedAt }: OrderDetail) {
+  if (!paidAt) return 'Not paid'
+  const paid = `Paid ${showTime(paidAt)}`
+  if (status === 'refunded' && !refundedAt) return `${paid}, refund on its way`
+  if (refundedAt) return `${paid}, refunded ${showTime(refundedAt)}`
+  return shippedAt ? `${paid}, shipped ${showTime(shippedAt)}` : `${paid}, pending shipment`
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Address({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}

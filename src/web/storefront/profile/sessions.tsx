@@ -1,0 +1,47 @@
+import type { Session } from '../../../contract/people.ts'
+import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
+import { api } from '../../session/api.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { showTime } from '../../ui/text/dates.ts'
+import { notify } from '../../ui/toasts/notify.ts'
+import { browserName } from './browser-name.ts'
+import { ProfileItem } from './profile-item.tsx'
+import { shortAddress } from './short-address.ts'
+
+export function Sessions({ sessions }: { sessions: Session[] }) {
+  const { busy, confirm } = useConfirmedAction()
+  const end = (sessionId: string) =>
+    confirm(async () => {
+      await api.people.endSession({ sessionId })
+      void notify.success('Session ended')
+    })
+  return (
+    <section className="profile-section" aria-labelledby="sessions">
+      <h2 className="display-4" id="sessions">
+        Where you are signed in
+      </h2>
+      <ul>
+        {sessions.map(({ _id, browser, address, signedInAt, isThis }) => (
+          <ProfileItem
+            key={_id}
+            id={_id}
+            name={browserName(browser)}
+            tag={isThis && 'This browser'}
+            text={
+              <>
+                Since <time dateTime={signedInAt}>{showTime(signedInAt)}</time>
+                {address && `, from ${shortAddress(address)}`}
+              </>
+            }
+          >
+            {!isThis && (
+              <Button variant="quiet-destructive" size="small" disabled={busy} aria-describedby={_id} onClick={() => end(_id)}>
+                Sign out there
+              </Button>
+            )}
+          </ProfileItem>
+        ))}
+      </ul>
+    </section>
+  )
+}

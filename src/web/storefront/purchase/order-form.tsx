@@ -1,0 +1,147 @@
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import type { Product } from '../../../contract/catalog.ts'
+import { showMoney, showWhole } from '../../../contract/money.ts'
+import { orderForm } from '../../../contract/order-input.ts'
+import { checkQuantity, nearestQuantity } from '../../../contract/rules/order-quantity.ts'
+import { lineAmount, nextBreak, unitPrice } from '../../../contract/rules/pricing.ts'
+import { readDraft, saveDraft } from '../../forms/draft.ts'
+import { useZodForm } from '../../forms/use-zod-form.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { FieldError } from '../../ui/fields/field-error.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { quantityProblem } from '../../ui/fields/quantity.ts'
+import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx'
+import { countUnits } from '../../ui/text/money.ts'
+import { Remark } from '../../ui/text/remark.tsx'
+import { AddToCart } from '../cart/add-to-cart.tsx'
+import { nextBreakText } from '../catalog/next-break-text.ts'
+import { DeliveryFields } from '../checkout/delivery-fields.tsx'
+import { type OrderDraft, orderDraftName, usePlaceOrder } from './use-place-order.ts'
+
+const { company, street, city, country, phone } = orderForm
+const form = z.object({ company, street, city, country, phone })
+
+type Address = { [field in keyof typeof form.shape]?: string | undefined }
+
+export interface Customer {
+  name: string
+  email: string
+  /** The initial address: that of the last order, or of the profile. */
+  known: Address
+}
+
+interface Props {
+  product: Product
+  customer: Customer
+  /** The quantity in the page's address. */
+  asked: string
+}
+
+export function OrderForm({ product, customer, asked }: Props) {
+  const [start] = useState(() => initialValues(product, customer, asked))
+  const [quantity, setQuantity] = useState(start.quantity)
+  const { register, handleSubmit, getValues, watch, formState } = useZodForm(form, { defaultValues: start.address })
+  const { place, placing, refusal } = usePlaceOrder(product, customer.email)
+  const { errors } = formState
+  const field = (name: keyof Address) => ({ ...register(name), error: errors[name]?.message })
+
+  const draftOf = (typed: string): OrderDraft => {
+    const { key } = readDraft<OrderDraft>(orderDraftName(product._id), customer.email) ?? {}
+    return { ...fillAddress(getValues()), quantity: typed, asked, ...(key && { key }) }
+  }
+  const keep = (typed: string) => saveDraft(orderDraftName(product._id), customer.email, draftOf(typed))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: watch reports every change
+  useEffect(() => {
+    const { unsubscribe } = watch(() => keep(quantity))
+    return unsubscribe
+  }, [watch, quantity])
+
+  const problem = quantityProblem(quantity, product)
+  const units = /^\d+$/.test(quantity.trim()) ? Number(quantity) : undefined
+  const next = units === undefined || problem ? undefined : nextBreak(product, units)
+  const replaced = asked && quantity === startingQuantity(product, asked) && quantityProblem(asked, product)
+  const order = handleSubmit((typed) => place({ ...typed, orderUnit: Number(quantity) }, draftOf(quantity)))
+
+  return (
+    <form className="order-form" noValidate onSubmit={order}>
+      <DeliveryFields name={customer.name} email={customer.email} field={field} />
+      <fieldset>
+        <legend className="order-form-legend">How many</legend>
+        <div className="order-form-quantity">
+          <div>
+            <QuantityStepper
+              label="Quantity"
+              hint={`Minimum quantity : ${product.minimum_order} unit`}
+              value={quantity}
+              limits={product}
+              onChange={(typed) => {
+                setQuantity(typed)
+                keep(typed)
+              }}
+            />
+            {product.increment > 1 && !problem && <p className="field-hint">In multiples of {showWhole(product.increment)}</p>}
+          </div>
+          <div className="order-form-subtotal">
+            <span className="field-label" id="subtotal">
+              Subtotal
+            </span>
+            <output aria-labelledby="subtotal">{units === undefined ? '–' : showMoney(lineAmount(product, units))}</output>
+            {units !== undefined && (
+              <span className="field-hint">
+                {countUnits(units)} at {showMoney(unitPrice(product, units))}
+              </span>
+            )}
+            {next && <Remark kind="saving">{nextBreakText(next)}</Remark>}
+          </div>
+          {replaced && <ReplacedQuantity asked={asked} reason={replaced} by={quantity} product={product} />}
+        </div>
+      </fieldset>
+      <div className="order-form-submit">
+        <FormRefusal>{refusal}</FormRefusal>
+        <Button type="submit" variant="primary" size="large" wide disabled={problem !== undefined && !placing} busy={placing}>
+          Place Order
+        </Button>
+        <AddToCart product={product} units={units} className={buttonClass({ size: 'large', wide: true })} />
+      </div>
+    </form>
+  )
+}
+
+/** Starts with the draft, or with the known address and the requested quantity. */
+function initialValues(product: Product, { email, known }: Customer, asked: string) {
+  const draft = readDraft<OrderDraft>(orderDraftName(product._id), email)
+  return {
+    quantity: draft && draft.asked === asked ? draft.quantity : startingQuantity(product, asked),
+    address: fillAddress(draft ?? known),
+  }
+}
+
+/** The requested quantity; if it is no multiple, the nearest one; if it cannot be ordered otherwise, the minimum order. */
+function startingQuantity(product: Product, asked: string): string {
+  if (!quantityProblem(asked, product)) return asked
+  const units = Number(asked)
+  const nearest = checkQuantity(product, units)?.reason === 'not-a-multiple' ? nearestQuantity(product, units) : undefined
+  return String(nearest ?? product.minimum_order)
+}
+
+/** Explains why the form does not start with the requested quantity. */
+function ReplacedQuantity({ asked, reason, by, product }: { asked: string; reason: string; by: string; product: Product }) {
+  return (
+    <FieldError>
+      <span>
+        You asked for {/^\d+$/.test(asked) ? countUnits(Number(asked)) : `“${asked.slice(0, 20)}”`}. {reason}. The quantity is set to{' '}
+        {by === String(product.minimum_order) ? 'the minimum order' : showWhole(Number(by))}.
+      </span>
+    </FieldError>
+  )
+}
+
+const fillAddress = (typed: Address) => ({
+  company: typed.company ?? '',
+  street: typed.street ?? '',
+  city: typed.city ?? '',
+  country: typed.country ?? '',
+  phone: typed.phone ?? '',
+})

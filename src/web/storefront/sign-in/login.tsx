@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { messages } from '../../../contract/messages.ts'
+import { email, password } from '../../../contract/values.ts'
+import { useZodForm } from '../../forms/use-zod-form.ts'
+import { LiveForm } from '../../framework/live-form.tsx'
+import { originQuery } from '../../session/guard.ts'
+import { postAuth, readSessionError, type SessionError, startSession } from '../../session/session.ts'
+import { useRedirectWhenSignedIn } from '../../session/use-redirect-when-signed-in.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { NeedsCookies } from '../../ui/frame/needs-cookies.tsx'
+import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { GoogleButton } from './google-button.tsx'
+import hammer from './images/claw-hammer.webp'
+import { signInMessages } from './messages.ts'
+import { PasskeyLink } from './passkey-link.tsx'
+import { type Method, SecondFactorForm } from './second-factor-form.tsx'
+import { SignInPage } from './sign-in-page.tsx'
+
+export const meta = () => pageMeta('Login')
+
+const form = z.object({ email, password })
+const image = { src: hammer, className: 'sign-in-page-hammer', width: 740, height: 949 }
+
+export default function Login() {
+  const [search] = useSearchParams()
+  const person = useRedirectWhenSignedIn('/')
+  const { register, handleSubmit, setError, formState } = useZodForm(form)
+  const { errors, isSubmitting } = formState
+  const google = useReturnFromGoogle(search)
+  const [methods, setMethods] = useState(readMethods(search))
+
+  const signIn = handleSubmit(async (typed) => {
+    try {
+      const answer = await postAuth<{ twoFactorMethods?: Method[] }>('sign-in/email', typed)
+      if (answer.twoFactorMethods) setMethods(answer.twoFactorMethods)
+      else await startSession()
+    } catch (error) {
+      setError('root', { message: readSessionError(error).message })
+    }
+  })
+
+  if (methods.length > 0) {
+    const startAgain = (reason?: string) => {
+      if (reason) setError('root', { message: reason })
+      setMethods([])
+    }
+    return (
+      <SignInPage title="Second step" image={image}>
+        <SecondFactorForm methods={methods} onStartOver={startAgain} />
+      </SignInPage>
+    )
+  }
+
+  return (
+    <SignInPage title="Login" image={image}>
+      <NeedsCookies>{signInMessages.cookiesNeeded}</NeedsCookies>
+      <LiveForm className="sign-in-form" onSubmit={signIn}>
+        <Field label="Email" type="email" autoComplete="username webauthn" error={errors.email?.message} {...register('email')} />
+        <div className="sign-in-form-password">
+          <Field
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <Link className="link text-small" to="/reset-password">
+            Forgot password?
+          </Link>
+        </div>
+        <Button type="submit" variant="primary" size="medium" wide busy={isSubmitting || google.busy || person !== undefined}>
+          Login
+        </Button>
+        <FormRefusal>{errors.root?.message ?? google.refusal}</FormRefusal>
+      </LiveForm>
+      <div className="sign-in-divider">or</div>
+      <GoogleButton otherwise="/" />
+      <p className="text-muted">
+        New here?{' '}
+        <Link className="link" to={`/signup${originQuery(search)}`}>
+          Create an account
+        </Link>
+      </p>
+      <PasskeyLink />
+    </SignInPage>
+  )
+}
+
+/** After Google, the address names the second factors that the account requires. */
+const readMethods = (search: URLSearchParams): Method[] =>
+  (['totp', 'passkey'] as const).filter((method) => search.get('second-factor')?.split(',').includes(method))
+
+function useReturnFromGoogle(search: URLSearchParams) {
+  const [state, setState] = useState<{ busy: boolean; refusal?: string }>({ busy: false })
+  const isBack = search.has('google')
+  const error = search.get('error')
+  useEffect(() => {
+    if (!isBack) return
+    if (error) return setState({ busy: false, refusal: messageFor(error) })
+    setState({ busy: true })
+    startSession().then(
+      () => setState({ busy: false }),
+      (error: SessionError) => setState({ busy: false, refusal: error.message }),
+    )
+  }, [isBack, error])
+  return state
+}
+
+/** Google does not open an account with a password: its email address may not be verified. */
+function messageFor(error: string): string {
+  if (error === 'ACCOUNT_DISABLED') return messages.accountDisabled
+  return error === 'account_not_linked' ? signInMessages.googleAccountExists : signInMessages.googleFailed(error.replaceAll('_', ' '))
+}

@@ -1,0 +1,19 @@
+import { Button } from '../../ui/buttons/button.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { signInMessages } from './messages.ts'
+import { signInWithPasskey } from './passkeys.ts'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
+
+export function PasskeyButton({ variant }: { variant: 'neutral' | 'primary' }) {
+  const { isSupported, busy, refusal, signIn } = usePasskeySignIn()
+  if (!isSupported) return variant === 'primary' ? <FormRefusal>{signInMessages.passkeysUnsupported}</FormRefusal> : null
+  return (
+    <div className="passkey-button">
+      <Button variant={variant} size="medium" wide busy={busy} onClick={() => signIn(signInWithPasskey)}>
+        {!busy && <Icon name="key" />}Sign in with a passkey
+      </Button>
+      <FormRefusal>{refusal}</FormRefusal>
+    </div>
+  )
+}

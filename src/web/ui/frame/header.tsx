@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { useSession } from '../../session/use-session.ts'
+import { ThemeRow, ThemeSwitch } from '../buttons/theme-switch.tsx'
+import { Icon } from '../pictures/icon.tsx'
+import { Brand } from './brand.tsx'
+import { navbarEntries, pages, roleClass } from './navigation.ts'
+
+/** Pages are cached, so the header has the links of every role; the style sheet shows those of `data-person`. */
+export function Header() {
+  const { signOut } = useSession()
+  const header = useRef<HTMLElement>(null)
+  const { key, pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
+  useEffect(() => {
+    header.current?.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover()
+  }, [key])
+  return (
+    <header className="header" ref={header}>
+      <div className="page">
+        <Brand />
+        <nav className="main-nav" aria-label="Main">
+          <PageLinks />
+          <button
+            type="button"
+            className="for-person dashboard-menu-button"
+            popoverTarget="dashboard-menu"
+            {...(/^\/(dashboard|payment)/.test(pathname) && { 'aria-current': 'true' as const })}
+          >
+            Dashboard <Icon name="down" size={14} />
+          </button>
+          <NavLink className="for-visitor" to="/login" prefetch="intent">
+            Login
+          </NavLink>
+          <button type="button" className="for-person" onClick={signOut}>
+            Sign Out
+          </button>
+        </nav>
+        <CartLink />
+        <ThemeSwitch />
+        <button type="button" className="menu-button" popoverTarget="page-menu">
+          <span>Menu</span> <Icon name="menu" />
+        </button>
+      </div>
+      <nav className="popover-menu dashboard-menu" id="dashboard-menu" popover="auto" aria-label="Dashboard">
+        <DashboardLinks />
+      </nav>
+      <nav className="popover-menu page-menu" id="page-menu" popover="auto" aria-label="Menu">
+        <PageLinks />
+        <NavLink className="for-visitor" to="/login">
+          Login
+        </NavLink>
+        <div className="for-person popover-menu-group">
+          <p>Dashboard</p>
+          <DashboardLinks />
+        </div>
+        <button type="button" className="for-person" onClick={signOut}>
+          Sign Out
+        </button>
+        <ThemeRow />
+      </nav>
+    </header>
+  )
+}
+
+/** The style sheet shows the number of lines from `--cart-count`, and no square at zero. */
+function CartLink() {
+  const isPaying = useLocation().pathname === '/checkout'
+  return (
+    <NavLink className={isPaying ? 'cart-link is-current' : 'cart-link'} to="/cart" prefetch="intent" viewTransition>
+      Cart
+      <span className="cart-count">
+        <span className="visually-hidden">
+          {' '}
+          line<span className="cart-count-plural">s</span>
+        </span>
+      </span>
+    </NavLink>
+  )
+}
+
+/** Tools is also the current page on an order form. */
+function PageLinks() {
+  const isOrdering = useLocation().pathname.startsWith('/purchase/')
+  return pages.map(({ to, name }) => (
+    <NavLink
+      key={to}
+      to={to}
+      end={to === '/'}
+      prefetch="intent"
+      viewTransition
+      className={to === '/products' && isOrdering ? 'is-current' : ''}
+    >
+      {name}
+    </NavLink>
+  ))
+}
+
+function DashboardLinks() {
+  return navbarEntries.map(({ to, name, role }) => (
+    <NavLink key={to} className={roleClass(role)} to={to}>
+      {name}
+    </NavLink>
+  ))
+}

@@ -1,0 +1,6 @@
+import { pageTitle } from '../../../contract/shop-name.ts'
+
+/** Returns the title (specification section 1) and the description of a page. */
+export function pageMeta(title: string, description?: string) {
+  return [{ title: pageTitle(title) }, ...(description ? [{ name: 'description', content: description }] : [])]
+}

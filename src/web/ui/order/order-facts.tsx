@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { OrderDetail } from '../../../contract/order.ts'
+import { showTime } from '../text/dates.ts'
+import { FactLines } from './fact-lines.tsx'
+import { orderedBy, shipTo } from './ship-to.ts'
+
+/** When an order was placed, by whom, and where it goes. */
+export function OrderFacts({ order }: { order: OrderDetail }) {
+  return (
+    <dl className="order-facts">
+      <Fact name="Order Date">{showTime(order.placedAt)}</Fact>
+      {order.purchaseOrder && <Fact name="Purchase order">{order.purchaseOrder}</Fact>}
+      <Fact name="Ordered by">
+        <FactLines lines={orderedBy(order)} />
+      </Fact>
+      <Fact name="Ship to">
+        <FactLines lines={shipTo(order)} />
+      </Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

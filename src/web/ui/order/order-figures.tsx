@@ -1,0 +1,23 @@
+import type { Order } from '../../../contract/order.ts'
+import { showDollars, showUnits } from '../text/money.ts'
+import { OrderDate } from './order-date.tsx'
+import { isShippedInPart, shippedUnits } from './shipped-units.ts'
+
+/** The cells that every table of orders has: quantity, price, date. */
+export function OrderFigures({ order }: { order: Order }) {
+  return (
+    <>
+      <td className="number cell-quantity" data-label="Quantity">
+        {showUnits(order.orderUnit)}
+        {isShippedInPart(order) && <span className="text-faint">{showUnits(shippedUnits(order))} shipped</span>}
+      </td>
+      <td className="number cell-amount text-bold" data-label="Price">
+        {showDollars(order.orderAmount)}
+        {order.refunded > 0 && <span className="text-faint">{showDollars(order.refunded)} refunded</span>}
+      </td>
+      <td className="cell-date" data-label="Order Date">
+        <OrderDate order={order} />
+      </td>
+    </>
+  )
+}

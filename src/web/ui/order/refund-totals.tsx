@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import type { OrderDetail } from '../../../contract/order.ts'
+import { refundLimit } from '../../../contract/rules/refund-limit.ts'
+import { ErrorIcon } from '../pictures/filled-icons.tsx'
+import { showDay } from '../text/dates.ts'
+import { showDollars } from '../text/money.ts'
+
+interface Props {
+  order: Pick<OrderDetail, 'refunds' | 'refunded' | 'orderAmount'>
+  /** Names the gateway and failed work, which are the office's. */
+  inOffice?: boolean
+}
+
+/** The refunds of an order with their state, and what is left of the payment. */
+export function RefundTotals({ order: { refunds, refunded, orderAmount }, inOffice = false }: Props) {
+  if (refunds.length === 0) return null
+  return (
+    <dl className="refund-totals">
+      {refunds.map(({ _id, at, amount, reason, state }) => (
+        <div key={_id}>
+          <dt>
+            Refunded <time dateTime={at}>{showDay(at)}</time>
+            <small>{[reason, inOffice ? officeStates[state] : customerStates[state]].filter(Boolean).join(', ')}</small>
+            {inOffice && state === 'failed' && <Failed />}
+          </dt>
+          <dd>{`−${showDollars(amount)}`}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Paid less refunds</dt>
+        <dd className="text-bold">{showDollars(refundLimit({ orderAmount, refunded }))}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const officeStates = { pending: 'waiting for the gateway', sent: 'sent', failed: '' }
+
+/** A failed refund is tried again by the office, so the customer's is on its way. */
+const customerStates = { pending: 'on its way', sent: 'sent to your card', failed: 'on its way' }
+
+const Failed = () => (
+  <small className="refund-failed">
+    <ErrorIcon />
+    <span>
+      The gateway did not accept it.{' '}
+      <Link className="link" to="/dashboard/failed-work">
+        View failed work
+      </Link>
+    </span>
+  </small>
+)

@@ -1,0 +1,12 @@
+import type { OrderShipment } from '../../../contract/order.ts'
+
+/** The tracking number, as a link if the carrier has a page for it. */
+export function Tracking({ shipment: { carrier, trackingNumber, trackingUrl } }: { shipment: OrderShipment }) {
+  if (!trackingUrl) return trackingNumber || (carrier ? 'no tracking number' : 'none')
+  return (
+    <a className="number-link" href={trackingUrl} target="_blank" rel="noreferrer">
+      {trackingNumber}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  )
+}
