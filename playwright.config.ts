@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments, findBrowser } from './tests/browser.ts'
+import { browserArguments, findBrowser } from './tests/support/browser.ts'
 
 const executablePath = findBrowser()
 
@@ -34,8 +34,8 @@ export default defineConfig({
         /\/(browse|sign-in|order|checkout|order-list|pay|cancel|ship|customers|inbox|overview|managed-order|refund|stock|product-form|all-orders|packing)\.story\.ts$/,
       use: { viewport: { width: 1280, height: 800 } },
     },
-    { name: 'screens', testDir: 'tests/screens', testMatch: '*.screen.ts', teardown: 'markup' },
-    { name: 'markup', testDir: 'tests/screens', testMatch: '*.check.ts' },
-    { name: 'specification', testDir: 'tests/spec', testMatch: '*.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'screens', testDir: 'tests/screens', testMatch: 'all-screens.story.ts', teardown: 'markup' },
+    { name: 'markup', testDir: 'tests/screens', testMatch: 'valid-markup.story.ts' },
+    { name: 'specification', testDir: 'tests/spec', use: { viewport: { width: 1280, height: 800 } } },
   ],
 })

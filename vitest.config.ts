@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    globalSetup: ['tests/ensure-built.ts', 'tests/database-templates.ts'],
-    setupFiles: 'tests/fail-on-console-error.ts',
+    globalSetup: ['tests/support/ensure-built.ts', 'tests/support/database-templates.ts'],
+    setupFiles: 'tests/support/fail-on-console-error.ts',
     // Processes that tests start load their modules in half the time.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compile') },
     // A busy machine can delay a test beyond its limits. The end of the run names each test that needed its second try.

@@ -5,12 +5,12 @@ import { messages } from '../src/contract/messages.ts'
 import { newId } from '../src/shop/new-id.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
 import { signAccessToken } from '../src/shop/people/access-token.ts'
-import { openProgram, type TestProgram } from './a-program.ts'
-import { engines } from './a-shop.ts'
-import type { ApiResponse, CallOptions } from './call.ts'
-import { anOrder, aProduct } from './make.ts'
 import { type DescribedCalls, describedCalls } from './openapi/described-calls.ts'
-import type { SignedInPerson } from './signed-in-person.ts'
+import { openProgram, type TestProgram } from './support/a-program.ts'
+import { engines } from './support/a-shop.ts'
+import type { ApiResponse, CallOptions } from './support/call.ts'
+import { anOrder, aProduct } from './support/make.ts'
+import type { SignedInPerson } from './support/signed-in-person.ts'
 
 interface Scene {
   program: TestProgram

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openProgram, type TestProgram } from './a-program.ts'
-import { rawConnection } from './raw-connection.ts'
+import { openProgram, type TestProgram } from './support/a-program.ts'
+import { rawConnection } from './support/raw-connection.ts'
 
 let program: TestProgram
 let token: string

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '../src/contract/messages.ts'
-import { aBrowser } from './a-browser.ts'
-import { aProgram, openProgram, type TestProgram } from './a-program.ts'
-import { engines } from './a-shop.ts'
-import { anAdministrator, enableAuthenticatorApp } from './an-administrator.ts'
-import { signUp } from './signed-in-person.ts'
+import { aBrowser } from './support/a-browser.ts'
+import { aProgram, openProgram, type TestProgram } from './support/a-program.ts'
+import { engines } from './support/a-shop.ts'
+import { anAdministrator, enableAuthenticatorApp } from './support/an-administrator.ts'
+import { signUp } from './support/signed-in-person.ts'
 
 describe.each(engines)('changing the password on %s', (engine) => {
   let program: TestProgram

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it, vi } from 'vitest'
-import { aPopulatedShop } from './a-populated-shop.ts'
-import { aDatabase } from './a-shop.ts'
+import { aPopulatedShop } from './support/a-populated-shop.ts'
+import { aDatabase } from './support/a-shop.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -5,11 +5,11 @@ import { editProduct } from '../src/shop/catalog/edit-product.ts'
 import { removeProduct } from '../src/shop/catalog/remove-product.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
 import { reconcile } from '../src/shop/reconcile/reconcile.ts'
-import { aProgram, type TestProgram } from './a-program.ts'
-import { aShop, engines } from './a-shop.ts'
-import { fiftyBuyers } from './buyers.ts'
-import { aCustomer, anAdmin, anOrder, anOrderOf, aProduct } from './make.ts'
-import { deliverAll, deliverEvents, listenForEvents, payWithCard } from './payments.ts'
+import { aProgram, type TestProgram } from './support/a-program.ts'
+import { aShop, engines } from './support/a-shop.ts'
+import { fiftyBuyers } from './support/buyers.ts'
+import { aCustomer, anAdmin, anOrder, anOrderOf, aProduct } from './support/make.ts'
+import { deliverAll, deliverEvents, listenForEvents, payWithCard } from './support/payments.ts'
 
 const HOUR = 3_600_000
 

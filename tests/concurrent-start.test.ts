@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { MIGRATION_LOCK, migrate } from '../src/shop/database/migrate.ts'
 import { openDatabase } from '../src/shop/database/open-database.ts'
-import { aProcess } from './a-process.ts'
-import { aDatabase } from './a-shop.ts'
-import { createCaller } from './call.ts'
+import { aProcess } from './support/a-process.ts'
+import { aDatabase } from './support/a-shop.ts'
+import { createCaller } from './support/call.ts'
 
 /** Four processes of one shop, started together on a PostgreSQL database without any table. */
 async function fourProcesses(settings: Record<string, string>) {

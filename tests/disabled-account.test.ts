@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '../src/contract/messages.ts'
-import { aBrowser } from './a-browser.ts'
-import { openGoogle, type TestGoogle } from './a-google.ts'
-import { openProgram, type TestProgram } from './a-program.ts'
-import { addPasskey, anAdministrator, enableAuthenticatorApp, signInByPasskey, signInWithPassword } from './an-administrator.ts'
-import { defaultEngine } from './default-engine.ts'
-import { type SignedInPerson, signUp } from './signed-in-person.ts'
+import { aBrowser } from './support/a-browser.ts'
+import { openGoogle, type TestGoogle } from './support/a-google.ts'
+import { openProgram, type TestProgram } from './support/a-program.ts'
+import { addPasskey, anAdministrator, enableAuthenticatorApp, signInByPasskey, signInWithPassword } from './support/an-administrator.ts'
+import { defaultEngine } from './support/default-engine.ts'
+import { type SignedInPerson, signUp } from './support/signed-in-person.ts'
 
 let google: TestGoogle
 let program: TestProgram

@@ -4,10 +4,10 @@ import { type OrderLine, order, orderLine } from '../src/contract/order.ts'
 import { type ProfileEdit, profileEdit } from '../src/contract/people.ts'
 import { storeImage } from '../src/shop/images/store-image.ts'
 import { columns } from '../src/shop/orders/export-orders.ts'
-import { aProgram } from './a-program.ts'
-import { engines } from './a-shop.ts'
-import { plainImage } from './images.ts'
-import { anOrder, aProduct } from './make.ts'
+import { aProgram } from './support/a-program.ts'
+import { engines } from './support/a-shop.ts'
+import { plainImage } from './support/images.ts'
+import { anOrder, aProduct } from './support/make.ts'
 
 /** Every field of a type with a value, also those that may be absent. */
 type Full<Fields> = { [Field in keyof Fields]-?: Exclude<Fields[Field], undefined> }

@@ -13,8 +13,8 @@ import { openDatabase } from '../src/shop/database/open-database.ts'
 import { composeMail } from '../src/shop/mail/compose-mail.ts'
 import { renderText } from '../src/shop/mail/render-text.ts'
 import { findOrders } from '../src/shop/orders/find-orders.ts'
-import { aDatabase, engines } from './a-shop.ts'
 import { openShopToFill } from './long/many-orders.ts'
+import { aDatabase, engines } from './support/a-shop.ts'
 
 /**
  * A backup of the demo shop with 1,000 orders, placed, paid, shipped, cancelled, expired and refunded by the code of the

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { system } from '../src/shop/actor.ts'
 import { removeUnusedImages } from '../src/shop/images/remove-unused-images.ts'
-import { aProgram } from './a-program.ts'
-import { plainImage } from './images.ts'
 import { anS3Server } from './stand-ins/s3-server.ts'
+import { aProgram } from './support/a-program.ts'
+import { plainImage } from './support/images.ts'
 
 const DAY = 24 * 3_600_000
 

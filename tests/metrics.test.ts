@@ -1,9 +1,9 @@
 import { networkInterfaces } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { enqueue } from '../src/shop/outbox/enqueue.ts'
-import { aProgram, type TestProgram } from './a-program.ts'
-import { engines } from './a-shop.ts'
-import { anOrder, aProduct } from './make.ts'
+import { aProgram, type TestProgram } from './support/a-program.ts'
+import { engines } from './support/a-shop.ts'
+import { anOrder, aProduct } from './support/make.ts'
 
 /** The samples as `name{labels}` and their values. */
 async function metricsOf({ url }: TestProgram): Promise<Map<string, number>> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { removeProduct } from '../src/shop/catalog/remove-product.ts'
 import { newId } from '../src/shop/new-id.ts'
-import { openProgram, type TestProgram } from './a-program.ts'
-import { engines } from './a-shop.ts'
-import { anOrderOf, aProduct } from './make.ts'
-import type { SignedInPerson } from './signed-in-person.ts'
+import { openProgram, type TestProgram } from './support/a-program.ts'
+import { engines } from './support/a-shop.ts'
+import { anOrderOf, aProduct } from './support/make.ts'
+import type { SignedInPerson } from './support/signed-in-person.ts'
 
 /** Products by what is special about them. */
 type Goods = Record<'fine' | 'plain' | 'few' | 'boxed' | 'soldOut' | 'removed' | 'dear', string>

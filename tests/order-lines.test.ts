@@ -4,11 +4,11 @@ import type { Order } from '../src/contract/order.ts'
 import { editProduct } from '../src/shop/catalog/edit-product.ts'
 import { reconcile } from '../src/shop/reconcile/reconcile.ts'
 import { shipOrder } from '../src/shop/shipments/ship-order.ts'
-import { openProgram, type TestProgram } from './a-program.ts'
-import { engines } from './a-shop.ts'
-import { anAdmin, anOrder, anOrderOf, aProduct } from './make.ts'
-import { deliverEvents, payWithCard } from './payments.ts'
-import type { SignedInPerson } from './signed-in-person.ts'
+import { openProgram, type TestProgram } from './support/a-program.ts'
+import { engines } from './support/a-shop.ts'
+import { anAdmin, anOrder, anOrderOf, aProduct } from './support/make.ts'
+import { deliverEvents, payWithCard } from './support/payments.ts'
+import type { SignedInPerson } from './support/signed-in-person.ts'
 
 const addedFields = {
   number: expect.stringMatching(/^[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/),

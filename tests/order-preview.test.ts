@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openProgram, type TestProgram } from './a-program.ts'
-import { engines } from './a-shop.ts'
-import { anOrderOf, aProduct } from './make.ts'
+import { openProgram, type TestProgram } from './support/a-program.ts'
+import { engines } from './support/a-shop.ts'
+import { anOrderOf, aProduct } from './support/make.ts'
 
 describe.each(engines)('previews of orders over HTTP on %s', (engine) => {
   let program: TestProgram

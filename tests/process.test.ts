@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { aProcess } from './a-process.ts'
-import { aDatabase } from './a-shop.ts'
+import { aProcess } from './support/a-process.ts'
+import { aDatabase } from './support/a-shop.ts'
 
 test('on SIGTERM the process accepts no new requests, finishes open ones, closes its database and exits with 0', async () => {
   const place = await aDatabase('sqlite')

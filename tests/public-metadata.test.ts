@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openProgram, type TestProgram } from './a-program.ts'
-import { aProduct } from './make.ts'
+import { openProgram, type TestProgram } from './support/a-program.ts'
+import { aProduct } from './support/make.ts'
 
 const origin = 'https://tools.example'
 let program: TestProgram

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../src/ensure-built.ts'
-import { ensureBrowser } from './browser.ts'
+import { ensureBrowser } from './support/browser.ts'
 
 /**
  * npm test: the build, `npm run check`, Vitest and the stories in the browser.

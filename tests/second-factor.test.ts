@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '../src/contract/messages.ts'
-import { aBrowser } from './a-browser.ts'
-import { openProgram, type TestProgram } from './a-program.ts'
-import { engines } from './a-shop.ts'
+import { aBrowser } from './support/a-browser.ts'
+import { openProgram, type TestProgram } from './support/a-program.ts'
+import { engines } from './support/a-shop.ts'
 import {
   type Administrator,
   addPasskey,
@@ -10,7 +10,7 @@ import {
   enableAuthenticatorApp,
   signInByPasskey,
   signInWithPassword,
-} from './an-administrator.ts'
+} from './support/an-administrator.ts'
 
 describe.each(engines)('a second factor on %s', (engine) => {
   let program: TestProgram

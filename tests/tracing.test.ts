@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
-import { openProgram } from './a-program.ts'
+import { openProgram } from './support/a-program.ts'
 
 interface Span {
   traceId: string

@@ -12,11 +12,11 @@ import { setAvailable } from '../src/shop/catalog/set-available.ts'
 import { setCustomerAccess } from '../src/shop/customers/set-customer-access.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
 import { reconcile } from '../src/shop/reconcile/reconcile.ts'
-import { aDatabase } from './a-shop.ts'
-import { fiftyBuyers } from './buyers.ts'
-import { createCaller } from './call.ts'
-import { aCustomer, anAdmin, anOrderOf, aProduct } from './make.ts'
-import { signUp } from './signed-in-person.ts'
+import { aDatabase } from './support/a-shop.ts'
+import { fiftyBuyers } from './support/buyers.ts'
+import { createCaller } from './support/call.ts'
+import { aCustomer, anAdmin, anOrderOf, aProduct } from './support/make.ts'
+import { signUp } from './support/signed-in-person.ts'
 
 const SECOND = 1000
 

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { aProgram, type TestProgram } from './a-program.ts'
-import { engines } from './a-shop.ts'
-import { anOrder, aProduct } from './make.ts'
+import { aProgram, type TestProgram } from './support/a-program.ts'
+import { engines } from './support/a-shop.ts'
+import { anOrder, aProduct } from './support/make.ts'
 
 const away = { message: 'The shop cannot reach its database right now. Please try again in a moment.', reason: 'away' }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openProgram, type TestProgram } from './a-program.ts'
-import { rawConnection } from './raw-connection.ts'
+import { openProgram, type TestProgram } from './support/a-program.ts'
+import { rawConnection } from './support/raw-connection.ts'
 
 let program: TestProgram
 

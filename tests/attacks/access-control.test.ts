@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '../../src/contract/messages.ts'
-import type { CallOptions } from '../call.ts'
+import type { CallOptions } from '../support/call.ts'
 import { expectRefused, openScenario, type Scenario } from './scenario.ts'
 
 /** A customer can neither read nor change what belongs to another, and learns nothing from an id. */

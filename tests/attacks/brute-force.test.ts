@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { networkOf } from '../../src/api/limits/client-address.ts'
 import { openRateLimits } from '../../src/api/limits/rate-limits.ts'
-import { aProgram, type TestProgram } from '../a-program.ts'
-import { engines } from '../a-shop.ts'
-import type { ApiResponse } from '../call.ts'
-import { defaultEngine } from '../default-engine.ts'
-import { anOrder, aProduct } from '../make.ts'
-import { signUp } from '../signed-in-person.ts'
+import { aProgram, type TestProgram } from '../support/a-program.ts'
+import { engines } from '../support/a-shop.ts'
+import type { ApiResponse } from '../support/call.ts'
+import { defaultEngine } from '../support/default-engine.ts'
+import { anOrder, aProduct } from '../support/make.ts'
+import { signUp } from '../support/signed-in-person.ts'
 
 /** Repeated attempts are slowed down and then stopped, for the attacker and not for the victim. */
 const limited = { RATE_LIMITS: 'on', TRUST_PROXY: '1' }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { signUp } from '../signed-in-person.ts'
+import type { signUp } from '../support/signed-in-person.ts'
 import { openScenario, type Scenario } from './scenario.ts'
 
 /** Another site in the same browser cannot act in the visitor's name or put the shop into a frame. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signUp } from '../signed-in-person.ts'
+import { signUp } from '../support/signed-in-person.ts'
 import { openScenario, type Scenario } from './scenario.ts'
 
 /** Text of customers never becomes a formula in an administrator's spreadsheet. */

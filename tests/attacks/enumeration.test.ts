@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ApiResponse } from '../call.ts'
-import { signUp } from '../signed-in-person.ts'
+import type { ApiResponse } from '../support/call.ts'
+import { signUp } from '../support/signed-in-person.ts'
 import { openScenario, type Scenario } from './scenario.ts'
 
 /** Neither message, status nor response time reveals whether an account exists. */

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { messages } from '../../src/contract/messages.ts'
-import type { aBrowser } from '../a-browser.ts'
-import type { TestProgram } from '../a-program.ts'
-import type { ApiResponse } from '../call.ts'
+import type { aBrowser } from '../support/a-browser.ts'
+import type { TestProgram } from '../support/a-program.ts'
+import type { ApiResponse } from '../support/call.ts'
 
 /** Expects a refusal with a message, and a log line with the request id. */
 export function expectSignInRefused(at: TestProgram, answer: ApiResponse, status: number, message: string | RegExp) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../src/shop/new-id.ts'
-import { anOrder, anOrderOf } from '../make.ts'
-import { signUp } from '../signed-in-person.ts'
+import { anOrder, anOrderOf } from '../support/make.ts'
+import { signUp } from '../support/signed-in-person.ts'
 import { expectRefused, openScenario, type Scenario } from './scenario.ts'
 
 /** Additional fields of a request do not change what the server decides. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openProgram, type TestProgram } from '../a-program.ts'
-import { engines } from '../a-shop.ts'
-import { anOrder, anOrderOf, aProduct } from '../make.ts'
+import { openProgram, type TestProgram } from '../support/a-program.ts'
+import { engines } from '../support/a-shop.ts'
+import { anOrder, anOrderOf, aProduct } from '../support/make.ts'
 import { expectRefused, openScenario, type Scenario } from './scenario.ts'
 
 /** No number leads to a wrong amount or stock. */

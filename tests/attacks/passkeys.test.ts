@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aBrowser } from '../a-browser.ts'
-import { openProgram, type TestProgram } from '../a-program.ts'
-import { addPasskey, anAdministrator } from '../an-administrator.ts'
-import { aDevice } from '../authenticator.ts'
+import { aBrowser } from '../support/a-browser.ts'
+import { openProgram, type TestProgram } from '../support/a-program.ts'
+import { addPasskey, anAdministrator } from '../support/an-administrator.ts'
+import { aDevice } from '../support/authenticator.ts'
 import { expectNotSignedIn, expectSignInRefused } from './expect-not-signed-in.ts'
 
 /** An administrator's password alone gives no access. */

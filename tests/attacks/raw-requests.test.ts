@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { anOrder } from '../make.ts'
-import { rawConnection } from '../raw-connection.ts'
+import { anOrder } from '../support/make.ts'
+import { rawConnection } from '../support/raw-connection.ts'
 import { openScenario, type Scenario } from './scenario.ts'
 
 /** Malformed HTTP: request smuggling, endless bodies and slow headers. */

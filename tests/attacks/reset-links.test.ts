@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { signUp } from '../signed-in-person.ts'
+import { signUp } from '../support/signed-in-person.ts'
 import { openScenario, type Scenario } from './scenario.ts'
 
 /** A password reset link works once, for its owner, and leads to this shop only. */

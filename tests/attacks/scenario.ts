@@ -1,11 +1,11 @@
 import { expect, vi } from 'vitest'
 import type { TestHooks } from '../../src/program.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
-import { openProgram, type TestProgram } from '../a-program.ts'
-import type { ApiResponse, CallOptions } from '../call.ts'
-import { defaultEngine } from '../default-engine.ts'
-import { anOrder, aProduct } from '../make.ts'
-import type { SignedInPerson } from '../signed-in-person.ts'
+import { openProgram, type TestProgram } from '../support/a-program.ts'
+import type { ApiResponse, CallOptions } from '../support/call.ts'
+import { defaultEngine } from '../support/default-engine.ts'
+import { anOrder, aProduct } from '../support/make.ts'
+import type { SignedInPerson } from '../support/signed-in-person.ts'
 
 export interface Scenario {
   program: TestProgram

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '../../src/contract/messages.ts'
-import { aBrowser } from '../a-browser.ts'
-import { openGoogle, type TestGoogle } from '../a-google.ts'
-import { openProgram, type TestProgram } from '../a-program.ts'
-import { type Administrator, addPasskey, anAdministrator, enableAuthenticatorApp, signInByPasskey } from '../an-administrator.ts'
-import { defaultEngine } from '../default-engine.ts'
-import { signUp } from '../signed-in-person.ts'
+import { aBrowser } from '../support/a-browser.ts'
+import { openGoogle, type TestGoogle } from '../support/a-google.ts'
+import { openProgram, type TestProgram } from '../support/a-program.ts'
+import { type Administrator, addPasskey, anAdministrator, enableAuthenticatorApp, signInByPasskey } from '../support/an-administrator.ts'
+import { defaultEngine } from '../support/default-engine.ts'
+import { signUp } from '../support/signed-in-person.ts'
 import { expectNotSignedIn, expectSignInRefused } from './expect-not-signed-in.ts'
 
 describe('ADMIN_2FA=required', () => {

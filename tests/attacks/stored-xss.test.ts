@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { protectPage } from '../../src/api/serving/page-policy.ts'
 import { payAtTestGateway } from '../../src/shop/payments/pay-at-test-gateway.ts'
 import { startPayment } from '../../src/shop/payments/start-payment.ts'
-import { signUp } from '../signed-in-person.ts'
+import { signUp } from '../support/signed-in-person.ts'
 import { openScenario, type Scenario } from './scenario.ts'
 
 /** Text of people appears unchanged in every page and mail, and none of it runs. */

@@ -3,8 +3,8 @@ import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '../../src/contract/messages.ts'
 import { newId } from '../../src/shop/new-id.ts'
-import type { SignedInPerson } from '../signed-in-person.ts'
-import { signUp } from '../signed-in-person.ts'
+import type { SignedInPerson } from '../support/signed-in-person.ts'
+import { signUp } from '../support/signed-in-person.ts'
 import { expectRefused, openScenario, type Scenario } from './scenario.ts'
 
 /** Only tokens are valid that this shop signed, for this API, for an active session. */

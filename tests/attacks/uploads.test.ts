@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decompressionBomb, plainImage } from '../images.ts'
+import { decompressionBomb, plainImage } from '../support/images.ts'
 import { expectRefused, openScenario, type Scenario } from './scenario.ts'
 
 /** An upload can only store images that the shop has encoded itself. */

@@ -5,8 +5,8 @@ import { signEvent } from '../../src/shop/payments/event-signature.ts'
 import { payAtTestGateway } from '../../src/shop/payments/pay-at-test-gateway.ts'
 import { startPayment } from '../../src/shop/payments/start-payment.ts'
 import { testWebhookSecret } from '../../src/shop/payments/test-gateway.ts'
-import type { ApiResponse } from '../call.ts'
-import { anOrder } from '../make.ts'
+import type { ApiResponse } from '../support/call.ts'
+import { anOrder } from '../support/make.ts'
 import { expectLogged, openScenario, type Scenario } from './scenario.ts'
 
 /** Only the gateway can mark an order as paid. */

@@ -10,7 +10,7 @@ import { readOrderTotal } from '../../src/shop/orders/read-order-total.ts'
 import { readOverview } from '../../src/shop/overview/read-overview.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { fillWithOrders, openShopToFill } from '../long/many-orders.ts'
-import { startPostgres } from '../postgres-server.ts'
+import { startPostgres } from '../support/postgres-server.ts'
 import { recordFigure } from './figures.ts'
 
 const ORDERS = Number(process.env.ORDERS ?? 1_000_000)

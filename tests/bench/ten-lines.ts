@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createPostgres } from '../postgres-server.ts'
-import { runStatement } from '../run-statement.ts'
+import { createPostgres } from '../support/postgres-server.ts'
+import { runStatement } from '../support/run-statement.ts'
 import { median, recordFigure } from './figures.ts'
 import { aPlentifulProduct, type Buyers, type Customer, eightBuyers, enter } from './orders.ts'
 import { type RunningShop, startShop } from './running-shop.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import autocannon from 'autocannon'
-import { createPostgres } from '../postgres-server.ts'
-import { runStatement } from '../run-statement.ts'
+import { createPostgres } from '../support/postgres-server.ts'
+import { runStatement } from '../support/run-statement.ts'
 import { recordFigure } from './figures.ts'
 import { type RunningShop, startShop } from './running-shop.ts'
 

@@ -1,4 +1,4 @@
-import { codeOf } from '../authenticator.ts'
+import { codeOf } from '../support/authenticator.ts'
 import { leaveDialog, seeDialog } from './dialogs.ts'
 import { button, field, link } from './find-element.ts'
 import { admin } from './shop.ts'

@@ -8,9 +8,9 @@ import type { Person } from '../../src/shop/actor.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { payAtTestGateway } from '../../src/shop/payments/pay-at-test-gateway.ts'
 import { startPayment } from '../../src/shop/payments/start-payment.ts'
-import { cheapPasswords } from '../cheap-passwords.ts'
-import { anOrderOf } from '../make.ts'
-import { signUp } from '../signed-in-person.ts'
+import { cheapPasswords } from '../support/cheap-passwords.ts'
+import { anOrderOf } from '../support/make.ts'
+import { signUp } from '../support/signed-in-person.ts'
 
 export const admin = { email: 'ada@tools.example', password: 'hammer-and-tongs' }
 

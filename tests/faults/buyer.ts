@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ApiResponse, type Caller, type CallOptions, createCaller } from '../call.ts'
-import { anOrderOf } from '../make.ts'
 import type { StripeServer } from '../stand-ins/stripe-server.ts'
+import { type ApiResponse, type Caller, type CallOptions, createCaller } from '../support/call.ts'
+import { anOrderOf } from '../support/make.ts'
 
 /** An order from the point of view of its buyer. */
 export interface Bought {

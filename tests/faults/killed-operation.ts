@@ -13,7 +13,7 @@ import { startPayment } from '../../src/shop/payments/start-payment.ts'
 import { type StripeSettings, stripeGateway } from '../../src/shop/payments/stripe-gateway.ts'
 import { ProductSearch } from '../../src/shop/search/product-search.ts'
 import type { Settings, Shop } from '../../src/shop/shop.ts'
-import { anOrderOf } from '../make.ts'
+import { anOrderOf } from '../support/make.ts'
 import { dieAtOperation, operation } from './count-operations.ts'
 
 /** The input of a process that is killed during one operation. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { TestProgram } from '../a-program.ts'
-import { anOrder } from '../make.ts'
+import type { TestProgram } from '../support/a-program.ts'
+import { anOrder } from '../support/make.ts'
 
 export const CUSTOMERS = 6
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
-import { aProgram } from '../a-program.ts'
-import { aProduct } from '../make.ts'
-import { createPostgres } from '../postgres-server.ts'
+import { aProgram } from '../support/a-program.ts'
+import { aProduct } from '../support/make.ts'
+import { createPostgres } from '../support/postgres-server.ts'
 import { CUSTOMERS, startCustomers } from './ordering-customers.ts'
 
 it.each(['fast', 'crash'] as const)(

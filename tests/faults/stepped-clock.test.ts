@@ -9,9 +9,9 @@ import { claimPayment } from '../../src/shop/payments/claim-payment.ts'
 import { pollPayments } from '../../src/shop/payments/poll-payments.ts'
 import { startPayment } from '../../src/shop/payments/start-payment.ts'
 import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
-import { aProgram } from '../a-program.ts'
-import { aShop, engines } from '../a-shop.ts'
-import { aCustomer, anOrder, aProduct } from '../make.ts'
+import { aProgram } from '../support/a-program.ts'
+import { aShop, engines } from '../support/a-shop.ts'
+import { aCustomer, anOrder, aProduct } from '../support/make.ts'
 import { startCustomers } from './ordering-customers.ts'
 
 const HOUR = 3_600_000

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
-import { aProgram } from '../a-program.ts'
-import { engines } from '../a-shop.ts'
-import { anOrderOf, aProduct } from '../make.ts'
+import { aProgram } from '../support/a-program.ts'
+import { engines } from '../support/a-shop.ts'
+import { anOrderOf, aProduct } from '../support/make.ts'
 import { fuzz } from './fuzz.ts'
 
 const COUNT = 800

@@ -3,7 +3,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { ensureBuilt } from '../../src/ensure-built.ts'
 import { startShop } from '../bench/running-shop.ts'
-import { browserArguments, ensureBrowser } from '../browser.ts'
+import { browserArguments, ensureBrowser } from '../support/browser.ts'
 
 const RUNS = 3
 const least = { performance: 0.98, accessibility: 1, 'best-practices': 1, seo: 1 } as const

@@ -11,7 +11,7 @@ import { migrate } from '../../src/shop/database/migrate.ts'
 import { openDatabase } from '../../src/shop/database/open-database.ts'
 import { newId } from '../../src/shop/new-id.ts'
 import type { Shop } from '../../src/shop/shop.ts'
-import { createPostgres } from '../postgres-server.ts'
+import { createPostgres } from '../support/postgres-server.ts'
 
 /** The time of the audit log among a million events, by filter, and of the whole export. Run by hand. */
 const EVENTS = Number(process.env.EVENTS ?? 1_000_000)

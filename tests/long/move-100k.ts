@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { percentile } from '../bench/figures.ts'
 import { signUp } from '../bench/orders.ts'
-import { createPostgres } from '../postgres-server.ts'
+import { createPostgres } from '../support/postgres-server.ts'
 import { fillWithOrders } from './many-orders.ts'
 
 /** `npm run long`: backup, restore, move and reconcile of a shop with 100,000 orders, each in its own process. */

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { percentile } from '../bench/figures.ts'
 import { signUp } from '../bench/orders.ts'
-import { createPostgres } from '../postgres-server.ts'
+import { createPostgres } from '../support/postgres-server.ts'
 
 /** `npm run rolling`: two processes behind nginx (NGINX names it) are restarted in turn under load. No request may fail. */
 const nginx = process.env.NGINX ?? '/usr/sbin/nginx'

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { ApiResponse, Caller } from '../call.ts'
+import type { ApiResponse, Caller } from '../support/call.ts'
 
 interface DescribedAnswer {
   $ref?: string

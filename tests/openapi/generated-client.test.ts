@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openApi } from '../../src/api/calls/openapi.ts'
 import { messages } from '../../src/contract/messages.ts'
-import { aProgram } from '../a-program.ts'
-import { aProduct } from '../make.ts'
-import { signUp } from '../signed-in-person.ts'
+import { aProgram } from '../support/a-program.ts'
+import { aProduct } from '../support/make.ts'
+import { signUp } from '../support/signed-in-person.ts'
 
 const run = promisify(execFile)
 const folder = join(import.meta.dirname, 'client')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
 import { expireOrders } from '../../src/shop/cancellations/expire-orders.ts'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
-import { engines } from '../a-shop.ts'
+import { engines } from '../support/a-shop.ts'
 import { AMOUNT, aScenario, type GatewayName, HOUR } from './scenario.ts'
 
 const paid = { order: 'pending', payments: ['settled'], available: 960, kept: AMOUNT, told: ['order-paid'] }

@@ -6,8 +6,8 @@ import { deliverDue } from '../../src/shop/outbox/deliver-due.ts'
 import { listOutbox } from '../../src/shop/outbox/list-outbox.ts'
 import { retryMessage } from '../../src/shop/outbox/retry-message.ts'
 import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
-import { engines } from '../a-shop.ts'
-import { deliverAll, recordingMailer } from '../payments.ts'
+import { engines } from '../support/a-shop.ts'
+import { deliverAll, recordingMailer } from '../support/payments.ts'
 import { AMOUNT, aScenario, type GatewayName, HOUR, type Scenario, webhookOf } from './scenario.ts'
 
 const paid = { order: 'pending', payments: ['settled'], available: 960, kept: AMOUNT, told: ['order-paid'] }

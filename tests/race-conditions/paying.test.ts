@@ -8,7 +8,7 @@ import { readPayment } from '../../src/shop/payments/read-payment.ts'
 import { recordCheckoutReturn } from '../../src/shop/payments/record-checkout-return.ts'
 import { refreshPayment } from '../../src/shop/payments/refresh-payment.ts'
 import { testWebhookSecret } from '../../src/shop/payments/test-gateway.ts'
-import { engines } from '../a-shop.ts'
+import { engines } from '../support/a-shop.ts'
 import { AMOUNT, aScenario, type GatewayName, HOUR, type Scenario, webhookOf } from './scenario.ts'
 
 const paid = { order: 'pending', payments: ['settled'], available: 960, kept: AMOUNT, told: ['order-paid'] }

@@ -4,8 +4,8 @@ import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
 import { type RefundRequest, refundOrder } from '../../src/shop/refunds/refund-order.ts'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import { undoShipment } from '../../src/shop/shipments/undo-shipment.ts'
-import { engines } from '../a-shop.ts'
-import { deliverAll } from '../payments.ts'
+import { engines } from '../support/a-shop.ts'
+import { deliverAll } from '../support/payments.ts'
 import { AMOUNT, aScenario, type Scenario } from './scenario.ts'
 
 async function aPaidOrder(...how: Parameters<typeof aScenario>): Promise<Scenario> {

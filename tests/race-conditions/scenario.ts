@@ -9,10 +9,10 @@ import { sendTestGatewayEvent } from '../../src/shop/payments/send-test-gateway-
 import { startPayment } from '../../src/shop/payments/start-payment.ts'
 import { stripeGateway } from '../../src/shop/payments/stripe-gateway.ts'
 import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
-import { aShop, type TestShop } from '../a-shop.ts'
-import { aCustomer, anAdmin, anOrderOf, aProduct } from '../make.ts'
-import { cards, deliverAll, deliverEvents, listenForEvents } from '../payments.ts'
 import { StripeServer } from '../stand-ins/stripe-server.ts'
+import { aShop, type TestShop } from '../support/a-shop.ts'
+import { aCustomer, anAdmin, anOrderOf, aProduct } from '../support/make.ts'
+import { cards, deliverAll, deliverEvents, listenForEvents } from '../support/payments.ts'
 
 /** What happens at the payment gateway. */
 export interface TestGateway {

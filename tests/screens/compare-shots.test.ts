@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { plainImage } from '../images.ts'
+import { plainImage } from '../support/images.ts'
 import { compareShots } from './compare-shots.ts'
 
 test('reports each image that differs, with the number of pixels and the box around them', async () => {

@@ -8,7 +8,7 @@ import { recordSale } from '../../src/shop/overview/record-sale.ts'
 import { refundOrder } from '../../src/shop/refunds/refund-order.ts'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import type { Shop } from '../../src/shop/shop.ts'
-import { anOrderOf } from '../make.ts'
+import { anOrderOf } from '../support/make.ts'
 
 /** Adds a paid order of which a part was shipped and refunded, and one that was refunded in full. */
 export async function addOfficeOrders(shop: Shop, buyer: Person, admin: Admin, tools: Record<string, string>) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Program } from '../../src/program.ts'
-import { signInBrowser } from '../sign-in-browser.ts'
+import { signInBrowser } from '../support/sign-in-browser.ts'
 import type { SampleData } from './sample-data.ts'
 import type { Screen } from './screens.ts'
 

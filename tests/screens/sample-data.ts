@@ -11,8 +11,8 @@ import { addNote } from '../../src/shop/notes/add-note.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { editProfile } from '../../src/shop/people/edit-profile.ts'
 import type { Shop } from '../../src/shop/shop.ts'
-import { anOrder, anOrderOf, aProduct } from '../make.ts'
-import { aSignedInPerson, type SignedInPerson } from '../signed-in-person.ts'
+import { anOrder, anOrderOf, aProduct } from '../support/make.ts'
+import { aSignedInPerson, type SignedInPerson } from '../support/signed-in-person.ts'
 import { addOfficeOrders } from './office-orders.ts'
 
 export interface SampleData {

@@ -21,7 +21,7 @@ export default class StatementReporter implements Reporter {
   async onEnd({ status }: FullResult) {
     if (this.tests.length === 0) return
     const files = new Set(this.tests.map(({ location }) => basename(location.file)))
-    const isWhole = readdirSync(folder).every((file) => !file.endsWith('.spec.ts') || files.has(file))
+    const isWhole = readdirSync(folder).every((file) => !file.endsWith('.story.ts') || files.has(file))
     const rows = (Object.keys(statements) as StatementId[])
       .map((id) => ({ id, tests: this.tests.filter(({ annotations }) => annotations.some(({ description }) => description === id)) }))
       .map(({ id, tests }) => ({ id, tests, verdict: verdictOf(tests) }))

@@ -1,5 +1,5 @@
-import { aCustomer } from '../make.ts'
-import { aSession } from '../signed-in-person.ts'
+import { aCustomer } from '../support/make.ts'
+import { aSession } from '../support/signed-in-person.ts'
 import { admin } from './open-shop.ts'
 import { endSessions, fill, openDashboardMenu, openMenu, personOf, press, setRole, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { aNewcomer, atAnyWidth, expect, hydrated, test } from './story.ts'

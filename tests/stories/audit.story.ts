@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { aProduct } from '../make.ts'
+import { aProduct } from '../support/make.ts'
 import { openDashboardPage, personOf, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
 import { aTool, expectNoOverflow, expectToast, orderOf } from './tools.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { removeProduct } from '../../src/shop/catalog/remove-product.ts'
-import { anAdmin, aProduct } from '../make.ts'
+import { anAdmin, aProduct } from '../support/make.ts'
 import { addToCart, cartLine, cartLink, openCart, subtotal } from './carts.ts'
 import type { StoryShop } from './open-shop.ts'
 import { expect, hydrated, test } from './story.ts'

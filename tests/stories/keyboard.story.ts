@@ -1,4 +1,4 @@
-import { signUp } from '../signed-in-person.ts'
+import { signUp } from '../support/signed-in-person.ts'
 import { tabTo, typeInto } from './keyboard.ts'
 import { atAnyWidth, expect, hydrated, test } from './story.ts'
 import { address, aTool } from './tools.ts'

@@ -1,7 +1,7 @@
 import type { Admin } from '../../src/shop/actor.ts'
 import { refundOrder } from '../../src/shop/refunds/refund-order.ts'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
-import { signUp } from '../signed-in-person.ts'
+import { signUp } from '../support/signed-in-person.ts'
 import { tabTo } from './keyboard.ts'
 import { alert, anOrder, main, region, shipNow, timeline } from './managed-orders.ts'
 import { admin } from './open-shop.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Admin } from '../../src/shop/actor.ts'
-import { aCustomer } from '../make.ts'
+import { aCustomer } from '../support/make.ts'
 import { admin, type StoryShop } from './open-shop.ts'
 import { personOf } from './people.ts'
 import { aPaidOrder, aTool } from './tools.ts'

@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { readConfig } from '../../src/config.ts'
 import { type Program, startProgram, type TestHooks } from '../../src/program.ts'
 import { variantNames } from '../../src/shop/images/image-name.ts'
-import { cheapPasswords } from '../cheap-passwords.ts'
-import { createPostgresDatabase } from '../postgres-database.ts'
+import { cheapPasswords } from '../support/cheap-passwords.ts'
+import { createPostgresDatabase } from '../support/postgres-database.ts'
 
 export const admin = { email: 'ada@tools.example', password: 'hammer-and-tongs' }
 

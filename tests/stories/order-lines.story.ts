@@ -1,6 +1,6 @@
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
-import { anOrderOf } from '../make.ts'
+import { anOrderOf } from '../support/make.ts'
 import { admin, type StoryShop } from './open-shop.ts'
 import { personOf, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { expect, test } from './story.ts'

@@ -1,4 +1,4 @@
-import { signUp } from '../signed-in-person.ts'
+import { signUp } from '../support/signed-in-person.ts'
 import { tabTo, typeInto } from './keyboard.ts'
 import { expect, hydrated, test } from './story.ts'
 import { address, aTool, expectNoOverflow } from './tools.ts'

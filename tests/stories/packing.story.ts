@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
-import { anAdmin } from '../make.ts'
+import { anAdmin } from '../support/make.ts'
 import { pendingOrders } from './pending-orders.ts'
 import { signInAsAdminAndOpen } from './people.ts'
 import { atAnyWidth, expect, test } from './story.ts'

@@ -1,4 +1,4 @@
-import { aCustomer } from '../make.ts'
+import { aCustomer } from '../support/make.ts'
 import { admin } from './open-shop.ts'
 import { personOf, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { atAnyWidth, expect, test } from './story.ts'

@@ -1,6 +1,6 @@
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
-import { anOrderOf } from '../make.ts'
-import { signUp } from '../signed-in-person.ts'
+import { anOrderOf } from '../support/make.ts'
+import { signUp } from '../support/signed-in-person.ts'
 import type { StoryShop } from './open-shop.ts'
 import { personOf } from './people.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { editProduct } from '../../src/shop/catalog/edit-product.ts'
-import { plainImage } from '../images.ts'
+import { plainImage } from '../support/images.ts'
 import { admin } from './open-shop.ts'
 import { endSessions, fill, personOf, press, signInAsAdminAndOpen } from './people.ts'
 import { atAnyWidth, expect, hydrated, test } from './story.ts'

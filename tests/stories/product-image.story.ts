@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { plainImage } from '../images.ts'
+import { plainImage } from '../support/images.ts'
 import { press, signInAsAdminAndOpen } from './people.ts'
 import { atAnyWidth, expect, hydrated, test } from './story.ts'
 import { expectNoOverflow } from './tools.ts'

@@ -1,6 +1,6 @@
 import { editProduct } from '../../src/shop/catalog/edit-product.ts'
-import { aProduct } from '../make.ts'
-import { aSignedInPerson } from '../signed-in-person.ts'
+import { aProduct } from '../support/make.ts'
+import { aSignedInPerson } from '../support/signed-in-person.ts'
 import { expect, test } from './story.ts'
 import { expectNoOverflow } from './tools.ts'
 

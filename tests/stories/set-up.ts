@@ -1,7 +1,7 @@
-import { defaultEngine } from '../default-engine.ts'
-import build from '../ensure-built.ts'
-import { startPostgres } from '../postgres-server.ts'
 import { emptyMarkupFolder } from '../screens/markup-folder.ts'
+import { defaultEngine } from '../support/default-engine.ts'
+import build from '../support/ensure-built.ts'
+import { startPostgres } from '../support/postgres-server.ts'
 import { makeTemplate } from './open-shop.ts'
 
 /** Builds the pages and makes the template that each worker's shop is a copy of. */

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import type { NewProduct } from '../../src/contract/catalog.ts'
 import type { Person } from '../../src/shop/actor.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
-import { anOrder, anOrderOf, aProduct } from '../make.ts'
-import { payWithCard } from '../payments.ts'
+import { anOrder, anOrderOf, aProduct } from '../support/make.ts'
+import { payWithCard } from '../support/payments.ts'
 import type { StoryShop } from './open-shop.ts'
 
 let made = 0

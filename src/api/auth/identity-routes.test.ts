@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openProgram, type TestProgram } from '../../../tests/a-program.ts'
-import { signUp } from '../../../tests/signed-in-person.ts'
+import { openProgram, type TestProgram } from '../../../tests/support/a-program.ts'
+import { signUp } from '../../../tests/support/signed-in-person.ts'
 import { identityPaths } from './identity-routes.ts'
 
 let program: TestProgram

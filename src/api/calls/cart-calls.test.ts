@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
-import { openProgram, type TestProgram } from '../../../tests/a-program.ts'
-import type { SignedInPerson } from '../../../tests/signed-in-person.ts'
+import { openProgram, type TestProgram } from '../../../tests/support/a-program.ts'
+import type { SignedInPerson } from '../../../tests/support/signed-in-person.ts'
 
 let program: TestProgram
 let ingrid: SignedInPerson

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openProgram, type TestProgram } from '../../../tests/a-program.ts'
-import { aProduct } from '../../../tests/make.ts'
-import type { SignedInPerson } from '../../../tests/signed-in-person.ts'
+import { openProgram, type TestProgram } from '../../../tests/support/a-program.ts'
+import { aProduct } from '../../../tests/support/make.ts'
+import type { SignedInPerson } from '../../../tests/support/signed-in-person.ts'
 
 let program: TestProgram
 let admin: SignedInPerson

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aShop } from '../../../tests/a-shop.ts'
-import { aBearer, aCustomer, anAdmin } from '../../../tests/make.ts'
+import { aShop } from '../../../tests/support/a-shop.ts'
+import { aBearer, aCustomer, anAdmin } from '../../../tests/support/make.ts'
 import { messages } from '../../contract/messages.ts'
 import { createIdentity } from '../auth/identity.ts'
 import { createApi } from '../create-api.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { quiet } from '../../../tests/a-shop.ts'
+import { quiet } from '../../../tests/support/a-shop.ts'
 import { createHttpServer, isPortFree, listen } from './http-server.ts'
 
 const host = '127.0.0.1'

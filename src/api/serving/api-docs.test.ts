@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aProgram } from '../../../tests/a-program.ts'
+import { aProgram } from '../../../tests/support/a-program.ts'
 import { contract } from '../../contract/contract.ts'
 import { showWhole } from '../../contract/money.ts'
 import { maxOrderCount } from '../../contract/orders.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { aShop } from '../../../tests/a-shop.ts'
-import { aProduct } from '../../../tests/make.ts'
+import { aShop } from '../../../tests/support/a-shop.ts'
+import { aProduct } from '../../../tests/support/make.ts'
 import type { Api } from '../api.ts'
 import { mountSitemap } from './sitemap.ts'
 

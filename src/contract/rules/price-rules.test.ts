@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pliers, products } from '../../../tests/sample-prices.ts'
+import { pliers, products } from '../../../tests/support/sample-prices.ts'
 import { incrementProblem, priceBreakProblems } from './price-rules.ts'
 
 test('valid price breaks have no problem, and any two in the wrong order have one', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aShop, engines } from '../../../tests/a-shop.ts'
-import { aCustomer } from '../../../tests/make.ts'
+import { aShop, engines } from '../../../tests/support/a-shop.ts'
+import { aCustomer } from '../../../tests/support/make.ts'
 import { Refusal } from '../refusal.ts'
 import { readCart } from './read-cart.ts'
 import { replaceCart } from './replace-cart.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aShop, engines } from '../../../tests/a-shop.ts'
-import { aCustomer, anAdmin } from '../../../tests/make.ts'
+import { aShop, engines } from '../../../tests/support/a-shop.ts'
+import { aCustomer, anAdmin } from '../../../tests/support/make.ts'
 import { deleteList } from './delete-list.ts'
 import { listSavedLists } from './list-saved-lists.ts'
 import { replaceList } from './replace-list.ts'

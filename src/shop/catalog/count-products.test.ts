@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { aShop, engines } from '../../../tests/a-shop.ts'
-import { anAdmin, aProduct } from '../../../tests/make.ts'
+import { aShop, engines } from '../../../tests/support/a-shop.ts'
+import { anAdmin, aProduct } from '../../../tests/support/make.ts'
 import { countProducts } from './count-products.ts'
 import { removeProduct } from './remove-product.ts'
 

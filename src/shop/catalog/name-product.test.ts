@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aShop, engines } from '../../../tests/a-shop.ts'
-import { anAdmin, aProduct } from '../../../tests/make.ts'
+import { aShop, engines } from '../../../tests/support/a-shop.ts'
+import { anAdmin, aProduct } from '../../../tests/support/make.ts'
 import type { Shop } from '../shop.ts'
 import { editProduct } from './edit-product.ts'
 

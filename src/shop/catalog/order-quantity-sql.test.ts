@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aShop, engines } from '../../../tests/a-shop.ts'
+import { aShop, engines } from '../../../tests/support/a-shop.ts'
 import { canOrder, isBelowMinimum, isSoldOut } from '../../contract/rules/order-quantity.ts'
 import { belowMinimumSql, canOrderSql, soldOutSql } from './order-quantity-sql.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { aShop, engines } from '../../../tests/a-shop.ts'
-import { aCustomer } from '../../../tests/make.ts'
+import { aShop, engines } from '../../../tests/support/a-shop.ts'
+import { aCustomer } from '../../../tests/support/make.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 
 const input = {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { aDatabase, engines } from '../../../tests/a-shop.ts'
+import { aDatabase, engines } from '../../../tests/support/a-shop.ts'
 import { knownMigrations, migrate } from './migrate.ts'
 import { type Engine, openDatabase } from './open-database.ts'
 

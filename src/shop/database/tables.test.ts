@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aShop, engines } from '../../../tests/a-shop.ts'
+import { aShop, engines } from '../../../tests/support/a-shop.ts'
 import type { Engine } from './open-database.ts'
 import type { Database } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aShop, engines } from '../../../tests/a-shop.ts'
-import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/make.ts'
+import { aShop, engines } from '../../../tests/support/a-shop.ts'
+import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
 import { cancelOrder } from '../cancellations/cancel-order.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { addNote } from './add-note.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aShop, engines } from '../../../tests/a-shop.ts'
-import { aCustomer, anAdmin, anOrderOf, aProduct } from '../../../tests/make.ts'
+import { aShop, engines } from '../../../tests/support/a-shop.ts'
+import { aCustomer, anAdmin, anOrderOf, aProduct } from '../../../tests/support/make.ts'
 import { cancelOrder } from '../cancellations/cancel-order.ts'
 import { removeProduct } from '../catalog/remove-product.ts'
 import { reconcile } from '../reconcile/reconcile.ts'

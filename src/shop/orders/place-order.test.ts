@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aShop, engines } from '../../../tests/a-shop.ts'
-import { aCustomer, anOrder, aProduct } from '../../../tests/make.ts'
+import { aShop, engines } from '../../../tests/support/a-shop.ts'
+import { aCustomer, anOrder, aProduct } from '../../../tests/support/make.ts'
 import { findProduct } from '../catalog/list-products.ts'
 import { placeOrder } from './place-order.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { aShop, engines } from '../../../tests/a-shop.ts'
-import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/make.ts'
+import { aShop, engines } from '../../../tests/support/a-shop.ts'
+import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
 import { placeOrder } from './place-order.ts'
 import { readOrderSummary } from './read-order-summary.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { aShop, engines } from '../../../tests/a-shop.ts'
-import { aCustomer, anAdmin } from '../../../tests/make.ts'
+import { aShop, engines } from '../../../tests/support/a-shop.ts'
+import { aCustomer, anAdmin } from '../../../tests/support/make.ts'
 import { countPeople } from './count-people.ts'
 import { listPeople } from './list-people.ts'
 import { readProfile } from './read-profile.ts'

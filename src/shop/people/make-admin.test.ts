@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aShop, engines } from '../../../tests/a-shop.ts'
-import { aCustomer, anAdmin } from '../../../tests/make.ts'
+import { aShop, engines } from '../../../tests/support/a-shop.ts'
+import { aCustomer, anAdmin } from '../../../tests/support/make.ts'
 import { isAdmin } from './is-admin.ts'
 import { makeAdmin } from './make-admin.ts'
 

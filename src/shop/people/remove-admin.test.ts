@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aShop, engines } from '../../../tests/a-shop.ts'
-import { aCustomer, anAdmin } from '../../../tests/make.ts'
+import { aShop, engines } from '../../../tests/support/a-shop.ts'
+import { aCustomer, anAdmin } from '../../../tests/support/make.ts'
 import { setCustomerAccess } from '../customers/set-customer-access.ts'
 import type { Shop } from '../shop.ts'
 import { peopleMessages } from './messages.ts'

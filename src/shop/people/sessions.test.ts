@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aShop, engines } from '../../../tests/a-shop.ts'
-import { aSession, aSignedInPerson } from '../../../tests/signed-in-person.ts'
+import { aShop, engines } from '../../../tests/support/a-shop.ts'
+import { aSession, aSignedInPerson } from '../../../tests/support/signed-in-person.ts'
 import { readAccessToken } from './access-token.ts'
 import { endSession } from './end-session.ts'
 import { listSessions } from './list-sessions.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pliers } from '../../../../tests/sample-prices.ts'
+import { pliers } from '../../../../tests/support/sample-prices.ts'
 import { answerQuantity } from './quantity-answer.ts'
 
 const plain = { increment: 1, price_breaks: [] }

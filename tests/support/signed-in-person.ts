@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Person } from '../src/shop/actor.ts'
-import { newId } from '../src/shop/new-id.ts'
-import { signAccessToken } from '../src/shop/people/access-token.ts'
-import type { Shop } from '../src/shop/shop.ts'
+import type { Person } from '../../src/shop/actor.ts'
+import { newId } from '../../src/shop/new-id.ts'
+import { signAccessToken } from '../../src/shop/people/access-token.ts'
+import type { Shop } from '../../src/shop/shop.ts'
 import { aCustomer, anAdmin } from './make.ts'
 
 export interface SignedInPerson {

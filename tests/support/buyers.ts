@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { reconcile } from '../src/shop/reconcile/reconcile.ts'
-import type { Shop } from '../src/shop/shop.ts'
+import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
+import type { Shop } from '../../src/shop/shop.ts'
 import { type ApiResponse, createCaller } from './call.ts'
 import { anOrderOf, aProduct } from './make.ts'
 import { aSignedInPerson } from './signed-in-person.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { plainImage } from '../images.ts'
+import { plainImage } from '../support/images.ts'
 import { says } from './says.ts'
 import { expect, test } from './visit.ts'
 

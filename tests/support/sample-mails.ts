@@ -1,8 +1,8 @@
-import type { PaymentRow, ProductRow, RefundRow } from '../src/shop/database/tables.ts'
-import { accountDisabled, passwordChanged, resetPassword, welcome } from '../src/shop/mail/account-mail.ts'
-import type { MailContent } from '../src/shop/mail/mail-content.ts'
-import { mailMessages } from '../src/shop/mail/messages.ts'
-import { answer, contact, officeLowStock, officeOrderPaid } from '../src/shop/mail/office-mail.ts'
+import type { PaymentRow, ProductRow, RefundRow } from '../../src/shop/database/tables.ts'
+import { accountDisabled, passwordChanged, resetPassword, welcome } from '../../src/shop/mail/account-mail.ts'
+import type { MailContent } from '../../src/shop/mail/mail-content.ts'
+import { mailMessages } from '../../src/shop/mail/messages.ts'
+import { answer, contact, officeLowStock, officeOrderPaid } from '../../src/shop/mail/office-mail.ts'
 import {
   orderCanceled,
   orderExpired,
@@ -11,13 +11,13 @@ import {
   orderRefunded,
   orderReminder,
   orderShipped,
-} from '../src/shop/mail/order-mail.ts'
-import { paymentRefunded } from '../src/shop/mail/payment-mail.ts'
-import { renderHtml } from '../src/shop/mail/render-html.ts'
-import { renderText } from '../src/shop/mail/render-text.ts'
-import type { Shipment } from '../src/shop/orders/list-shipments.ts'
-import type { Mail } from '../src/shop/outbox/mail.ts'
-import type { Settings } from '../src/shop/shop.ts'
+} from '../../src/shop/mail/order-mail.ts'
+import { paymentRefunded } from '../../src/shop/mail/payment-mail.ts'
+import { renderHtml } from '../../src/shop/mail/render-html.ts'
+import { renderText } from '../../src/shop/mail/render-text.ts'
+import type { Shipment } from '../../src/shop/orders/list-shipments.ts'
+import type { Mail } from '../../src/shop/outbox/mail.ts'
+import type { Settings } from '../../src/shop/shop.ts'
 
 const settings: Settings = {
   publicUrl: 'https://tools.example',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { messages } from '../../src/contract/messages.ts'
-import { plainImage } from '../images.ts'
-import { signUp } from '../signed-in-person.ts'
 import { openShop } from '../stories/open-shop.ts'
+import { plainImage } from '../support/images.ts'
+import { signUp } from '../support/signed-in-person.ts'
 import { says } from './says.ts'
 import { aNewcomer, expect, hydrated, test } from './visit.ts'
 

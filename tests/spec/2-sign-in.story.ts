@@ -1,6 +1,6 @@
 import { OAuth2Server } from 'oauth2-mock-server'
-import { signUp } from '../signed-in-person.ts'
 import { openShop } from '../stories/open-shop.ts'
+import { signUp } from '../support/signed-in-person.ts'
 import { says } from './says.ts'
 import { aNewcomer, expect, test } from './visit.ts'
 

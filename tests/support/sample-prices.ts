@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { toCents } from '../src/contract/money.ts'
-import { maxPriceBreaks } from '../src/contract/rules/price-rules.ts'
+import { toCents } from '../../src/contract/money.ts'
+import { maxPriceBreaks } from '../../src/contract/rules/price-rules.ts'
 
 /** The pliers of the demo catalog. */
 export const pliers = {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { signUp } from '../signed-in-person.ts'
 import type { StoryShop } from '../stories/open-shop.ts'
+import { signUp } from '../support/signed-in-person.ts'
 import { says } from './says.ts'
 import { aNewcomer, expect, test } from './visit.ts'
 

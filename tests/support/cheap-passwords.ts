@@ -1,5 +1,5 @@
 import { randomBytes, scryptSync } from 'node:crypto'
-import type { PasswordHashing } from '../src/api/auth/identity.ts'
+import type { PasswordHashing } from '../../src/api/auth/identity.ts'
 
 /** Scrypt at its lowest cost. The real cost is 80 milliseconds of processor time for each sign-in. */
 export const cheapPasswords: PasswordHashing = {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { ensureBuilt } from '../src/ensure-built.ts'
+import { ensureBuilt } from '../../src/ensure-built.ts'
 
 /** Builds the pages before the tests. */
 export default function setup() {
-  ensureBuilt(fileURLToPath(new URL('..', import.meta.url)))
+  ensureBuilt(fileURLToPath(new URL('../..', import.meta.url)))
 }
