@@ -23,6 +23,7 @@ import type { RequestObserver } from './observability/request-observer.ts'
 import { statusOf } from './refusal-status.ts'
 import { requestIdOf } from './request-id.ts'
 import { mountApiDocs } from './serving/api-docs.ts'
+import { compressAnswers } from './serving/compress-answers.ts'
 import { mountGateway } from './serving/gateway-routes.ts'
 import { guardUploads, mountImages } from './serving/image-routes.ts'
 import { securityHeaders } from './serving/security-headers.ts'
@@ -70,6 +71,7 @@ export function createApi({ shop, identity, limits, trustedProxies, logFor, obse
   })
   api.onError((error, c) => (isBrokenOff(c) ? new Response(null, { status: BROKEN_OFF }) : toErrorResponse(c, error)))
 
+  api.use(compressAnswers)
   api.get('/healthz', (c) => c.json({ status: 'ok' }))
   api.get('/readyz', async (c) => {
     await shop.db.selectFrom('lease').select('name').limit(1).execute()

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { percentile } from '../bench/figures.ts'
 import { signUp } from '../bench/orders.ts'
+import { missingNginx, startNginx } from '../support/nginx.ts'
 import { createPostgres } from '../support/postgres-server.ts'
 
 /** `npm run rolling`: two processes behind nginx (NGINX names it) are restarted in turn under load. No request may fail. */
-const nginx = process.env.NGINX ?? '/usr/sbin/nginx'
-if (!existsSync(nginx)) throw new Error(`There is no nginx at ${nginx}; say where with NGINX`)
+if (missingNginx) throw new Error(missingNginx)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const [front, ...ports] = [4720, 4721, 4722] as const
 const ROUNDS = Number(process.env.ROUNDS ?? 2)
@@ -38,7 +38,7 @@ try {
     startShop(port)
     await ready(port)
   }
-  proxy = startProxy()
+  proxy = startNginx(folder, front, ports)
   await ready(front)
   const url = `http://127.0.0.1:${front}`
   const { token } = await signUp(url)
@@ -94,22 +94,6 @@ async function ready(port: number) {
   for (const end = performance.now() + 60_000; performance.now() < end; await pause(100))
     if ((await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok) return
   throw new Error(`Nothing is ready at ${port}`)
-}
-
-/** nginx with the configuration of deploy/, on other ports and paths. */
-function startProxy(): ChildProcess {
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`).join(' ')
-  const list = join(folder, 'shop-processes.conf')
-  writeFileSync(list, ports.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;\n`).join(''))
-  const conf = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
-    .replaceAll('/etc/nginx/shop-processes.conf', list)
-    // All customers of this test have one address.
-    .replaceAll(/^ *limit_(conn|req) .*$/gm, '')
-    .replace('listen 80;', `listen 127.0.0.1:${front};`)
-    .replace('http {', `http { ${paths}`)
-  mkdirSync(join(folder, 'logs'))
-  writeFileSync(join(folder, 'nginx.conf'), `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;\n${conf}`)
-  return spawn(nginx, ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'inherit' })
 }
 
 /** Runs the script of deploy/. This process does what systemd does there. */

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { pageTitle } from '../../contract/shop-name.ts'
 import type { Api } from '../api.ts'
 import { openApi } from '../calls/openapi.ts'
+import { CachedResponse } from './cached-response.ts'
 import { policy } from './security-headers.ts'
 
 const files: Record<string, string> = {
@@ -23,20 +24,23 @@ const docsPolicy = policy({
 })
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true, tryItOutEnabled: true })`
 
+const readFile = (file: string) => readFileSync(join(dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')), file))
+
 /** /api/openapi.json and the reference page /api/docs. All files come from this server. */
 export function mountApiDocs(api: Api, publicUrl: string) {
-  let document: Promise<string> | undefined
-  api.get('/api/openapi.json', async (c) => {
-    document ??= openApi(publicUrl).then((spec) => JSON.stringify(spec))
-    return c.body(await document, 200, { 'content-type': 'application/json' })
+  const serve = (path: string, make: () => Promise<CachedResponse> | CachedResponse) => {
+    let made: ReturnType<typeof make> | undefined
+    api.get(path, async (c) => {
+      made ??= make()
+      return (await made).respond(c.req.raw)
+    })
+  }
+  serve('/api/openapi.json', async () => {
+    const document = JSON.stringify(await openApi(publicUrl))
+    return new CachedResponse(Buffer.from(document), { 'content-type': 'application/json', 'cache-control': 'no-cache' })
   })
   api.get('/api/docs', (c) => c.html(page, 200, { 'content-security-policy': docsPolicy }))
   api.get('/api/docs/start.js', (c) => c.body(start, 200, { 'content-type': 'application/javascript; charset=utf-8' }))
-  api.get('/api/docs/:file', (c) => {
-    const file = c.req.param('file')
-    const type = files[file]
-    if (!type) return c.notFound()
-    const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-    return c.body(readFileSync(join(folder, file)), 200, { 'content-type': type, 'cache-control': 'public, max-age=86400' })
-  })
+  for (const [file, type] of Object.entries(files))
+    serve(`/api/docs/${file}`, () => new CachedResponse(readFile(file), { 'content-type': type, 'cache-control': 'public, max-age=86400' }))
 }

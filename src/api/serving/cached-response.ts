@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { keysOf } from '../../contract/keys-of.ts'
+import { compressBytes, isCompressible } from './compress-bytes.ts'
 import { type ContentCoding, chooseCoding } from './content-coding.ts'
 import { MIN_COMPRESSED_BYTES } from './min-compressed-bytes.ts'
-
-const compressible = /^(text|application\/(json|javascript|xml|manifest|rss)|image\/svg)/
 
 /** The headers of a 304 (RFC 9110, section 15.4.5). */
 const notModifiedHeaders = new Set(['etag', 'cache-control', 'vary'])
@@ -14,7 +11,13 @@ const notModifiedHeaders = new Set(['etag', 'cache-control', 'vary'])
 interface Encoded {
   headers: string[]
   notModified: string[]
-  body: Buffer
+  body: Buffer<ArrayBuffer>
+}
+
+const pairs = (flat: string[]): Headers => {
+  const headers = new Headers()
+  for (let i = 0; i < flat.length; i += 2) headers.set(flat[i] ?? '', flat[i + 1] ?? '')
+  return headers
 }
 
 /** A response as bytes and headers. Compresses it once for each coding that a client accepts. */
@@ -24,13 +27,17 @@ export class CachedResponse {
   readonly #encoded: Partial<Record<ContentCoding, Encoded>> = {}
   readonly #compressing: Partial<Record<ContentCoding, Promise<Encoded>>> = {}
   readonly #isCompressible: boolean
-  readonly #body: Buffer
+  readonly #body: Buffer<ArrayBuffer>
 
-  constructor(body: Buffer, headers: Record<string, string>, compressed: Partial<Record<ContentCoding, Buffer>> = {}) {
+  constructor(
+    body: Buffer<ArrayBuffer>,
+    headers: Record<string, string>,
+    compressed: Partial<Record<ContentCoding, Buffer<ArrayBuffer>>> = {},
+  ) {
     this.#body = body
     // Includes the headers, because a 304 does not repeat them.
     this.#hash = createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 22)
-    this.#isCompressible = body.length >= MIN_COMPRESSED_BYTES && compressible.test(headers['content-type'] ?? '')
+    this.#isCompressible = body.length >= MIN_COMPRESSED_BYTES && isCompressible(headers['content-type'])
     this.#headers = this.#isCompressible ? { ...headers, vary: 'accept-encoding' } : headers
     this.#encode('identity', body)
     for (const coding of keysOf(compressed)) if (compressed[coding]) this.#encode(coding, compressed[coding])
@@ -42,7 +49,7 @@ export class CachedResponse {
 
   /** Answers GET or HEAD, with 304 if the client has this version (RFC 9110, section 13). */
   send(request: IncomingMessage, response: ServerResponse): void {
-    const coding = this.#isCompressible ? chooseCoding(request.headers['accept-encoding']) : 'identity'
+    const coding = this.#codingFor(request.headers['accept-encoding'])
     const encoded = this.#encoded[coding]
     if (encoded) this.#write(encoded, request, response)
     else
@@ -52,18 +59,34 @@ export class CachedResponse {
       )
   }
 
+  /** The same answer for a handler of the API. */
+  async respond({ headers }: Request): Promise<Response> {
+    const coding = this.#codingFor(headers.get('accept-encoding') ?? undefined)
+    const encoded = this.#encoded[coding] ?? (await this.#compressOnce(coding))
+    if (this.#isKnown(headers.get('if-none-match'))) return new Response(null, { status: 304, headers: pairs(encoded.notModified) })
+    return new Response(encoded.body, { headers: pairs(encoded.headers) })
+  }
+
   /** Compresses for the codings that clients of the previous version accept, so that nobody waits for it. */
   async compressLike(previous: CachedResponse): Promise<void> {
     if (!this.#isCompressible) return
     await Promise.all(keysOf(previous.#encoded).map((coding) => this.#encoded[coding] ?? this.#compressOnce(coding)))
   }
 
+  #codingFor(accepted: string | string[] | undefined): ContentCoding {
+    return this.#isCompressible ? chooseCoding(accepted) : 'identity'
+  }
+
+  #isKnown(etags: string | null | undefined): boolean {
+    return etags?.includes(this.#hash) ?? false
+  }
+
   #write({ headers, notModified, body }: Encoded, request: IncomingMessage, response: ServerResponse) {
-    if (request.headers['if-none-match']?.includes(this.#hash)) response.writeHead(304, notModified).end()
+    if (this.#isKnown(request.headers['if-none-match'])) response.writeHead(304, notModified).end()
     else response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body)
   }
 
-  #encode(coding: ContentCoding, body: Buffer): Encoded {
+  #encode(coding: ContentCoding, body: Buffer<ArrayBuffer>): Encoded {
     const etag = coding === 'identity' ? `"${this.#hash}"` : `"${this.#hash}-${coding}"`
     const headers: Record<string, string> = { ...this.#headers, etag }
     const notModified = Object.entries(headers)
@@ -82,14 +105,6 @@ export class CachedResponse {
   }
 
   async #compress(coding: ContentCoding): Promise<Encoded> {
-    const body = this.#body
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      // The default window takes megabytes for each response.
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length)))),
-    }
-    const bytes = coding === 'br' ? await promisify(brotliCompress)(body, { params }) : await promisify(gzip)(body, { level: 6 })
-    return this.#encode(coding, bytes)
+    return this.#encode(coding, coding === 'identity' ? this.#body : await compressBytes(this.#body, coding, 'often'))
   }
 }
