@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ts } from '@ts-morph/common'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
+import { readTypes } from '../../../tests/support/read-types.ts'
 import type { Engine } from './open-database.ts'
 import type { Database } from './tables.ts'
 
@@ -13,11 +14,13 @@ const notOurs = new Set(['migration'])
 /** Columns of the identity provider that the shop never reads. */
 const ofTheProvider = ['accessToken', 'refreshToken', 'idToken', 'accessTokenExpiresAt', 'refreshTokenExpiresAt', 'scope']
 
+const declared = readTables()
+
 test.each(engines)('tables.ts names every column of the migrated %s database with its type', async (engine) => {
   const { db } = await aShop(engine)
   const inDatabase = await readDatabase(db, engine)
   for (const column of ofTheProvider) delete inDatabase.account?.[column]
-  expect(readSource()).toEqual(inDatabase)
+  expect(declared).toEqual(inDatabase)
 })
 
 async function readDatabase(db: Database, engine: Engine): Promise<Record<string, Columns>> {
@@ -54,27 +57,26 @@ const typeNames: Record<string, string> = {
   'timestamp with time zone': 'Date',
 }
 
-/** Reads `interface Tables` from its source: types do not exist at run time. */
-function readSource(): Record<string, Columns> {
-  const source = readFileSync(join(import.meta.dirname, 'tables.ts'), 'utf8')
-  const body = /^export interface Tables \{\n([\s\S]*?)^\}/m.exec(source)?.[1] ?? ''
-  const tables: Record<string, Columns> = {}
-  for (const [, table = '', columns = ''] of body.matchAll(/^ {2}(\w+): \{([\s\S]*?)\}$/gm)) {
-    tables[table] = Object.fromEntries(
-      [...columns.matchAll(/(\w+): ([^;\n]+)/g)].map(([, column = '', type = '']) => [column, selectedType(type.trim())]),
-    )
+/** The types that a query returns, by the compiler: types do not exist at run time. */
+function readTables(): Record<string, Columns> {
+  const { checker, sources } = readTypes([join(import.meta.dirname, 'tables.ts')], ['kysely'])
+  const tables = sources[0]?.statements.find((statement) => ts.isInterfaceDeclaration(statement) && statement.name.text === 'Tables')
+  if (!tables) throw new Error('tables.ts has no interface Tables')
+  const membersOf = (type: ts.Type) =>
+    type.getProperties().map((member): [string, ts.Type] => [member.name, checker.getTypeOfSymbol(member)])
+  const columnsOf = (table: ts.Type) => Object.fromEntries(membersOf(table).map(([column, type]) => [column, nameOf(type)]))
+
+  function nameOf(type: ts.Type): string {
+    const selected = membersOf(type).find(([member]) => member === '__select__')?.[1] ?? type
+    const names = new Set((selected.isUnion() ? selected.types : [selected]).map(plainNameOf))
+    return [...names].toSorted((a, b) => Number(a === 'null') - Number(b === 'null')).join(' | ')
   }
-  return tables
-}
 
-/** The type that a query returns for a column: the first parameter of a `ColumnType`. */
-function selectedType(type: string): string {
-  const selected = /^ColumnType<([^,]+),/.exec(type)?.[1]?.trim() ?? type
-  const isNullable = / \| null$/.test(selected)
-  const plain = selected.replace(/ \| null$/, '')
-  const base = plain === 'Instant' ? 'Date' : isText(plain) ? 'string' : plain
-  return isNullable ? `${base} | null` : base
-}
+  /** The kind of a text or flag, whatever it is limited to. */
+  function plainNameOf(type: ts.Type): string {
+    if (type.flags & ts.TypeFlags.StringLike || type.isIntersection()) return 'string'
+    return type.flags & ts.TypeFlags.BooleanLike ? 'boolean' : checker.typeToString(type)
+  }
 
-/** Texts that have a narrower type: words of a list, and JSON. */
-const isText = (type: string) => type.includes("'") || type.startsWith('Json<') || ['SecondFactor', 'Facts', 'PriceBreaks'].includes(type)
+  return Object.fromEntries(membersOf(checker.getTypeAtLocation(tables)).map(([table, type]) => [table, columnsOf(type)]))
+}

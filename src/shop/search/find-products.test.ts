@@ -39,7 +39,7 @@ describe.each(engines)('finding products on %s', (engine) => {
     const { names } = await aDemoShop(engine)
     expect(await names({ search: 'wrench 13' })).toEqual(['Combination wrench 13 mm'])
     expect(await names({ search: 'xylophone' })).toEqual([])
-    expect(await names({ search: '%_*' })).toEqual((await names({})).slice(0, 0))
+    expect(await names({ search: '%_*' })).toEqual([])
   })
 
   test('sorts, pages, and filters by family and quantity', async () => {
