@@ -46,8 +46,30 @@ const plainImports: Plugin = {
   load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : undefined),
 }
 
+const ROOT_PX = 16
+const relative = (unit: 'rem' | 'em') => (css: string) => css.replace(/([\d.]+)px/g, (_, px: string) => `${Number(px) / ROOT_PX}${unit}`)
+
+/** Style sheets are written in px. In the browser, sizes of text and breakpoints follow the text size that the reader has set. */
+const relativeTextSizes = {
+  postcssPlugin: 'relative-text-sizes',
+  Declaration: Object.fromEntries(
+    ['font', 'font-size', 'line-height'].map((property) => [
+      property,
+      (declaration: { value: string }) => {
+        declaration.value = relative('rem')(declaration.value)
+      },
+    ]),
+  ),
+  AtRule: {
+    media(rule: { params: string }) {
+      rule.params = relative('em')(rule.params)
+    },
+  },
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [ownScriptLoader, plainImports, reactRouter()],
+  css: { postcss: { plugins: [relativeTextSizes] } },
   build: { target: 'es2022', modulePreload: false },
   environments: {
     // One file with all dependencies, and React in its production form whatever NODE_ENV is.

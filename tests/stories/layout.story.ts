@@ -35,7 +35,11 @@ test('on a phone the outline of a tool has the size of its image', async ({ page
     expect(Math.abs(Number.parseFloat(await styleOf(image, measure, '::before')) - side)).toBeLessThan(1)
 })
 
-test('the bar of the list is one row with a line below it, and sticks only where the screen is high enough', async ({ page }) => {
+test('the bar of the list is one row with a line below it, sticks only where the screen is high enough, and no family is cut', async ({
+  page,
+  shop,
+}) => {
+  const { name } = await aTool(shop)
   await page.goto('/products?search=wrench')
   const bar = page.locator('.finding-bar')
   for (const [width, height, position] of [
@@ -52,6 +56,14 @@ test('the bar of the list is one row with a line below it, and sticks only where
     await expectNoOverflow(page)
   }
   expect(await clearMark(page)).toContain('data:image/svg+xml')
+
+  await page.goto(`/products?search=${name}`)
+  const families = page.getByRole('navigation', { name: 'Families' })
+  await expect(families.getByRole('link', { name: 'Other tools' })).toBeVisible()
+  for (const width of [1024, 1180, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await families.evaluate((row) => row.scrollWidth - row.clientWidth), `at ${width}`).toBe(0)
+  }
 })
 
 test('the home page: figures fit at 320 px, the hairlines of the reviews are level, and the planner answers without a number', async ({

@@ -58,9 +58,9 @@ export async function expectToast(page: Page, text: string) {
 }
 
 /** Expects that nothing is wider than the window. */
-export async function expectNoOverflow(page: Page) {
+export async function expectNoOverflow(page: Page, path = '') {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(wider, 'pixels that the page is wider than the window').toBe(0)
+  expect(wider, `${path} is this many pixels wider than the window`).toBe(0)
 }
 
 /** The rows of My Orders. */

@@ -10,7 +10,7 @@ export function Brand() {
           TM
         </text>
       </svg>
-      {shopName.toUpperCase()}
+      <span>{shopName.toUpperCase()}</span>
     </Link>
   )
 }
