@@ -5,7 +5,7 @@ import { pageTitle } from '../../contract/shop-name.ts'
 import type { Api } from '../api.ts'
 import { openApi } from '../calls/openapi.ts'
 import { CachedResponse } from './cached-response.ts'
-import { policy } from './security-headers.ts'
+import { referencePolicy } from './content-security-policy.ts'
 
 const files: Record<string, string> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
@@ -15,13 +15,6 @@ const files: Record<string, string> = {
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${pageTitle('API')}</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"><link rel="icon" href="/favicon.svg"></head>
 <body><div id="reference"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`
-/** Swagger UI sets inline styles. */
-const docsPolicy = policy({
-  'script-src': "'self'",
-  'style-src': "'self' 'unsafe-inline'",
-  'img-src': "'self' data:",
-  'connect-src': "'self'",
-})
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true, tryItOutEnabled: true })`
 
 const readFile = (file: string) => readFileSync(join(dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')), file))
@@ -39,7 +32,7 @@ export function mountApiDocs(api: Api, publicUrl: string) {
     const document = JSON.stringify(await openApi(publicUrl))
     return new CachedResponse(Buffer.from(document), { 'content-type': 'application/json', 'cache-control': 'no-cache' })
   })
-  api.get('/api/docs', (c) => c.html(page, 200, { 'content-security-policy': docsPolicy }))
+  api.get('/api/docs', (c) => c.html(page, 200, { 'content-security-policy': referencePolicy }))
   api.get('/api/docs/start.js', (c) => c.body(start, 200, { 'content-type': 'application/javascript; charset=utf-8' }))
   for (const [file, type] of Object.entries(files))
     serve(`/api/docs/${file}`, () => new CachedResponse(readFile(file), { 'content-type': type, 'cache-control': 'public, max-age=86400' }))

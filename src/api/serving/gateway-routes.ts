@@ -4,7 +4,9 @@ import { Refusal } from '../../shop/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Api } from '../api.ts'
 import { apiMessages } from '../messages.ts'
-import { testGatewayPage, testGatewayPolicy } from './test-gateway-page.ts'
+import { plainPolicy } from './content-security-policy.ts'
+import { testGatewayPage } from './test-gateway-page.ts'
+import { testGatewayStyle } from './test-gateway-style.ts'
 
 /** The payment webhook, and the card page of the test gateway. A shop without payments has neither. */
 export function mountGateway(api: Api, shop: Shop) {
@@ -21,7 +23,8 @@ export function mountGateway(api: Api, shop: Shop) {
     if (!session) throw new Refusal('not-found', apiMessages.unknownPaymentPage)
     return session
   }
-  const headers = { 'cache-control': 'no-store', 'content-security-policy': testGatewayPolicy(new URL(shop.settings.publicUrl).origin) }
+  const { origin } = new URL(shop.settings.publicUrl)
+  const headers = { 'cache-control': 'no-store', 'content-security-policy': plainPolicy(testGatewayStyle, origin) }
   api.get('/test-gateway/:session', async (c) => {
     const { outcome, card } = c.req.query()
     return c.html(testGatewayPage(await findSession(c.req.param('session')), outcome, card), 200, headers)

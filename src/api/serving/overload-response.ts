@@ -1,9 +1,10 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pageTitle } from '../../contract/shop-name.ts'
 import { apiMessages } from '../messages.ts'
 import { requestIdOf } from '../request-id.ts'
-import { policy, securityHeaders } from './security-headers.ts'
+import { plainPolicy } from './content-security-policy.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** The page loads no files: they would be more requests. */
 const style = `:root{color-scheme:light dark}
@@ -20,10 +21,13 @@ const page = `<!doctype html>
 
 /** Rejects a request before any work: 503 with `Retry-After`, as a page or as JSON. */
 export function overloadResponse(publicUrl: string) {
-  const pagePolicy = policy({ 'style-src': `'sha256-${createHash('sha256').update(style).digest('base64')}'`, 'img-src': 'data:' })
   const common = { ...securityHeaders(publicUrl), 'cache-control': 'no-store' }
   const json = Object.entries({ ...common, 'content-type': 'application/json' }).flat()
-  const html = Object.entries({ ...common, 'content-security-policy': pagePolicy, 'content-type': 'text/html; charset=utf-8' }).flat()
+  const html = Object.entries({
+    ...common,
+    'content-security-policy': plainPolicy(style),
+    'content-type': 'text/html; charset=utf-8',
+  }).flat()
   return (request: IncomingMessage, response: ServerResponse) => {
     const requestId = requestIdOf(request.headers['x-request-id'])
     const wantsPage = !request.url?.startsWith('/api/') && request.headers.accept?.includes('text/html')

@@ -7,7 +7,8 @@ import { asGet } from '../as-get.ts'
 import { allowedMethods, wrongMethod } from '../calls/allowed-methods.ts'
 import { type ApiOptions, addressOf, visitorClient } from '../create-api.ts'
 import { apiMessages } from '../messages.ts'
-import { protectPage } from './page-policy.ts'
+import { developmentPolicy } from './content-security-policy.ts'
+import { protectPage } from './protect-page.ts'
 
 type Render = (request: Request, client: ShopClient) => Promise<Response>
 
@@ -82,13 +83,12 @@ export function mountPages(api: Api, pages: Pages, { trustedProxies, ...options 
 /** Order pages are never reused: their price must be current (`Sec-Purpose: prefetch`). */
 const isReusablePrefetch = ({ url, headers }: Request) => headers.has('sec-purpose') && !new URL(url).pathname.startsWith('/purchase/')
 
-/** In development, Vite adds inline scripts and styles, which the API's default policy would block. */
 const withoutPolicy =
   (render: RenderMarked): Render =>
   async (request, client) => {
     const nonce = randomUUID()
     const response = await render(request, client, nonce)
-    response.headers.set('content-security-policy', "frame-ancestors 'none'")
+    response.headers.set('content-security-policy', developmentPolicy)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
     return isPage ? new Response(protectPage(await response.text(), nonce, false).html, response) : response
   }

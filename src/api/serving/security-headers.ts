@@ -1,14 +1,10 @@
-const YEAR_SECONDS = 365 * 24 * 3600
+import { dataPolicy } from './content-security-policy.ts'
 
-/** A Content-Security-Policy that allows nothing beyond these directives. */
-export const policy = (directives: Record<string, string>) =>
-  Object.entries({ 'default-src': "'none'", ...directives, 'object-src': "'none'", 'base-uri': "'self'", 'frame-ancestors': "'none'" })
-    .map(([name, value]) => `${name} ${value}`)
-    .join('; ')
+const YEAR_SECONDS = 365 * 24 * 3600
 
 /** Pages set their own Content-Security-Policy. */
 export const securityHeaders = (publicUrl: string): Record<string, string> => ({
-  'content-security-policy': policy({}),
+  'content-security-policy': dataPolicy,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',

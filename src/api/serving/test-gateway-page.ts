@@ -1,18 +1,10 @@
-import { createHash } from 'node:crypto'
 import { showMoney } from '../../contract/money.ts'
 import { pageTitle, shopName } from '../../contract/shop-name.ts'
 import type { TestPayment } from '../../shop/payments/pay-at-test-gateway.ts'
 import { testCards } from '../../shop/payments/test-cards.ts'
 import type { TestGatewaySession } from '../../shop/payments/test-gateway.ts'
 import { testGatewayMessages as messages } from '../messages.ts'
-import { policy } from './security-headers.ts'
 import { testGatewayStyle } from './test-gateway-style.ts'
-
-const styleHash = createHash('sha256').update(testGatewayStyle).digest('base64')
-
-/** The page's Content-Security-Policy: no scripts, and forms only to the shop. */
-export const testGatewayPolicy = (shopOrigin: string) =>
-  policy({ 'style-src': `'sha256-${styleHash}'`, 'img-src': 'data:', 'form-action': `'self' ${shopOrigin}` })
 
 const errors = new Map<string | undefined, string>([
   ['declined', messages.declined],
