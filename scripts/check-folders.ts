@@ -1,30 +1,58 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 
 /** The folders of these layers must not import each other in circles, not even types. Files beside the folders are shared by all. */
 const layers = ['src/shop', 'src/api']
 
-const circles = layers.flatMap((layer) => findCircles(readImports(layer)).map((circle) => `${layer}: ${circle.join(' -> ')}`))
-for (const circle of circles) process.stderr.write(`Folders import each other in a circle: ${circle}\n`)
-process.exit(circles.length === 0 ? 0 : 1)
+/** What these folders must not import. */
+const foreign: Record<string, string[]> = {
+  'src/web/storefront': ['src/web/admin'],
+  'src/web/admin': ['src/web/storefront'],
+  'src/web/ui': ['src/web/storefront', 'src/web/admin'],
+  'src/web/forms': ['src/web/storefront', 'src/web/admin'],
+  'src/web/session': ['src/web/storefront', 'src/web/admin'],
+}
 
-/** Which folders each folder imports, by name. Tests may import anything. */
-function readImports(layer: string): Map<string, Set<string>> {
+interface Import {
+  /** Paths from the root. */
+  from: string
+  to: string
+}
+
+const circles = layers
+  .flatMap((layer) => findCircles(folderImports(layer)).map((circle) => `${layer}: ${circle.join(' -> ')}`))
+  .map((circle) => `Folders import each other in a circle: ${circle}`)
+const strangers = Object.entries(foreign).flatMap(([folder, others]) =>
+  listImports(folder)
+    .filter(({ to }) => others.some((other) => to.startsWith(`${other}/`)))
+    .map(({ from, to }) => `${from} must not import ${to}`),
+)
+for (const problem of [...circles, ...strangers]) process.stderr.write(`${problem}\n`)
+process.exit(circles.length + strangers.length === 0 ? 0 : 1)
+
+/** The imports of a folder's files by relative paths. Tests may import anything. */
+function listImports(folder: string): Import[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+    .flatMap(({ parentPath, name }) => {
+      const text = readFileSync(join(parentPath, name), 'utf8')
+      const paths = [...text.matchAll(/(?:from|import\(|import)\s*'(\.[^']+)'/g)].map(([, path = '']) => path)
+      return paths.map((path) => ({ from: join(parentPath, name), to: join(parentPath, path) }))
+    })
+}
+
+/** Which folders of a layer each one imports, by name. */
+function folderImports(layer: string): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>()
-  for (const entry of readdirSync(layer, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/(?<!\.test)\.tsx?$/.test(entry.name)) continue
-    const from = folderOf(layer, join(entry.parentPath, entry.name))
-    const text = readFileSync(join(entry.parentPath, entry.name), 'utf8')
-    for (const [, path = ''] of text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
-      const to = folderOf(layer, join(entry.parentPath, path))
-      if (from && to && from !== to) imports.set(from, (imports.get(from) ?? new Set()).add(to))
-    }
+  for (const { from, to } of listImports(layer)) {
+    const [folder, other] = [folderOf(layer, from), folderOf(layer, to)]
+    if (folder && other && folder !== other) imports.set(folder, (imports.get(folder) ?? new Set()).add(other))
   }
   return imports
 }
 
 function folderOf(layer: string, file: string): string | undefined {
-  const [folder = '', ...rest] = relative(resolve(layer), resolve(file)).split('/')
+  const [folder = '', ...rest] = relative(layer, file).split('/')
   return rest.length > 0 && folder !== '..' ? folder : undefined
 }
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { MissingPartSheet, MissingPartUpright } from '../../storefront/content/missing-part.tsx'
+import { MissingPartSheet, MissingPartUpright } from '../pictures/missing-part.tsx'
 import { ButtonLink } from '../buttons/button-link.tsx'
 import { pageMeta } from './page-meta.ts'
 
