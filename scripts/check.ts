@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** `npm run check`: types, lint, format, layers, unused code, environment access, circles of folders and type assertions. */
+/** `npm run check`: types, lint, format, layers, unused code, environment access, imports between folders, length of files and type assertions. */
 const checks: Array<[name: string, command: string]> = [
   ['route types', 'react-router typegen'],
   ['types', 'tsc --noEmit'],
@@ -8,6 +8,7 @@ const checks: Array<[name: string, command: string]> = [
   ['unused code', 'knip --no-progress'],
   ['environment', 'node scripts/check-environment.ts'],
   ['folders', 'node scripts/check-folders.ts'],
+  ['length of files', 'node scripts/check-file-length.ts'],
   ['type assertions', 'node scripts/check-casts.ts'],
 ]
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type NewProduct, newProduct, product } from '../src/contract/catalog.ts'
 import { type OrderLine, order, orderLine } from '../src/contract/order.ts'
 import { type ProfileEdit, profileEdit } from '../src/contract/people.ts'
+import { type NewProduct, newProduct, product } from '../src/contract/product.ts'
 import { storeImage } from '../src/shop/images/store-image.ts'
 import { columns } from '../src/shop/orders/export-orders.ts'
 import { aProgram } from './support/a-program.ts'

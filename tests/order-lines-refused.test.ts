@@ -7,7 +7,7 @@ import { anOrderOf, aProduct } from './support/make.ts'
 import type { SignedInPerson } from './support/signed-in-person.ts'
 
 /** Products by what is special about them. */
-type Goods = Record<'fine' | 'plain' | 'few' | 'boxed' | 'soldOut' | 'removed' | 'dear', string>
+type Goods = Record<'fine' | 'plain' | 'few' | 'boxed' | 'tooFew' | 'removed' | 'dear', string>
 type Line = Record<string, unknown>
 
 const product = (goods: Goods, orderUnit?: unknown): Line => ({ productID: goods.plain, orderUnit })
@@ -36,7 +36,7 @@ const badLines: [what: string, line: (goods: Goods) => Line, reason: string, mes
   ['no quantity', (goods) => product(goods), 'no-quantity', absent, 10],
   ['more than the little stock', ({ few }) => ({ productID: few, orderUnit: 87 }), 'out-of-stock', 'Available unit is 86', 86],
   ['a multiple missed', ({ boxed }) => ({ productID: boxed, orderUnit: 20 }), 'not-a-multiple', 'Order in multiples of 6', 18],
-  ['a product that is sold out', ({ soldOut }) => ({ productID: soldOut, orderUnit: 10 }), 'sold-out', 'Sold out'],
+  ['a product with less stock than its minimum order', ({ tooFew }) => ({ productID: tooFew, orderUnit: 10 }), 'sold-out', 'Sold out'],
   ['a product that was removed', ({ removed }) => ({ productID: removed, orderUnit: 10 }), 'unknown', unknown],
   ['the part number of a removed product', () => ({ sku: 'GONE-1', orderUnit: 10 }), 'unknown', 'No tool has the part number GONE-1'],
   ['an unknown product', () => ({ productID: newId(), orderUnit: 10 }), 'unknown', unknown],
@@ -117,7 +117,7 @@ describe.each(engines)('on %s', (engine) => {
       plain: await aProduct(shop, { sku: 'HM-1' }),
       few: await aProduct(shop, { available: 86 }),
       boxed: await aProduct(shop, { minimum_order: 12, increment: 6 }),
-      soldOut: await aProduct(shop, { available: 9 }),
+      tooFew: await aProduct(shop, { available: 9 }),
       removed: await aProduct(shop, { sku: 'GONE-1' }),
       dear: await aProduct(shop, { price: 9_999_999.99, available: 1_000_000_000 }),
     }

@@ -71,7 +71,7 @@ describe.each(engines)('previews of orders over HTTP on %s', (engine) => {
       { sku: 'ZZZZ', orderUnit: 10 },
       { sku: 'HM-200', orderUnit: 10 },
     ])
-    const [close, longer, nothing, soldOut] = body.lines
+    const [close, longer, nothing, tooFew] = body.lines
     expect(close).toMatchObject({ reason: 'unknown', message: 'No tool has the part number HM-107', orderUnit: 10 })
     expect(close.suggestion).toEqual([
       { sku: 'HM-101', product: 'Claw hammer' },
@@ -80,8 +80,8 @@ describe.each(engines)('previews of orders over HTTP on %s', (engine) => {
     ])
     expect(longer.suggestion[0]).toEqual({ sku: 'T-199', product: 'Tool 199' })
     expect(nothing.suggestion).toEqual([])
-    expect(soldOut).toMatchObject({ reason: 'sold-out', message: 'Sold out' })
-    expect(soldOut).not.toHaveProperty('suggestion')
+    expect(tooFew).toMatchObject({ reason: 'sold-out', message: 'Sold out' })
+    expect(tooFew).not.toHaveProperty('suggestion')
     expect(body).toMatchObject({ orderAmount: 0, orderable: false })
   })
 

@@ -1,7 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { product, productFilters } from './catalog.ts'
+import { productFilters } from './catalog.ts'
 import { fieldMessages } from './messages.ts'
+import { product } from './product.ts'
 import { id, pageQuery } from './values.ts'
 
 /** A product as administrators see it. */
@@ -14,14 +15,14 @@ export const managedProduct = product.extend({
 })
 export type ManagedProduct = z.infer<typeof managedProduct>
 
-/** Products that cannot be ordered: none in stock, or less than the minimum order. And those at their low stock or below. */
+/** `sold-out`: nothing in stock; `below-minimum`: in stock, but less than the minimum order; `low`: at the low stock or below. */
 export const stockState = z.enum(['sold-out', 'below-minimum', 'low'], fieldMessages.stockState)
 export type StockState = z.infer<typeof stockState>
 
 /** Counts of the products for sale. */
 export const productCounts = z.object({
   all: z.number().int(),
-  soldOut: z.number().int(),
+  soldOut: z.number().int().describe('Nothing in stock'),
   belowMinimum: z.number().int().describe('In stock, but less than the minimum order'),
   lowStock: z.number().int().describe('At the low stock of the product or below'),
 })

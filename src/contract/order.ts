@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { priceBreak } from './catalog.ts'
+import { priceBreak } from './product.ts'
 import { inserted } from './values.ts'
 
 export const orderStatus = z.enum(['unpaid', 'pending', 'shipped', 'refunded'])

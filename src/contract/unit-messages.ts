@@ -7,5 +7,5 @@ export const unitMessages = {
   minimumOrder: (units: number) => `Minimum order unit is ${units}`,
   available: (units: number) => `Available unit is ${units}`,
   multiple: (increment: number) => `Order in multiples of ${increment}`,
-  soldOut: 'Sold out',
+  notOrderable: 'Sold out',
 } as const

@@ -1,4 +1,4 @@
-import type { NewProduct } from '../../src/contract/catalog.ts'
+import type { NewProduct } from '../../src/contract/product.ts'
 import { type Person, system } from '../../src/shop/actor.ts'
 import { addProduct } from '../../src/shop/catalog/add-product.ts'
 import { newId } from '../../src/shop/new-id.ts'

@@ -87,14 +87,14 @@ test('a removal can be undone, and a reload keeps the cart', async ({ page, shop
   await expect(subtotal(page)).toHaveText('$5,921.00')
 })
 
-test('what is sold out or no longer sold is left out', async ({ page, shop }) => {
-  const [pliers, soldOut, removed] = [await aTool(shop), await aTool(shop, { available: 5 }), await aTool(shop)]
-  await addToCart(page, [pliers.id, 10], [soldOut.id, 10], [removed.id, 20])
+test('what cannot be ordered or is no longer sold is left out', async ({ page, shop }) => {
+  const [pliers, tooFew, removed] = [await aTool(shop), await aTool(shop, { available: 5 }), await aTool(shop)]
+  await addToCart(page, [pliers.id, 10], [tooFew.id, 10], [removed.id, 20])
   await removeProduct(shop.shop, await anAdmin(shop.shop), removed.id)
   await openCart(page)
-  await expect(cartLine(page, soldOut.name)).toContainText('Sold out')
+  await expect(cartLine(page, tooFew.name)).toContainText('Sold out')
   await expect(cartLine(page, removed.name)).toContainText('No longer sold')
-  await cartLine(page, soldOut.name).getByRole('button', { name: 'Leave out' }).click()
+  await cartLine(page, tooFew.name).getByRole('button', { name: 'Leave out' }).click()
   await press(page, 'Leave out 1 line')
   await expect(page.getByText(`${removed.name} removed`)).toBeVisible()
   await expect(subtotal(page)).toHaveText('$89.00')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Product } from '../../src/contract/catalog.ts'
 import { showMoney } from '../../src/contract/money.ts'
+import type { Product } from '../../src/contract/product.ts'
 import { lineAmount, unitPrice } from '../../src/contract/rules/pricing.ts'
 import { plainImage } from '../support/images.ts'
 import { fill, press, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'

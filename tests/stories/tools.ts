@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { NewProduct } from '../../src/contract/catalog.ts'
+import type { NewProduct } from '../../src/contract/product.ts'
 import type { Person } from '../../src/shop/actor.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { anOrder, anOrderOf, aProduct } from '../support/make.ts'

@@ -1,4 +1,4 @@
-import { countProducts, listProductSlugs } from '../../shop/catalog/list-product-slugs.ts'
+import { countProductSlugs, listProductSlugs } from '../../shop/catalog/list-product-slugs.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Api } from '../api.ts'
 
@@ -17,12 +17,12 @@ export function mountSitemap(api: Api, shop: Shop, maxUrls = MAX_URLS) {
     c.text(`User-agent: *\n${privatePages.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`),
   )
   api.get('/sitemap.xml', async (c) => {
-    const parts = Math.ceil((await countProducts(shop)) / perPart)
+    const parts = Math.ceil((await countProductSlugs(shop)) / perPart)
     return c.body(parts <= 1 ? await part(shop, origin, 1, perPart) : sitemapIndex(origin, parts), 200, headers)
   })
   api.get('/:file{sitemap-[1-9][0-9]*\\.xml}', async (c, next) => {
     const number = Number(/\d+/.exec(c.req.param('file'))?.[0])
-    const exists = number === 1 || (number - 1) * perPart < (await countProducts(shop))
+    const exists = number === 1 || (number - 1) * perPart < (await countProductSlugs(shop))
     return exists ? c.body(await part(shop, origin, number, perPart), 200, headers) : next()
   })
 }

@@ -20,20 +20,20 @@ export type QuantityReason = 'no-quantity' | 'below-minimum' | 'not-a-multiple' 
 
 /**
  * Returns why a quantity cannot be ordered, as a reason and in words; undefined if it can (specification section 5).
- * `sold-out` means that no quantity can be ordered.
+ * The reason `sold-out` is the public word for a product that is not orderable, whether or not some stock is left.
  */
 export function checkQuantity(product: OrderLimits, units: unknown): QuantityRefusal | undefined {
   const { available, minimum_order, increment } = product
   if (typeof units === 'number' && canOrder(product, units)) return undefined
   if (units === undefined || units === null || units === '') return { reason: 'no-quantity', message: unitMessages.noQuantity }
   if (typeof units !== 'number' || !Number.isInteger(units)) return { reason: 'no-quantity', message: unitMessages.wholeUnits }
-  if (isSoldOut(product)) return { reason: 'sold-out', message: unitMessages.soldOut }
+  if (!isOrderable(product)) return { reason: 'sold-out', message: unitMessages.notOrderable }
   if (units < minimum_order) return { reason: 'below-minimum', message: unitMessages.minimumOrder(minimum_order) }
   if (units > available) return { reason: 'out-of-stock', message: unitMessages.available(available) }
   return { reason: 'not-a-multiple', message: unitMessages.multiple(increment) }
 }
 
-/** Words a refusal for a purchase of one product: the specification knows no sold-out product, only a range (section 5). */
+/** Words a refusal for a purchase of one product: the specification knows only a range (section 5). */
 export const specifiedMessage = (
   { available, minimum_order }: Pick<OrderLimits, 'available' | 'minimum_order'>,
   units: number,
@@ -47,17 +47,17 @@ export const specifiedMessage = (
 export const canOrder = ({ available, minimum_order, increment }: OrderLimits, units: number): boolean =>
   minimum_order <= units && units <= available && units % increment === 0
 
-/** Whether the stock is below the minimum order, so that no quantity can be ordered. */
-export const isSoldOut = ({ available, minimum_order }: Pick<OrderLimits, 'available' | 'minimum_order'>): boolean =>
-  available < minimum_order
+/** Whether there is stock for the minimum order. Otherwise no quantity can be ordered. */
+export const isOrderable = ({ available, minimum_order }: Pick<OrderLimits, 'available' | 'minimum_order'>): boolean =>
+  available >= minimum_order
 
 /** Whether there is stock, but less than the minimum order. */
 export const isBelowMinimum = (product: Pick<OrderLimits, 'available' | 'minimum_order'>): boolean =>
-  product.available > 0 && isSoldOut(product)
+  product.available > 0 && !isOrderable(product)
 
-/** Returns the quantity nearest to `units` that can be ordered, the larger one of two; undefined if the product is sold out. */
+/** Returns the quantity nearest to `units` that can be ordered, the larger one of two; undefined if the product is not orderable. */
 export function nearestQuantity(product: OrderLimits, units: number): number | undefined {
-  if (isSoldOut(product)) return undefined
+  if (!isOrderable(product)) return undefined
   const nearest = Math.round(units / product.increment) * product.increment
   return Math.max(product.minimum_order, Math.min(nearest, largestQuantity(product)))
 }

@@ -1,4 +1,4 @@
-import type { NewProduct } from '../../contract/catalog.ts'
+import type { NewProduct } from '../../contract/product.ts'
 import type { Admin, System } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { ProductInsert, ProductRow, Tx } from '../database/tables.ts'

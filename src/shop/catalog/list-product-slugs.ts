@@ -17,8 +17,8 @@ export function listProductSlugs(shop: Shop, start: number, limit: number): Prom
     .execute()
 }
 
-/** Counts the products for sale. */
-export async function countProducts(shop: Shop): Promise<number> {
+/** Counts what `listProductSlugs` lists. */
+export async function countProductSlugs(shop: Shop): Promise<number> {
   const { count } = await shop.db
     .selectFrom('product')
     .select((eb) => eb.fn.countAll().as('count'))

@@ -1,5 +1,5 @@
-import type { Product } from '../../contract/catalog.ts'
 import type { ManagedProduct } from '../../contract/managed-products.ts'
+import type { Product } from '../../contract/product.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'

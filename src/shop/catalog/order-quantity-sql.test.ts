@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
-import { canOrder, isBelowMinimum, isSoldOut } from '../../contract/rules/order-quantity.ts'
-import { belowMinimumSql, canOrderSql, soldOutSql } from './order-quantity-sql.ts'
+import { canOrder, isBelowMinimum, isOrderable } from '../../contract/rules/order-quantity.ts'
+import { belowMinimumSql, canOrderSql, notOrderableSql } from './order-quantity-sql.ts'
 
 interface Answer {
   canOrder: boolean | number
-  soldOut: boolean | number
+  notOrderable: boolean | number
   belowMinimum: boolean | number
 }
 
@@ -31,12 +31,12 @@ describe.each(engines)('on %s', (engine) => {
             select cast(${available} as integer) as available, cast(${minimum_order} as integer) as "minimumOrder",
               cast(${increment} as integer) as increment, cast(${wanted} as integer) as wanted
           )
-          select ${canOrderSql(sql.ref<number>('product.wanted'))} as "canOrder", ${soldOutSql} as "soldOut", ${belowMinimumSql} as "belowMinimum"
+          select ${canOrderSql(sql.ref<number>('product.wanted'))} as "canOrder", ${notOrderableSql} as "notOrderable", ${belowMinimumSql} as "belowMinimum"
           from product`.execute(shop.db)
-        return rows.map(({ canOrder, soldOut, belowMinimum }) => [canOrder, soldOut, belowMinimum].map(Boolean))
+        return rows.map(({ canOrder, notOrderable, belowMinimum }) => [canOrder, notOrderable, belowMinimum].map(Boolean))
       }),
     )
-    const expected = cases.map(({ wanted, ...limits }) => [[canOrder(limits, wanted), isSoldOut(limits), isBelowMinimum(limits)]])
+    const expected = cases.map(({ wanted, ...limits }) => [[canOrder(limits, wanted), !isOrderable(limits), isBelowMinimum(limits)]])
     expect(answers).toEqual(expected)
     for (const rule of [0, 1, 2]) expect(new Set(expected.map(([answer]) => answer?.[rule]))).toEqual(new Set([true, false]))
   })

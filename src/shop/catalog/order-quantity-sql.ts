@@ -6,8 +6,8 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 export const canOrderSql = (units: Expression<number>) =>
   sql<SqlBool>`(product."minimumOrder" <= ${units} and ${units} <= product.available and ${units} % product.increment = 0)`
 
-/** `isSoldOut` in SQL: whether the stock is below the minimum order, so that no quantity can be ordered. */
-export const soldOutSql = sql<SqlBool>`(product.available < product."minimumOrder")`
+/** The opposite of `isOrderable` in SQL: whether no quantity can be ordered. */
+export const notOrderableSql = sql<SqlBool>`(product.available < product."minimumOrder")`
 
 /** `isBelowMinimum` in SQL: whether there is stock, but less than the minimum order. */
-export const belowMinimumSql = sql<SqlBool>`(product.available > 0 and ${soldOutSql})`
+export const belowMinimumSql = sql<SqlBool>`(product.available > 0 and ${notOrderableSql})`

@@ -1,6 +1,7 @@
-import type { NewProduct, ProductEdit } from '../../contract/catalog.ts'
+import type { ProductEdit } from '../../contract/catalog.ts'
 import type { ManagedProduct } from '../../contract/managed-products.ts'
 import { toCents, toDollars } from '../../contract/money.ts'
+import type { NewProduct } from '../../contract/product.ts'
 import { type ColumnMap, type Defaults, jsonList, plain, readFields, writeFields, writeNew } from '../database/column-map.ts'
 import type { ProductRow } from '../database/tables.ts'
 import { generateSku } from './name-product.ts'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { newProduct } from '../../contract/catalog.ts'
 import { drawing } from '../../contract/drawing.ts'
+import { newProduct } from '../../contract/product.ts'
 
 const catalog = z.object({
   families: z.array(z.object({ slug: z.string(), name: z.string(), intro: z.string() })),

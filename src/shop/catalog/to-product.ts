@@ -1,6 +1,6 @@
-import { type Product, product } from '../../contract/catalog.ts'
 import type { ManagedProduct } from '../../contract/managed-products.ts'
 import { toDollars } from '../../contract/money.ts'
+import { type Product, product } from '../../contract/product.ts'
 import { fromJson, type Json } from '../database/json.ts'
 import type { ProductRow } from '../database/tables.ts'
 import { drawingFor } from '../images/drawing-for.ts'

@@ -3,7 +3,7 @@ import { toDollars } from '../../contract/money.ts'
 import { maxOrderCount } from '../../contract/orders.ts'
 import { type Overview, overviewPeriods } from '../../contract/overview.ts'
 import type { Admin } from '../actor.ts'
-import { soldOutSql } from '../catalog/order-quantity-sql.ts'
+import { notOrderableSql } from '../catalog/order-quantity-sql.ts'
 import { readUnanswered } from '../contact/list-messages.ts'
 import type { Database } from '../database/tables.ts'
 import { expiresWithinADay } from '../orders/expiry.ts'
@@ -103,7 +103,7 @@ async function readWaiting({ db }: Shop, now: Date) {
       .limit(maxOrderCount + 1)
     return countOf(db.selectFrom(pending.as('pending')).select(({ fn }) => fn.countAll().as('count')))
   }
-  const belowMinimum = db.selectFrom('product').where('removedAt', 'is', null).where(soldOutSql)
+  const belowMinimum = db.selectFrom('product').where('removedAt', 'is', null).where(notOrderableSql)
   const [todayCount, days1to2, days3to6, days7, expiring, messages, failed, below, belowMinimumCount, soldOutCount] = await Promise.all([
     paidBetween(0, 0),
     paidBetween(2, 1),

@@ -1,5 +1,5 @@
-import type { Product } from '../../contract/catalog.ts'
 import type { ManagedProduct, StockState } from '../../contract/managed-products.ts'
+import type { Product } from '../../contract/product.ts'
 import type { Admin } from '../actor.ts'
 import { productsForSale } from '../catalog/list-products.ts'
 import { catalogMessages } from '../catalog/messages.ts'

@@ -12,7 +12,7 @@ import { EmailText } from '../../ui/text/email-text.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { slipsPath } from './picked-paths.ts'
 import { RowCheck } from './row-check.tsx'
-import type { ShippedRow } from './use-shipping.ts'
+import type { ShippedRow } from './use-shipping-rows.ts'
 
 interface Props {
   order: Order

@@ -1,3 +1,4 @@
+import './found-line.css'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { maxOrderCount } from '../../../contract/orders.ts'

@@ -1,5 +1,5 @@
-import type { Product } from '../../../contract/catalog.ts'
 import { messages } from '../../../contract/messages.ts'
+import type { Product } from '../../../contract/product.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'

@@ -5,9 +5,10 @@ import { ArrowLink } from '../../ui/buttons/arrow-link.tsx'
 import { Modal, ModalBody, useAskBeforeLeaving } from '../../ui/dialogs/modal.tsx'
 import { FormFoot } from '../../ui/fields/form-foot.tsx'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
+import { firstHiddenError } from './first-hidden-error.ts'
 import { deleteProductDraft } from './product-draft.ts'
 import { MainFields } from './product-fields.tsx'
-import { firstHiddenError, useProductEdit } from './use-product-edit.tsx'
+import { useProductEdit } from './use-product-edit.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 
 interface Props {

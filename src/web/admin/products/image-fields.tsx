@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { maxImages } from '../../../contract/catalog.ts'
+import { maxImages } from '../../../contract/product.ts'
 import { imageMessages, imageProblem, imageTypes } from '../../../contract/rules/image-file.ts'
 import { useRefusal } from '../../forms/use-refusal.ts'
 import { api } from '../../session/api.ts'

@@ -4,7 +4,7 @@ import { currentPerson } from '../../session/session-store.ts'
 import type { ProductInput } from './product-form.ts'
 
 /** An unsent edit, with the product that it started from. */
-interface ProductDraft {
+export interface ProductDraft {
   seen: ManagedProduct
   typed: ProductInput
 }

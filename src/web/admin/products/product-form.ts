@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { catalogFields, maxImages, type NewProduct, type Product, priceBreak, productFields } from '../../../contract/catalog.ts'
 import { keysOf } from '../../../contract/keys-of.ts'
 import type { ManagedProduct } from '../../../contract/managed-products.ts'
 import { fieldMessages } from '../../../contract/messages.ts'
+import { catalogFields, maxImages, type NewProduct, type Product, priceBreak, productFields } from '../../../contract/product.ts'
 import { incrementProblem, maxPriceBreaks, priceBreakProblems } from '../../../contract/rules/price-rules.ts'
 import { requiredText } from '../../../contract/values.ts'
 

@@ -20,7 +20,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { productMessages } from './messages.ts'
 import { deleteProductDraft } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
-import { useProductEdit } from './use-product-edit.tsx'
+import { useProductEdit } from './use-product-edit.ts'
 import { leaveProduct } from './use-returned-focus.ts'
 
 const list = '/dashboard/manage-all-products'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { productFields } from '../../../contract/catalog.ts'
 import type { ManagedProduct } from '../../../contract/managed-products.ts'
 import { fieldMessages } from '../../../contract/messages.ts'
+import { productFields } from '../../../contract/product.ts'
 import { requiredText } from '../../../contract/values.ts'
 import { stockMessages } from './messages.ts'
 

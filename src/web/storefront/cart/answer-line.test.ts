@@ -44,7 +44,7 @@ test.each([
   expect(answer(typed, hammer, units)).toMatchObject({ refusal, changeTo }),
 )
 
-test('a product that is sold out or no longer sold can only be left out', () => {
+test('a product that cannot be ordered or is no longer sold can only be left out', () => {
   expect(answer('60', { ...hammer, available: 59 })).toEqual({ price: 975, refusal: 'Sold out' })
   expect(answerLine(undefined, '60', 60)).toEqual({ refusal: 'No longer sold' })
 })

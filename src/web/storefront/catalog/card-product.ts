@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/catalog.ts'
+import type { Product } from '../../../contract/product.ts'
 import type { Dimension } from '../../ui/pictures/dimension-geometry.ts'
 
 type Facts = Pick<

@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/catalog.ts'
+import type { Product } from '../../../contract/product.ts'
 import { isBelowMinimum } from '../../../contract/rules/order-quantity.ts'
 import { orderWeight } from '../../ui/product/order-weight.ts'
 import { countUnits, showUnits } from '../../ui/text/money.ts'

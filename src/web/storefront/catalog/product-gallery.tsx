@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { Product } from '../../../contract/catalog.ts'
 import type { Drawing } from '../../../contract/drawing.ts'
+import type { Product } from '../../../contract/product.ts'
 import { isBelowMinimum } from '../../../contract/rules/order-quantity.ts'
 import { avifSrcSet, webpUrl } from '../../ui/pictures/image-sources.ts'
 import { Thumb } from '../../ui/pictures/thumb.tsx'

@@ -1,5 +1,5 @@
-import type { Product } from '../../../contract/catalog.ts'
-import { isSoldOut } from '../../../contract/rules/order-quantity.ts'
+import type { Product } from '../../../contract/product.ts'
+import { isOrderable } from '../../../contract/rules/order-quantity.ts'
 import { shopName } from '../../../contract/shop-name.ts'
 import { publicMeta } from '../../ui/frame/public-meta.ts'
 import { webpUrl } from '../../ui/pictures/image-sources.ts'
@@ -40,7 +40,7 @@ function productData(product: Product, address: string, images: string[]) {
       price: price.toFixed(2),
       priceCurrency: 'USD',
       itemCondition: 'https://schema.org/NewCondition',
-      availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
+      availability: `https://schema.org/${isOrderable(product) ? 'InStock' : 'OutOfStock'}`,
       inventoryLevel: { '@type': 'QuantitativeValue', value: available },
       eligibleQuantity: quantityRange(minimum_order),
       ...(price_breaks.length > 0 && { priceSpecification: priceSpecification(product) }),

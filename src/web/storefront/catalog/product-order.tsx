@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Product } from '../../../contract/catalog.ts'
 import { showMoney } from '../../../contract/money.ts'
-import { isSoldOut } from '../../../contract/rules/order-quantity.ts'
+import type { Product } from '../../../contract/product.ts'
+import { isOrderable } from '../../../contract/rules/order-quantity.ts'
 import { lineAmount, nextBreak, savedAmount, unitPrice } from '../../../contract/rules/pricing.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -33,7 +33,7 @@ export function ProductOrder({ product, asked }: Props) {
   useEffect(() => setTyped((known) => field.current?.querySelector('input')?.value ?? known), [])
   const keepInAddress = useQuantityInAddress(field)
   const units = readUnits(typed)
-  const orderable = !isSoldOut(product)
+  const orderable = isOrderable(product)
   const problem = orderable ? quantityProblem(typed, product) : undefined
   const priced = units ?? minimum_order
 
@@ -91,7 +91,7 @@ function Saving({ product, units }: { product: Product; units: number }) {
 }
 
 function WaysToOrder({ product, units }: { product: Product; units: number | undefined }) {
-  if (isSoldOut(product)) {
+  if (!isOrderable(product)) {
     return (
       <div className="product-page-order">
         {/* biome-ignore lint/a11y/useValidAnchor: a disabled link has no address */}

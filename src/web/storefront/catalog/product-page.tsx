@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
-import { isSoldOut } from '../../../contract/rules/order-quantity.ts'
+import { isOrderable } from '../../../contract/rules/order-quantity.ts'
 import { type ShopClient, shopClient } from '../../session/shop-client.ts'
 import { shopOrigin } from '../../session/shop-origin.ts'
 import { SectionHead } from '../../ui/frame/section-head.tsx'
@@ -47,7 +47,7 @@ async function findProduct({ catalog }: ShopClient, address: string) {
 async function relatedTools({ catalog }: ShopClient, { _id, family }: { _id: string; family: string }) {
   const tools = (await catalog.list({ family, limit: related.considered })).filter((tool) => tool._id !== _id)
   return tools
-    .sort((a, b) => Number(isSoldOut(a)) - Number(isSoldOut(b)))
+    .sort((a, b) => Number(isOrderable(b)) - Number(isOrderable(a)))
     .slice(0, related.shown)
     .map(cardProduct)
 }

@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/catalog.ts'
+import type { Product } from '../../../contract/product.ts'
 import { ToolImage } from '../../ui/pictures/tool-image.tsx'
 import { showDollars, showUnits } from '../../ui/text/money.ts'
 import { Specification } from '../../ui/text/specification.tsx'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { MissingPartSheet, MissingPartUpright } from '../pictures/missing-part.tsx'
 import { ButtonLink } from '../buttons/button-link.tsx'
+import { MissingPartSheet, MissingPartUpright } from '../pictures/missing-part.tsx'
 import { pageMeta } from './page-meta.ts'
 
 export const meta = () => pageMeta('Page not found')

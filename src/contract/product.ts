@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { drawing } from './drawing.ts'
+import { fieldMessages } from './messages.ts'
+import { maxUnits } from './rules/order-quantity.ts'
+import { maxPriceBreaks } from './rules/price-rules.ts'
+import { dollars, missing, requiredText, text } from './values.ts'
+
+export const specificationRow = z.tuple([
+  requiredText(80, fieldMessages.specificationName),
+  requiredText(200, fieldMessages.specificationValue),
+])
+
+const units = (whenMissing: string, min: 0 | 1) =>
+  z
+    .number(missing(whenMissing))
+    .int(fieldMessages.wholeUnits)
+    .min(min, { error: ({ input }) => (input === 0 ? whenMissing : fieldMessages.minUnits(min)) })
+    .max(maxUnits, fieldMessages.tooLarge)
+
+/** Maximum number of images of one product. */
+export const maxImages = 12
+
+const imageAddress = requiredText(500, 'Please add product image!').regex(/^(\/images\/|https?:\/\/)\S+$/, fieldMessages.imageAddress)
+
+/** The product fields of the specification. */
+export const productFields = {
+  name: requiredText(120, 'Please add product name!'),
+  details: requiredText(5000, 'Please add product details!'),
+  price: dollars('Please add product price!'),
+  available: units('Please add available unit!', 0),
+  minimum_order: units('Please add minimum order unit!', 1),
+  image: imageAddress,
+}
+
+/** A price break of a product: from `quantity` units on, a unit costs `price` dollars. */
+export const priceBreak = z.strictObject({
+  quantity: units(fieldMessages.priceBreakQuantity, 1),
+  price: dollars(fieldMessages.priceBreakPrice),
+})
+
+const samplePriceBreaks = [
+  { quantity: 250, price: 8.4 },
+  { quantity: 1000, price: 7.4 },
+]
+
+/** Optional product fields. `shop/catalog/product-map.ts` has the default of each. */
+export const catalogFields = {
+  sku: text(40).optional(),
+  family: text(60)
+    .regex(/^[\w-]*$/, fieldMessages.family)
+    .optional(),
+  specifications: z.array(specificationRow).max(60).optional(),
+  keywords: z.array(requiredText(60, fieldMessages.keyword)).max(40).optional(),
+  weight_grams: z
+    .number(fieldMessages.weightNotANumber)
+    .int(fieldMessages.wholeGrams)
+    .min(1, fieldMessages.minGrams)
+    .max(100_000_000, fieldMessages.maxGrams)
+    .nullable()
+    .optional()
+    .describe('The weight of one unit; null when it is unknown'),
+  increment: units(fieldMessages.minUnits(1), 1)
+    .optional()
+    .meta({ description: 'Order in multiples of this number of units; 1 unless given. `minimum_order` must be one.', examples: [10] }),
+  price_breaks: z
+    .array(priceBreak)
+    .max(maxPriceBreaks, fieldMessages.maxPriceBreaks(maxPriceBreaks))
+    .optional()
+    .meta({
+      description:
+        'Lower prices from larger quantities on. Quantities rise and lie above `minimum_order`; prices fall and lie below `price`.',
+      examples: [samplePriceBreaks],
+    }),
+  images: z
+    .array(imageAddress)
+    .min(1, 'Please add product image!')
+    .max(maxImages, fieldMessages.maxImages(maxImages))
+    .optional()
+    .describe('All images in order. The first one becomes `image`, unless the call also changes `image`, which then comes first.'),
+  low_stock: units(fieldMessages.minUnits(0), 0)
+    .nullable()
+    .optional()
+    .describe('The office gets a mail when the stock falls to this number of units or below; null for none. Only administrators see it.'),
+}
+
+export const newProduct = z.strictObject({ ...productFields, ...catalogFields })
+export type NewProduct = z.output<typeof newProduct>
+
+export const product = z.object({
+  _id: z.string(),
+  name: z.string(),
+  details: z.string(),
+  price: z.number(),
+  image: z.string(),
+  images: z.array(z.string()).describe('All images. The first one is `image`.'),
+  available: z.number().int(),
+  minimum_order: z.number().int(),
+  increment: z
+    .number()
+    .int()
+    .meta({ description: 'Orders are multiples of this number of units. `minimum_order` is one.', examples: [10] }),
+  price_breaks: z.array(z.object({ quantity: z.number().int(), price: z.number() })).meta({
+    description: 'From `quantity` units on, a unit costs `price` dollars. Quantities rise, prices fall.',
+    examples: [samplePriceBreaks],
+  }),
+  sku: z.string(),
+  slug: z.string(),
+  family: z.string(),
+  specifications: z.array(z.tuple([z.string(), z.string()])),
+  keywords: z.array(z.string()),
+  weight_grams: z.number().int().nullable().describe('The weight of one unit in grams; null when it is unknown'),
+  drawing: drawing.nullable(),
+  version: z.number().int().describe('Increases with every change. Send it with an edit to detect concurrent changes.'),
+})
+export type Product = z.infer<typeof product>

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { Order } from '../../../contract/order.ts'
+import { focusNext } from '../../ui/fields/focus-next.ts'
+import { Table } from '../../ui/tables/table.tsx'
+import { AllOrdersRow } from './all-orders-row.tsx'
+import type { usePicked } from './use-picked.ts'
+import type { useShipping } from './use-shipping.ts'
+
+interface Props {
+  rows: Order[]
+  selectAll: ReactNode
+  picks: ReturnType<typeof usePicked>
+  shipping: ReturnType<typeof useShipping>
+  onCancel: (order: Order) => void
+}
+
+export function AllOrdersTable({ rows, selectAll, picks: { picked, isPicked, toggle }, shipping, onCancel }: Props) {
+  const { shipped, running, ship } = shipping
+  const shipOne = (order: Order, button: HTMLElement) =>
+    void ship([order], {
+      onDone: (isShipped) => {
+        if (isShipped) focusNext(button)
+      },
+    })
+  return (
+    <Table label="All orders" className="all-orders-table">
+      <thead>
+        <tr>
+          <th>
+            <div className="row-product">
+              {selectAll}
+              Product
+            </div>
+          </th>
+          <th className="number">Quantity</th>
+          <th className="number">Price</th>
+          <th>Order Date</th>
+          <th>Customer Name</th>
+          <th>Customer Email</th>
+          <th>TxId</th>
+          <th>Action</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((order) => (
+          <AllOrdersRow
+            key={order._id}
+            order={order}
+            isPicked={picked.length > 0 && isPicked(order) && !shipped.has(order._id)}
+            onPick={(withShift) => toggle(order, withShift)}
+            shipped={shipped.get(order._id)}
+            isShipping={running.has(order._id)}
+            onShip={(button) => shipOne(order, button)}
+            onCancel={() => onCancel(order)}
+          />
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Order } from '../../../contract/order.ts'
+import { fetchPage } from '../../dashboard/pagination.tsx'
+import { api, readApiError } from '../../session/api.ts'
+import { requireAdmin } from '../../session/guard.ts'
+import { loadData } from '../../session/load-data.ts'
+import { checkOrderQuery, readOrderQuery } from './order-query.ts'
+
+/** The orders that the address asks for, their total, the counts of all orders, and what is wrong with a filter. */
+export async function loadAllOrders(request: Request) {
+  await requireAdmin(request)
+  const { filter, errors = {} } = checkOrderQuery(readOrderQuery(new URL(request.url).searchParams))
+  const list = filter
+    ? Promise.all([
+        fetchPage(request.url, (page, context) => api.orders.all({ ...page, ...filter }, { context })),
+        api.orders.total(filter),
+        filter.customer ? readName(filter.customer) : '',
+      ])
+    : undefined
+  const [found, counts, work] = await loadData(request, Promise.all([withRefusal(list), api.orders.counts(), api.outbox.counts()]))
+  return { ...found, counts, failed: work.failed, errors }
+}
+
+type Loaded = Awaited<ReturnType<typeof fetchPage<Order>>>
+type Total = Awaited<ReturnType<typeof api.orders.total>>
+
+/** A filter that the API refuses is reported beside the form, where it can be corrected. */
+async function withRefusal(list: Promise<[Loaded, Total, string]> | undefined) {
+  const items: Order[] = []
+  const nothing = { items, next: undefined, total: undefined, customerName: '', refused: undefined }
+  if (!list) return nothing
+  try {
+    const [orders, total, customerName] = await list
+    return { ...orders, total, customerName, refused: undefined }
+  } catch (error) {
+    const { status, message } = readApiError(error)
+    if (status !== 400) throw error
+    return { ...nothing, refused: message }
+  }
+}
+
+/** Empty if there is no such customer. */
+async function readName(customerId: string): Promise<string> {
+  try {
+    return (await api.customers.find({ customerId })).name
+  } catch (error) {
+    if (readApiError(error).status !== 404) throw error
+    return ''
+  }
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import type { ManagedProduct } from '../../../contract/managed-products.ts'
+import { messages } from '../../../contract/messages.ts'
+import { useRefusal } from '../../forms/use-refusal.ts'
+import { useZodForm } from '../../forms/use-zod-form.ts'
+import { notify } from '../../ui/toasts/notify.ts'
+import { deleteProductDraft, readProductDraft } from './product-draft.ts'
+import { changedFields, formValues, type ProductInput, type ProductOutput, productEditForm } from './product-form.ts'
+import { sendEdit } from './send-edit.ts'
+import { useMergedChanges } from './use-merged-changes.tsx'
+import { useProductDraft } from './use-product-draft.ts'
+
+/** The fields that the specification requires. */
+const requiredFields = ['name', 'details', 'price', 'available', 'minimum_order'] as const
+
+/**
+ * Edits a product and sends the changed fields. When somebody else changed the same fields in the meantime, the person sees what
+ * changed and can submit again. The tab keeps a draft until `onDone`.
+ */
+export function useProductEdit(product: ManagedProduct, onDone: () => void) {
+  const [draft] = useState(() => readProductDraft(product._id))
+  const [seen, setSeen] = useState(draft?.seen ?? product)
+  const [refusal, setRefusal] = useState<string>()
+  const isDone = useRef(false)
+  const readRefusal = useRefusal()
+  const form = useZodForm(productEditForm(seen), { defaultValues: formValues(seen) })
+  const { getValues, handleSubmit, formState } = form
+  // The form tracks what is read while rendering.
+  const { dirtyFields: _, isDirty } = formState
+  const { hints, merge } = useMergedChanges(form)
+
+  function takeOver(before: ManagedProduct, current: ManagedProduct) {
+    merge(before, current)
+    setSeen(current)
+  }
+
+  useProductDraft(form, {
+    draft,
+    seen,
+    onRestored: (restored) => {
+      if (product.version !== restored.seen.version) takeOver(restored.seen, product)
+    },
+  })
+
+  function finish() {
+    isDone.current = true
+    deleteProductDraft(product._id)
+    onDone()
+  }
+
+  async function send(typed: ProductOutput) {
+    setRefusal(undefined)
+    try {
+      await sendEdit(seen, changedFields(seen, typed))
+      void notify.success(messages.productUpdated, typed.name)
+      finish()
+    } catch (error) {
+      const { status, reason, message, facts } = readRefusal(error)
+      if (reason === 'changed-meanwhile' && facts.product) {
+        takeOver(seen, facts.product)
+        setRefusal(message)
+      } else if (status === 403 || status === 404) {
+        void notify.error(message)
+        finish()
+      } else if (status !== 401) setRefusal(message)
+    }
+  }
+
+  /** Errors stand under their fields; an empty or zero field also shows the specification's toast. */
+  function reportMissing(invalid: FieldErrors<ProductInput>) {
+    if (requiredFields.some((field) => invalid[field] && (!getValues(field).trim() || Number(getValues(field)) === 0)))
+      void notify.error(messages.fillAllFields)
+  }
+
+  return { form, seen, hints, refusal, isDirty, isDone, submit: handleSubmit(send, reportMissing) }
+}
