@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { outboxHandlers } from '../../src/outbox-handlers.ts'
 import { findProduct } from '../../src/shop/catalog/list-products.ts'
+import { deleteOldRows } from '../../src/shop/maintenance/delete-old-rows.ts'
 import { acquireLease } from '../../src/shop/maintenance/lease.ts'
 import { repairTimes } from '../../src/shop/maintenance/repair-times.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
@@ -105,6 +106,16 @@ describe.each(engines)('the clock is stepped on %s', (engine) => {
     shop.travel(20)
     await repairTimes(shop)
     expect(await times()).toEqual(mended)
+  })
+
+  test('set back by a month: nobody is locked out for a month', async () => {
+    const shop = await aShop(engine)
+    const now = shop.now().getTime()
+    const count = (key: string, expire: number) => shop.db.insertInto('rate_limit').values({ key, points: 5, expire }).execute()
+    await count('counted before the clock was set back', now + 30 * DAY)
+    await count('counted now', now + HOUR)
+    await deleteOldRows(shop)
+    expect(await shop.db.selectFrom('rate_limit').select('key').execute()).toEqual([{ key: 'counted now' }])
   })
 
   test('a payment that was being opened when the clock was set back can be opened again', async () => {

@@ -68,3 +68,9 @@ for (const path of ['/', '/products']) {
     expect(cost.shifted, `what moved: ${cost.moved.join(', ')}`).toBeLessThan(0.001)
   })
 }
+
+test('scripts wait for the first paint', async ({ request }) => {
+  const html = await (await request.get('/products')).text()
+  expect(html).toMatch(/<script type="text\/plain" data-preload="\/assets\/[^>]*>[^<]*entry\.client/)
+  expect(html).not.toMatch(/type="module"|rel="modulepreload"/)
+})

@@ -92,6 +92,24 @@ test('a button pressed before its scripts load works once they have loaded', asy
   await expect(page.getByText('Google sign-in is not set up on this server')).toBeVisible()
 })
 
+test('a form sent before its scripts load is sent once they have loaded', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/401 \(Unauthorized\)/)
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/entry.client-*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('nobody@nordverft.example')
+  await page.getByLabel('Password', { exact: true }).fill('bergen-6')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/sign-in/email'))
+  scripts.resolve()
+  expect((await asked).status()).toBe(401)
+  expect((await asked).request().postDataJSON()).toMatchObject({ email: 'nobody@nordverft.example', password: 'bergen-6' })
+})
+
 test.describe('while React hydrates', () => {
   test.use({ ownContext: true })
 

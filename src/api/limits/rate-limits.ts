@@ -89,8 +89,7 @@ async function orRefuse(counted: Promise<unknown> | undefined) {
     await counted
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
-    // The limit is for a clock that was set back.
-    const retryAfter = Math.min(Math.max(1, Math.ceil(error.msBeforeNext / 1000)), 24 * HOUR)
+    const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
     throw new Refusal('too-many', apiMessages.tooMany(formatWait(retryAfter)), { retryAfter })
   }
 }

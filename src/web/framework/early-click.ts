@@ -1,3 +1,8 @@
+/*
+ * Adds to React what it does not do: a click on a button between the first paint and hydration acts once React listens.
+ * On a phone this is a second (docs/performance.md). Canary: tests/stories/navigation.story.ts.
+ */
+
 import { useEffect } from 'react'
 
 declare global {

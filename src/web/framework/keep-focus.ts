@@ -1,3 +1,7 @@
+/*
+ * Adds to the router what it does not do: the focus follows a navigation. Canary: tests/stories/keyboard.story.ts.
+ */
+
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 

@@ -1,3 +1,7 @@
+/*
+ * Replaces `lazy` of React, which waits without end for a script and throws when it fails. Canary: tests/spec/9-limits.story.ts.
+ */
+
 import { type ComponentType, lazy } from 'react'
 
 /** How long a lazy script may take (specification section 9). */

@@ -1,3 +1,8 @@
+/*
+ * Replaces `<form>`: what is sent between the first paint and hydration is sent once React listens, instead of leaving the page.
+ * Canary: tests/stories/navigation.story.ts.
+ */
+
 import { type ComponentProps, use, useLayoutEffect, useRef } from 'react'
 import { ScriptNonce } from './script-nonce.ts'
 

@@ -1,3 +1,8 @@
+/*
+ * Replaces `routeModules.js` of the router, which reloads the page when a script fails to load, also while the browser is offline.
+ * Canaries: the build fails without that file (vite.config.ts); tests/stories/offline.story.ts.
+ */
+
 /** No connection, or a new version of the shop has other scripts. */
 export class ScriptLoadError extends Error {}
 
@@ -6,7 +11,7 @@ interface Route {
   module: string
 }
 
-/** Replaces the router's own function (`vite.config.ts`), which reloads the page when a script fails to load, also offline. */
+/** A script that fails to load becomes a page that throws, which the router shows as an error with 'Try again'. */
 export async function loadRouteModule({ id, module }: Route, loaded: Record<string, unknown>): Promise<unknown> {
   if (id in loaded) return loaded[id]
   try {

@@ -1,6 +1,7 @@
 import type { UseEmblaCarouselType } from 'embla-carousel-react'
 import { Children, type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../framework/lazy-part.ts'
+import { useNear } from './use-near.ts'
 
 type Engine = NonNullable<UseEmblaCarouselType[1]>
 
@@ -10,8 +11,7 @@ const CarouselEngine = lazyPart(() => import('./carousel-engine.tsx'))
 export function Carousel({ label, children }: { label: string; children: ReactNode }) {
   const viewport = useRef<HTMLElement>(null)
   const [engine, setEngine] = useState<Engine>()
-  const [isHydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
+  const isNear = useNear(viewport)
   const arrows = (event: KeyboardEvent) => {
     if (!engine || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
@@ -33,7 +33,7 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
         <div className="carousel-track">{Children.toArray(children)}</div>
       </section>
       <div className="carousel-dots">{engine && <Dots engine={engine} />}</div>
-      <Suspense fallback={null}>{isHydrated && <CarouselEngine viewport={viewport} onReady={setEngine} />}</Suspense>
+      <Suspense fallback={null}>{isNear && <CarouselEngine viewport={viewport} onReady={setEngine} />}</Suspense>
     </div>
   )
 }
