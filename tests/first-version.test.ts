@@ -120,7 +120,9 @@ test.each(engines)(
       values (${template}, 'mail', ${template}, ${JSON.stringify({ template, order })}, 'pending', 0, ${now}, ${now})`.execute(db)
     await migrate(db, engine)
     const shop = openShopToFill(db, engine, place.dataDir)
-    for (const { payload } of await db.selectFrom('outbox').select('payload').execute()) {
+    const waiting = await db.selectFrom('outbox').select('payload').execute()
+    expect(waiting).toHaveLength(2)
+    for (const { payload } of waiting) {
       const mail = await composeMail(shop, JSON.parse(payload))
       expect(mail?.subject).toMatch(/^Your order .*Claw hammer (was canceled|has expired)$/)
       expect(mail?.heading).toMatch(/[\dA-Z]{4}-[\dA-Z]{4}/)

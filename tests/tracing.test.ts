@@ -48,5 +48,6 @@ it('sends a span for each request with its statements, within the trace of the c
   expect(statements.every((span) => span.traceId === traceId)).toBe(true)
   const told = JSON.stringify(collector.spans)
   expect(told).not.toContain(email)
+  expect(told).not.toContain(encodeURIComponent(email))
   expect(told).not.toContain(token)
 })

@@ -24,7 +24,9 @@ async function signUpHere() {
   const lines = headers.getSetCookie()
   const cookie = lines.map((line) => line.split(';')[0]).join('; ')
   const { token } = (await scenario.program.call('PUT', `/user/${email}`, { body: { email }, headers: { cookie } })).body
-  for (const line of lines.filter((one) => /session_token/.test(one))) {
+  const ofSession = lines.filter((one) => /session_token/.test(one))
+  expect(ofSession).not.toEqual([])
+  for (const line of ofSession) {
     expect(line).toMatch(/HttpOnly/i)
     expect(line).toMatch(/SameSite=Lax/i)
     expect(line).toMatch(/; Secure/i)

@@ -47,21 +47,17 @@ describe('the server', () => {
   })
 
   test.each([
-    '//evil.example',
-    '//evil.example/%2e%2e',
-    '/%2f/evil.example',
-    '/\\evil.example',
-    '//evil.example/dashboard',
-    '/tools//evil.example',
-    '//manage-all-orders',
-  ])('asked for %j, leads nowhere else', async (path) => {
-    const { status, headers } = await fetch(scenario.program.url + path, { redirect: 'manual' }).catch(() => ({
-      status: 404,
-      headers: new Headers(),
-    }))
-    const location = headers.get('location')
-    if (location) expect(new URL(location, scenario.program.url).host).toBe(new URL(scenario.program.url).host)
-    else expect(status).toBeGreaterThanOrEqual(200)
+    ['//evil.example', 404],
+    ['//evil.example/%2e%2e', 200],
+    ['/%2f/evil.example', 404],
+    ['/\\evil.example', 404],
+    ['//evil.example/dashboard', 404],
+    ['/tools//evil.example', 404],
+    ['//manage-all-orders', 404],
+  ])('asked for %j, leads nowhere else', async (path, expected) => {
+    const { status, headers } = await fetch(scenario.program.url + path, { redirect: 'manual' })
+    expect(headers.get('location')).toBeNull()
+    expect(status).toBe(expected)
   })
 
   test.each(away)('the identity provider does not redirect to %j', async (to) => {
@@ -91,5 +87,6 @@ test('payment returns to the shop, whatever Host header it was started with', as
   })
   expect(new URL(body.url).origin).toBe(program.url)
   const sessions = await program.shop.db.selectFrom('test_gateway_session').select(['returnUrl', 'cancelUrl']).execute()
+  expect(sessions).not.toEqual([])
   for (const url of sessions.flatMap((session) => Object.values(session))) expect(new URL(url).origin).toBe(program.url)
 })

@@ -31,6 +31,7 @@ describe('an unfinished sign-in', () => {
     expect(answer.headers.getSetCookie().filter((line) => /session_token=[^;]/.test(line))).toEqual([])
     await expectNotSignedIn(program, browser, admin)
     const challenge = [...browser.cookies.values()].map(decodeURIComponent)
+    expect(challenge).not.toEqual([])
     for (const value of challenge.flatMap((whole) => [whole, whole.split('.')[0] as string])) {
       for (const path of ['/user', '/all-orders', '/second-factor', '/session']) {
         expect((await program.call('GET', path, { token: value })).status).toBe(401)
@@ -205,19 +206,20 @@ describe('guessing codes', () => {
         : browser.callAuth('two-factor/verify-backup-code', { code: `aaaaa-0000${guess}` }),
     )
     const looked = (await Promise.all(tries)).filter(({ status }) => status !== 429)
+    expect(looked.length).toBeGreaterThan(0)
     expect(looked.length).toBeLessThanOrEqual(7)
-    expect(looked.every(({ status }) => status === 401 || status === 400)).toBe(true)
+    for (const { status } of looked) expect([400, 401]).toContain(status)
   })
 
   test('one sign-in allows five codes, and ten wrong codes in a row lock the account for a while', async () => {
     const admin = await anAdministrator(program)
     const { nextCode } = await enableAuthenticatorApp(admin)
-    for (let sign = 0; sign < 2; sign++) {
+    for (const afterFive of [400, 429]) {
       const { browser } = await signInWithPassword(program, admin)
       for (let guess = 0; guess < 5; guess++) {
         expectSignInRefused(program, await browser.callAuth('two-factor/verify-totp', { code: '000000' }), 401, /^This code is not correct/)
       }
-      expect((await browser.callAuth('two-factor/verify-totp', { code: nextCode() })).status).toBeGreaterThanOrEqual(400)
+      expect((await browser.callAuth('two-factor/verify-totp', { code: nextCode() })).status).toBe(afterFive)
     }
     const { browser } = await signInWithPassword(program, admin)
     const locked = 'Too many wrong codes. Please try again in 15 minutes.'

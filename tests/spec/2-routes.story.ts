@@ -145,7 +145,9 @@ test(...says('2.40'), async ({ page, request }) => {
     expect(await list.count()).toBeGreaterThan(2)
   }
   // An entry is a link to a page or plain text, never a dead link.
-  for (const link of await footer.getByRole('link').all()) {
+  const links = await footer.getByRole('link').all()
+  expect(links).not.toEqual([])
+  for (const link of links) {
     const address = await link.getAttribute('href')
     expect((await request.get(address ?? '#')).status()).toBe(200)
   }

@@ -8,7 +8,9 @@ test(...says('3.1'), async ({ call, aTool }) => {
   const { _id, name, details, price, image, available, minimum_order } = await aTool()
   const { body } = await call('GET', `/product/${_id}`)
   expect(body).toMatchObject({ _id, name, details, price, image, available, minimum_order })
-  for (const product of (await call('GET', '/product/')).body) {
+  const products = (await call('GET', '/product/')).body
+  expect(products).not.toEqual([])
+  for (const product of products) {
     expect(product).toMatchObject({
       _id: text,
       name: text,

@@ -70,6 +70,12 @@ describe('choosing quantities', () => {
     expect(after.removed).toEqual([removal('nothing', 2), removal('saw', 2)])
   })
 
+  it('puts a product that comes back at the end', () => {
+    const before = cart([line('pliers', 10, 1)], [removal('hammer', 1)])
+    const after = chooseUnits(before, Object.entries({ saw: 5, hammer: 7 }), new Date(at(2)))
+    expect(after).toEqual(cart([line('pliers', 10, 1), line('saw', 5, 2), line('hammer', 7, 2)]))
+  })
+
   it('is later than what it replaces, even if the clock is behind', () => {
     const ahead = cart([line('pliers', 10, 50)], [removal('saw', 50)])
     const behind = chooseUnits(
@@ -84,6 +90,18 @@ describe('choosing quantities', () => {
     const removed = chooseUnits(behind, [['pliers', 0]], new Date(at(1)))
     expect(mergeCarts(behind, removed).lines.map(({ productID }) => productID)).toEqual(['saw'])
   })
+})
+
+it('tells carts apart by their products, quantities and times, not by their order', () => {
+  const one = cart([line('pliers', 10, 1), line('saw', 5, 3)], [removal('hammer', 4)])
+  expect(isSameCart(one, cart([line('saw', 5, 3), line('pliers', 10, 1)], [removal('hammer', 4)]))).toBe(true)
+  for (const other of [
+    cart([line('pliers', 10, 1), line('saw', 6, 3)], [removal('hammer', 4)]),
+    cart([line('pliers', 10, 1), line('saw', 5, 2)], [removal('hammer', 4)]),
+    cart([line('pliers', 10, 1), line('file', 5, 3)], [removal('hammer', 4)]),
+    cart([line('pliers', 10, 1), line('saw', 5, 3)]),
+  ])
+    expect(isSameCart(one, other)).toBe(false)
 })
 
 it('keeps the 200 lines chosen last, and says how many it left out', () => {

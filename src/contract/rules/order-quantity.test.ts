@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canOrder, checkQuantity, isOrderable, nearestQuantity, stepUnits } from './order-quantity.ts'
+import { canOrder, checkQuantity, isBelowMinimum, isOrderable, nearestQuantity, specifiedMessage, stepUnits } from './order-quantity.ts'
 
 const hammers = { available: 86, minimum_order: 12, increment: 6 }
 
@@ -30,6 +30,24 @@ test('no quantity of a product with less stock than its minimum order can be ord
   for (const units of [1, 11, 12, 100]) {
     expect(checkQuantity({ ...hammers, available: 11 }, units)).toEqual({ reason: 'sold-out', message: 'Sold out' })
   }
+})
+
+test.each([
+  [0, { isOrderable: false, isBelowMinimum: false }],
+  [1, { isOrderable: false, isBelowMinimum: true }],
+  [11, { isOrderable: false, isBelowMinimum: true }],
+  [12, { isOrderable: true, isBelowMinimum: false }],
+])('a stock of %i with a minimum of 12: %j', (available, expected) => {
+  const product = { available, minimum_order: 12 }
+  expect({ isOrderable: isOrderable(product), isBelowMinimum: isBelowMinimum(product) }).toEqual(expected)
+})
+
+test('the purchase page words a product that is not orderable as the range of the specification', () => {
+  const product = { available: 5, minimum_order: 12 }
+  const soldOut = { reason: 'sold-out', message: 'Sold out' }
+  expect(specifiedMessage(product, 11, soldOut)).toBe('Minimum order unit is 12')
+  expect(specifiedMessage(product, 12, soldOut)).toBe('Available unit is 5')
+  expect(specifiedMessage(product, 13, { reason: 'not-a-multiple', message: 'Order in multiples of 6' })).toBe('Order in multiples of 6')
 })
 
 test.each([

@@ -48,6 +48,13 @@ test('the next price break is named when it costs less in total and can be order
   expect(nextBreak({ ...pliers, available: 249 }, 240)).toBeUndefined()
   const byTheDozen = { ...pliers, minimum_order: 96, increment: 12 }
   expect(nextBreak(byTheDozen, 240)).toEqual({ quantity: 252, more: 12, saves: 1920 })
+  const bolts = { price: 10, price_breaks: [], available: 500, minimum_order: 1, increment: 1 }
+  const atABreak = [
+    { quantity: 10, price: 8 },
+    { quantity: 11, price: 4 },
+  ]
+  expect(nextBreak({ ...bolts, price_breaks: atABreak }, 10)).toEqual({ quantity: 11, more: 1, saves: 3600 })
+  expect(nextBreak({ ...bolts, price_breaks: [{ quantity: 20, price: 5 }] }, 10), 'as much in total').toBeUndefined()
   fc.assert(
     fc.property(products, units, (product, quantity) => {
       const next = nextBreak(product, quantity)

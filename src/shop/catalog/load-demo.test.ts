@@ -38,7 +38,9 @@ it('stores the demo images unchanged, with their drawings', async () => {
   const shop = await aShop()
   await loadDemo(shop, 'demo')
   const drawings = JSON.parse(readFileSync('demo/drawings.json', 'utf8')) as Record<string, { label?: string; line: unknown }>
-  for (const { slug, image, drawing } of (await listProducts(shop)).items) {
+  const { items } = await listProducts(shop)
+  expect(items).toHaveLength(52)
+  for (const { slug, image, drawing } of items) {
     const stored = await openImage(shop, image.slice('/images/'.length))
     expect(stored?.bytes.equals(readFileSync(`demo/images/${slug}.webp`)), slug).toBe(true)
     expect([drawing?.label, drawing?.line], slug).toEqual([drawings[slug]?.label, drawings[slug]?.line])

@@ -21,7 +21,7 @@ it("places a line of the tool's length beside an elongated tool", () => {
   const [[x0, y0], [x1, y1]] = line as [[number, number], [number, number]]
   expect(Math.hypot(x1 - x0, y1 - y0)).toBeCloseTo(0.8, 1)
   expect(from).not.toBeNull()
-  for (const share of mid ?? []) expect(share).toBeCloseTo(0.5, 1)
+  expect(mid).toEqual([expect.closeTo(0.5, 1), expect.closeTo(0.5, 1)])
 })
 
 it('snaps a tool that lies close to the usual angle', () => {
