@@ -315,6 +315,23 @@ describe.each(engines)('bad input on %s', (engine) => {
     })
   })
 
+  test('a body that is not an object is refused by every call', async () => {
+    const calls = described.operations
+      .map((operation) => operation.split(' '))
+      .filter(([method, path]) => method !== 'GET' && !path?.startsWith('/auth/'))
+    expect(calls.length).toBeGreaterThan(30)
+    for (const [method = '', path = ''] of calls) {
+      for (const raw of ['null', '[]', '"x"', '7', '[{"position":1,"units":3}]']) {
+        const answer = await scenario.program.call(method, path.replace(/\{\w+\}/g, unknown), { ...json(raw), token: scenario.admin.token })
+        expect([answer.status, answer.body.message], `${method} ${path} ${raw}`).toEqual([
+          400,
+          'Send a JSON object with the fields of this call',
+        ])
+      }
+    }
+    expect(await scenario.program.rows()).toEqual(scenario.before)
+  })
+
   const secretOf = () => createHmac('sha256', scenario.program.shop.settings.secret).update('access token').digest()
   const claims = ({ person, sessionId }: SignedInPerson) =>
     new SignJWT({ sid: sessionId })

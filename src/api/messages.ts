@@ -7,6 +7,7 @@ export const apiMessages = {
   wrongMethod: (allowed: string) => `This path accepts only ${allowed}`,
   invalidRequest: 'This request is not valid',
   unreadableBody: 'The request body could not be read. Send JSON.',
+  bodyIsNoObject: 'Send a JSON object with the fields of this call',
   malformedRequest: 'This is not a valid HTTP request',
   requestTooLarge: 'This request is too large',
   headersTooLarge: 'The URL or the headers of this request are too long',

@@ -15,6 +15,14 @@ export interface RestCall extends CallContext {
 }
 
 const unreadableBody = new Refusal('invalid', apiMessages.unreadableBody)
+const noObject = new Refusal('invalid', apiMessages.bodyIsNoObject)
+
+/** Refuses JSON that is not an object. On a path with parameters oRPC would drop it, as if there were no body. */
+const readFields = async (body: () => Promise<unknown>) => {
+  const value = await body()
+  if (value !== undefined && (typeof value !== 'object' || value === null || Array.isArray(value))) throw noObject
+  return value
+}
 
 const handler = new OpenAPIHandler(router, {
   clientInterceptors: [
@@ -29,11 +37,12 @@ const handler = new OpenAPIHandler(router, {
     },
   ],
   interceptors: [
-    ({ next, context }) =>
-      next().catch(() => {
+    ({ next, context, request, ...options }) =>
+      next({ ...options, context, request: { ...request, body: () => readFields(request.body) } }).catch((error: unknown) => {
         // `answerRest` passes it.
         const { thrown, requestId, log } = context as RestCall
-        const { status, headers = {}, body } = errorResponse(thrown ? thrown.error : unreadableBody, requestId, log)
+        const refusal = error === noObject ? noObject : unreadableBody
+        const { status, headers = {}, body } = errorResponse(thrown ? thrown.error : refusal, requestId, log)
         return { matched: true as const, response: { status, headers, body } }
       }),
   ],
