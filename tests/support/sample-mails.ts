@@ -1,4 +1,4 @@
-import type { PaymentRow, ProductRow, RefundRow } from '../../src/shop/database/tables.ts'
+import type { OrderLineFields, PaymentRow, ProductRow, RefundRow } from '../../src/shop/database/tables.ts'
 import { accountDisabled, passwordChanged, resetPassword, welcome } from '../../src/shop/mail/account-mail.ts'
 import type { MailContent } from '../../src/shop/mail/mail-content.ts'
 import { mailMessages } from '../../src/shop/mail/messages.ts'
@@ -32,6 +32,7 @@ const recipient = { to: 'ada@nordverft.example', name: 'Ada Lindqvist' }
 const placedAt = new Date('2026-11-16T14:32:00Z')
 const expiresAt = new Date('2026-11-19T14:32:00Z')
 
+/** The fields that mails show. */
 const line = {
   position: 0,
   productID: '019a8e5c-0000-7000-8000-000000000002',
@@ -44,7 +45,7 @@ const line = {
   shippedUnit: 0,
   canceledUnit: 0,
   returnedUnit: 0,
-}
+} as OrderLineFields
 const lowProduct = { name: 'Claw hammer 20 oz', sku: 'HM-020', minimumOrder: 250 } as ProductRow
 const otherLine = {
   ...line,
