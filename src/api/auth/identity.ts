@@ -28,7 +28,7 @@ const HOUR_IN_SECONDS = 3600
 export interface IdentitySettings {
   publicUrl: string | undefined
   google: { clientId: string; clientSecret: string; issuer: string | undefined } | undefined
-  /** Instead of the library's scrypt, which is slow on purpose. */
+  /** Replaces the library's scrypt, which is slow on purpose. */
   passwords?: PasswordHashing | undefined
 }
 

@@ -11,7 +11,7 @@ const refusals: Record<string, [status: string, message: string]> = {
 }
 const malformed: [status: string, message: string] = ['400 Bad Request', apiMessages.malformedRequest]
 
-/** Errors of clients that closed the connection, some of them only in their direction. */
+/** Errors of clients that closed the connection, or only their side of it. */
 const brokenOff = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE'])
 
 /** Refuses bytes that Node could not parse as a request, in the format of every other refusal, and closes the connection. */

@@ -37,7 +37,7 @@ export function mountGateway(api: Api, shop: Shop) {
       authenticated === 'no' ? 'declined' : await payAtTestGateway(shop, c.req.param('session'), card, authenticated === 'yes')
     const { id, returnUrl } = await findSession(c.req.param('session'))
     if (outcome === 'complete') return c.redirect(returnUrl, 303)
-    // No address names a number that may be of a real card.
+    // An unknown number may be a real card, and must not be in an address.
     const query = new URLSearchParams({ outcome: String(outcome), ...(outcome !== 'unknown-card' && { card }) })
     return c.redirect(`/test-gateway/${id}?${query}`, 303)
   })

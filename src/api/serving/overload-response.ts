@@ -6,7 +6,7 @@ import { requestIdOf } from '../request-id.ts'
 import { plainPolicy } from './content-security-policy.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** The page loads no files: they would be more requests. */
+/** Inline, because files would be more requests. */
 const style = `:root{color-scheme:light dark}
 body{margin:0;background:light-dark(#FAFAF7,#15171A);color:light-dark(#202326,#F2F1EC);font:400 17px/26px Arial,sans-serif}
 main{width:min(560px,100% - 32px);margin:72px auto}

@@ -1,4 +1,4 @@
-/** The shop's colors, without its files: the page stands for another company's. */
+/** The shop's colors without its files, because the page stands in for another company's. */
 export const testGatewayStyle = `
 :root{color-scheme:light dark;--paper:light-dark(#FAFAF7,#15171A);--raise:light-dark(#FFF,#1D2023);--ink:light-dark(#202326,#F2F1EC);
 --ink-2:light-dark(#50545A,#B8BAB9);--line:light-dark(#D8D7D1,#33373B);--line-ctl:light-dark(#83868A,#7C8186);--signal:light-dark(#CE3A0A,#D33E0E);

@@ -3,7 +3,7 @@ import type { Person } from '../actor.ts'
 import { fromJson } from '../database/json.ts'
 import type { Shop } from '../shop.ts'
 
-/** Lists the saved lists of a person, those saved last first. */
+/** Lists the saved lists of a person, most recently saved first. */
 export async function listSavedLists(shop: Shop, person: Person): Promise<SavedList[]> {
   const rows = await shop.db
     .selectFrom('saved_list')

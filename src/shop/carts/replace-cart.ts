@@ -51,7 +51,7 @@ function withPlainTimes({ lines, removed }: CartContent): CartContent {
   return { lines: lines.map(plain), removed: removed.map(plain) }
 }
 
-/** Adds the earlier removals, and those of lines that are missing now without a word. */
+/** Adds the earlier removals, and one for each line that is missing without a removal. */
 function withRemovals(before: CartContent, { lines, removed }: CartContent, now: Date): CartContent {
   const isIn = (those: { productID: string }[]) => {
     const ids = new Set(those.map(({ productID }) => productID))

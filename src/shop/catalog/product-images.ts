@@ -23,7 +23,7 @@ export function imagesAfter(
   return writeImages(image && image !== before.image ? image : first, others)
 }
 
-/** Protects the uploaded ones of new images from their removal. Refuses one that is gone, such as after a day without an update. */
+/** Keeps `removeUnusedImages` from deleting newly used uploads. Refuses an upload that it has already deleted. */
 export async function claimNewImages(shop: Shop, tx: Tx, before: StoredImages, images: readonly string[] = []): Promise<void> {
   const known = readImages(before)
   for (const image of images) if (image.startsWith('/images/') && !known.includes(image)) await claimImage(shop, tx, image)

@@ -7,13 +7,13 @@ import type { ProductRow } from '../database/tables.ts'
 import { generateSku } from './name-product.ts'
 import { readPriceBreaks, writePriceBreaks } from './price-breaks.ts'
 
-/** The family of products that name none. */
+/** The family of products without one. */
 export const OTHER_TOOLS = 'other-tools'
 
 /** `product-images.ts` stores all images in two columns together. */
 type MappedFields = Omit<NewProduct, 'image' | 'images'>
 
-/** An empty text is an absent one. */
+/** Treats an empty text as absent. */
 const text = { read: (stored: string) => stored, write: (given: string) => given || undefined }
 
 /** Where each field of a product is stored. TypeScript refuses this map if it lacks a field of the contract. */

@@ -8,7 +8,7 @@ import { toCustomers } from './to-customers.ts'
 
 const PAGE_SIZE = 50
 
-/** Finds people by a part of their name or e-mail, or by the beginning of the company of an order; who joined last comes first. */
+/** Finds people by a part of their name or e-mail, or by the beginning of an order's company; newest first. */
 export async function findCustomers(
   shop: Shop,
   _admin: Admin,

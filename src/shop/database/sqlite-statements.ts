@@ -67,6 +67,6 @@ function toSqlite(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (value instanceof Date) return value.toISOString()
   if (value === undefined) return null
-  // SQLite refuses what is none.
+  // SQLite refuses any other type.
   return value as SQLInputValue
 }

@@ -115,7 +115,7 @@ export interface Tables {
     removedAt: Date | null
   }
   stock_event: { productID: string; eventId: string }
-  /** Slugs of before a rename. A new name for the table would stop the version before during a rolling restart. */
+  /** Slugs of renamed products. Renaming the table would break the previous version during a rolling restart. */
   former_address: { slug: string; productId: string }
   order: {
     id: string
@@ -230,7 +230,7 @@ export interface Tables {
   outbox: {
     id: string
     kind: string
-    /** The deduplication key. A new name for the column would stop the version before during a rolling restart. */
+    /** The deduplication key. Renaming the column would break the previous version during a rolling restart. */
     reason: string
     payload: string
     state: 'pending' | 'delivered' | 'failed'

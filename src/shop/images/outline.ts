@@ -50,7 +50,7 @@ function solidCellsByBand(flat: Point[], start: number, end: number) {
   )
 }
 
-/** The run has no width if there is none. */
+/** Returns an empty run if there is none. */
 function longestRun(cells: Set<number>): Point {
   let longest: Point = [0, -1]
   for (const first of cells) {

@@ -51,7 +51,7 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
     case 'order-shipped': {
       const order = await readOrder(shop, mail.orderId)
       const shipments = (await listShipments(shop.db, [mail.orderId])).get(mail.orderId) ?? []
-      // A version without shipments has enqueued mail without `shipmentId`.
+      // Versions without shipments enqueued mail without `shipmentId`.
       const shipment = shipments.find(({ id }) => id === mail.shipmentId) ?? shipments.at(-1)
       return order && shipment && orderShipped(shop.settings, order, shipment)
     }

@@ -20,7 +20,7 @@ export function paymentRefunded(settings: Settings, payment: PaymentRow, orderNu
         title: facts.refund,
         facts: [
           [facts.for, payment.description],
-          // The amount that arrived is known to the gateway only.
+          // Only the gateway knows the amount that arrived.
           ...(payment.refundReason === 'wrong-amount' ? [] : [[facts.amount, showMoney(payment.amountCents)] satisfies [string, string]]),
           [facts.txId, payment.txId],
           ...(orderNumber ? [[facts.order, orderNumber] satisfies [string, string]] : []),

@@ -1,6 +1,6 @@
 import type { Shop } from '../shop.ts'
 
-/** Acquires or renews a lease; returns whether this holder has it. One that ends later than possible (the clock was ahead) is free. */
+/** Acquires or renews a lease; returns whether this holder has it. A lease that ends later than possible (the clock was ahead) counts as free. */
 export async function acquireLease(shop: Shop, name: string, holder: string, milliseconds: number): Promise<boolean> {
   const now = shop.now()
   const until = new Date(now.getTime() + milliseconds)

@@ -16,7 +16,7 @@ const SECOND_MS = 1000
 const LEASE_MS = 60 * SECOND_MS
 const LEASE_NAME = 'maintenance'
 
-/** It must tolerate interruption and repetition. */
+/** Must tolerate interruption and repetition. */
 export interface MaintenanceTask {
   name: string
   intervalMs: number

@@ -4,7 +4,7 @@ import type { Database, ProductRow, Tx } from '../database/tables.ts'
 
 /** A line of a request with the product for sale that it means. */
 export interface ResolvedLine {
-  /** Its place in the request. */
+  /** The position in the request. */
   index: number
   productID: string | undefined
   sku: string | undefined
@@ -17,7 +17,7 @@ export interface ResolvedLine {
 
 /**
  * Finds the products that lines name by ID or by part number, ignoring upper and lower case of the letters A to Z. Lines of the same product
- * become one: their units are added up, unless one is no quantity; that one is kept, so that it is refused.
+ * become one, with the sum of their units. An invalid quantity replaces the sum, so that the line is refused.
  */
 export async function findLineProducts(db: Database | Tx, lines: readonly OrderLineInput[]): Promise<ResolvedLine[]> {
   const products = await findProducts(db, lines)

@@ -22,7 +22,7 @@ const CLOCK_TOLERANCE_MS = 3_600_000
 type OrderBuilder = ExpressionBuilder<Tables, 'order'>
 
 /**
- * Finds orders by anything that a caller on the phone can say, and by status, payment, day (UTC) and customer; newest first, or oldest
+ * Finds orders by what a caller may say (see `findOrderSearchKeys`), and by status, payment, day (UTC) and customer; newest first, or oldest
  * first for the warehouse. Refuses a last day before the first.
  */
 export async function findOrders(shop: Shop, admin: Admin, request: OrderFilter & PageRequest): Promise<Page<Order>> {

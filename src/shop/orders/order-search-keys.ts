@@ -3,7 +3,7 @@ import type { Engine } from '../database/open-database.ts'
 import type { Database } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
 
-/** How many people, and how many products and orders, a search matches at most. */
+/** The maximum number of people, of products and of orders that a search matches. */
 const MAX_KEYS = 50
 const MAX_COMPANIES = 20
 

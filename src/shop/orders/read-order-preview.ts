@@ -11,8 +11,8 @@ import { findPartNumberSuggestions } from './find-part-number-suggestions.ts'
 import { orderMessages } from './messages.ts'
 
 /**
- * Prices lines without ordering them, in dollars. A line that cannot be ordered says why, and what can be ordered instead; amounts count
- * the others alone. Changes nothing.
+ * Prices lines in dollars without ordering them. A line that cannot be ordered has the reason and a suggestion, and is not in the amounts.
+ * Changes nothing.
  */
 export async function readOrderPreview(shop: Shop, requested: readonly OrderLineInput[]): Promise<OrderPreview> {
   const resolved = await findLineProducts(shop.db, requested)
@@ -48,7 +48,7 @@ function previewProduct({ index, orderUnit }: ResolvedLine, product: ProductRow)
 
 const isWhole = (orderUnit: unknown): orderUnit is number => Number.isInteger(orderUnit)
 
-/** A quantity that can be answered as a number. */
+/** The quantity, if JSON can hold it as an integer. */
 const wholeUnits = (orderUnit: unknown) => (isWhole(orderUnit) && Number.isSafeInteger(orderUnit) ? orderUnit : undefined)
 
 /** A product that is no longer sold keeps its name, so that carts and saved lists can say which it was. */

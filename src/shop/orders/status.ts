@@ -2,11 +2,11 @@ import type { Verb } from '../../contract/event-verbs.ts'
 import type { OrderStatus } from '../../contract/order.ts'
 import type { Actor } from '../actor.ts'
 
-/** A change of an order's status. An order is nowhere before it is placed and after it has ended. */
+/** A change of an order's status. An order has no status before it is placed and after it has ended. */
 interface Transition {
   from: OrderStatus | 'nowhere'
   to: OrderStatus | 'nowhere'
-  /** Why, as the diagram in the README says it. */
+  /** The label in the README's diagram. */
   when: string
   /** Who may cause it; customers only for their own orders. */
   who: readonly Actor['kind'][]
@@ -16,7 +16,7 @@ interface Transition {
   verb: Verb<'order'>
 }
 
-/** The life of an order. Whatever happens to a shipped or refunded order later, such as a refund in part, leaves its status. */
+/** The life of an order. Later changes, such as a partial refund of a shipped order, keep the status. */
 export const orderTransitions = [
   { from: 'nowhere', to: 'unpaid', when: 'placed', who: ['customer', 'admin'], by: 'orders/place-order.ts', verb: 'order.placed' },
   { from: 'unpaid', to: 'pending', when: 'paid', who: ['system'], by: 'payments/settle-payment.ts', verb: 'order.paid' },

@@ -47,7 +47,7 @@ export async function countOutbox(shop: Shop, _admin: Admin): Promise<Record<Out
   return { failed: count('failed'), pending: count('pending') }
 }
 
-/** What a message is about, without what is secret. */
+/** What a message is about, without secrets. */
 interface Subject {
   template?: Mail['template']
   orderId?: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderRow, OrderWithLines, Tx } from '../database/tables.ts'
 
-/** Sales are added up by the day in UTC on which orders were placed. */
+/** Sales count on the day (UTC) on which their orders were placed. */
 export const salesDay = (placedAt: Date): string => placedAt.toISOString().slice(0, 10)
 
 /** Adds a paid order to the sales of its day. */

@@ -71,7 +71,7 @@ export function stripeGateway(shop: Shop, { secretKey, webhookSecret, apiUrl }: 
         await stripe.refunds.create({ payment_intent: txId, ...(amountCents && { amount: amountCents }) }, { idempotencyKey })
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-        // Anything else that Stripe refuses, such as more than is left after a refund in its dashboard, it will refuse again.
+        // A retry cannot succeed: for example, a refund in Stripe's dashboard left too little.
         if (error.code !== 'charge_already_refunded') throw new PermanentFailure(error.message)
       }
     },

@@ -78,7 +78,7 @@ export async function enqueueTestEvent(shop: Shop, tx: Tx, session: TestGatewayS
 interface TestRefund {
   paymentIntent: string
   key: string
-  /** What is left if absent. */
+  /** All that is left of the payment, if absent. */
   amountCents: number | undefined
 }
 

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 import { lockAdmins } from './lock-admins.ts'
 import { peopleMessages } from './messages.ts'
 
-/** Takes the role of administrator away. Refuses the last administrator who can sign in. A customer stays one. */
+/** Makes an administrator a customer. Refuses the last administrator who can sign in. Does nothing for a customer. */
 export async function removeAdmin(shop: Shop, admin: Admin, email: string): Promise<void> {
   await transact(shop, async (tx) => {
     const admins = await lockAdmins(tx)

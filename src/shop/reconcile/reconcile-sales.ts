@@ -38,7 +38,7 @@ export async function reconcileSales(tx: Tx): Promise<string[]> {
   ]
 }
 
-/** What is counted on one side and taken off on the other. */
+/** What one side adds and the other subtracts. */
 class Sums {
   readonly #sums = new Map<string, [count: number, cents: number]>()
 

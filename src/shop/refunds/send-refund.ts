@@ -15,7 +15,7 @@ interface DueRefund {
   txId: string
   /** The gateway refunds once per key. */
   key: string
-  /** The whole payment if absent. */
+  /** The whole payment, if absent. */
   amountCents?: number
   record(tx: Tx): Promise<void>
 }
@@ -37,7 +37,7 @@ async function findPaymentRefund(shop: Shop, paymentId: string): Promise<DueRefu
   const payment = await shop.db.selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
   if (payment.status !== 'refunding') return undefined
   const { gateway, txId, sessionId } = payment
-  // A payment that is refunding was made on a page, which has an ID.
+  // A payment that is being refunded has a page, and so an ID.
   const record = (tx: Tx) => recordPaymentRefund(shop, tx, { paymentId, sessionId: sessionId as string, txId })
   return { gateway, txId, key: deduplicationKeys.paymentRefund(paymentId), record }
 }

@@ -7,7 +7,7 @@ interface PartNumber {
   name: string
 }
 
-/** How many part numbers before and after an unknown one are compared with it. */
+/** How many neighbors in alphabetical order, on each side, an unknown part number is compared with. */
 const NEIGHBORS = 10
 const MAX_EDITS = 3
 

@@ -17,8 +17,8 @@ type Product = Pick<ProductRow, 'specifications' | 'weightGrams'>
 type Units = Map<number, number>
 
 /**
- * Lists the packing slips of orders, in the order in which they are named: of a pending order what is left to ship, of a shipped one each
- * shipment, or the one that is asked for. Names the orders without a slip.
+ * Lists the packing slips of orders in the requested order: what is left to ship of a pending order, each shipment of a shipped one, or
+ * only the requested shipment. Names the orders without a slip.
  */
 export async function listPackingSlips(
   shop: Shop,

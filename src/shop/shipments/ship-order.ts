@@ -16,7 +16,7 @@ import type { Shop } from '../shop.ts'
 import { shipmentMessages } from './messages.ts'
 
 export interface ShipmentRequest {
-  /** What is left of every line if absent. */
+  /** All that is left of every line, if absent. */
   lines?: LineUnits[] | undefined
   carrier?: string | undefined
   trackingNumber?: string | undefined

@@ -33,7 +33,7 @@ export async function undoShipment(shop: Shop, admin: Admin, shipmentId: string)
       .where('createdAt', '>=', shippedAt)
       .limit(1)
       .executeTakeFirst()
-    // Returned units would be open to ship again, or an order without payment would.
+    // Otherwise returned units, or units of an order without payment, could be shipped again.
     if (refund) throw new Refusal('wrong-state', shipmentMessages.refundedSince)
     const lines = await tx.selectFrom('shipment_line').select(['position', 'units']).where('shipmentId', '=', shipmentId).execute()
     for (const { position, units } of lines) await addShippedUnits(tx, orderId, position, -units)
