@@ -6,7 +6,7 @@ export const dialogTitle = (page: Page) =>
   page.run(() => [...document.querySelectorAll('dialog[open]')].at(-1)?.querySelector('h2')?.textContent?.trim() ?? '')
 
 /** Expects the uppermost dialog to have this title, and to show or scroll to everything in it. */
-export async function seeDialog(page: Page, title: RegExp, takeShot?: (name: string) => Promise<void>) {
+export async function seeDialog(page: Page, title: RegExp, takeShot?: (name: string) => Promise<unknown>) {
   await until(`the dialog ${title}`, async () => {
     const shown = await dialogTitle(page)
     return title.test(shown) ? '' : shown ? `is ${shown}` : 'does not open'

@@ -1,8 +1,9 @@
 import { codeOf } from '../support/authenticator.ts'
+import { aPasskey } from '../support/make.ts'
 import { leaveDialog, seeDialog } from './dialogs.ts'
 import { button, field, link } from './find-element.ts'
 import { admin } from './shop.ts'
-import { fill, press, see, seeText, signIn } from './steps.ts'
+import { fill, isAt, press, see, seeText, signIn } from './steps.ts'
 import type { Story } from './story.ts'
 import { seeToastLeave } from './toasts.ts'
 
@@ -68,6 +69,17 @@ export const dialogsOfTheOffice: Story = {
     await press(page, button('Edit'))
     await seeDialog(page, /^Edit product$/, takeShot)
     await leaveDialog(page)
+    const tool = await shop.shop.db
+      .selectFrom('product')
+      .select('id')
+      .where('slug', '=', 'combination-pliers-180')
+      .executeTakeFirstOrThrow()
+    await page.open(`/dashboard/manage-all-products/${tool.id}`)
+    await fill(page, { 'Product Name': 'Pliers' })
+    await press(page, link('Manage all products'))
+    await seeDialog(page, /^Discard your changes\?$/, takeShot)
+    await leaveDialog(page, button('Discard changes'))
+    await isAt(page, /^\/dashboard\/manage-all-products$/)
     await press(page, button('Delete'))
     await seeDialog(page, /^Are you sure\?$/, takeShot)
     await leaveDialog(page, button(/^Keep/))
@@ -84,7 +96,7 @@ export const dialogsOfTheOffice: Story = {
 
 export const dialogsOfSecurity: Story = {
   title: 'every dialog of a second factor shows what is in it: authenticator app, recovery codes, passkey',
-  async act({ page, takeShot }) {
+  async act({ shop, page, takeShot }) {
     const { password } = admin
     await signIn(page, admin, '/dashboard/my-profile')
     await press(page, button('Turn on'))
@@ -111,5 +123,23 @@ export const dialogsOfSecurity: Story = {
     await fill(page, { Password: password })
     await leaveDialog(page, button('Turn off'))
     await seeToastLeave(page, 'Authenticator app turned off')
+
+    // Debian's WebKit has no passkeys, and Safari has.
+    await page.run(() => {
+      if ('PublicKeyCredential' in window) return
+      Object.assign(window, { PublicKeyCredential: { parseRequestOptionsFromJSON: () => {} } })
+    })
+    await press(page, button('Change password'))
+    await leaveDialog(page)
+    await press(page, button('Add a passkey'))
+    await seeDialog(page, /^Add a passkey$/, takeShot)
+    await leaveDialog(page)
+    const { id } = await shop.shop.db.selectFrom('person').select('id').where('email', '=', admin.email).executeTakeFirstOrThrow()
+    await aPasskey(shop.shop, id, 'Security key in the safe')
+    await page.open('/dashboard/my-profile')
+    await press(page, button('Remove', 'Security key in the safe'))
+    await seeDialog(page, /^Remove this passkey\?$/, takeShot)
+    await leaveDialog(page, button('Remove passkey'))
+    await seeToastLeave(page, 'Passkey removed')
   },
 }

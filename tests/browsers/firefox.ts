@@ -35,6 +35,7 @@ function openedPage(page: PuppeteerPage, url: string, size: Size): Omit<Page, 'c
   return {
     url,
     size,
+    resize: (changed) => page.setViewport(changed),
     open: async (path) => void (await page.goto(url + path)),
     click: async (target) => (await find(target)).click(),
     async type(target, text) {

@@ -25,6 +25,8 @@ export interface Page {
   /** The address of the shop. */
   url: string
   size: Size
+  /** Gives the page another size. What it showed is gone. */
+  resize(size: Size): Promise<void>
   /** Loads a path of the shop as a new document. */
   open(path: string): Promise<void>
   /** Presses what is found, as a person does: what covers it gets the press. */

@@ -6,6 +6,7 @@ import { ensureBuilt } from '../../src/ensure-built.ts'
 import { buying, returning } from './buying.ts'
 import { dialogsOfACustomer, dialogsOfSecurity, dialogsOfTheOffice } from './every-dialog.ts'
 import { firefox } from './firefox.ts'
+import { emptyDates, layout } from './layout.ts'
 import { shippingAndRefunding } from './office.ts'
 import type { Browser, Engine, Size } from './page.ts'
 import { type BrowserShop, openShop } from './shop.ts'
@@ -24,7 +25,7 @@ const sizes: Size[] = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]
-const stories = [buying, returning, shippingAndRefunding, dialogsOfACustomer, dialogsOfTheOffice, dialogsOfSecurity]
+const stories = [buying, returning, shippingAndRefunding, dialogsOfACustomer, dialogsOfTheOffice, dialogsOfSecurity, layout, emptyDates]
 const selected = stories.filter(({ title }) => title.includes(values.story))
 const engines = [firefox, webkit].filter(({ name }) => name.toLowerCase().includes(values.only.toLowerCase()))
 
@@ -56,7 +57,11 @@ async function runEngine(engine: Engine) {
 async function runStory({ name }: Engine, browser: Browser, shop: BrowserShop, size: Size, { title, act }: Story) {
   const started = performance.now()
   const page = await browser.newPage(shop.url, size)
-  const takeShot = (shot: string) => page.takeShot(join(shots, `${name.toLowerCase()}-${size.width}-${shot}.png`))
+  const takeShot = async (shot: string) => {
+    const file = join(shots, `${name.toLowerCase()}-${size.width}-${shot}.png`)
+    await page.takeShot(file)
+    return file
+  }
   let problem: unknown
   try {
     await act({ shop, page, takeShot })

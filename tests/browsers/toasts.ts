@@ -5,7 +5,7 @@ import { until } from './steps.ts'
 const LONGEST_MS = 8_000
 
 /** Expects a toast with this text, which covers nothing but its own place at the top and leaves by itself. */
-export async function seeToastLeave(page: Page, text: string, takeShot?: () => Promise<void>) {
+export async function seeToastLeave(page: Page, text: string, takeShot?: () => Promise<unknown>) {
   await until(`the toast ${text}`, async () => ((await page.run(shownToasts)).includes(text) ? '' : 'does not appear'))
   // A mouse that rests on a toast keeps it.
   await page.moveMouseAway()

@@ -26,7 +26,7 @@ async function startWebKit(): Promise<Browser> {
   // The browser's own toolbar would not let its window be as narrow as a phone.
   mkdirSync(join(folder, 'gtk-3.0'))
   writeFileSync(join(folder, 'gtk-3.0/gtk.css'), '* { min-width: 0; padding: 0; margin: 0 }\n')
-  const display = spawn('/usr/bin/Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+  const display = spawn('/usr/bin/Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const number = await new Promise<string>((resolve, reject) => {
@@ -83,6 +83,7 @@ function openedPage(driver: WebDriver, url: string, size: Size): Page {
   return {
     url,
     size,
+    resize: (changed) => resize(driver, changed),
     open: (path) => driver.get(url + path),
     click: async (target) => (await find(target)).click(),
     async type(target, text) {

@@ -3,7 +3,7 @@ import { navbarWidth } from '../../src/web/styles/breakpoints.ts'
 import { addToCart, cartLink, openCart } from './carts.ts'
 import { personOf, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { aNewcomer, expect, hydrated, test } from './story.ts'
-import { aTool, expectNoOverflow, orderOf } from './tools.ts'
+import { aTool, expectNoOverflow, orderOf, saveCart } from './tools.ts'
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
@@ -149,17 +149,36 @@ test('the header has room for the links of an administrator and the count of a f
   }
 })
 
-test('with forced colors the stars of a rating, the current page and family, and the arrow of a select are seen', async ({ page }) => {
+test('with forced colors, stars, the current page, family and dot, the chosen radio button and the arrow of a select are seen', async ({
+  page,
+  shop,
+}) => {
+  const tool = await aTool(shop)
+  await signUpAndOpen(page, '/dashboard/add-review')
   await page.emulateMedia({ forcedColors: 'active' })
+  const ground = await styleOf(page.locator('body'), 'background-color')
+  const isMarked = async (place: Locator, pseudo: string) =>
+    expect(await styleOf(place.filter({ visible: true }).first(), 'background-color', pseudo)).not.toBe(ground)
+  const fillsOf = (stars: Locator) => stars.evaluateAll((all) => all.map((star) => getComputedStyle(star).fill))
+
+  await isMarked(page.locator('.dashboard-drawer [aria-current]'), '::after')
+  await page.locator('.star-input label').nth(2).click()
+  const input = await fillsOf(page.locator('.star-input svg'))
+  expect(input.map((fill) => fill === input[0])).toEqual([true, true, true, false, false])
+
+  await saveCart(page, [[tool.id, tool.minimum_order]])
+  await page.goto('/checkout')
+  await isMarked(page.locator('.way-to-pay input:checked'), '::after')
+
   await page.goto('/products?family=pliers')
-  const bar = await styleOf(page.locator('.family-tabs [aria-current]'), 'background-color', '::after')
-  expect(bar).not.toBe(await styleOf(page.locator('body'), 'background-color'))
+  await isMarked(page.locator('.family-tabs [aria-current]'), '::after')
   await expect(page.getByLabel('Sort')).toHaveCSS('appearance', 'auto')
+
   await page.goto('/')
-  const fills = await page
-    .locator('.stars')
-    .first()
-    .locator('svg')
-    .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).fill))
-  expect(new Set(fills).size).toBe(2)
+  await hydrated(page)
+  expect(new Set(await fillsOf(page.locator('.stars').first().locator('svg'))).size).toBe(2)
+  const dots = page.locator('.carousel-dots').first().getByRole('button')
+  await isMarked(dots.and(page.locator('[aria-current]')), '::before')
+  expect(await styleOf(dots.nth(1), 'background-color', '::before')).toMatch(/, 0\)$/)
+  expect(await styleOf(dots.nth(1), 'border-top-width', '::before')).toBe('1px')
 })
