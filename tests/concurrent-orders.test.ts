@@ -56,6 +56,8 @@ describe.each(engines)('on %s', (engine) => {
     const { token } = await program.aPerson()
     const admin = await anAdmin(program.shop)
     const place = () => program.call('POST', '/order', { token, body })
+    const first = await place()
+    expect(first).toMatchObject({ status: 200, body: { orderAmount: 278 } })
     const answers = await Promise.all([place(), place(), place(), editProduct(program.shop, admin, third, { price: 9 }), place(), place()])
     for (const answer of answers) {
       if (answer?.status === 200) expect(answer.body.orderAmount).toBe(278)
@@ -75,7 +77,10 @@ describe.each(engines)('on %s', (engine) => {
       status: 422,
       body: { lines: [{ index: 0, productID: third, reason: 'unknown', message: 'This product does not exist' }] },
     }
-    const answers = await Promise.all([place(), place(), place(), removeProduct(program.shop, admin, third), place(), place()])
+    const first = await place()
+    const atOnce = await Promise.all([place(), place(), place(), removeProduct(program.shop, admin, third), place(), place()])
+    const answers = [first, ...atOnce]
+    expect(first.status).toBe(200)
     for (const answer of answers) if (answer && answer.status !== 200) expect(answer).toMatchObject(gone)
     expect(await place()).toMatchObject(gone)
     const placed = answers.filter((answer) => answer?.status === 200)

@@ -153,10 +153,10 @@ describe('a damaged backup', () => {
     damage(file)
     const { db, store, dataDir } = await anEmptyShop('sqlite')
     await expect(restoreBackup(db, 'sqlite', store, file, report)).rejects.toThrow(DamagedArchive)
-    if (readdirSync(dataDir).includes('shop.db')) {
-      await migrate(db, 'sqlite')
-      expect(Object.values(await readAllRows(db, 'sqlite')).flat()).toEqual([])
-    }
+    expect(readdirSync(dataDir)).not.toContain('shop.db')
+    await migrate(db, 'sqlite')
+    expect(readdirSync(dataDir)).toContain('shop.db')
+    expect(Object.values(await readAllRows(db, 'sqlite')).flat()).toEqual([])
   })
 })
 

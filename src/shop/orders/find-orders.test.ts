@@ -44,6 +44,21 @@ async function aFilledShop(engine: Engine) {
 }
 
 describe.each(engines)('the list of all orders on %s', (engine) => {
+  it.each([
+    ['newest', [3, 2, 1]],
+    ['oldest', [1, 2, 3]],
+  ] as const)('pages through the %s first', async (sort, expected) => {
+    const { shop, admin, first, second, third } = await aFilledShop(engine)
+    const found: string[] = []
+    for (let after: string | undefined; found.length < 4; ) {
+      const { items, next } = await findOrders(shop, admin, { sort, limit: 1, after })
+      found.push(...items.map(({ number }) => number))
+      if (!next) break
+      after = next
+    }
+    expect(found).toEqual(expected.map((place) => [first, second, third][place - 1]?.number))
+  })
+
   it('finds an order by everything that a caller can say', async () => {
     const { shop, admin, ingrid, first, second, find } = await aFilledShop(engine)
     const misread = first.number.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l').replace('-', ' ')
