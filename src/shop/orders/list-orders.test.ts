@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
-import { listOrdersOf } from './list-orders.ts'
+import type { OrderStatus } from '../../contract/order.ts'
+import { countOrders, listOrdersOf } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
 
 it.each(engines)("a person's orders come page by page, the newest first, and nobody else's, on %s", async (engine) => {
@@ -20,4 +21,20 @@ it.each(engines)("a person's orders come page by page, the newest first, and nob
   expect(ids(await listOrdersOf(shop, admin, customer.email, {}))).toEqual([third, second, first])
   await expect(listOrdersOf(shop, other, customer.email, {})).rejects.toMatchObject({ reason: 'not-allowed' })
   await expect(listOrdersOf(shop, admin, 'nobody@nordverft.example', {})).rejects.toMatchObject({ reason: 'not-found' })
+})
+
+it.each(engines)('counts the orders in each state and in total, on %s', async (engine) => {
+  const shop = await aShop(engine)
+  const [admin, customer, product] = [await anAdmin(shop), await aCustomer(shop), await aProduct(shop)]
+  for (const [status, times] of Object.entries({ unpaid: 1, pending: 2, shipped: 3, refunded: 4 } as const)) {
+    for (let time = 0; time < times; time++) {
+      const { orderId } = await placeOrder(shop, customer, anOrder(product, 10))
+      await shop.db
+        .updateTable('order')
+        .set({ status: status as OrderStatus })
+        .where('id', '=', orderId)
+        .execute()
+    }
+  }
+  expect(await countOrders(shop, admin)).toEqual({ all: 10, unpaid: 1, pending: 2, shipped: 3, refunded: 4 })
 })
