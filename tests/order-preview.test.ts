@@ -54,8 +54,8 @@ describe.each(engines)('previews of orders over HTTP on %s', (engine) => {
 
   test('its total is the one at which the order is placed', async () => {
     const lines = [
-      { sku: 'HM-101', orderUnit: 105 },
-      { sku: 'T-7', orderUnit: 33 },
+      { sku: 'hm 101', orderUnit: 105 },
+      { sku: 'T–7', orderUnit: 33 },
     ]
     const { orderAmount } = (await preview(lines)).body
     const { token } = await program.aPerson()

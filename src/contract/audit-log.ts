@@ -3,15 +3,17 @@ import { z } from 'zod'
 import { csvOutput, csvResponse } from './csv-response.ts'
 import { things, verbsOf } from './event-verbs.ts'
 import { orderEvent } from './order.ts'
-import { day, id, pageQuery, text } from './values.ts'
+import { day, pageQuery, text } from './values.ts'
 
 export const eventFilter = {
   actor: text(254)
     .toLowerCase()
     .optional()
-    .describe('An e-mail address or part of one. `system` is the shop itself, `visitor` a person who was not signed in.'),
+    .describe('A name, an e-mail address or part of one. `system` is the shop itself, `visitor` a person who was not signed in.'),
   thing: z.enum(things).optional(),
-  thingId: id.optional(),
+  thingId: text(200)
+    .optional()
+    .describe('The ID of the object; the number of an order; the part number or name of a product; the name or e-mail address of a person'),
   verb: z.enum(things.flatMap(verbsOf)).optional(),
   from: day.optional().describe('First day, in UTC'),
   to: day.optional().describe('Last day, in UTC; not before `from`'),

@@ -34,7 +34,11 @@ export const customers = {
       z
         .strictObject({
           ...pageQuery,
-          search: text(200).optional().describe('Part of a name or an e-mail address, or the beginning of the company of an order'),
+          search: text(200)
+            .optional()
+            .describe(
+              'A name, company, city, postcode, e-mail address or telephone number, or a part of one; one wrong letter is forgiven',
+            ),
         })
         .optional(),
     )

@@ -113,6 +113,12 @@ export const orders = {
         partial: z
           .boolean()
           .describe('Whether more customers or products match the search than are searched, so that there may be more orders'),
+        guess: z
+          .enum(['names', 'products'])
+          .nullable()
+          .describe(
+            'Set if no person, company or number matches the search: `products` if the orders were found by their products, `names` by a name that differs in one letter',
+          ),
       }),
     ),
   counts: oc

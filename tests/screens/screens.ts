@@ -251,7 +251,7 @@ export const screens: Screen[] = [
   { name: 'message-errors', path: ({ message }) => `/dashboard/inbox/${message}`, as: 'admin', prepare: submit },
   { name: 'failed-work', path: '/dashboard/failed-work', as: 'admin' },
   { name: 'audit', path: '/dashboard/audit?actor=admin-', as: 'admin' },
-  { name: 'audit-wrong', path: '/dashboard/audit?thingId=a+b&verb=nothing', as: 'admin' },
+  { name: 'audit-wrong', path: '/dashboard/audit?from=1999-01-01&verb=nothing', as: 'admin' },
   {
     name: 'audit-export-failed',
     path: '/dashboard/audit?actor=visitor',

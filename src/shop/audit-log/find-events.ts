@@ -3,7 +3,10 @@ import type { EventFilter } from '../../contract/audit-log.ts'
 import { things, verbsOf } from '../../contract/event-verbs.ts'
 import type { Database, EventRow } from '../database/tables.ts'
 import { Refusal } from '../refusal.ts'
+import { findContacts } from '../search-keys/find-contacts.ts'
+import { refreshNewKeys } from '../search-keys/refresh-search-keys.ts'
 import type { Shop } from '../shop.ts'
+import { findThings } from './find-things.ts'
 import { auditLogMessages } from './messages.ts'
 
 const DAY_MS = 86_400_000
@@ -15,7 +18,7 @@ const MAX_COUNT = 5_000
 export interface EventQuery {
   actors: string[] | undefined
   verbs: readonly string[] | undefined
-  thingId: string | undefined
+  thingIds: string[] | undefined
   from: Date | undefined
   until: Date | undefined
   /** The index that leads to the fewest events. */
@@ -25,13 +28,13 @@ export interface EventQuery {
 /** Chooses the index for a filter. Refuses a last day before the first, and part of an email address of more than 100 people. */
 export async function readFilter(shop: Shop, { actor, thing, thingId, verb, from, to }: EventFilter): Promise<EventQuery> {
   if (from && to && from > to) throw new Refusal('invalid', auditLogMessages.daysInWrongOrder)
-  const actors = actor ? await findActors(shop.db, actor) : undefined
+  const actors = actor ? await findActors(shop, actor) : undefined
   const verbsOfThing = thing && verbsOf(thing).filter((candidate) => !verb || candidate === verb)
   const verbs = verbsOfThing ?? (verb && [verb])
   return {
     actors,
     verbs,
-    thingId,
+    thingIds: thingId ? await findThings(shop, thingId) : undefined,
     from: from ? new Date(from) : undefined,
     until: to ? new Date(new Date(to).getTime() + DAY_MS) : undefined,
     by: thingId ? 'thing' : await chooseIndex(shop.db, actors, verbs),
@@ -45,14 +48,14 @@ export async function findEvents(
   limit: number,
   last?: Pick<EventRow, 'id' | 'at'>,
 ): Promise<EventRow[]> {
-  const { actors, verbs, thingId, from, until, by } = eventQuery
-  if (actors?.length === 0 || verbs?.length === 0) return []
+  const { actors, verbs, thingIds, from, until, by } = eventQuery
+  if (actors?.length === 0 || verbs?.length === 0 || thingIds?.length === 0) return []
   const newest = db
     .selectFrom('event')
     .select(['id', 'at'])
     .$call((query) => (actors && by !== 'actor' ? query.where(withoutIndex('actor'), 'in', actors) : query))
     .$call((query) => (verbs && by !== 'verb' ? query.where(withoutIndex('verb'), 'in', verbs) : query))
-    .$call((query) => (thingId ? query.where('thing', 'in', things).where('thingId', '=', thingId) : query))
+    .$call((query) => (thingIds ? query.where('thing', 'in', things).where('thingId', 'in', thingIds) : query))
     .$call((query) => (from ? query.where('at', '>=', from) : query))
     .$call((query) => (until ? query.where('at', '<', until) : query))
     .$call((query) =>
@@ -77,14 +80,17 @@ export async function findEvents(
   return db.selectFrom('event').selectAll().where('id', 'in', ids).orderBy('at', 'desc').orderBy('id', 'desc').execute()
 }
 
-/** Finds the actors whose email address contains the text. People are never deleted, so the table has all of them. */
-async function findActors(db: Database, actor: string): Promise<string[]> {
+/** Finds the actors whose email address contains the text, or who have this name. People are never deleted, so the table has all of them. */
+async function findActors(shop: Shop, actor: string): Promise<string[]> {
   if (actor === 'system' || actor === 'visitor') return [actor]
   const pattern = `%${actor.replace(/[\\%_]/g, '\\$&')}%`
-  const people = await db
+  await refreshNewKeys(shop)
+  const named = await findContacts(shop.db, actor)
+  const profiles = named.filter(({ id, personId }) => id === personId).map(({ id }) => id)
+  const people = await shop.db
     .selectFrom('person')
     .select('email')
-    .where(sql<boolean>`email like ${pattern} escape '\\'`)
+    .where((eb) => eb.or([sql<boolean>`email like ${pattern} escape '\\'`, ...(profiles.length > 0 ? [eb('id', 'in', profiles)] : [])]))
     .limit(MAX_PEOPLE + 1)
     .execute()
   if (people.length > MAX_PEOPLE) throw new Refusal('invalid', auditLogMessages.tooManyPeople(MAX_PEOPLE))

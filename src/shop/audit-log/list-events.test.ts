@@ -99,13 +99,26 @@ describe.each(engines)('the audit log on %s', (engine) => {
     }
   })
 
+  const mine = ['order.cancelled', 'order.placed']
+
   it('filters by actor: an email address or part of it, system, visitor', async () => {
-    const mine = ['order.cancelled', 'order.placed']
     expect(await verbs({ actor: ingrid.email })).toEqual(mine)
     expect(await verbs({ actor: ingrid.email.slice(3, 18) })).toEqual(mine)
     expect(await verbs({ actor: 'system' })).toEqual(['product.added', 'product.added'])
     expect(await verbs({ actor: 'visitor' })).toEqual(['contact.sent'])
     expect(await verbs({ actor: 'nobody@nordverft.example' })).toEqual([])
+  })
+
+  it('finds by the number of an order, also of a deleted one, and by names', async () => {
+    const placed = (await listEvents(shop, admin, { verb: 'order.placed' })).items.find(({ name }) => name)
+    const number = placed?.name ?? ''
+    expect(await verbs({ thingId: number })).toEqual(['order.placed'])
+    expect(await verbs({ thingId: number.toLowerCase().replace('-', ' ') })).toEqual(['order.placed'])
+    expect(await verbs({ thingId: 'claw hammer' })).toEqual(['product.counted', 'product.added'])
+    expect(await verbs({ thingId: 'gone hammer' })).toEqual(['product.removed', 'product.added'])
+    expect(await verbs({ thingId: ingrid.name.split(' ').toReversed().join(' ') })).toEqual(['person.made-admin'])
+    expect(await verbs({ actor: ingrid.name.toLowerCase() })).toEqual([...mine, 'order.placed'])
+    expect(await verbs({ thingId: 'nothing like it' })).toEqual([])
   })
 
   it('treats %, _ and \\ literally', async () => {

@@ -1,43 +1,41 @@
-import { sql } from 'kysely'
 import type { Customer } from '../../contract/customers.ts'
 import type { Admin } from '../actor.ts'
-import { startsWith } from '../orders/order-search-keys.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
+import { findContacts, findContactsWithParts, findSimilarContacts } from '../search-keys/find-contacts.ts'
+import { refreshNewKeys } from '../search-keys/refresh-search-keys.ts'
 import type { Shop } from '../shop.ts'
 import { toCustomers } from './to-customers.ts'
 
 const PAGE_SIZE = 50
 
-/** Finds people by a part of their name or e-mail, or by the beginning of an order's company; newest first. */
+/**
+ * Finds people by their name, e-mail or telephone number, or by the company, city, postcode or telephone number of an order; with one wrong
+ * letter if nothing is as it was typed. Who joined last comes first.
+ */
 export async function findCustomers(
   shop: Shop,
   _admin: Admin,
   { search = '', limit = PAGE_SIZE, after }: PageRequest & { search?: string | undefined },
 ): Promise<Page<Customer>> {
-  const text = search.trim()
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const ids = search.trim() ? await findPeople(shop, search) : undefined
+  if (ids?.length === 0) return { items: [] }
   const rows = await shop.db
     .selectFrom('person')
     .selectAll()
-    .$if(text !== '', (query) =>
-      query.where(({ or, eb, selectFrom }) =>
-        or([
-          sql<boolean>`(lower(name) like ${pattern} escape '\\' or email like ${pattern} escape '\\')`,
-          eb(
-            'id',
-            'in',
-            selectFrom('order')
-              .select('personId')
-              .where('company', '<>', '')
-              .where(startsWith(shop, 'company', text)),
-          ),
-        ]),
-      ),
-    )
+    .$call((query) => (ids ? query.where('id', 'in', ids) : query))
     .$call((query) => (after === undefined ? query : query.where('id', '<', after)))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
   const { items, ...next } = toPage(rows, limit, (row) => row)
   return { items: await toCustomers(shop.db, items), ...next }
+}
+
+async function findPeople(shop: Shop, search: string): Promise<string[]> {
+  await refreshNewKeys(shop)
+  for (const find of [findContacts, findContactsWithParts, findSimilarContacts]) {
+    const contacts = await find(shop.db, search)
+    if (contacts.length > 0) return [...new Set(contacts.map(({ personId }) => personId))]
+  }
+  return []
 }

@@ -36,6 +36,8 @@ export interface Tables {
     role: ColumnType<'customer' | 'admin', 'customer' | 'admin' | undefined, 'customer' | 'admin'>
     twoFactorEnabled: ColumnType<boolean, boolean | undefined, boolean>
     disabledAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** The folding that made the search keys of the row; null for one without keys, or that changed since. */
+    searchVersion: ColumnType<number | null, number | null | undefined, number | null>
   }
   session: {
     id: string
@@ -143,6 +145,9 @@ export interface Tables {
     expiresAt: Instant
     paidAt: Date | null
     shippedAt: Date | null
+    /** Null until the search keys are made. */
+    contactId: ColumnType<string | null, string | null | undefined, string | null>
+    searchVersion: ColumnType<number | null, number | null | undefined, number | null>
   }
   order_line: {
     orderId: string
@@ -162,7 +167,15 @@ export interface Tables {
   }
   cart: { personId: string; version: number; lines: Json<CartLine[]>; removed: Json<RemovedLine[]>; updatedAt: Instant }
   saved_list: { id: string; personId: string; name: string; lines: Json<ListLine[]>; savedAt: Instant }
-  shipment: { id: string; orderId: string; number: number; carrier: string; trackingNumber: string; shippedAt: Instant }
+  shipment: {
+    id: string
+    orderId: string
+    number: number
+    carrier: string
+    trackingNumber: string
+    shippedAt: Instant
+    searchVersion: ColumnType<number | null, number | null | undefined, number | null>
+  }
   shipment_line: { shipmentId: string; position: number; units: number }
   refund: {
     id: string
@@ -242,6 +255,9 @@ export interface Tables {
   }
   idempotency: { personId: string; key: string; requestHash: string; answer: string; createdAt: Instant }
   incoming_event: { id: string; type: string; receivedAt: Instant }
+  search_contact: { id: string; personId: string; words: string }
+  search_key: { thing: string; key: string; ref: string }
+  search_word: { word: string; backward: string }
   rate_limit: { key: string; points: number; expire: number | null }
   lease: { name: string; holder: string; until: Instant }
   test_gateway_refund: { key: string; paymentIntent: string; amountCents: number }
@@ -266,7 +282,8 @@ export type Database = Kysely<Tables>
 export type Tx = Transaction<Tables>
 export type ProductRow = Selectable<Tables['product']>
 export type ProductInsert = Insertable<Tables['product']>
-export type OrderRow = Selectable<Tables['order']>
+/** Without what belongs to the search. */
+export type OrderRow = Omit<Selectable<Tables['order']>, 'contactId' | 'searchVersion'>
 export type OrderLineFields = Omit<Selectable<Tables['order_line']>, 'orderId'>
 export type OrderWithLines = OrderRow & { lines: OrderLineFields[] }
 export type RefundRow = Selectable<Tables['refund']>

@@ -10,6 +10,7 @@ import type { Shop } from '../shop.ts'
 import { deleteOldRows } from './delete-old-rows.ts'
 import { acquireLease, releaseLease } from './lease.ts'
 import { maintenanceMessages } from './messages.ts'
+import { refreshSearchKeys } from './refresh-search-keys.ts'
 import { repairTimes } from './repair-times.ts'
 
 const SECOND_MS = 1000
@@ -31,6 +32,7 @@ export function maintenanceTasks(shop: Shop): MaintenanceTask[] {
     { name: 'poll payments', intervalMs: shortInterval, run: pollPayments },
     { name: 'expire orders', intervalMs: shortInterval, run: expireOrders },
     { name: 'send expiry reminders', intervalMs: shortInterval, run: sendExpiryReminders },
+    { name: 'refresh search keys', intervalMs: shortInterval, run: refreshSearchKeys },
     { name: 'delete old rows', intervalMs: 3600 * SECOND_MS, run: deleteOldRows },
     { name: 'remove unused images', intervalMs: 3600 * SECOND_MS, run: (shop) => removeUnusedImages(shop, system) },
   ]

@@ -1,6 +1,8 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Expression, SqlBool } from 'kysely'
 import type { OrderLineInput } from '../../contract/order-input.ts'
+import { foldCode } from '../../contract/rules/fold-text.ts'
 import type { Database, ProductRow, Tx } from '../database/tables.ts'
+import type { PartNumbers } from '../search/part-numbers.ts'
 
 /** A line of a request with the product for sale that it means. */
 export interface ResolvedLine {
@@ -16,18 +18,26 @@ export interface ResolvedLine {
 }
 
 /**
- * Finds the products that lines name by ID or by part number, ignoring upper and lower case of the letters A to Z. Lines of the same product
- * become one, with the sum of their units. An invalid quantity replaces the sum, so that the line is refused.
+ * Finds the products that lines name by ID or by part number: as it is written, or in any other spelling if only one product has it. Lines of
+ * the same product become one, with the sum of their units. An invalid quantity replaces the sum, so that the line is refused.
  */
-export async function findLineProducts(db: Database | Tx, lines: readonly OrderLineInput[]): Promise<ResolvedLine[]> {
-  const products = await findProducts(db, lines)
+export async function findLineProducts(
+  db: Database | Tx,
+  lines: readonly OrderLineInput[],
+  partNumbers: PartNumbers | undefined,
+): Promise<ResolvedLine[]> {
+  const products = await findProducts(db, lines, partNumbers)
   const byId = new Map(products.map((product) => [product.id, product]))
   const forSale = products.filter(({ removedAt }) => removedAt === null)
   const bySku = new Map(forSale.map((product) => [product.sku, product]))
-  const byAnyCase = new Map(forSale.map((product) => [lowerCase(product.sku), product]))
+  const byCode = Map.groupBy(forSale, (product) => foldCode(product.sku))
+  const bySpelling = (sku: string) => {
+    const [found, ...others] = byCode.get(foldCode(sku)) ?? []
+    return others.length === 0 ? found : undefined
+  }
   const resolved = new Map<string, ResolvedLine>()
   lines.forEach(({ productID, sku, orderUnit }, index) => {
-    const found = productID !== undefined ? byId.get(productID) : sku ? (bySku.get(sku) ?? byAnyCase.get(lowerCase(sku))) : undefined
+    const found = productID !== undefined ? byId.get(productID) : sku ? (bySku.get(sku) ?? bySpelling(sku)) : undefined
     const [product, removed] = found?.removedAt ? [undefined, found] : [found, undefined]
     const key = product?.id ?? `unknown ${index}`
     const earlier = resolved.get(key)
@@ -37,8 +47,13 @@ export async function findLineProducts(db: Database | Tx, lines: readonly OrderL
   return [...resolved.values()]
 }
 
-async function findProducts(db: Database | Tx, lines: readonly OrderLineInput[]): Promise<ProductRow[]> {
-  const ids = new Set(lines.flatMap(({ productID }) => productID ?? []))
+async function findProducts(
+  db: Database | Tx,
+  lines: readonly OrderLineInput[],
+  partNumbers: PartNumbers | undefined,
+): Promise<ProductRow[]> {
+  const spelled = lines.flatMap(({ productID, sku }) => (productID === undefined && sku ? (partNumbers?.idsOf(sku) ?? []) : []))
+  const ids = new Set([...lines.flatMap(({ productID }) => productID ?? []), ...spelled])
   const skus = new Set(lines.flatMap(({ productID, sku }) => (productID === undefined && sku ? [sku] : [])))
   if (ids.size + skus.size === 0) return []
   return db
@@ -47,15 +62,12 @@ async function findProducts(db: Database | Tx, lines: readonly OrderLineInput[])
     .where((eb) => {
       const named: Expression<SqlBool>[] = []
       if (ids.size > 0) named.push(eb('id', 'in', [...ids]))
-      if (skus.size > 0) named.push(eb('sku', 'in', [...skus]), eb(sql`lower(sku)`, 'in', [...skus].map(lowerCase)))
+      if (skus.size > 0) named.push(eb('sku', 'in', [...skus]))
       return eb.or(named)
     })
     .orderBy('id')
     .execute()
 }
-
-/** As `lower` of SQLite, which knows the letters A to Z. */
-const lowerCase = (sku: string) => sku.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
 const addUnits = (a: unknown, b: unknown) => (isUnits(a) ? (isUnits(b) ? a + b : b) : a)
 

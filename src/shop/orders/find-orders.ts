@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Order } from '../../contract/order.ts'
 import type { OrderFilter } from '../../contract/order-input.ts'
 import type { Admin } from '../actor.ts'
@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { expiresWithinADay } from './expiry.ts'
 import { orderMessages } from './messages.ts'
-import { findOrderSearchKeys, folded } from './order-search-keys.ts'
+import { findOrderSearchKeys, type OrderSearchKeys } from './order-search-keys.ts'
 import { ordersVisibleTo } from './orders-visible-to.ts'
 import { selectOrders } from './select-orders.ts'
 import { statusLiteral } from './status-literal.ts'
@@ -16,6 +16,8 @@ import { toOrders } from './to-order.ts'
 
 const PAGE_SIZE = 100
 const DAY_MS = 86_400_000
+const MAX_SINGLE_CONTACTS = 20
+const MAX_SORTED_ORDERS = 10_000
 /** IDs are in the order of the times at which orders were placed, except for clocks that differ. */
 const CLOCK_TOLERANCE_MS = 3_600_000
 
@@ -64,8 +66,18 @@ export async function findOrderIds(shop: Shop, admin: Admin, { limit, after, ...
   // Each key is read through its index, which is in the order of the list.
   const parts = [
     ...(keys.orderIds.length > 0 ? [page.where('order.id', 'in', keys.orderIds)] : []),
-    ...keys.personIds.map((personId) => page.where('personId', '=', personId)),
-    ...keys.companies.map((company) => page.where('company', '<>', '').where(folded(shop, 'company'), '=', company)),
+    ...(keys.amountCents === undefined ? [] : [page.where('amountCents', '=', keys.amountCents)]),
+    ...(keys.orderKey === undefined
+      ? []
+      : [
+          page
+            .clearOrderBy()
+            .innerJoin('search_key', 'search_key.ref', 'order.id')
+            .where('search_key.thing', '=', 'order')
+            .where('search_key.key', '=', keys.orderKey)
+            .orderBy('search_key.ref', direction),
+        ]),
+    ...(await contactConditions(shop.db, keys)).map((condition) => page.where(condition)),
     ...keys.productIds.map((productId) =>
       page
         .clearOrderBy()
@@ -79,6 +91,39 @@ export async function findOrderIds(shop: Shop, admin: Admin, { limit, after, ...
   const found = others.reduce((union, part) => union.union(part), first)
   const rows = await shop.db.selectFrom(found.as('found')).select('id').orderBy('id', direction).limit(limit).execute()
   return { keys, ids: rows.map(({ id }) => id) }
+}
+
+/**
+ * Few contacts are read one by one, each in the order of the list. Of many, all orders are read; if there are too many of those, every
+ * order of the list is compared, because one of them comes soon.
+ */
+async function contactConditions(db: Database, { contactIds, personIds }: OrderSearchKeys) {
+  if (contactIds.length + personIds.length <= MAX_SINGLE_CONTACTS)
+    return [
+      ...contactIds.map((id) => (eb: OrderBuilder) => eb('contactId', '=', id)),
+      ...personIds.map((id) => (eb: OrderBuilder) => eb('personId', '=', id)),
+    ]
+  const lists = [
+    { column: 'contactId' as const, ids: contactIds },
+    { column: 'personId' as const, ids: personIds },
+  ].filter(({ ids }) => ids.length > 0)
+  const counts = await Promise.all(
+    lists.map(async ({ column, ids }) => {
+      const some = db.selectFrom('order').select(column).where(column, 'in', ids).limit(MAX_SORTED_ORDERS)
+      const { orders } = await db
+        .selectFrom(some.as('some'))
+        .select(({ fn }) => fn.countAll().as('orders'))
+        .executeTakeFirstOrThrow()
+      return Number(orders)
+    }),
+  )
+  if (counts.every((count) => count < MAX_SORTED_ORDERS))
+    return lists.map(
+      ({ column, ids }) =>
+        (eb: OrderBuilder) =>
+          eb(column, 'in', ids),
+    )
+  return [(eb: OrderBuilder) => eb.or(lists.map(({ column, ids }) => eb(sql<string>`coalesce(${sql.ref(column)}, '')`, 'in', ids)))]
 }
 
 async function readConditions(shop: Shop, { status: wanted, payment, from, to, paidFrom, paidTo, customer, orders }: OrderFilter) {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { LineUnits } from '../../contract/shipments.ts'
 import type { Database, Tables, Tx } from '../database/tables.ts'
 
-export type Shipment = Selectable<Tables['shipment']> & { lines: LineUnits[] }
+export type Shipment = Omit<Selectable<Tables['shipment']>, 'searchVersion'> & { lines: LineUnits[] }
 
 /** Reads the shipments of orders with their lines, oldest first, by order. */
 export async function listShipments(db: Database | Tx, orderIds: string[]): Promise<Map<string, Shipment[]>> {

@@ -1,6 +1,6 @@
 export const orderMessages = {
   daysInWrongOrder: 'The last day must not be before the first',
-  searchTooWide: 'More than 50 customers or products match this search. Type more of it to export all of their orders.',
+  searchTooWide: 'More customers, products or orders match than are searched. Type more to export all of them.',
   unknownProduct: (sku: string | undefined) => (sku ? `No tool has the part number ${sku}` : 'This product does not exist'),
   linesRefused: (lines: number) => `${lines} lines cannot be ordered`,
   amountTooLarge: 'This order is too large. Please contact us.',

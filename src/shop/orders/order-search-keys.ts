@@ -1,132 +1,141 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Engine } from '../database/open-database.ts'
-import type { Database } from '../database/tables.ts'
+import { foldCode, foldWords } from '../../contract/rules/fold-text.ts'
+import { findContacts, findContactsWithParts, findSimilarContacts, MAX_CONTACTS } from '../search-keys/find-contacts.ts'
+import { findKeyedOrders } from '../search-keys/find-keyed-orders.ts'
+import { readAmount } from '../search-keys/read-amount.ts'
+import { refreshNewKeys } from '../search-keys/refresh-search-keys.ts'
 import type { Shop } from '../shop.ts'
 
-/** The maximum number of people, of products and of orders that a search matches. */
+/** How many products, and how many orders by their numbers, a search matches at most. */
 const MAX_KEYS = 50
-const MAX_COMPANIES = 20
 
-/** What a search matches. Each list is read through an index. */
+/** What a search for orders means. Each list is read through an index. */
 export interface OrderSearchKeys {
   orderIds: string[]
+  /** People whose profile matches. */
   personIds: string[]
-  /** In lower case. */
-  companies: string[]
+  /** Who ordered, for which company and to which place. */
+  contactIds: string[]
+  /** A whole word of a carrier, or a whole number. */
+  orderKey: string | undefined
+  amountCents: number | undefined
   productIds: string[]
-  /** Whether more people, companies or products match than are searched. */
+  /** Nothing is as it was typed: names that differ in one letter, or the products that the words may mean. */
+  guess: 'names' | 'products' | undefined
+  /** Whether more contacts, orders or products match than are searched. */
   isPartial: boolean
 }
 
+const nothing = { orderIds: [], personIds: [], contactIds: [], orderKey: undefined, amountCents: undefined, productIds: [] }
+
 /**
- * Finds what a search for orders means: the number, ID, TxId, purchase order or tracking number of an order; the name or e-mail of a
- * customer; the beginning of a company; the part number or name of a product, also of a removed one.
+ * Finds what a search for orders means: the number, ID, TxId, amount, carrier, purchase order or tracking number of an order, or a part of a number;
+ * the name, e-mail, telephone number, company, city or postcode of who ordered; a part number. If nothing of that matches, it guesses: the words of
+ * a product, also of a removed one, a name with one wrong letter, and then a product with typing errors.
  */
 export async function findOrderSearchKeys(shop: Shop, search: string): Promise<OrderSearchKeys> {
+  await refreshNewKeys(shop)
   const text = search.trim()
-  const [orderIds, personIds, companies, productIds] = await Promise.all([
+  const exact = await findExact(shop, text)
+  if (exact) return exact
+  const withParts = toIds(await findContactsWithParts(shop.db, text))
+  if (withParts.contactIds.length + withParts.personIds.length > 0) return { ...guessOf('names', withParts), guess: undefined }
+  const productIds = await findProducts(shop, text, 'exact')
+  if (productIds.length > 0) return guessOf('products', { productIds })
+  const people = toIds(await findSimilarContacts(shop.db, text))
+  if (people.contactIds.length + people.personIds.length > 0) return guessOf('names', people)
+  return guessOf('products', { productIds: await findProducts(shop, text, 'similar') })
+}
+
+const guessOf = (guess: 'names' | 'products', found: Partial<OrderSearchKeys>): OrderSearchKeys => {
+  const keys = { ...nothing, ...found }
+  const isPartial = keys.productIds.length >= MAX_KEYS || keys.contactIds.length + keys.personIds.length >= MAX_CONTACTS
+  return { ...keys, isPartial, guess: keys.productIds.length + keys.contactIds.length + keys.personIds.length > 0 ? guess : undefined }
+}
+
+async function findExact(shop: Shop, text: string): Promise<OrderSearchKeys | undefined> {
+  const [orderIds, contacts, productIds, orderKey, amountCents] = await Promise.all([
     findOrders(shop, text),
-    findPeople(shop.db, text),
-    findCompanies(shop, text),
-    findProducts(shop, text),
+    findContacts(shop.db, text),
+    findPartNumber(shop, text),
+    findOrderKey(shop, text),
+    findAmount(shop, text),
   ])
-  const isPartial = personIds.length >= MAX_KEYS || companies.length >= MAX_COMPANIES || productIds.length >= MAX_KEYS
-  return { orderIds, personIds, companies, productIds, isPartial }
+  const isNothing = orderIds.length + contacts.length + productIds.length === 0 && orderKey === undefined && amountCents === undefined
+  if (isNothing) return undefined
+  const isPartial = orderIds.length > MAX_KEYS || contacts.length >= MAX_CONTACTS
+  return { orderIds: orderIds.slice(0, MAX_KEYS), ...toIds(contacts), productIds, orderKey, amountCents, guess: undefined, isPartial }
 }
 
-/** Reads O as 0, and I and L as 1, as Crockford's base 32 does. A '#' before the number is not part of it. */
-function readOrderNumber(text: string): string {
-  const digits = text
-    .toUpperCase()
-    .replaceAll(/[\s#-]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
-  return `${digits.slice(0, 4)}-${digits.slice(4)}`
-}
+/** A contact with the ID of its person is their profile. */
+const toIds = (contacts: { id: string; personId: string }[]) => ({
+  personIds: contacts.filter(({ id, personId }) => id === personId).map(({ id }) => id),
+  contactIds: contacts.filter(({ id, personId }) => id !== personId).map(({ id }) => id),
+})
 
-async function findOrders(shop: Shop, text: string): Promise<string[]> {
-  const { db } = shop
-  const orders = () => db.selectFrom('order').select('id').limit(MAX_KEYS)
-  const compactText = text.toLowerCase().replaceAll(/[\s-]/g, '')
-  if (!compactText) return []
-  const found = await Promise.all([
-    orders()
-      .where((eb) => eb.or([eb('id', '=', text), eb('number', '=', readOrderNumber(text))]))
-      .execute(),
-    orders().where('txId', '=', text).where('txId', '<>', '').execute(),
-    orders()
-      .where(isPrefix(compact(shop, 'purchaseOrder'), compactText))
-      .where('purchaseOrder', '<>', '')
-      .orderBy(compact(shop, 'purchaseOrder'))
-      .orderBy('id', 'desc')
-      .execute(),
+/** What people write before a number. */
+const labels = new Set(['order', 'purchase', 'tracking', 'number', 'no', 'nr', 'po', 'bestellung', 'commande', 'pedido'])
+
+async function findOrders({ db }: Shop, text: string): Promise<string[]> {
+  const words = foldWords(text)
+  const numbers = [...new Set(words.flatMap((word, at) => readOrderNumber([word, `${word}${words[at + 1] ?? ''}`])))]
+  const unlabeled = words.slice(
+    Math.max(
+      0,
+      words.findIndex((word) => !labels.has(word)),
+    ),
+  )
+  const codes = [foldCode(text), unlabeled.join('')]
+  const parts = [...new Set([...codes, ...codes.map(asDigits)])]
+  const [named, keyed] = await Promise.all([
     db
-      .selectFrom('shipment')
-      .select('orderId as id')
-      .where(compact(shop, 'trackingNumber'), '=', compactText)
-      .where('trackingNumber', '<>', '')
-      .limit(MAX_KEYS)
-      .execute(),
-  ])
-  return [...new Set(found.flat().map(({ id }) => id))]
-}
-
-async function findPeople(db: Database, text: string): Promise<string[]> {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const people = await db
-    .selectFrom('person')
-    .select('id')
-    .where(sql<boolean>`(lower(name) like ${pattern} escape '\\' or email like ${pattern} escape '\\')`)
-    .limit(MAX_KEYS)
-    .execute()
-  return people.map(({ id }) => id)
-}
-
-/** Skips from one company to the next in the index: most orders may be of the same one. */
-async function findCompanies(shop: Shop, text: string): Promise<string[]> {
-  const company = folded(shop, 'company')
-  const companies: string[] = []
-  while (companies.length < MAX_COMPANIES) {
-    const last = companies.at(-1)
-    // With two lower bounds, SQLite would read every order of the company it skips.
-    const isNext =
-      last === undefined ? startsWith(shop, 'company', text) : sql<boolean>`${company} > ${last} and ${endsBefore(company, text)}`
-    const next = await shop.db
       .selectFrom('order')
-      .select(company.as('company'))
-      .where(isNext)
-      .where('company', '<>', '')
-      .orderBy(company)
-      .limit(1)
-      .executeTakeFirst()
-    if (!next) break
-    companies.push(next.company)
-  }
-  return companies
+      .select('id')
+      .where((eb) => eb.or([eb('id', '=', text), ...(numbers.length > 0 ? [eb('number', 'in', numbers)] : [])]))
+      .execute(),
+    findKeyedOrders(db, parts, MAX_KEYS + 1),
+  ])
+  const paid = text
+    ? await db.selectFrom('order').select('id').where('txId', '=', text).where('txId', '<>', '').limit(MAX_KEYS).execute()
+    : []
+  return [...new Set([...[...named, ...paid].map(({ id }) => id), ...keyed])]
+}
+
+/** Reads O as 0, and I and L as 1, as Crockford's base 32 does. */
+const asDigits = (code: string) => code.replaceAll('o', '0').replaceAll(/[il]/g, '1')
+
+const readOrderNumber = (candidates: string[]): string[] =>
+  candidates
+    .filter((candidate) => /^[0-9a-z]{8}$/.test(candidate))
+    .map((candidate) => asDigits(candidate).toUpperCase())
+    .map((digits) => `${digits.slice(0, 4)}-${digits.slice(4)}`)
+
+/** Returns the whole text as a key, if an order has it. */
+async function findOrderKey({ db }: Shop, text: string): Promise<string | undefined> {
+  const key = `${foldCode(text)} `
+  const found = await db
+    .selectFrom('search_key')
+    .select('key')
+    .where('thing', '=', 'order')
+    .where('key', '=', key)
+    .limit(1)
+    .executeTakeFirst()
+  return found?.key
+}
+
+async function findAmount({ db }: Shop, text: string): Promise<number | undefined> {
+  const amountCents = readAmount(text)
+  if (amountCents === undefined) return undefined
+  const found = await db.selectFrom('order').select('amountCents').where('amountCents', '=', amountCents).limit(1).executeTakeFirst()
+  return found?.amountCents
 }
 
 /** A whole part number means that product and no similar one. */
-async function findProducts(shop: Shop, text: string): Promise<string[]> {
-  const exact = await shop.db.selectFrom('product').select('id').where(sql`lower(sku)`, '=', text.toLowerCase()).limit(MAX_KEYS).execute()
-  if (exact.length > 0) return exact.map(({ id }) => id)
-  const index = await shop.search.currentIndex(shop.catalogVersion())
-  return index.page({ search: text }, MAX_KEYS)
+async function findPartNumber(shop: Shop, text: string): Promise<string[]> {
+  const { current, removed } = await shop.search.indexes(shop.catalogVersion())
+  return [current, removed].flatMap(({ partNumbers }) => partNumbers.idsOf(text)).slice(0, MAX_KEYS)
 }
 
-/** The company as it is indexed. */
-export const folded = ({ engine }: Pick<Shop, 'engine'>, column: 'company'): RawBuilder<string> =>
-  inIndexOrder(engine, sql`lower(${sql.ref(column)})`)
-
-/** The column as it is indexed: customers read out hyphens and spaces as they like. */
-const compact = ({ engine }: Pick<Shop, 'engine'>, column: 'purchaseOrder' | 'trackingNumber'): RawBuilder<string> =>
-  inIndexOrder(engine, sql`lower(replace(replace(${sql.ref(column)}, ' ', ''), '-', ''))`)
-
-const inIndexOrder = (engine: Engine, value: RawBuilder<unknown>): RawBuilder<string> =>
-  engine === 'postgres' ? sql`${value} collate "C"` : sql`${value}`
-
-/** Whether the company begins with the text, in any case. */
-export const startsWith = (shop: Shop, column: 'company', text: string) => isPrefix(folded(shop, column), text.toLowerCase())
-
-const isPrefix = (value: RawBuilder<string>, text: string) => sql<boolean>`${value} >= ${text} and ${endsBefore(value, text)}`
-
-const endsBefore = (value: RawBuilder<string>, text: string) => sql<boolean>`${value} < ${`${text.toLowerCase()}\uffff`}`
+async function findProducts(shop: Shop, text: string, accuracy: 'exact' | 'similar'): Promise<string[]> {
+  const { current, removed } = await shop.search.indexes(shop.catalogVersion())
+  return [current, removed].flatMap((index) => index.page({ search: text, accuracy }, MAX_KEYS)).slice(0, MAX_KEYS)
+}

@@ -19,6 +19,7 @@ import { type LineRefusal, refuseLines, refuseProduct } from './line-refusals.ts
 import { orderMessages } from './messages.ts'
 import { newOrderLine } from './order-line-map.ts'
 import { newOrderNumber } from './order-number.ts'
+import { readPartNumbers } from './read-part-numbers.ts'
 import { type PlacedOrder, readPlacedOrder } from './read-placed-order.ts'
 
 type PlaceOrder = z.output<typeof placeOrderInput>
@@ -32,14 +33,15 @@ const MAX_NUMBERS = 5
  */
 export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder, idempotencyKey?: string): Promise<PlacedOrder> {
   const orderId = newId()
+  const requested = input.lines ?? [{ productID: input.productID, orderUnit: input.orderUnit }]
+  const partNumbers = await readPartNumbers(shop, requested)
   return transact(shop, async (tx) => {
     if (idempotencyKey) {
       const request = { key: idempotencyKey, request: requestOf(input), answer: orderId }
       const earlier = await claimIdempotencyKey(shop, tx, customer, request)
       if (earlier) return readPlacedOrder(tx, earlier)
     }
-    const requested = input.lines ?? [{ productID: input.productID, orderUnit: input.orderUnit }]
-    const resolved = await findLineProducts(tx, requested)
+    const resolved = await findLineProducts(tx, requested, partNumbers)
     const refusals = resolved.flatMap((line) => refusalOf(line) ?? [])
     if (refusals.length > 0) throw input.lines ? refuseLines(refusals) : refuseProduct(refusals)
     const takes = resolved.flatMap(({ product, orderUnit }) => (product ? { product, units: Number(orderUnit) } : []))

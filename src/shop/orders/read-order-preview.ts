@@ -9,13 +9,14 @@ import type { Shop } from '../shop.ts'
 import { findLineProducts, type ResolvedLine } from './find-line-products.ts'
 import { findPartNumberSuggestions } from './find-part-number-suggestions.ts'
 import { orderMessages } from './messages.ts'
+import { readPartNumbers } from './read-part-numbers.ts'
 
 /**
  * Prices lines in dollars without ordering them. A line that cannot be ordered has the reason and a suggestion, and is not in the amounts.
  * Changes nothing.
  */
 export async function readOrderPreview(shop: Shop, requested: readonly OrderLineInput[]): Promise<OrderPreview> {
-  const resolved = await findLineProducts(shop.db, requested)
+  const resolved = await findLineProducts(shop.db, requested, await readPartNumbers(shop, requested))
   const priced = resolved.map((line) => (line.product ? previewProduct(line, line.product) : unknownLine(line)))
   const lines = priced.some(({ reason }) => reason === 'unknown') ? await findPartNumberSuggestions(shop, priced) : priced
   const goods = toDollars(lines.reduce((sum, { reason, amount = 0 }) => sum + (reason ? 0 : toCents(amount)), 0))

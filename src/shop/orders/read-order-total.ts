@@ -11,6 +11,8 @@ export interface OrderTotal {
   amount: number | null
   /** Whether the search matches more than is searched, so that there may be more orders. */
   partial: boolean
+  /** What a search guessed, because nothing is as it was typed. */
+  guess: 'names' | 'products' | null
 }
 
 /**
@@ -19,13 +21,13 @@ export interface OrderTotal {
  */
 export async function readOrderTotal(shop: Shop, admin: Admin, filter: OrderFilter): Promise<OrderTotal> {
   const { ids, keys } = await findOrderIds(shop, admin, { ...filter, limit: maxOrderCount + 1 })
-  const partial = keys?.isPartial ?? false
-  if (ids.length > maxOrderCount) return { orders: ids.length, amount: null, partial }
-  if (ids.length === 0) return { orders: 0, amount: 0, partial }
+  const search = { partial: keys?.isPartial ?? false, guess: keys?.guess ?? null }
+  if (ids.length > maxOrderCount) return { orders: ids.length, amount: null, ...search }
+  if (ids.length === 0) return { orders: 0, amount: 0, ...search }
   const { cents } = await shop.db
     .selectFrom('order')
     .select(({ fn }) => fn.sum('amountCents').as('cents'))
     .where('id', 'in', ids)
     .executeTakeFirstOrThrow()
-  return { orders: ids.length, amount: toDollars(Number(cents)), partial }
+  return { orders: ids.length, amount: toDollars(Number(cents)), ...search }
 }

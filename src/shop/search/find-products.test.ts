@@ -31,9 +31,37 @@ describe.each(engines)('finding products on %s', (engine) => {
     ['wr1013', 'Combination wrench 13 mm'],
     ['hamer', 'Claw hammer 450 g'],
     ['torque', 'Torque wrench 1/2 in, 40–200 N·m'],
+    ['13mm', 'Combination wrench 13 mm'],
+    ['450g', 'Claw hammer 450 g'],
+    ['1000V', 'Insulated screwdriver 4.0 × 100 mm, 1000 V'],
+    ['4mm', 'Insulated screwdriver 4.0 × 100 mm, 1000 V'],
+    ['60 grit', 'Flap disc 125 mm, P60'],
+    ['1/2"', 'Ratchet 1/2 in, 72 teeth'],
+    ['200nm', 'Torque wrench 1/2 in, 40–200 N·m'],
+    ['screw driver', 'Slotted screwdriver 6.5 × 150 mm'],
+    ['hack saw', 'Hacksaw 300 mm'],
+    ['handsaw', 'Hand saw 500 mm'],
+    ['PL–2200', 'Long-nose pliers 200 mm'],
   ])('%s finds %s', async (search, name) => {
     const { names } = await aDemoShop(engine)
     expect(await names({ search })).toContain(name)
+  })
+
+  test.each([
+    ['13mm wrench', ['Combination wrench 13 mm']],
+    ['hammer 450g', ['Claw hammer 450 g']],
+    ['hammer 450 g', ['Claw hammer 450 g']],
+    ['hammer 451g', []],
+  ])('%s finds nothing else', async (search, found) => {
+    const { names } = await aDemoShop(engine)
+    expect(await names({ search })).toEqual(found)
+  })
+
+  test('finds a name in any spelling', async () => {
+    const { shop, names } = await aDemoShop(engine)
+    await aProduct(shop, { name: 'Schlüssel für Größe Ø 12 mm' })
+    for (const search of ['Schlüssel', 'schluessel groesse', 'SCHLUSSEL GROSSE 12mm'])
+      expect(await names({ search })).toEqual(['Schlüssel für Größe Ø 12 mm'])
   })
 
   test('numbers tolerate no typing errors, and unknown words find nothing', async () => {

@@ -1,3 +1,4 @@
+import { foldCode } from '../../contract/rules/fold-text.ts'
 import { firstAtOrAfter } from './word-index.ts'
 import { isWithinEdits } from './words.ts'
 
@@ -14,17 +15,33 @@ const MAX_EDITS = 3
 /** The part numbers of the products for sale. */
 export class PartNumbers {
   readonly #byId = new Map<string, PartNumber>()
+  readonly #idsByCode = new Map<string, Set<string>>()
   /** In alphabetical order; `keys` are in lower case. Undefined after a change. */
   #sorted: { keys: string[]; partNumbers: PartNumber[] } | undefined
 
   put(id: string, { sku, name }: PartNumber) {
+    this.remove(id)
     this.#byId.set(id, { sku, name })
-    this.#sorted = undefined
+    const code = foldCode(sku)
+    const ids = this.#idsByCode.get(code)
+    if (ids) ids.add(id)
+    else this.#idsByCode.set(code, new Set([id]))
   }
 
   remove(id: string) {
-    this.#byId.delete(id)
     this.#sorted = undefined
+    const known = this.#byId.get(id)
+    if (!known) return
+    this.#byId.delete(id)
+    const ids = this.#idsByCode.get(foldCode(known.sku))
+    ids?.delete(id)
+    if (ids?.size === 0) this.#idsByCode.delete(foldCode(known.sku))
+  }
+
+  /** Returns the IDs of the products with this part number in any spelling: 'pl2200' and 'PL–2200' are PL-2200. */
+  idsOf(sku: string): string[] {
+    const code = foldCode(sku)
+    return code ? [...(this.#idsByCode.get(code) ?? [])] : []
   }
 
   /** Returns up to `limit` part numbers that begin alike and differ in at most three characters, the closest first. */

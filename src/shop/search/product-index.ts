@@ -29,6 +29,8 @@ export type IndexedProduct = Pick<
 
 export interface ProductQuery {
   search?: string | undefined
+  /** `exact` forgives no typing errors. */
+  accuracy?: 'exact' | 'similar' | undefined
   family?: string | undefined
   /** Prices are those at this quantity, or base prices. */
   quantity?: number | undefined
@@ -135,8 +137,8 @@ export class ProductIndex {
     )
   }
 
-  #scores({ search }: ProductQuery): Float32Array | undefined {
-    return search === undefined ? undefined : this.#index.search(search, this.#ids.length)
+  #scores({ search, accuracy = 'similar' }: ProductQuery): Float32Array | undefined {
+    return search === undefined ? undefined : this.#index.search(search, this.#ids.length, accuracy)
   }
 
   #matcher({ family, quantity, fits, stock }: ProductQuery, scores: Float32Array | undefined): (number: number) => boolean {

@@ -10,6 +10,8 @@ const BATCH_SIZE = 500
 export class ProductSearch {
   readonly #db: Database
   #index = new ProductIndex()
+  /** Orders are found by the name of a product that is no longer sold. */
+  #removed = new ProductIndex()
   #families = new Map<string, { name: string; intro: string; position: number }>()
   #seenVersion = -1
   #newestChange = new Date(0)
@@ -34,9 +36,15 @@ export class ProductSearch {
     return this.#index
   }
 
+  /** Returns the indexes of the products for sale and of the removed ones. */
+  async indexes(version: number): Promise<{ current: ProductIndex; removed: ProductIndex }> {
+    return { current: await this.currentIndex(version), removed: this.#removed }
+  }
+
   async #refresh(version: number) {
     if (this.#index.needsRebuild) {
       this.#index = new ProductIndex()
+      this.#removed = new ProductIndex()
       this.#newestChange = new Date(0)
     }
     const families = await this.#db.selectFrom('family').selectAll().orderBy('position').execute()
@@ -49,7 +57,7 @@ export class ProductSearch {
     const changedIds: string[] = []
     for (const { id, version: rowVersion, removedAt } of changed) {
       if (removedAt) this.#index.remove(id)
-      else if (this.#index.versionOf(id) !== rowVersion) changedIds.push(id)
+      if ((removedAt ? this.#removed : this.#index).versionOf(id) !== rowVersion) changedIds.push(id)
     }
     for (let at = 0; at < changedIds.length; at += BATCH_SIZE) {
       for (const row of await this.#rows(changedIds.slice(at, at + BATCH_SIZE))) this.#put(row)
@@ -60,17 +68,17 @@ export class ProductSearch {
     this.#seenVersion = version
   }
 
-  #put(row: IndexedProduct) {
-    this.#index.put(row, this.#families.get(row.family)?.name ?? '')
+  #put(row: IndexedProduct & { removedAt: Date | null }) {
+    const index = row.removedAt ? this.#removed : this.#index
+    index.put(row, this.#families.get(row.family)?.name ?? '')
   }
 
-  #rows(ids: string[]): Promise<IndexedProduct[]> {
+  #rows(ids: string[]) {
     return this.#db
       .selectFrom('product')
       .select(['id', 'sku', 'name', 'family', 'priceCents', 'priceBreaks', 'available', 'minimumOrder', 'increment', 'lowStock', 'version'])
-      .select(['specifications', 'keywords'])
+      .select(['specifications', 'keywords', 'removedAt'])
       .where('id', 'in', ids)
-      .where('removedAt', 'is', null)
       .execute()
   }
 }

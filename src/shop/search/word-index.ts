@@ -1,4 +1,4 @@
-import { allowedEdits, isWithinEdits, letterMask, mayBeWithinEdits, splitWords } from './words.ts'
+import { allowedEdits, isWithinEdits, letterMask, mayBeWithinEdits, type SearchWord, splitSearch } from './words.ts'
 
 const EXACT_MATCH = 1
 const PREFIX_MATCH = 0.6
@@ -6,6 +6,9 @@ const FUZZY_MATCH = 0.35
 /** Fewer new words than this are inserted one by one; more are sorted at once. */
 const MAX_INSERTIONS = 200
 const MAX_SEARCH_WORDS = 8
+const MAX_JOINED = 2
+/** The shortest word that a compound is split into. */
+const MIN_PART = 3
 const MATCH_CACHE_SIZE = 2_000
 /** A posting is a document number and a weight (0 to 15) in one integer. */
 const WEIGHT_BITS = 4
@@ -17,7 +20,9 @@ export class WordIndex {
   #byLength: { word: string; letters: number }[][] = []
   #unsorted: string[] = []
   readonly #scores = new Scratch()
+  readonly #interpreted = new Scratch()
   readonly #wordScores = new Scratch()
+  #accuracy: 'exact' | 'similar' = 'similar'
   readonly #matches = new Map<string, [posting: number[], similarity: number][]>()
 
   add(document: number, words: Map<string, number>) {
@@ -32,24 +37,62 @@ export class WordIndex {
     }
   }
 
-  /** Returns the score of each document, 0 if it does not match. The array is reused by the next search. */
-  search(text: string, documents: number): Float32Array {
-    const words = [...new Set(splitWords(text))].slice(0, MAX_SEARCH_WORDS)
+  /**
+   * Returns the score of each document, 0 if it does not match. `exact` forgives no typing errors. The array is reused by the next search.
+   */
+  search(text: string, documents: number, accuracy: 'exact' | 'similar' = 'similar'): Float32Array {
+    this.#accuracy = accuracy
     const scores = this.#scores.over(documents)
+    for (const words of this.#interpretations(splitSearch(text))) {
+      const interpreted = this.#interpreted.over(documents)
+      this.#rateAll([...new Set(words)].slice(0, MAX_SEARCH_WORDS), interpreted)
+      for (let document = 0; document < documents; document++) {
+        const score = interpreted[document] ?? 0
+        if (score > (scores[document] ?? 0)) scores[document] = score
+      }
+    }
+    return scores
+  }
+
+  /** Two words that are indexed as one are also read as one, and one that nothing has as two: 'screw driver', 'hexkey'. */
+  #interpretations(search: SearchWord[]): string[][] {
+    const words = search.flatMap(({ word, parts }) => (this.#has(word) ? [word] : parts.length > 0 ? parts : this.#split(word)))
+    const joined = words.flatMap((word, at) => {
+      const pair = word + (words[at + 1] ?? '')
+      return at + 1 < words.length && this.#postings.has(pair) ? [[...words.slice(0, at), pair, ...words.slice(at + 2)]] : []
+    })
+    return [words, ...joined.slice(0, MAX_JOINED)]
+  }
+
+  #split(word: string): string[] {
+    for (let at = MIN_PART; at <= word.length - MIN_PART; at++) {
+      const [first, second] = [word.slice(0, at), word.slice(at)]
+      if (this.#postings.has(first) && this.#postings.has(second)) return [first, second]
+    }
+    return [word]
+  }
+
+  /** Whether an indexed word begins with this one. */
+  #has(word: string): boolean {
+    this.#sort()
+    return this.#sorted[firstAtOrAfter(this.#sorted, word)]?.startsWith(word) ?? false
+  }
+
+  /** Adds up the scores of the words in the documents that have all of them. */
+  #rateAll(words: string[], scores: Float32Array) {
     words.forEach((word, number) => {
       if (number === 0) {
         this.#rate(word, scores)
         return
       }
-      const wordScores = this.#wordScores.over(documents)
+      const wordScores = this.#wordScores.over(scores.length)
       this.#rate(word, wordScores)
-      for (let document = 0; document < documents; document++) {
+      for (let document = 0; document < scores.length; document++) {
         const total = scores[document] ?? 0
         const score = wordScores[document] ?? 0
         if (total > 0) scores[document] = score > 0 ? total + score : 0
       }
     })
-    return scores
   }
 
   #rate(word: string, scores: Float32Array) {
@@ -65,14 +108,15 @@ export class WordIndex {
   /** Returns the postings of the indexed words that match a word of the search, with their similarity. */
   #findMatches(word: string): [number[], number][] {
     this.#sort()
-    const known = this.#matches.get(word)
+    const key = `${this.#accuracy} ${word}`
+    const known = this.#matches.get(key)
     if (known) return known
     const matches = [...this.#candidates(word)].map(([candidate, similarity]): [number[], number] => [
       this.#postings.get(candidate) ?? [],
       similarity,
     ])
     if (this.#matches.size >= MATCH_CACHE_SIZE) this.#matches.clear()
-    this.#matches.set(word, matches)
+    this.#matches.set(key, matches)
     return matches
   }
 
@@ -85,7 +129,7 @@ export class WordIndex {
       yield [candidate, candidate === word ? EXACT_MATCH : PREFIX_MATCH]
     }
     const edits = allowedEdits(word)
-    if (hasPrefixMatch || edits === 0) return
+    if (hasPrefixMatch || edits === 0 || this.#accuracy === 'exact') return
     const letters = letterMask(word)
     for (let length = word.length - edits; length <= word.length + edits; length++) {
       for (const candidate of this.#byLength[length] ?? []) {

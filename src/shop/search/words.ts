@@ -1,16 +1,42 @@
+import { findMeasures, foldMeasures } from './measures.ts'
+
 const CACHE_SIZE = 20_000
 const cache = new Map<string, string[]>()
 
-/** Splits a text into normalized words: lower case, no accents, singular. */
+/** Splits a text into the words that it is found by: folded, singular, and each number with a unit as one more word. */
 export function splitWords(text: string): string[] {
   const known = cache.get(text)
   if (known) return known
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const words = (plain.match(/[a-z0-9]+/g) ?? []).map(singular)
+  const folded = foldMeasures(text)
+  const words = [...plainWords(folded), ...findMeasures(folded).flatMap((measure) => measure.words)]
   if (cache.size >= CACHE_SIZE) cache.clear()
   cache.set(text, words)
   return words
 }
+
+/** A word of a search, and the words that it stands for if nothing has it. */
+export interface SearchWord {
+  word: string
+  parts: string[]
+}
+
+/** Splits a search into words. A number with its unit is one word. */
+export function splitSearch(search: string): SearchWord[] {
+  const folded = foldMeasures(search)
+  const words: SearchWord[] = []
+  const addPlain = (text: string) => words.push(...plainWords(text).map((word) => ({ word, parts: [] })))
+  let done = 0
+  for (const measure of findMeasures(folded)) {
+    addPlain(folded.slice(done, measure.start))
+    const parts = plainWords(folded.slice(measure.start, measure.end))
+    words.push(...measure.words.map((word) => ({ word, parts })))
+    done = measure.end
+  }
+  addPlain(folded.slice(done))
+  return words
+}
+
+const plainWords = (folded: string) => (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map(singular)
 
 function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word

@@ -53,11 +53,10 @@ export function EventFilterForm({ errors }: { errors: FilterErrors }) {
           label="Person"
           name="actor"
           fieldClass="event-filter-actor"
-          hint="An email or part of one, system, or visitor"
+          hint="A name, an email or part of one, system, or visitor"
           defaultValue={filter.actor}
           error={errors.actor}
           maxLength={254}
-          inputMode="email"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -83,12 +82,13 @@ export function EventFilterForm({ errors }: { errors: FilterErrors }) {
           ))}
         </Select>
         <Field
-          label="Object ID"
+          label="Number, name or ID"
+          hint="Of an order, product or person"
           name="thingId"
           fieldClass="event-filter-id"
           defaultValue={filter.thingId}
           error={errors.thingId}
-          maxLength={100}
+          maxLength={200}
           autoComplete="off"
           spellCheck={false}
         />

@@ -96,7 +96,7 @@ function SearchForm({ search }: { search: string }) {
           label="Find a customer"
           hideLabel
           name="search"
-          placeholder="Name, email or company"
+          placeholder="Name, company, phone or email"
           defaultValue={search}
           maxLength={MAX_SEARCH}
           autoComplete="off"

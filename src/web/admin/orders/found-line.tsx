@@ -6,13 +6,14 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { countOrders } from '../../ui/text/counts.ts'
 import { showDollars, showUnits } from '../../ui/text/money.ts'
 import { showLongDay } from '../overview/utc-day.ts'
+import { allOrdersMessages } from './messages.ts'
 import { type FilterName, type OrderQuery, shownFilters, withQuery } from './order-query.ts'
 
 interface Props {
   query: OrderQuery
   customerName: string
   /** Undefined while a filter is wrong. */
-  found: { orders: number; amount: number | null; partial: boolean } | undefined
+  found: { orders: number; amount: number | null; partial: boolean; guess: 'names' | 'products' | null } | undefined
   justShipped: number
   children: ReactNode
 }
@@ -42,6 +43,7 @@ export function FoundLine({ query, customerName, found, justShipped, children }:
       )}
       <p className="found" role="status">
         {found && <Found {...found} />}
+        {found?.guess && <span className="found-note">{allOrdersMessages.guessed[found.guess]}</span>}
         {justShipped > 0 && <span className="found-note">{showUnits(justShipped)} just shipped</span>}
       </p>
       {children}

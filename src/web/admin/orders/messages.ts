@@ -10,6 +10,10 @@ export const allOrdersMessages = {
       : `${showUnits(others)} selected orders cannot ship and stay as they are.`,
   whatShips: 'Everything that is left of each order ships.',
   undone: (orders: number) => `The shipment of ${countOrders(orders)} was undone`,
+  guessed: {
+    names: 'Nothing is spelled like this. These names differ in one letter.',
+    products: 'No person, company or number matches. These orders have products that may be meant.',
+  },
   noCustomer: 'No customer has this name, email or company',
   severalCustomers: 'Several customers match. Choose one from the list.',
 }

@@ -29,7 +29,7 @@ export function OrderFilterForm({ query, errors, customerName }: Props) {
           label="Search"
           fieldClass="order-filter-search"
           name="search"
-          placeholder="Number, customer, part number, TxId"
+          placeholder="Number, customer, phone, amount, part number"
           defaultValue={query.search}
           maxLength={200}
           autoComplete="off"

@@ -74,6 +74,30 @@ it('adds a row up when its part number becomes that of another', async () => {
     [2, 30, undefined, 1],
     [3, 10, undefined, undefined],
   ])
-  const other = { ...changed, sku: 'PL-7' }
+  const other = { ...changed, sku: 'PL-7', product: undefined }
   expect(replaceRow(rows, other)[1]).toBe(other)
+})
+
+it('knows one part number in several spellings, and one that has a space and no quantity', async () => {
+  const product = (sku: string, index: number): PreviewLine => ({ index, productID: sku, sku, product: sku, ...facts })
+  const asked: string[][] = []
+  // As the shop: lines of one product become one.
+  const preview = async ({ lines }: { lines: { sku: string }[] }) => {
+    asked.push(lines.map(({ sku }) => sku))
+    const skus = lines.map(({ sku }) => sku.replace(/[^a-z0-9]/gi, '').toUpperCase())
+    return {
+      lines: skus.flatMap((sku, index): PreviewLine[] => {
+        if (sku === 'WR') return [{ index, sku, reason: 'unknown', message: '' }]
+        return skus.indexOf(sku) === index ? [product(sku, index)] : []
+      }),
+    }
+  }
+  const rows = await checkRows(rowsOf('PL–2200\t500 pcs\npl2200 100 EA\nWR 1013\nWR 1013 600'), preview)
+  expect(rows.map(({ sku, quantity, units, addedTo, product }) => [sku, quantity, units, addedTo, product?.productID])).toEqual([
+    ['PL–2200', '500 pcs', 600, undefined, 'PL2200'],
+    ['pl2200', '100 EA', 100, 1, 'PL2200'],
+    ['WR 1013', '', undefined, undefined, 'WR1013'],
+    ['WR 1013', '600', 600, undefined, 'WR1013'],
+  ])
+  expect(asked).toEqual([['PL–2200', 'pl2200', 'WR', 'WR 1013'], ['pl2200']])
 })

@@ -24,15 +24,52 @@ export interface CheckedRow extends PastedRow {
 
 type Preview = (input: { lines: { sku: string; orderUnit: number | undefined }[] }) => Promise<Pick<OrderPreview, 'lines'>>
 
-/** Adds up rows of one part number in the first of them. A row without a whole number stays by itself. */
-export function addUpRows(rows: PastedRow[]): CheckedRow[] {
+/** Answers pasted rows: what is ready, and why the others are not. Asks the shop about as many rows at once as an order has lines. */
+export async function checkRows(rows: PastedRow[], preview: Preview): Promise<CheckedRow[]> {
+  const asked = rows.flatMap((row) => [row.sku, ...(wholePartNumber(row) ?? [])])
+  const known = await askAbout([...new Map(asked.map((sku) => [keyOf(sku), sku])).values()], preview)
+  const named = rows.map((row): PastedRow => {
+    const [whole] = wholePartNumber(row) ?? []
+    return whole && !known.get(keyOf(row.sku))?.product && known.get(keyOf(whole))?.product ? { ...row, sku: whole, quantity: '' } : row
+  })
+  return addUpRows(named, known)
+}
+
+type Answer = Pick<CheckedRow, 'product' | 'suggestions'>
+
+const keyOf = (sku: string) => sku.toLowerCase()
+
+/** 'WR 1013' may be the part number WR-1013 without a quantity. */
+const wholePartNumber = ({ sku, quantity }: PastedRow) =>
+  /^\p{L}{1,4}$/u.test(sku) && /^\d+$/.test(quantity) ? [`${sku} ${quantity}`] : undefined
+
+async function askAbout(skus: string[], preview: Preview): Promise<Map<string, Answer>> {
+  const known = new Map<string, Answer>()
+  let waiting = skus.filter((sku) => sku !== '' && sku.length <= MAX_PART_NUMBER_LENGTH)
+  while (waiting.length > 0) {
+    const batch = waiting.slice(0, cartLimits.lines)
+    const { lines } = await preview({ lines: batch.map((sku) => ({ sku, orderUnit: 1 })) })
+    for (const line of lines) {
+      const suggestions = Array.isArray(line.suggestion) ? line.suggestion : []
+      known.set(keyOf(batch[line.index] ?? ''), { product: toCartProduct(line), suggestions })
+    }
+    // Two spellings of one part number are one line of an order, so the second is asked again.
+    const unanswered = batch.filter((sku) => !known.has(keyOf(sku)))
+    waiting = [...(unanswered.length < batch.length ? unanswered : []), ...waiting.slice(batch.length)]
+  }
+  return known
+}
+
+/** Adds up rows of one product in the first of them. A row without a whole number stays by itself. */
+function addUpRows(rows: PastedRow[], known: Map<string, Answer>): CheckedRow[] {
   const first = new Map<string, CheckedRow>()
   return rows.map((row): CheckedRow => {
     const units = readQuantity(row.quantity)
-    const checked: CheckedRow = { ...row, units, sumOf: undefined, addedTo: undefined, product: undefined, suggestions: [] }
-    const key = row.sku.toLowerCase()
+    const answer = known.get(keyOf(row.sku)) ?? { product: undefined, suggestions: [] }
+    const checked: CheckedRow = { ...row, units, sumOf: undefined, addedTo: undefined, ...answer }
+    const key = answer.product?.productID ?? `unknown ${keyOf(row.sku)}`
     const earlier = first.get(key)
-    if (key === '' || units === undefined) return checked
+    if (row.sku === '' || units === undefined) return checked
     if (!earlier) {
       first.set(key, checked)
       return checked
@@ -42,25 +79,6 @@ export function addUpRows(rows: PastedRow[]): CheckedRow[] {
     return { ...checked, addedTo: earlier.row }
   })
 }
-
-/** Answers pasted rows: what is ready, and why the others are not. Asks the shop about as many rows at once as an order has lines. */
-export async function checkRows(rows: PastedRow[], preview: Preview): Promise<CheckedRow[]> {
-  const checked = addUpRows(rows)
-  const asked = checked.filter(({ sku, addedTo }) => addedTo === undefined && sku !== '' && sku.length <= MAX_PART_NUMBER_LENGTH)
-  const skus = [...new Set(asked.map(({ sku }) => sku.toLowerCase()))]
-  const known = new Map<string, Pick<CheckedRow, 'product' | 'suggestions'>>()
-  for (let at = 0; at < skus.length; at += cartLimits.lines) {
-    const batch = skus.slice(at, at + cartLimits.lines)
-    const { lines } = await preview({ lines: batch.map((sku) => ({ sku: typedAs(asked, sku), orderUnit: 1 })) })
-    for (const line of lines) {
-      const suggestions = Array.isArray(line.suggestion) ? line.suggestion : []
-      known.set(batch[line.index] ?? '', { product: toCartProduct(line), suggestions })
-    }
-  }
-  return checked.map((row) => ({ ...row, ...known.get(row.sku.toLowerCase()) }))
-}
-
-const typedAs = (rows: PastedRow[], key: string) => rows.find(({ sku }) => sku.toLowerCase() === key)?.sku ?? key
 
 /** What the table says about a row. Rows without a refusal are ready. */
 export function answerRow({ sku, quantity, units, product, addedTo, suggestions }: CheckedRow): LineAnswer {
@@ -79,7 +97,9 @@ export const rowsAsText = (rows: CheckedRow[]): string =>
 
 /** Puts a row that was checked again in its place. If another row has its part number now, the two are added up. */
 export function replaceRow(rows: CheckedRow[], changed: CheckedRow): CheckedRow[] {
-  const same = rows.find((row) => row.row !== changed.row && row.sku.toLowerCase() === changed.sku.toLowerCase() && isOwnSum(row))
+  const isSame = (row: CheckedRow) =>
+    keyOf(row.sku) === keyOf(changed.sku) || (row.product !== undefined && row.product.productID === changed.product?.productID)
+  const same = rows.find((row) => row.row !== changed.row && isSame(row) && isOwnSum(row))
   if (!same || changed.units === undefined) return rows.map((row) => (row.row === changed.row ? changed : row))
   const sum: CheckedRow = { ...same, units: (same.units ?? 0) + changed.units, sumOf: [...(same.sumOf ?? [same.row]), changed.row] }
   return rows.map((row) => (row.row === changed.row ? { ...changed, addedTo: same.row } : row.row === same.row ? sum : row))

@@ -30,6 +30,34 @@ describe('rows of part number and quantity', () => {
     expect(read('PL-1180\tPliers 180 mm\t240')).toEqual([[1, 'PL-1180', '240']])
   })
 
+  test.each([
+    'Artikelnummer;Bezeichnung;Menge',
+    'Art.-Nr.;Text;Anzahl',
+    'Bestell-Nr.;Text;Stück',
+    'Référence;Désignation;Quantité',
+    'Réf.;Désignation;Qté',
+    'Código;Descripción;Cantidad',
+    'Referencia;Descripción;Uds.',
+  ])('skip the header %s', (header) => expect(read(`${header}\nPL-1180;Pliers;240`)).toEqual([[2, 'PL-1180', '240']]))
+
+  it('may have a space in the part number', () => {
+    expect(read('WR 1013 600\nWR 1013\t600\nWR 1013 600 pcs\nSAW 10 000\nWR 1013')).toEqual([
+      [1, 'WR 1013', '600'],
+      [2, 'WR 1013', '600'],
+      [3, 'WR 1013', '600 pcs'],
+      [4, 'SAW', '10 000'],
+      [5, 'WR', '1013'],
+    ])
+  })
+
+  it('may have a unit of measure after the quantity', () => {
+    expect(read('PL-1180 500 pcs\nPL-1180;500 EA\nPL-1180,500,EA')).toEqual([
+      [1, 'PL-1180', '500 pcs'],
+      [2, 'PL-1180', '500 EA'],
+      [3, 'PL-1180', '500'],
+    ])
+  })
+
   it('may have quoted fields with quotes and line breaks', () => {
     expect(read('"PL-1180","Pliers ""VDE""\nred, 180 mm","1,200"\nWR-1013,,600')).toEqual([
       [1, 'PL-1180', '1,200'],
@@ -83,6 +111,17 @@ test.each([
   ["1'000'000", 1_000_000],
   ['200.00', 200],
   ['200,0', 200],
+  ['500 pcs', 500],
+  ['500pc', 500],
+  ['500 EA', 500],
+  ['500 each', 500],
+  ['1,500 units', 1500],
+  ['500 St', 500],
+  ['500 St.', 500],
+  ['500 Stk.', 500],
+  ['500 Stück', 500],
+  ['500 boxes', undefined],
+  ['pcs', undefined],
   ['1.5', undefined],
   ['1,00,0', undefined],
   ['-5', undefined],

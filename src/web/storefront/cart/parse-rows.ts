@@ -1,3 +1,4 @@
+import { foldText } from '../../../contract/rules/fold-text.ts'
 import { pasteMessages } from './paste-messages.ts'
 
 /** A row of part number and quantity, as it was typed. */
@@ -10,8 +11,13 @@ export interface PastedRow {
 
 export const pasteLimits = { rows: 500, characters: 200_000 } as const
 
-const partNumber = /^(part|item|article|product|sku|code|number)\b|\bpart ?(no|number|#)/i
-const quantity = /^(qty|quantity|units?|pieces|pcs|count)\b/i
+/** Of folded text, in English, German, French and Spanish. */
+const partNumber =
+  /^(part|item|article|product|sku|code|number|art|artikel\p{L}*|teilenummer|teilenr|teile|best|bestell\p{L}*|material\p{L}*|produkt\p{L}*|ref|reference|referencia|produit|codigo|articulo|producto|numero|pieza)(?!\p{L})|(?<!\p{L})part ?(no|number|#)/u
+const quantity =
+  /^(qty|quantity|units?|pieces|pcs|count|menge|bestellmenge|anzahl|stuck|stuckzahl|stk|quantite|qte|nombre|pieces|cantidad|cant|unidades|uds|piezas)(?!\p{L})/u
+/** Units of measure after a number. */
+const unitAfter = /(\d)\s*(?:pcs?|pieces?|ea|each|units?|stk?|stuck|pzs?|piezas?|uds?|unidades|x)\.?$/
 
 /**
  * Reads rows of part number and quantity, separated by tab, semicolon, comma or spaces, with or without a header, with or without quotes.
@@ -32,9 +38,9 @@ export function parseRows(text: string): { rows: PastedRow[] } | { problem: stri
   return { rows }
 }
 
-/** Reads 1,000, 1.000, 1 000, 1'000 and 1000.00 as 1000. Returns undefined for anything else. */
+/** Reads 1,000, 1.000, 1 000, 1'000, 1000.00 and 1000 pcs as 1000. Returns undefined for anything else. */
 export function readQuantity(typed: string): number | undefined {
-  const text = typed.replace(/[\s'’]/g, '')
+  const text = foldText(typed.trim()).replace(unitAfter, '$1').replace(/\s/g, '')
   if (/^\d{1,3}([.,]\d{3})+$/.test(text)) return Number(text.replace(/[.,]/g, ''))
   return /^\d+([.,]0{1,2})?$/.test(text) ? Number.parseInt(text, 10) : undefined
 }
@@ -66,9 +72,16 @@ function readRecords(text: string): Record[] {
 function splitFields(line: string): string[] {
   const separator = ['\t', ';', ','].find((candidate) => fieldsOf(line, candidate).length > 1 && !isThousandsOnly(line, candidate))
   if (separator) return fieldsOf(line, separator).map(unquote)
+  const [, spaced, units] = partNumberWithSpace.exec(line) ?? []
+  if (spaced && units && !groupedDigits.test(line)) return [spaced, units]
   const [, sku = '', rest = ''] = /^\s*("[^"]*"|\S+)\s*([\s\S]*)$/.exec(line) ?? []
   return [unquote(sku), unquote(rest)]
 }
+
+/** WR 1013 600: letters, digits and a quantity. */
+const partNumberWithSpace = /^\s*(\p{L}{1,4}\s+\d{2,}\p{L}?)\s+(\d\S*(?:\s+\p{L}+\.?)?)\s*$/u
+/** SAW 10 000 is ten thousand saws. */
+const groupedDigits = /^\s*\S+\s+\d{1,3}(?:\s\d{3})+\s*$/
 
 /** Whether the comma only groups digits: PL-1180 1,000. */
 const isThousandsOnly = (line: string, separator: string) => separator === ',' && /^\s*\S+\s+\d{1,3}(,\d{3})+\s*$/.test(line)
@@ -108,7 +121,7 @@ interface Columns {
 /** The first row is a header if a name of a column stands in it and no quantity. */
 function readHeader(fields: string[]): Columns | undefined {
   if (fields.some((field) => readQuantity(field) !== undefined)) return undefined
-  const [sku, units] = [partNumber, quantity].map((name) => fields.findIndex((field) => name.test(field)))
+  const [sku, units] = [partNumber, quantity].map((name) => fields.findIndex((field) => name.test(foldText(field))))
   if (sku === undefined || units === undefined || (sku < 0 && units < 0)) return undefined
   return { sku: sku >= 0 ? sku : units === 0 ? 1 : 0, quantity: units >= 0 ? units : sku === 0 ? 1 : 0 }
 }

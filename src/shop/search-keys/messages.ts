@@ -1,0 +1,3 @@
+export const searchKeyMessages = {
+  notRefreshed: 'The search keys of the newest orders and customers could not be written; a search may not find them',
+}

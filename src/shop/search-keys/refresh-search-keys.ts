@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { FOLDING_VERSION } from '../../contract/rules/fold-text.ts'
+import type { Database, Tx } from '../database/tables.ts'
+import { transact } from '../database/transact.ts'
+import type { Shop } from '../shop.ts'
+import { searchKeyMessages } from './messages.ts'
+import { keysOfOrder, keysOfShipment } from './order-keys.ts'
+import { insertKeys, type NewKey, saveContacts } from './save-search-keys.ts'
+import { contactOfOrder, contactOfPerson, type SearchContact } from './search-contact.ts'
+
+const BATCH_SIZE = 200
+const LOCK = 741852964
+
+type Table = 'order' | 'shipment' | 'person'
+type Version = 'none' | 'earlier'
+
+/**
+ * Makes the keys of up to `limit` new and changed rows of each kind, the newest first, so that a search finds what was written just now.
+ * If the database cannot write, the search goes on without them.
+ */
+export async function refreshNewKeys(shop: Shop): Promise<void> {
+  try {
+    await refresh(shop, 'none')
+  } catch (error) {
+    shop.log.warn({ err: error }, searchKeyMessages.notRefreshed)
+  }
+}
+
+/** Makes one batch of the keys that are missing, or that an earlier version made. Returns whether there may be more. */
+export async function refreshSomeKeys(shop: Shop): Promise<boolean> {
+  return (await refresh(shop, 'none')) || (await refresh(shop, 'earlier'))
+}
+
+async function refresh(shop: Shop, version: Version): Promise<boolean> {
+  const counts = await Promise.all((['order', 'shipment', 'person'] as const).map((table) => findStale(shop.db, table, version, 1)))
+  if (counts.every(({ length }) => length === 0)) return false
+  return transact(shop, async (tx) => {
+    // One process at a time: two that insert the same keys would wait for each other.
+    if (shop.engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
+    const done = [
+      await refreshOrders(tx, await findStale(tx, 'order', version, BATCH_SIZE)),
+      await refreshShipments(tx, await findStale(tx, 'shipment', version, BATCH_SIZE)),
+      await refreshPeople(tx, await findStale(tx, 'person', version, BATCH_SIZE)),
+    ]
+    return done.includes(BATCH_SIZE)
+  })
+}
+
+async function findStale(db: Database | Tx, table: Table, version: Version, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .$call((query) => (version === 'none' ? query.where('searchVersion', 'is', null) : query.where('searchVersion', '<', FOLDING_VERSION)))
+    .orderBy('searchVersion', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function refreshOrders(tx: Tx, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  // An update locks the rows on both databases, so that what is read stays true.
+  const rows = await tx
+    .updateTable('order')
+    .set({ searchVersion: FOLDING_VERSION })
+    .where('id', 'in', ids)
+    .returning(['id', 'number', 'purchaseOrder', 'personId', 'customerName', 'email', 'phone', 'company', 'city', 'postcode'])
+    .execute()
+  const contacts = new Map(rows.map((row) => [row.id, contactOfOrder(row)]))
+  await saveContacts(tx, [...new Map([...contacts.values()].map((contact) => [contact.id, contact])).values()])
+  const pairs = [...contacts].map(([id, contact]) => sql`(${id}, ${contact.id})`)
+  await sql`update "order" set "contactId" = v.column2 from (values ${sql.join(pairs)}) as v where "order".id = v.column1`.execute(tx)
+  await insertKeys(
+    tx,
+    rows.flatMap((row) => keysOfOrder(row).map((key): NewKey => ({ thing: 'order', key, ref: row.id }))),
+  )
+  return ids.length
+}
+
+async function refreshShipments(tx: Tx, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const rows = await tx
+    .updateTable('shipment')
+    .set({ searchVersion: FOLDING_VERSION })
+    .where('id', 'in', ids)
+    .returning(['orderId', 'carrier', 'trackingNumber'])
+    .execute()
+  await insertKeys(
+    tx,
+    rows.flatMap((row) => keysOfShipment(row).map((key): NewKey => ({ thing: 'order', key, ref: row.orderId }))),
+  )
+  return ids.length
+}
+
+async function refreshPeople(tx: Tx, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const rows = await tx
+    .updateTable('person')
+    .set({ searchVersion: FOLDING_VERSION })
+    .where('id', 'in', ids)
+    .returning(['id', 'name', 'email', 'phone'])
+    .execute()
+  await saveContacts(tx, rows.map(contactOfPerson) satisfies SearchContact[])
+  return ids.length
+}

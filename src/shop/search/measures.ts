@@ -1,0 +1,64 @@
+import { foldText } from '../../contract/rules/fold-text.ts'
+
+/** The spellings of each unit, as regular expressions of folded text. */
+const units: Record<string, string> = {
+  mm: 'mm|millimet(?:er|re)s?',
+  cm: 'cm|centimet(?:er|re)s?',
+  m: 'm|met(?:er|re)s?',
+  in: 'in|inch(?:es)?|"',
+  ft: 'ft|foot|feet',
+  kg: 'kg|kilos?|kilograms?',
+  g: 'g|grams?',
+  lb: 'lbs?|pounds?',
+  oz: 'oz|ounces?',
+  kv: 'kv',
+  v: 'v|volts?',
+  kw: 'kw',
+  w: 'w|watts?',
+  a: 'a|amps?',
+  ah: 'ah',
+  nm: 'n[·⋅.* ]?m',
+  bar: 'bars?',
+  psi: 'psi',
+  deg: '°|deg|degrees?',
+  grit: 'grit|grain|grade',
+  tpi: 'tpi',
+  ml: 'ml',
+  l: 'l|lit(?:er|re)s?',
+  pc: 'pcs?|pieces?',
+}
+
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:[.,]\d+)?(?:/\d+)?)`
+const names = Object.entries(units).map(([unit, spellings]) => `(?<${unit}>${spellings})`)
+/** Numbers that share a unit, such as '4.0 × 100 mm'. An abrasive says its grit before the number: P60. */
+const MEASURE = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:(?<numbers>${NUMBER}(?:\s*(?:×|x|-)\s*${NUMBER})*)[\s-]*(?:${names.join('|')})|(?:p|(?:grit|grain)\s*)(?<abrasive>\d{2,4}))(?![\p{L}\d])`,
+  'gu',
+)
+
+/** A number with its unit, and where the text says it. */
+export interface Measure {
+  /** One word for every spelling: '13mm'. Several for numbers that share a unit. */
+  words: string[]
+  start: number
+  end: number
+}
+
+/** Returns a text with one spelling of inches and fractions, folded. */
+export const foldMeasures = (text: string): string => foldText(text.replace(/[″”]/g, '"')).replaceAll('⁄', '/')
+
+/** Finds the numbers with units in a text of `foldMeasures`. */
+export function findMeasures(folded: string): Measure[] {
+  return Array.from(folded.matchAll(MEASURE), ({ 0: found, index, groups = {} }): Measure => {
+    const { numbers = groups.abrasive ?? '', abrasive, ...spelled } = groups
+    const unit = abrasive ? 'grit' : (Object.keys(spelled).find((name) => spelled[name] !== undefined) ?? '')
+    const words = (numbers.match(new RegExp(NUMBER, 'g')) ?? []).map((number) => plainNumber(number) + unit)
+    return { words, start: index, end: index + found.length }
+  })
+}
+
+/** Reads 1,000 as 1000, and 4.0 and 4,0 as 4. */
+const plainNumber = (number: string) =>
+  (/^\d{1,3}(,\d{3})+$/.test(number) ? number.replaceAll(',', '') : number.replace(',', '.'))
+    .replace(/\.0+$/, '')
+    .replace(/(\.\d*?)0+$/, '$1')
