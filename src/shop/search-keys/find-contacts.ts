@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { foldCode, foldWords } from '../../contract/rules/fold-text.ts'
+import { isWithinEdits } from '../../contract/rules/is-within-edits.ts'
 import type { Database, Tables } from '../database/tables.ts'
-import { isWithinEdits } from '../search/words.ts'
 import { phoneParts } from './phone-digits.ts'
 import { conditionsFor, type PieceCondition } from './pieces.ts'
 import { backward } from './search-contact.ts'

@@ -1,6 +1,6 @@
 import { foldCode } from '../../contract/rules/fold-text.ts'
+import { isWithinEdits } from '../../contract/rules/is-within-edits.ts'
 import { firstAtOrAfter } from './word-index.ts'
-import { isWithinEdits } from './words.ts'
 
 interface PartNumber {
   sku: string

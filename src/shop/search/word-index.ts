@@ -1,4 +1,5 @@
-import { allowedEdits, isWithinEdits, letterMask, mayBeWithinEdits, type SearchWord, splitSearch } from './words.ts'
+import { isWithinEdits } from '../../contract/rules/is-within-edits.ts'
+import { allowedEdits, letterMask, mayBeWithinEdits, type SearchWord, splitSearch } from './words.ts'
 
 const EXACT_MATCH = 1
 const PREFIX_MATCH = 0.6
