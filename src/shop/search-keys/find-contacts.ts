@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { foldCode, foldWords } from '../../contract/rules/fold-text.ts'
 import { isWithinEdits } from '../../contract/rules/is-within-edits.ts'
-import type { Database, Tables } from '../database/tables.ts'
+import type { Database } from '../database/tables.ts'
 import { phoneParts } from './phone-digits.ts'
 import { conditionsFor, type PieceCondition } from './pieces.ts'
 import { backward } from './search-contact.ts'
@@ -9,6 +9,8 @@ import { backward } from './search-contact.ts'
 /** How many contacts a search matches at most. */
 export const MAX_CONTACTS = 1_000
 const MAX_WORDS = 8
+/** So many keys are read for each condition. */
+const MAX_KEYS = 50_000
 /** Counts above this are not compared. */
 const MAX_COUNT = 2_000
 const MAX_CANDIDATES = 2_000
@@ -91,23 +93,19 @@ async function findWithAll(db: Database, wanted: Wanted[]): Promise<FoundContact
   const counts = wanted.length > 1 ? await Promise.all(wanted.map(({ keys }) => countKeys(db, keys))) : [0]
   const rarest = wanted[counts.indexOf(Math.min(...counts))]
   if (!rarest) return []
-  const rows = await db
-    .selectFrom('search_key')
-    .innerJoin('search_contact', 'search_contact.id', 'search_key.ref')
+  return db
+    .selectFrom(refsOf(db, 'contact', rarest.keys).as('found'))
+    .innerJoin('search_contact', 'search_contact.id', 'found.ref')
     .select(['search_contact.id', 'search_contact.personId'])
-    .distinct()
-    .where((eb) => matches(eb, 'contact', rarest.keys))
     .where((eb) => eb.and(wanted.filter((word) => word !== rarest).map(({ isIn }) => isIn('search_contact.words'))))
     .limit(MAX_CONTACTS)
     .execute()
-  return rows
 }
 
 async function countKeys(db: Database, keys: KeyCondition[]): Promise<number> {
   const some = db
-    .selectFrom('search_key')
+    .selectFrom(refsOf(db, 'contact', keys, MAX_COUNT).as('found'))
     .select('ref')
-    .where((eb) => matches(eb, 'contact', keys))
     .limit(MAX_COUNT)
   const { count } = await db
     .selectFrom(some.as('some'))
@@ -116,18 +114,23 @@ async function countKeys(db: Database, keys: KeyCondition[]): Promise<number> {
   return Number(count)
 }
 
-/** Whether a key of such a thing meets one of the conditions. */
-export function matches(eb: ExpressionBuilder<Tables, 'search_key'>, thing: 'contact' | 'order', keys: KeyCondition[]) {
-  return eb.and([
-    eb('thing', '=', thing),
-    eb.or(
-      keys.map(({ start, before, isBeginning, isWhole }) => {
-        const from = isWhole ? `${start} ` : start
-        const range = [eb('key', '>=', from), eb('key', '<', `${from}\uffff`)]
-        return eb.and([...range, ...(isBeginning ? [eb('key', 'like', '% ')] : before ? [eb('key', 'like', `% %${before}`)] : [])])
-      }),
-    ),
-  ])
+/** Selects what keys of this thing refer to, each once. The conditions are read one by one: SQLite would read all keys for several. */
+export function refsOf(db: Database, thing: 'contact' | 'order', keys: KeyCondition[], limit = MAX_KEYS) {
+  const [first, ...others] = keys.map(({ start, before, isBeginning, isWhole }) => {
+    const from = isWhole ? `${start} ` : start
+    const pattern = isBeginning ? '% ' : before ? `% %${before}` : undefined
+    const some = db
+      .selectFrom('search_key')
+      .select('ref')
+      .where('thing', '=', thing)
+      .where('key', '>=', from)
+      .where('key', '<', `${from}\uffff`)
+      .$call((query) => (pattern ? query.where('key', 'like', pattern) : query))
+      .limit(limit)
+    return db.selectFrom(some.as('some')).select('ref')
+  })
+  const none = db.selectFrom('search_key').select('ref').where(sql<boolean>`false`)
+  return others.reduce((union, query) => union.union(query), first ? first.union(none) : none)
 }
 
 /**

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { FOLDING_VERSION } from '../../contract/rules/fold-text.ts'
+import type { Engine } from '../database/open-database.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import type { Shop } from '../shop.ts'
+import { jsonRows } from './json-rows.ts'
 import { searchKeyMessages } from './messages.ts'
 import { keysOfOrder, keysOfShipment } from './order-keys.ts'
 import { insertKeys, type NewKey, saveContacts } from './save-search-keys.ts'
@@ -32,15 +34,16 @@ export async function refreshSomeKeys(shop: Shop): Promise<boolean> {
 }
 
 async function refresh(shop: Shop, version: Version): Promise<boolean> {
+  const { engine } = shop
   const counts = await Promise.all((['order', 'shipment', 'person'] as const).map((table) => findStale(shop.db, table, version, 1)))
   if (counts.every(({ length }) => length === 0)) return false
   return transact(shop, async (tx) => {
     // One process at a time: two that insert the same keys would wait for each other.
-    if (shop.engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
     const done = [
-      await refreshOrders(tx, await findStale(tx, 'order', version, BATCH_SIZE)),
-      await refreshShipments(tx, await findStale(tx, 'shipment', version, BATCH_SIZE)),
-      await refreshPeople(tx, await findStale(tx, 'person', version, BATCH_SIZE)),
+      await refreshOrders(tx, engine, await findStale(tx, 'order', version, BATCH_SIZE)),
+      await refreshShipments(tx, engine, await findStale(tx, 'shipment', version, BATCH_SIZE)),
+      await refreshPeople(tx, engine, await findStale(tx, 'person', version, BATCH_SIZE)),
     ]
     return done.includes(BATCH_SIZE)
   })
@@ -58,7 +61,7 @@ async function findStale(db: Database | Tx, table: Table, version: Version, limi
   return rows.map(({ id }) => id)
 }
 
-async function refreshOrders(tx: Tx, ids: string[]): Promise<number> {
+async function refreshOrders(tx: Tx, engine: Engine, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
   // An update locks the rows on both databases, so that what is read stays true.
   const rows = await tx
@@ -68,17 +71,18 @@ async function refreshOrders(tx: Tx, ids: string[]): Promise<number> {
     .returning(['id', 'number', 'purchaseOrder', 'personId', 'customerName', 'email', 'phone', 'company', 'city', 'postcode'])
     .execute()
   const contacts = new Map(rows.map((row) => [row.id, contactOfOrder(row)]))
-  await saveContacts(tx, [...new Map([...contacts.values()].map((contact) => [contact.id, contact])).values()])
-  const pairs = [...contacts].map(([id, contact]) => sql`(${id}, ${contact.id})`)
-  await sql`update "order" set "contactId" = v.column2 from (values ${sql.join(pairs)}) as v where "order".id = v.column1`.execute(tx)
+  await saveContacts(tx, engine, [...new Map([...contacts.values()].map((contact) => [contact.id, contact])).values()])
+  const pairs = [...contacts].map(([id, contact]) => [id, contact.id])
+  await sql`update "order" set "contactId" = found.second from ${jsonRows(engine, pairs)} where "order".id = found.first`.execute(tx)
   await insertKeys(
     tx,
+    engine,
     rows.flatMap((row) => keysOfOrder(row).map((key): NewKey => ({ thing: 'order', key, ref: row.id }))),
   )
   return ids.length
 }
 
-async function refreshShipments(tx: Tx, ids: string[]): Promise<number> {
+async function refreshShipments(tx: Tx, engine: Engine, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
   const rows = await tx
     .updateTable('shipment')
@@ -88,12 +92,13 @@ async function refreshShipments(tx: Tx, ids: string[]): Promise<number> {
     .execute()
   await insertKeys(
     tx,
+    engine,
     rows.flatMap((row) => keysOfShipment(row).map((key): NewKey => ({ thing: 'order', key, ref: row.orderId }))),
   )
   return ids.length
 }
 
-async function refreshPeople(tx: Tx, ids: string[]): Promise<number> {
+async function refreshPeople(tx: Tx, engine: Engine, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
   const rows = await tx
     .updateTable('person')
@@ -101,6 +106,6 @@ async function refreshPeople(tx: Tx, ids: string[]): Promise<number> {
     .where('id', 'in', ids)
     .returning(['id', 'name', 'email', 'phone'])
     .execute()
-  await saveContacts(tx, rows.map(contactOfPerson) satisfies SearchContact[])
+  await saveContacts(tx, engine, rows.map(contactOfPerson) satisfies SearchContact[])
   return ids.length
 }

@@ -1,14 +1,13 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { Engine } from '../database/open-database.ts'
 import type { Tables, Tx } from '../database/tables.ts'
+import { jsonRows } from './json-rows.ts'
 import { backward, keysOfContact, namesOf, type SearchContact } from './search-contact.ts'
 
 export type NewKey = Insertable<Tables['search_key']>
 
-/** So many rows per statement: databases limit the number of values. */
-const ROWS = 1_000
-
 /** Saves contacts with their keys. One that changed loses the keys of its former words. */
-export async function saveContacts(tx: Tx, contacts: SearchContact[]): Promise<void> {
+export async function saveContacts(tx: Tx, engine: Engine, contacts: SearchContact[]): Promise<void> {
   if (contacts.length === 0) return
   const ids = contacts.map(({ id }) => id)
   const saved = await tx.selectFrom('search_contact').selectAll().where('id', 'in', ids).execute()
@@ -30,27 +29,18 @@ export async function saveContacts(tx: Tx, contacts: SearchContact[]): Promise<v
     .execute()
   await insertKeys(
     tx,
+    engine,
     changed.flatMap((contact) => keysOfContact(contact).map((key) => ({ thing: 'contact', key, ref: contact.id }))),
   )
-  const names = [...new Set(changed.flatMap(namesOf))].map((word) => ({ word, backward: backward(word) }))
-  for (const rows of chunks(names))
-    await tx
-      .insertInto('search_word')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  const names = [...new Set(changed.flatMap(namesOf))].map((word) => [word, backward(word)])
+  await sql`insert into search_word (word, backward) select first, second from ${jsonRows(engine, names)} where true on conflict do nothing`.execute(
+    tx,
+  )
 }
 
-export async function insertKeys(tx: Tx, keys: NewKey[]): Promise<void> {
+export async function insertKeys(tx: Tx, engine: Engine, keys: NewKey[]): Promise<void> {
   // Neighbors in the index follow each other.
-  const sorted = keys.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  for (const rows of chunks(sorted))
-    await tx
-      .insertInto('search_key')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  const sorted = keys.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ thing, key, ref }) => [thing, key, ref])
+  await sql`insert into search_key (thing, key, ref)
+    select first, second, third from ${jsonRows(engine, sorted)} where true on conflict do nothing`.execute(tx)
 }
-
-const chunks = <Row>(rows: Row[]): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, number) => rows.slice(number * ROWS, (number + 1) * ROWS))
