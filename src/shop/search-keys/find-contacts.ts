@@ -129,8 +129,8 @@ export function refsOf(db: Database, thing: 'contact' | 'order', keys: KeyCondit
       .limit(limit)
     return db.selectFrom(some.as('some')).select('ref')
   })
-  const none = db.selectFrom('search_key').select('ref').where(sql<boolean>`false`)
-  return others.reduce((union, query) => union.union(query), first ? first.union(none) : none)
+  const none = db.selectFrom(db.selectFrom('search_key').select('ref').limit(0).as('some')).select('ref')
+  return others.reduce((union, query) => union.union(query), (first ?? none).union(none))
 }
 
 /**
