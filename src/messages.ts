@@ -24,11 +24,22 @@ export const settingMessages = {
   portInUse: (port: number) => `Port ${port} is already in use. Set PORT to another one.`,
 } as const
 
+/** What a shop in production lacks, and the settings that change it. */
+export const gapMessages = {
+  testPayments:
+    'Anybody can have tools for nothing: PAYMENTS=test accepts test cards and collects no money. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, and remove PAYMENTS.',
+  noPayments: 'Customers cannot pay by card. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
+  noMail: (folder: string) => `Customers get no mail; it is written to ${folder}. Set SMTP_URL and MAIL_FROM.`,
+  localLinks: (port: number) => `Links in mail lead to http://localhost:${port}. Set PUBLIC_URL.`,
+  noAdmin: 'Nobody can manage the shop. Set ADMIN_EMAIL and ADMIN_PASSWORD.',
+} as const
+
 /** What the program prints. */
 export const programMessages = {
   building: (part: string) => `Building the ${part}. This happens once per version.`,
   notBuilt: (part: string, output: string) => `Could not build the ${part}:\n${output}`,
   running: (url: string) => `The shop is running at ${url}`,
+  gaps: (gaps: string[]) => `What is missing:\n${gaps.map((gap) => `    - ${gap}`).join('\n')}`,
   demoAdmin: (email: string, password: string) => `Demo administrator: ${email}  password: ${password}  (shown only once)`,
   notStarted: (stack: string) => `The shop could not start: ${stack}`,
   starting: 'The shop is starting',

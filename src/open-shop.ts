@@ -5,6 +5,7 @@ import { Metrics } from './api/observability/metrics.ts'
 import { openTracing, type Tracing } from './api/observability/tracing.ts'
 import { type Background, openBackground } from './background.ts'
 import type { Config } from './config.ts'
+import { gapMessages } from './messages.ts'
 import { CatalogVersion } from './shop/catalog/catalog-version.ts'
 import { migrate } from './shop/database/migrate.ts'
 import { openDatabase } from './shop/database/open-database.ts'
@@ -57,6 +58,7 @@ export async function openShop(config: Config, { url, log, overload, hooks }: Su
       mailFrom: config.mailFrom,
       officeEmail: config.officeEmail,
       secret: config.secret ?? readOrCreateSecret(config.dataDir),
+      officeNotice: config.production && config.payments === 'test' ? gapMessages.testPayments : undefined,
       adminsNeedSecondFactor: config.adminsNeedSecondFactor,
     },
     log,

@@ -6,10 +6,12 @@ import type { Identity } from './api/auth/identity.ts'
 import { createHttpServer, isPortFree, listen } from './api/limits/http-server.ts'
 import { OverloadProtection } from './api/limits/overload-protection.ts'
 import { type Config, ConfigurationError } from './config.ts'
+import { listGaps } from './list-gaps.ts'
 import { programMessages, settingMessages } from './messages.ts'
 import { openServer, type ServerHooks } from './open-server.ts'
 import { openShop, type ShopHooks } from './open-shop.ts'
 import { loadDemo } from './shop/catalog/load-demo.ts'
+import { isManaged } from './shop/people/is-managed.ts'
 import { root } from './shop/root.ts'
 import type { Shop } from './shop/shop.ts'
 
@@ -20,6 +22,8 @@ export interface Program {
   url: string
   /** The administrator that a demo shop created at this start. */
   madeAdmin: { email: string; password: string } | undefined
+  /** What this shop lacks in production. */
+  gaps: string[]
   /** Finishes the requests in progress, stops the background work and closes the database. */
   close(): Promise<void>
 }
@@ -58,6 +62,7 @@ export async function startProgram(config: Config, log: Logger, hooks: TestHooks
     identity,
     url,
     madeAdmin,
+    gaps: listGaps(config, await isManaged(shop)),
     async close() {
       await drain()
       overload.stop()

@@ -13,6 +13,10 @@ try {
   const program = await startProgram(config, log, { fromSources })
   log.info({ url: program.shop.settings.publicUrl, ms: Math.round(performance.now() - started) }, 'The shop is running')
   process.stdout.write(`\n  ${programMessages.running(program.shop.settings.publicUrl)}\n`)
+  if (program.gaps.length > 0) {
+    process.stdout.write(`  ${programMessages.gaps(program.gaps)}\n`)
+    log.warn({ gaps: program.gaps }, 'The shop lacks settings')
+  }
   if (program.madeAdmin) {
     process.stdout.write(`  ${programMessages.demoAdmin(program.madeAdmin.email, program.madeAdmin.password)}\n`)
   }

@@ -39,6 +39,16 @@ test('on SIGTERM the process accepts no new requests, finishes open ones, closes
   database.close()
 })
 
+test('in production the start says what is missing', async () => {
+  const place = await aDatabase('sqlite')
+  onTestFinished(place.leave)
+  const { child, waitForOutput } = aProcess({ DATA_DIR: place.dataDir, NODE_ENV: 'production', PAYMENTS: 'test' })
+  const [said] = await waitForOutput(/What is missing:[\s\S]*ADMIN_PASSWORD\./)
+  expect(said).toContain('Anybody can have tools for nothing')
+  child.kill('SIGTERM')
+  await once(child, 'close')
+})
+
 test('the start fails with a list of all invalid settings', async () => {
   const { child } = aProcess({ PORT: 'three thousand', DEMO: 'maybe', ADMIN_EMAIL: 'ada', STRIPE_API_URL: 'stripe', TRUST_PROXY: '-1' })
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])

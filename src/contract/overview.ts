@@ -75,4 +75,12 @@ export const overview = {
     .route({ method: 'GET', path: '/overview', summary: 'Sales, and what is waiting (admin)', tags: ['Overview'] })
     .input(z.strictObject({ days: z.enum(['7', '30', '90'], fieldMessages.overviewDays).optional() }).optional())
     .output(salesOverview),
+  notice: oc
+    .route({
+      method: 'GET',
+      path: '/office-notice',
+      summary: 'What every page of the office says, such as that test cards are accepted (admin)',
+      tags: ['Overview'],
+    })
+    .output(z.object({ notice: z.string().nullable() })),
 }

@@ -23,6 +23,8 @@ export interface Settings {
   officeEmail?: string | undefined
   /** Signs access tokens and derives other secrets. */
   secret: string
+  /** A sentence that every page of the office shows, such as that test cards are accepted. */
+  officeNotice?: string | undefined
   /** Administrators without a second factor act as customers (ADMIN_2FA=required). */
   adminsNeedSecondFactor: boolean
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { system } from '../../shop/actor.ts'
 import { addAdmin } from '../../shop/people/add-admin.ts'
+import { isManaged } from '../../shop/people/is-managed.ts'
 import { makeAdmin } from '../../shop/people/make-admin.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Identity } from './identity.ts'
@@ -21,9 +22,7 @@ export async function ensureFirstAdmin(
     if (existing || !(await add(shop, identity, admin))) await makeAdmin(shop, system, admin.email)
     return undefined
   }
-  if (!demo) return undefined
-  const existing = await shop.db.selectFrom('person').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()
-  if (existing) return undefined
+  if (!demo || (await isManaged(shop))) return undefined
   const credentials = { email: 'admin@tools.example', password: randomBytes(9).toString('base64url') }
   return (await add(shop, identity, credentials)) ? credentials : undefined
 }
