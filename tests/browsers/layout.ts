@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { button, field, heading } from './find-element.ts'
 import { admin } from './shop.ts'
@@ -32,6 +33,7 @@ export const emptyDates: Story = {
   async act({ page, takeShot }) {
     await signIn(page, admin, '/dashboard/audit')
     await see(page, button('Show'))
+    await untilLoaded(page)
     const place = await page.runOn(field('From (UTC)'), (day) => {
       day?.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { left, top, width, height } = day?.getBoundingClientRect() ?? new DOMRect()
@@ -47,7 +49,7 @@ export const emptyDates: Story = {
 async function contrastOf(file: string, place: Record<'left' | 'top' | 'width' | 'height', number>) {
   const { left, top, width, height } = place
   const area = { left: Math.round(left), top: Math.round(top), width: Math.round(width), height: Math.round(height) }
-  const part = await sharp(file).extract(area).toBuffer()
+  const part = await sharp(readFileSync(file)).extract(area).png().toBuffer()
   const { channels } = await sharp(part).stats()
   return Math.max(...channels.map(({ stdev }) => stdev))
 }

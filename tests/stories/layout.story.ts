@@ -177,6 +177,7 @@ test('with forced colors, stars, the current page, family and dot, the chosen ra
   await page.goto('/')
   await hydrated(page)
   expect(new Set(await fillsOf(page.locator('.stars').first().locator('svg'))).size).toBe(2)
+  await page.locator('.carousel').first().scrollIntoViewIfNeeded()
   const dots = page.locator('.carousel-dots').first().getByRole('button')
   await isMarked(dots.and(page.locator('[aria-current]')), '::before')
   expect(await styleOf(dots.nth(1), 'background-color', '::before')).toMatch(/, 0\)$/)
