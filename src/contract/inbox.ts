@@ -61,9 +61,20 @@ export const inbox = {
       summary: 'Answer a contact message by mail (admin)',
       description: 'The mail is sent through the outbox. Replies go to OFFICE_EMAIL or, without it, to the author of the answer.',
       tags: ['Inbox'],
-      spec: refusalResponses(unknownMessage),
+      spec: refusalResponses({ ...unknownMessage, 409: 'There is an answer that the author has not seen' }),
     })
-    .input(z.strictObject({ messageId: id, text: answerText }))
+    .input(
+      z.strictObject({
+        messageId: id,
+        text: answerText,
+        seenAnswers: z
+          .number()
+          .int()
+          .min(0)
+          .optional()
+          .describe('How many answers the author has seen. If there are more, nothing is sent.'),
+      }),
+    )
     .output(inserted),
   mark: oc
     .route({

@@ -160,7 +160,7 @@ export async function addSampleData(shop: Shop): Promise<SampleData> {
     message:
       'Gate 3 is closed in week 50.\n\nCan the carrier come to gate 1 instead, before 14:00? The yard is called from the road.\n\nIngrid',
   })
-  await answerMessage(shop, admin.person as Admin, message, 'Hello Ingrid,\n\nyes, gate 1 stands on the slip now.\n\nAda')
+  await answerMessage(shop, admin.person as Admin, message, { text: 'Hello Ingrid,\n\nyes, gate 1 stands on the slip now.\n\nAda' })
   for (const text of [
     'Calls before noon. Always two copies of the packing slip.',
     'Transfer is on its way, says their bank. Wait until Tuesday.',

@@ -13,8 +13,8 @@ export const inboxCalls = {
   ),
   counts: adminOnly.inbox.counts.handler(({ context }) => countMessages(context.shop, context.admin)),
   find: adminOnly.inbox.find.handler(({ context, input }) => readMessage(context.shop, context.admin, input.messageId)),
-  answer: adminOnly.inbox.answer.handler(async ({ context, input }) => {
-    const { answerId } = await answerMessage(context.shop, context.admin, input.messageId, input.text)
+  answer: adminOnly.inbox.answer.handler(async ({ context, input: { messageId, ...answer } }) => {
+    const { answerId } = await answerMessage(context.shop, context.admin, messageId, answer)
     return { insertedId: answerId }
   }),
   mark: adminOnly.inbox.mark.handler(async ({ context, input: { messageId, ...state } }) => {

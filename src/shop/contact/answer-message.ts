@@ -1,14 +1,27 @@
 import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
+import type { Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { notFound } from '../refusal.ts'
+import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { contactMessages } from './messages.ts'
 
-/** Answers a message of the contact page by mail, and marks it as answered. */
-export async function answerMessage(shop: Shop, admin: Admin, messageId: string, text: string): Promise<{ answerId: string }> {
+interface Answer {
+  text: string
+  /** How many answers the administrator has seen. */
+  seenAnswers?: number | undefined
+}
+
+/** Answers a message of the contact page by mail, and marks it as answered. Refuses if there are answers that were not seen. */
+export async function answerMessage(
+  shop: Shop,
+  admin: Admin,
+  messageId: string,
+  { text, seenAnswers }: Answer,
+): Promise<{ answerId: string }> {
   const answerId = newId()
   await transact(shop, async (tx) => {
     const message = await tx
@@ -18,6 +31,8 @@ export async function answerMessage(shop: Shop, admin: Admin, messageId: string,
       .returningAll()
       .executeTakeFirst()
     if (!message) throw notFound('message')
+    // The update has locked the message: answers come one after another.
+    if (seenAnswers !== undefined) await refuseUnseen(tx, messageId, seenAnswers)
     await tx.insertInto('message_answer').values({ id: answerId, messageId, authorId: admin.id, text, createdAt: shop.now() }).execute()
     await recordEvent(shop, tx, admin, { verb: 'contact.answered', thing: 'contact', thingId: messageId, after: { answerId, text } })
     await enqueue(shop, tx, {
@@ -27,4 +42,17 @@ export async function answerMessage(shop: Shop, admin: Admin, messageId: string,
     })
   })
   return { answerId }
+}
+
+async function refuseUnseen(tx: Tx, messageId: string, seenAnswers: number) {
+  const unseen = await tx
+    .selectFrom('message_answer')
+    .innerJoin('person', 'person.id', 'message_answer.authorId')
+    .select(['message_answer.text', 'person.name'])
+    .where('messageId', '=', messageId)
+    .orderBy('message_answer.id')
+    .offset(seenAnswers)
+    .limit(1)
+    .executeTakeFirst()
+  if (unseen) throw new Refusal('changed-meanwhile', contactMessages.answeredMeanwhile(unseen.name, unseen.text))
 }

@@ -34,7 +34,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
     await sendMails(shop)
     expect((await listMessages(shop, admin, { answered: false })).items.map(({ _id }) => _id)).toEqual([other, messageId])
     expect(await countMessages(shop, admin)).toEqual({ unanswered: 2, answered: 0 })
-    const { answerId } = await answerMessage(shop, admin, messageId, 'Yes, every Tuesday.\n\nAda')
+    const { answerId } = await answerMessage(shop, admin, messageId, { text: 'Yes, every Tuesday.\n\nAda' })
     expect((await readMessage(shop, admin, messageId)).answers).toMatchObject([{ mail: 'pending' }])
     const [mail] = await sendMails(shop)
     expect(mail).toMatchObject({ to: [{ address: customer.email }], replyTo: admin.email, subject: 'Re: Pliers', isByHand: true })
@@ -64,9 +64,28 @@ describe.each(engines)('the inbox on %s', (engine) => {
     for (const work of [
       () => markMessage(shop, admin, 'nothing', { answered: true }),
       () => readMessage(shop, admin, 'nothing'),
-      () => answerMessage(shop, admin, 'nothing', 'Yes'),
+      () => answerMessage(shop, admin, 'nothing', { text: 'Yes' }),
     ])
       await expect(work()).rejects.toMatchObject({ reason: 'not-found' })
+  })
+
+  it('sends one of two answers that are written at once, and tells the second author', async () => {
+    const shop = await aShop(engine)
+    const [ada, ben] = [await anAdmin(shop), await anAdmin(shop)]
+    const { messageId } = await sendContactMessage(shop, visitor, letter)
+    const answers = await Promise.allSettled([
+      answerMessage(shop, ada, messageId, { text: 'Yes.', seenAnswers: 0 }),
+      answerMessage(shop, ben, messageId, { text: 'Yes.', seenAnswers: 0 }),
+    ])
+    const [refused] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+    const { answers: sent } = await readMessage(shop, ada, messageId)
+    expect(sent).toHaveLength(1)
+    expect(refused).toMatchObject({
+      reason: 'changed-meanwhile',
+      message: `${sent[0]?.author} has answered this message meanwhile: “Yes.” Send yours again if it is still needed.`,
+    })
+    await answerMessage(shop, ben, messageId, { text: 'And to Denmark.', seenAnswers: 1 })
+    expect((await readMessage(shop, ada, messageId)).answers).toHaveLength(2)
   })
 
   it('shows an answer whose address bounces', async () => {
@@ -74,7 +93,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
     const admin = await anAdmin(shop)
     const { messageId } = await sendContactMessage(shop, visitor, letter)
     await sendMails(shop)
-    await answerMessage(shop, admin, messageId, 'Yes, every Tuesday.')
+    await answerMessage(shop, admin, messageId, { text: 'Yes, every Tuesday.' })
     const bounce = Object.assign(new Error('550 no such user'), { responseCode: 550, command: 'RCPT TO' })
     const mailer = { send: () => Promise.reject(bounce), close: () => {} }
     await deliverDue(shop, outboxHandlers(shop, mailer), ['mail'])
@@ -88,7 +107,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
     await listenForEvents(shop)
     const [admin, customer] = [await anAdmin(shop), await aCustomer(shop)]
     const { messageId } = await sendContactMessage(shop, visitor, letter)
-    await answerMessage(shop, admin, messageId, 'Yes, every Tuesday.')
+    await answerMessage(shop, admin, messageId, { text: 'Yes, every Tuesday.' })
     const { orderId, number } = await placeOrder(shop, customer, anOrder(await aProduct(shop), 10))
     await payWithCard(shop, customer, orderId)
     await deliverEvents(shop)

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
-import { answerText } from '../../../contract/inbox.ts'
+import { answerText, type InboxMessageDetail } from '../../../contract/inbox.ts'
 import { ColumnSection } from '../../dashboard/columns.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useRefusal } from '../../forms/use-refusal.ts'
@@ -15,7 +15,7 @@ import { notify } from '../../ui/toasts/notify.ts'
 const form = z.object({ text: answerText })
 
 /** Sends an answer by mail. What was typed stays until it is sent. */
-export function AnswerForm({ messageId, email, isFirst }: { messageId: string; email: string; isFirst: boolean }) {
+export function AnswerForm({ message: { _id: messageId, email, answers } }: { message: InboxMessageDetail }) {
   const answer = useZodForm(form, { defaultValues: { text: '' } })
   const { register, handleSubmit, setError, reset, formState } = answer
   const dropDraft = useDraft(`answer-${messageId}`, answer)
@@ -24,10 +24,11 @@ export function AnswerForm({ messageId, email, isFirst }: { messageId: string; e
   const { errors, isSubmitting } = formState
   const send = handleSubmit(async ({ text }) => {
     try {
-      await api.inbox.answer({ messageId, text })
+      await api.inbox.answer({ messageId, text, seenAnswers: answers.length })
     } catch (error) {
       const { status, message } = readRefusal(error)
       if (status !== 401) setError('root', { message })
+      if (status === 409) await revalidate()
       return
     }
     reset()
@@ -36,7 +37,7 @@ export function AnswerForm({ messageId, email, isFirst }: { messageId: string; e
     await revalidate()
   })
   return (
-    <ColumnSection id="answer" title={isFirst ? 'Write an answer' : 'Write another answer'}>
+    <ColumnSection id="answer" title={answers.length === 0 ? 'Write an answer' : 'Write another answer'}>
       <LiveForm className="answer-form" onSubmit={send}>
         <TextArea
           label="Your answer"

@@ -29,7 +29,7 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function MessagePage() {
   const message = useLoaderData<typeof clientLoader>()
-  const { _id, subject, message: text, answers, email } = message
+  const { _id, subject, message: text, answers } = message
   useRefreshOnReturn()
   return (
     <DashboardPage
@@ -47,7 +47,7 @@ export default function MessagePage() {
             </ol>
           </ColumnSection>
         )}
-        <AnswerForm key={_id} messageId={_id} email={email} isFirst={answers.length === 0} />
+        <AnswerForm key={_id} message={message} />
       </Columns>
     </DashboardPage>
   )
