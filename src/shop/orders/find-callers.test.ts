@@ -92,11 +92,24 @@ describe.each(engines)('a caller on %s is found', (engine) => {
     const ada = await orderOf({ name: 'Ada', purchaseOrder: 'PO-4500118762' })
     await orderOf({ name: 'Bo', purchaseOrder: 'Spring/77' })
     await pay(shop, ada)
-    const { shipmentId } = await shipOrder(shop, admin, ada.orderId, { carrier: 'GLS', trackingNumber: '1Z 999 AA1-01 2345' })
+    const { shipmentId } = await shipOrder(shop, admin, ada.orderId, { carrier: 'GLS Express', trackingNumber: '1Z 999 AA1-01 2345' })
     const [start = '', end = ''] = ada.number.split('-')
     for (const search of [start, end, `Order ${ada.number}`, `order #${ada.number.toLowerCase()}`, `Re: your order ${start} ${end}`])
       expect(await find(search), search).toEqual(['Ada'])
-    for (const search of ['118762', '8762', '45001', 'PO 4500', '50011', 'po-4500118762', '999aa1', '2345', 'A1 01 2', 'gls', 'GLS'])
+    for (const search of [
+      '118762',
+      '8762',
+      '45001',
+      'PO 4500',
+      '50011',
+      'po-4500118762',
+      '999aa1',
+      '2345',
+      'A1 01 2',
+      'gls',
+      'GLS',
+      'Gls express',
+    ])
       expect(await find(search), search).toEqual(['Ada'])
     expect(await find('spring 77')).toEqual(['Bo'])
     expect(await find('45002')).toEqual([])

@@ -21,20 +21,24 @@ export interface OrderSearchKeys {
   productIds: string[]
   /** Nothing is as it was typed: names that differ in one letter, or the products that the words may mean. */
   guess: 'names' | 'products' | undefined
-  /** Whether more contacts, orders or products match than are searched. */
+  /** Whether more contacts, orders or products match than are searched, or some orders have no keys yet. */
   isPartial: boolean
 }
 
 const nothing = { orderIds: [], personIds: [], contactIds: [], orderKey: undefined, amountCents: undefined, productIds: [] }
 
 /**
- * Finds what a search for orders means: the number, ID, TxId, amount, carrier, purchase order or tracking number of an order, or a part of a number;
- * the name, e-mail, telephone number, company, city or postcode of who ordered; a part number. If nothing of that matches, it guesses: the words of
- * a product, also of a removed one, a name with one wrong letter, and then a product with typing errors.
+ * Finds what a search for orders means: the number, ID, TxId, amount, carrier, purchase order or tracking number of an order, or a part of
+ * a number; the name, e-mail, telephone number, company, city or postcode of who ordered; a part number. If nothing of that matches, it
+ * guesses: the words of a product, also of a removed one, a name with one wrong letter, and then a product with typing errors.
  */
 export async function findOrderSearchKeys(shop: Shop, search: string): Promise<OrderSearchKeys> {
-  await refreshNewKeys(shop)
-  const text = search.trim()
+  const isComplete = await refreshNewKeys(shop)
+  const keys = await findKeys(shop, search.trim())
+  return { ...keys, isPartial: keys.isPartial || !isComplete }
+}
+
+async function findKeys(shop: Shop, text: string): Promise<OrderSearchKeys> {
   const exact = await findExact(shop, text)
   if (exact) return exact
   const withParts = toIds(await findContactsWithParts(shop.db, text))

@@ -10,6 +10,6 @@ export const keysOfOrder = ({ number, purchaseOrder }: Pick<OrderRow, 'number' |
 
 /** The keys that a shipment adds to its order. */
 export const keysOfShipment = ({ carrier, trackingNumber }: Pick<Tables['shipment'], 'carrier' | 'trackingNumber'>): string[] => [
-  ...foldWords(carrier).map((word) => piecesOf(word)[0] ?? ''),
+  ...[...new Set([...foldWords(carrier), foldCode(carrier)])].filter(Boolean).map((word) => piecesOf(word)[0] ?? ''),
   ...(foldCode(trackingNumber) ? piecesOf(foldCode(trackingNumber)) : []),
 ]

@@ -17,14 +17,15 @@ type Table = 'order' | 'shipment' | 'person'
 type Version = 'none' | 'earlier'
 
 /**
- * Makes the keys of up to `limit` new and changed rows of each kind, the newest first, so that a search finds what was written just now.
- * If the database cannot write, the search goes on without them.
+ * Makes the keys of up to 200 new and changed rows of each kind, the newest first, so that a search finds what was written just now.
+ * Returns whether every row has its keys. If the database cannot write, the search goes on without them.
  */
-export async function refreshNewKeys(shop: Shop): Promise<void> {
+export async function refreshNewKeys(shop: Shop): Promise<boolean> {
   try {
-    await refresh(shop, 'none')
+    return !(await refresh(shop, 'none'))
   } catch (error) {
     shop.log.warn({ err: error }, searchKeyMessages.notRefreshed)
+    return false
   }
 }
 
