@@ -18,7 +18,7 @@ export const buying: Story = {
     await takeShot('products')
     for (const [at, tool] of tools.entries()) {
       await fill(page, { Search: tool })
-      await press(page, button(/^Add [\d,]+ to cart/, tool))
+      await press(page, button(/^Add to cart: [\d,]+ /, tool))
       await see(page, link(/in cart/, tool))
       await until('the number at the cart', async () =>
         (await page.run(() => document.documentElement.dataset.cart)) === String(at + 1) ? '' : 'is wrong',
@@ -58,12 +58,12 @@ export const returning: Story = {
     }
     await stock(100)
     await page.open('/products')
-    await see(page, button(/^Add [\d,]+ to cart/, tool.name))
+    await see(page, button(/^Add to cart: [\d,]+ /, tool.name))
     await untilHydrated(page)
     await page.run(() => Object.assign(window, { isKept: true }).isKept)
     await untilLoaded(page)
     await page.open(`/products/${tool.slug}`)
-    await press(page, button(/^Add [\d,]+ to cart/))
+    await press(page, button(/^Add to cart: [\d,]+ /))
     await see(page, link(/in cart/))
     const theme = await page.run(() => {
       document.querySelector<HTMLElement>('[aria-label="Dark or light"]')?.click()

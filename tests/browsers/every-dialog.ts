@@ -26,7 +26,7 @@ export const dialogsOfACustomer: Story = {
     await seeToastLeave(page, 'Password changed.')
 
     await page.open('/products/combination-pliers-180')
-    await press(page, button(/^Add [\d,]+ to cart/))
+    await press(page, button(/^Add to cart: [\d,]+ /))
     await see(page, link(/in cart/))
     await page.open('/cart')
     await press(page, button('Save as list'))

@@ -88,7 +88,7 @@ test('a change that cannot be saved is kept, says so and is saved later', async 
   expectConsoleErrors(/Failed to load resource/)
   const pliers = await aTool(shop)
   const { email } = await signUpAndOpen(page, `/products?search=${pliers.name}`)
-  await page.getByRole('button', { name: `Add 10 to cart: ${pliers.name}` }).click()
+  await page.getByRole('button', { name: `Add to cart: 10 ${pliers.name}` }).click()
   await expect.poll(() => onServer(shop, email)).toEqual({ [pliers.id]: 10 })
   await openCart(page)
   await page.route('**/api/cart', (route) => route.fulfill({ status: 500, json: { message: 'Broken', reason: 'fault' } }))
@@ -106,7 +106,7 @@ test('a change that cannot be saved is kept, says so and is saved later', async 
 test('a customer saves the cart as a list, replaces, loads, renames and deletes it', async ({ page, shop }) => {
   const [pliers, gone] = [await aTool(shop), await aTool(shop)]
   const { email } = await signUpAndOpen(page, `/products?search=${pliers.name}`)
-  await page.getByRole('button', { name: `Add 10 to cart: ${pliers.name}` }).click()
+  await page.getByRole('button', { name: `Add to cart: 10 ${pliers.name}` }).click()
   await openCart(page)
   const dialog = page.getByRole('dialog')
   await press(page, 'Save as list')

@@ -30,7 +30,7 @@ test('a visitor adds a tool from the list, and the cart is counted', async ({ pa
   const [pliers, hammers] = [await aTool(shop, { available: 300 }), await aBoxedTool(shop)]
   await page.goto(`/products?search=${pliers.name}`)
   await hydrated(page)
-  await press(page, `Add 10 to cart: ${pliers.name}`)
+  await press(page, `Add to cart: 10 ${pliers.name}`)
   await expect(page.getByRole('link', { name: `10 in cart: ${pliers.name}` })).toBeFocused()
   await expect(cartLink(page)).toHaveAccessibleName(/Cart\s*1 line/)
   await addToCart(page, [hammers.id, 100])

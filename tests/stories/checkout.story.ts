@@ -34,7 +34,7 @@ test("a visitor's cart is ordered once, after signing in, also when the response
   for (const { name } of [pliers, hammer]) {
     await page.goto(`/products?search=${name}&quantity=20`)
     await hydrated(page)
-    await page.getByRole('button', { name: `Add 20 to cart: ${name}` }).click()
+    await page.getByRole('button', { name: `Add to cart: 20 ${name}` }).click()
     await expect(page.getByRole('link', { name: `20 in cart: ${name}` })).toBeVisible()
   }
   await page.goto('/checkout')

@@ -24,7 +24,7 @@ test('a list of fifteen tools, from the home page to paid, by keyboard alone', a
   await typeInto(page, 'My quantity', '20')
   await expect(page.getByRole('article')).toHaveCount(5)
   for (const { name } of onCards) {
-    await tabTo(page, main.getByRole('button', { name: `Add 20 to cart: ${name}` }))
+    await tabTo(page, main.getByRole('button', { name: `Add to cart: 20 ${name}` }))
     await page.keyboard.press('Enter')
     await expect(main.getByRole('link', { name: `20 in cart: ${name}` })).toBeFocused()
   }

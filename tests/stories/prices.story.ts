@@ -22,13 +22,18 @@ test('My quantity prices, sorts and filters the list', async ({ page }) => {
   await expect(claw).not.toContainText('from')
   const prices = await page.locator('.product-card-price b').allTextContents()
   expect(prices).toEqual(prices.toSorted((a, b) => Number(a.slice(1)) - Number(b.slice(1))))
-  await expect(claw.getByRole('button', { name: 'Add 600 to cart: Claw hammer 450 g' })).toBeVisible()
+  await expect(claw.getByRole('button', { name: 'Add to cart: 600 Claw hammer 450 g' })).toBeVisible()
 
   await page.getByLabel('My quantity', { exact: true }).fill('100')
   await expect(claw).toContainText('Nearest 102 units')
   await expect(claw).toContainText('$994.50')
   await expect(claw.getByRole('button', { name: 'Add 102 to cart: Claw hammer 450 g' })).toBeVisible()
+  await expect(claw.getByText('Add 102', { exact: true })).toBeVisible()
   await expectNoOverflow(page)
+  await page.getByLabel('My quantity', { exact: true }).fill('abc')
+  await expect(claw.getByRole('button', { name: 'Add to cart: Claw hammer 450 g. Enter a whole number of units' })).toBeDisabled()
+  await page.getByLabel('My quantity', { exact: true }).fill('100')
+  await expect(claw).toContainText('Nearest 102 units')
   await page.getByLabel('In stock').check()
   await expect(claw).toHaveCount(0)
   await expect(cardOf(page, 'Cold chisel 200 mm')).toBeVisible()
@@ -73,18 +78,30 @@ test('the product page prices a quantity, marks its rung and says what the next 
   await quantity.press('ArrowUp')
   await expect(quantity).toHaveValue('260')
 
-  for (const [typed, message] of [
-    ['255', 'Order in multiples of 10'],
-    ['90', 'Minimum order unit is 100'],
-    ['9000', 'Available unit is 2618'],
-    ['', 'Please add quantity!'],
-    ['1e3', 'Enter a whole number of units'],
+  const add = page.locator('.product-page-order .add-to-cart')
+  for (const [typed, message, offered] of [
+    ['255', 'Order in multiples of 10', 'Add 260'],
+    ['90', 'Minimum order unit is 100', 'Add 100'],
+    ['9000', 'Available unit is 2618', 'Add 2,610'],
+    ['', 'Please add quantity!', undefined],
+    ['1e3', 'Enter a whole number of units', undefined],
   ] as const) {
     await quantity.fill(typed)
     await expect(quantity).toHaveAccessibleDescription(message)
     await expect(quantity).toHaveValue(typed)
     await expect(total).toHaveText('–')
+    await expect(add).toHaveText(offered ?? 'Add to cart')
+    if (offered) await expect(add).toHaveAccessibleName(`${offered} to cart: Combination pliers 180 mm`)
+    else {
+      await expect(add).toHaveAttribute('aria-disabled', 'true')
+      await expect(add).toHaveAccessibleName(`Add to cart: Combination pliers 180 mm. ${message}`)
+      await add.click({ force: true })
+      await expect(page.getByRole('link', { name: 'in cart' })).toHaveCount(0)
+    }
   }
+  await quantity.fill('9000')
+  await add.click()
+  await expect(page.getByRole('link', { name: '2,610 in cart: Combination pliers 180 mm' })).toBeFocused()
   await quantity.fill('1000')
   await expect(ladder.locator('[aria-current]')).toContainText('From 1,000')
   await expectNoOverflow(page)

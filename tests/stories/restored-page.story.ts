@@ -8,7 +8,7 @@ test('a page out of the back/forward cache shows the cart, the stock and the the
   await page.goto(`/products?search=${tool.name.slice(0, -8)}`)
   await hydrated(page)
   const card = page.locator('.product-card', { hasText: tool.name })
-  await expect(card.getByRole('button', { name: /^Add 10 to cart/ })).toBeVisible()
+  await expect(card.getByRole('button', { name: /^Add to cart: 10 / })).toBeVisible()
 
   // What the pages after it changed. Changes of the same page raise no storage event.
   await addToCart(page, [tool.id, 20])

@@ -18,11 +18,16 @@ type Props = {
   product: OrderLimits & { _id: string; name: string }
   /** The quantity that somebody needs; the minimum order if it is not known. The nearest one that can be ordered is added. */
   units?: number | undefined
+  /** Why what somebody typed is no quantity. The button waits until it is one. */
+  waitsFor?: string | undefined
   className: string
 }
 
-/** Adds a product to the cart and answers in place. Renders nothing if no quantity can be ordered. */
-export function AddToCart({ product, units, className }: Props) {
+/**
+ * Adds a product to the cart and answers in place. It names the quantity if another one was asked for. Renders nothing if no quantity can
+ * be ordered.
+ */
+export function AddToCart({ product, units, waitsFor, className }: Props) {
   const { _id, name, minimum_order } = product
   const inCart = useUnitsInCart(_id)
   // Another quantity than at the last answer is asked for: it can be added, too.
@@ -32,7 +37,7 @@ export function AddToCart({ product, units, className }: Props) {
   const addedAt = useRef<number>(undefined)
   const link = useRef<HTMLAnchorElement>(null)
   const added = nearestQuantity(product, units ?? minimum_order)
-  const isAnswered = inCart > 0 && answered.units === units
+  const isAnswered = inCart > 0 && answered.units === units && !waitsFor
   useEffect(() => {
     if (isAnswered && addedAt.current) link.current?.focus({ preventScroll: true })
   }, [isAnswered])
@@ -59,16 +64,31 @@ export function AddToCart({ product, units, className }: Props) {
     setAnswered({ inCart: unitsInCart(_id), units })
     say(isAdded ? `${showUnits(unitsInCart(_id))} in cart: ${name}` : `Not added: ${name}`)
   }
+  if (waitsFor) {
+    return (
+      <button
+        type="button"
+        className={`add-to-cart ${className}`}
+        aria-disabled="true"
+        aria-label={`Add to cart: ${name}. ${waitsFor}`}
+        onClick={() => say(waitsFor)}
+      >
+        Add to cart
+      </button>
+    )
+  }
+  const isOther = units !== undefined && units !== added
+  const label = isOther ? `Add ${showUnits(added)} to cart: ${name}` : `Add to cart: ${showUnits(added)} ${name}`
   return (
     <button
       type="button"
       className={`add-to-cart ${className}`}
-      aria-label={`Add ${showUnits(added)} to cart: ${name}`}
+      aria-label={problem ? `${problem}. ${label}` : label}
       onClick={add}
       onPointerEnter={preload}
       onFocus={preload}
     >
-      {problem ?? 'Add to cart'}
+      {problem ?? (isOther ? `Add ${showUnits(added)}` : 'Add to cart')}
     </button>
   )
 }

@@ -1,18 +1,21 @@
-import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import type { RefObject } from 'react'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { FieldError } from '../../ui/fields/field-error.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import type { ProductQuery } from './product-query.ts'
-import { useLiveQuery } from './use-live-query.ts'
+import type { LiveQuery } from './use-live-query.ts'
+
+interface Props {
+  form: RefObject<HTMLFormElement | null>
+  filters: ProductQuery
+  live: LiveQuery
+}
 
 /** A GET form to the product list. With JavaScript the list updates while typing. */
-export function FindingBar({ filters }: { filters: ProductQuery }) {
-  const form = useRef<HTMLFormElement>(null)
-  const asked = (useSearchParams()[0].get('quantity') ?? '').slice(0, 20)
-  const { handlers, problem } = useLiveQuery(form, filters, asked)
+export function FindingBar({ form, filters, live }: Props) {
+  const { asked, handlers, problem } = live
   return (
     <search className="product-search">
       <form className="finding-bar" action="/products" ref={form} {...handlers}>

@@ -20,11 +20,13 @@ type Props = {
   sizes: string
   /** The quantity that somebody needs; the card shows its price, or why it cannot be ordered. */
   units?: number | undefined
+  /** Why what somebody typed is no quantity. */
+  waitsFor?: string | undefined
   load?: 'near' | 'at-once' | 'first'
 }
 
 /** Memoized: every step of a navigation renders the page again. */
-export const ProductCard = memo(function ProductCard({ product, heading: Heading, sizes, units, load = 'near' }: Props) {
+export const ProductCard = memo(function ProductCard({ product, heading: Heading, sizes, units, waitsFor, load = 'near' }: Props) {
   const { name, sku, image, available, minimum_order, increment, drawing } = product
   const path = productPath(product, units)
   const answer = units ? answerQuantity(product, units) : undefined
@@ -57,12 +59,12 @@ export const ProductCard = memo(function ProductCard({ product, heading: Heading
           {units && answer && <Answer answer={answer} units={units} />}
         </div>
       </div>
-      <Foot product={product} units={units} possible={!isSoldOut && !isLow} />
+      <Foot product={product} units={units} waitsFor={waitsFor} possible={!isSoldOut && !isLow} />
     </article>
   )
 })
 
-function Foot({ product, units, possible }: { product: CardProduct; units: number | undefined; possible: boolean }) {
+function Foot({ product, units, waitsFor, possible }: Pick<Props, 'product' | 'units' | 'waitsFor'> & { possible: boolean }) {
   if (!possible) {
     return (
       // biome-ignore lint/a11y/useValidAnchor: a disabled link has no address
@@ -82,7 +84,7 @@ function Foot({ product, units, possible }: { product: CardProduct; units: numbe
       >
         Place order <Icon name="arrow" size={18} />
       </Link>
-      <AddToCart product={product} units={units} className="product-card-add" />
+      <AddToCart product={product} units={units} waitsFor={waitsFor} className="product-card-add" />
     </div>
   )
 }

@@ -71,7 +71,7 @@ export function ProductOrder({ product, asked }: Props) {
           </div>
         </div>
       )}
-      <WaysToOrder product={product} units={units} />
+      <WaysToOrder product={product} units={units} waitsFor={units === undefined ? problem : undefined} />
       <ProductFacts product={product} units={problem ? minimum_order : priced} />
     </>
   )
@@ -90,7 +90,14 @@ function Saving({ product, units }: { product: Product; units: number }) {
   return saved > 0 && <span className="field-hint">You save {showMoney(saved)}</span>
 }
 
-function WaysToOrder({ product, units }: { product: Product; units: number | undefined }) {
+interface Quantity {
+  product: Product
+  units: number | undefined
+  /** Why what is typed is no quantity. */
+  waitsFor: string | undefined
+}
+
+function WaysToOrder({ product, units, waitsFor }: Quantity) {
   if (!isOrderable(product)) {
     return (
       <div className="product-page-order">
@@ -107,7 +114,7 @@ function WaysToOrder({ product, units }: { product: Product; units: number | und
       <ButtonLink variant="primary" size="large" to={purchasePath(product, units)}>
         Place order <Icon name="arrow" size={18} />
       </ButtonLink>
-      <AddToCart product={product} units={units} className={buttonClass({ size: 'large' })} />
+      <AddToCart product={product} units={units} waitsFor={waitsFor} className={buttonClass({ size: 'large' })} />
     </div>
   )
 }

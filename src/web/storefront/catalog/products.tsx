@@ -15,6 +15,7 @@ import { ListPages } from './list-pages.tsx'
 import { NoResult } from './no-result.tsx'
 import { ProductCard } from './product-card.tsx'
 import { listPath } from './product-query.ts'
+import { useLiveQuery } from './use-live-query.ts'
 import { useScrollToList } from './use-scroll-to-list.ts'
 
 const allProducts = 'All Products'
@@ -48,11 +49,13 @@ export default function Products() {
   }, [isOutdated, revalidate])
   const list = useRef<HTMLDivElement>(null)
   useScrollToList(list, listPath(filters))
+  const form = useRef<HTMLFormElement>(null)
+  const live = useLiveQuery(form, filters)
   return (
     <main className="page products-page">
       <PageHead title={found.family?.name ?? allProducts} lead={found.family?.intro ?? lead} />
       <div ref={list} />
-      <FindingBar filters={filters} />
+      <FindingBar form={form} filters={filters} live={live} />
       <FamilyTabs filters={filters} families={found.families} everywhere={everywhere} />
       {isOutdated && <ErrorState onRetry={revalidate}>Unable to connect to the shop. This is the last list that was loaded.</ErrorState>}
       <p className="visually-hidden" role="status">
@@ -67,6 +70,7 @@ export default function Products() {
               heading="h2"
               sizes={sizes}
               units={filters.quantity}
+              waitsFor={live.problem}
               load={index === 0 ? 'first' : index < inFirstScreen ? 'at-once' : 'near'}
             />
           ))}

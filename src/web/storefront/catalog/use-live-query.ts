@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useNavigate, useNavigationType } from 'react-router'
+import { useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { unitsProblem } from '../../ui/text/units.ts'
 import { listPath, type ProductQuery, readProductQuery } from './product-query.ts'
 
@@ -9,7 +9,8 @@ const TYPING_PAUSE_MS = 150
  * Updates the list after a pause in typing, or at once after a choice. Text that is being typed is never replaced; any other
  * navigation fills in the form. An invalid quantity is reported and ignored.
  */
-export function useLiveQuery(form: RefObject<HTMLFormElement | null>, filters: ProductQuery, asked: string) {
+export function useLiveQuery(form: RefObject<HTMLFormElement | null>, filters: ProductQuery) {
+  const asked = (useSearchParams()[0].get('quantity') ?? '').slice(0, 20)
   const navigate = useNavigate()
   const navigationType = useNavigationType()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -54,8 +55,10 @@ export function useLiveQuery(form: RefObject<HTMLFormElement | null>, filters: P
       update(true)
     },
   }
-  return { handlers, problem }
+  return { asked, handlers, problem }
 }
+
+export type LiveQuery = ReturnType<typeof useLiveQuery>
 
 // The form's own fields: inputs and a select, which have a value.
 const quantityOf = (form: HTMLFormElement) => form.elements.namedItem('quantity') as HTMLInputElement

@@ -103,7 +103,12 @@ export function OrderForm({ product, customer, asked }: Props) {
         <Button type="submit" variant="primary" size="large" wide disabled={problem !== undefined && !placing} busy={placing}>
           Place Order
         </Button>
-        <AddToCart product={product} units={units} className={buttonClass({ size: 'large', wide: true })} />
+        <AddToCart
+          product={product}
+          units={units}
+          waitsFor={units === undefined ? problem : undefined}
+          className={buttonClass({ size: 'large', wide: true })}
+        />
       </div>
     </form>
   )
