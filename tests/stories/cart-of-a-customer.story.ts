@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readCart } from '../../src/shop/carts/read-cart.ts'
+import { listSavedLists } from '../../src/shop/carts/list-saved-lists.ts'
 import { replaceCart } from '../../src/shop/carts/replace-cart.ts'
 import { saveList } from '../../src/shop/carts/save-list.ts'
 import { removeProduct } from '../../src/shop/catalog/remove-product.ts'
@@ -110,6 +111,7 @@ test('a customer saves the cart as a list, replaces, loads, renames and deletes 
   await openCart(page)
   const dialog = page.getByRole('dialog')
   await press(page, 'Save as list')
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
   await dialog.getByRole('button', { name: 'Save list' }).click()
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Enter a name for this list')
   await dialog.getByLabel('Name', { exact: true }).fill('Spring refill')
@@ -117,10 +119,18 @@ test('a customer saves the cart as a list, replaces, loads, renames and deletes 
   await expectToast(page, 'The cart is saved as “Spring refill”')
   await quantity(page, pliers.name).fill('50')
   await press(page, 'Save as list')
-  await dialog.getByLabel('Name', { exact: true }).fill('spring refill')
+  const saved = async () => (await listSavedLists(shop.shop, await personOf(shop, email))).map(({ name, lines }) => [name, lines[0]?.orderUnit])
+  await page.keyboard.type('spring refill')
   await expect(dialog.getByText('You have a list with this name')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Replace list' }).click()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Replace “Spring refill”?' })
+  await expect(question).toContainText('The list has 1 line')
+  await press(page, 'Keep list')
+  expect(await saved()).toEqual([['Spring refill', 10]])
+  await press(page, 'Save list')
+  await press(page, 'Replace list')
   await expect(dialog).toBeHidden()
+  expect(await saved()).toEqual([['spring refill', 50]])
 
   await saveList(shop.shop, await personOf(shop, email), {
     name: 'Old tools',

@@ -25,7 +25,10 @@ export const cartMessages = {
     counted === lines ? `Subtotal, ${countLines(lines)}` : `Subtotal, ${showWhole(counted)} of ${countLines(lines)}`,
   signInForLists: 'Sign in to save and load lists.',
   listSaved: (name: string) => `The cart is saved as “${name}”`,
-  listExists: (day: string) => `You have a list with this name, saved on ${day}. Saving replaces it.`,
+  listExists: (day: string) => `You have a list with this name, saved on ${day}.`,
+  replaceList: (name: string) => `Replace “${name}”?`,
+  replacedLines: (before: number, day: string, after: number) =>
+    `The list has ${countLines(before)}, saved on ${day}. It will have the ${countLines(after)} of the cart.`,
   listLoaded: (name: string, lines: number) => `${countLines(lines)} of “${name}” ${lines === 1 ? 'is' : 'are'} in the cart`,
   reordered: (number: string, lines: number) => `${countLines(lines)} of order ${number} ${lines === 1 ? 'is' : 'are'} in the cart.`,
   notSoldAnymore: (lines: number, names: string[]) =>

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import type { CartLine } from '../../../contract/carts.ts'
+import type { CartLine, SavedList } from '../../../contract/carts.ts'
 import { fieldMessages } from '../../../contract/messages.ts'
 import { useRefusal } from '../../forms/use-refusal.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Modal, ModalBody, ModalFoot } from '../../ui/dialogs/modal.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
@@ -22,36 +23,56 @@ export function SaveList({ open, lines, onClose }: Props) {
   )
 }
 
-/** A name that is taken replaces the list, and the form says so before. */
+/** Asks before a list of the same name is replaced. */
 function SaveListForm({ lines, onClose }: Omit<Props, 'open'>) {
   const { lists = [] } = useSavedLists()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   const [saving, setSaving] = useState(false)
+  const [replaced, setReplaced] = useState<SavedList>()
   const readRefusal = useRefusal()
   const typed = name.trim()
-  const existing = lists.find((list) => list.name.toLowerCase() === typed.toLowerCase())
+  const hasTypedName = (list: SavedList) => list.name.toLowerCase() === typed.toLowerCase()
+  const existing = lists.find(hasTypedName)
 
-  async function save(event: FormEvent) {
+  async function send(work: () => Promise<void>) {
+    setSaving(true)
+    setRefusal(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setRefusal(readRefusal(error).message)
+    }
+    setSaving(false)
+  }
+
+  async function save(list?: SavedList) {
+    const content = { name: typed, lines: lines.map(({ productID, orderUnit }) => ({ productID, orderUnit })) }
+    await (list ? api.lists.replace({ listId: list._id, ...content }) : api.lists.save(content))
+    void notify.success(cartMessages.listSaved(typed))
+    onClose()
+  }
+
+  function submit(event: FormEvent) {
     event.preventDefault()
     if (saving) return
     if (typed === '') return setProblem(fieldMessages.listName)
-    setSaving(true)
-    setRefusal(undefined)
-    const list = { name: typed, lines: lines.map(({ productID, orderUnit }) => ({ productID, orderUnit })) }
-    try {
-      await (existing ? api.lists.replace({ listId: existing._id, ...list }) : api.lists.save(list))
-      void notify.success(cartMessages.listSaved(typed))
-      onClose()
-    } catch (error) {
-      setRefusal(readRefusal(error).message)
-      setSaving(false)
-    }
+    void send(async () => {
+      // The list may have been saved in another window.
+      const known = (await api.lists.all()).find(hasTypedName)
+      if (known) setReplaced(known)
+      else await save()
+    })
+  }
+
+  function replace() {
+    setReplaced(undefined)
+    void send(() => save(replaced))
   }
 
   return (
-    <form noValidate onSubmit={save}>
+    <form noValidate onSubmit={submit}>
       <ModalBody>
         <Field
           label="Name"
@@ -71,9 +92,20 @@ function SaveListForm({ lines, onClose }: Omit<Props, 'open'>) {
           Cancel
         </Button>
         <Button type="submit" variant="primary" busy={saving}>
-          {existing ? 'Replace list' : 'Save list'}
+          Save list
         </Button>
       </ModalFoot>
+      {replaced && (
+        <ConfirmDialog
+          open
+          title={cartMessages.replaceList(replaced.name)}
+          text={cartMessages.replacedLines(replaced.lines.length, showDay(replaced.savedAt), lines.length)}
+          keep="Keep list"
+          confirm="Replace list"
+          onConfirm={replace}
+          onClose={() => setReplaced(undefined)}
+        />
+      )}
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useId, useLayoutEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../pictures/icon.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
@@ -42,19 +42,28 @@ export function useAskBeforeLeaving(isUnsaved: boolean, question = discardChange
   }, [isUnsaved, question, setQuestion])
 }
 
-/** A modal of 640 px whose body scrolls between header and footer. A form may wrap ModalBody and ModalFoot. */
+const FIELD = '.modal-body :is(input:not([type="file"], [type="hidden"]), select, textarea)'
+
+/**
+ * A modal of 640 px whose body scrolls between header and footer. A form may wrap ModalBody and ModalFoot. Its first field has the focus;
+ * without one, the button that closes it.
+ */
 export function Modal({ open, title, onClose, fit = false, busy, children }: Props) {
   const id = useId()
   const [question, setQuestion] = useState<Question>()
   const [asking, setAsking] = useState(false)
   const leave = () => (question ? setAsking(true) : onClose())
+  const header = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (open) header.current?.parentElement?.querySelector<HTMLElement>(FIELD)?.focus()
+  }, [open])
   const confirm = () => {
     setAsking(false)
     onClose()
   }
   return (
     <Dialog open={open} onClose={leave} labelledBy={id} className={fit ? 'modal modal-fit-content' : 'modal'} busy={busy}>
-      <header>
+      <header ref={header}>
         <h2 className="display-4" id={id}>
           {title}
         </h2>
