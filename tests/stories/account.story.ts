@@ -201,6 +201,7 @@ test('a customer changes the password on the profile, and is signed out everywhe
   await security.getByRole('button').click()
   const dialog = page.getByRole('dialog')
   const send = dialog.getByRole('button', { name: 'Change password' })
+  await expect(dialog.getByLabel('Current password')).toBeFocused()
   await send.click()
   await expect(dialog.getByText('Password is Required')).toHaveCount(2)
   await dialog.getByLabel('Current password').fill('a-guess')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { readCart } from '../../src/shop/carts/read-cart.ts'
 import { listSavedLists } from '../../src/shop/carts/list-saved-lists.ts'
+import { readCart } from '../../src/shop/carts/read-cart.ts'
 import { replaceCart } from '../../src/shop/carts/replace-cart.ts'
 import { saveList } from '../../src/shop/carts/save-list.ts'
 import { removeProduct } from '../../src/shop/catalog/remove-product.ts'
@@ -119,7 +119,8 @@ test('a customer saves the cart as a list, replaces, loads, renames and deletes 
   await expectToast(page, 'The cart is saved as “Spring refill”')
   await quantity(page, pliers.name).fill('50')
   await press(page, 'Save as list')
-  const saved = async () => (await listSavedLists(shop.shop, await personOf(shop, email))).map(({ name, lines }) => [name, lines[0]?.orderUnit])
+  const saved = async () =>
+    (await listSavedLists(shop.shop, await personOf(shop, email))).map(({ name, lines }) => [name, lines[0]?.orderUnit])
   await page.keyboard.type('spring refill')
   await expect(dialog.getByText('You have a list with this name')).toBeVisible()
   await page.keyboard.press('Enter')
