@@ -120,6 +120,31 @@ test('a caller names a part number: the order is found, filtered, sorted, export
   await expect(page.getByText('There is no any order')).toBeVisible()
 })
 
+test('orders that are refused with the same words stand together, and the list stays in view', async ({
+  page,
+  shop,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/409/)
+  const tool = await aTool(shop)
+  const { customer, orders } = await pendingOrders(
+    shop,
+    Array.from({ length: 8 }, () => [[tool.id, 10]]),
+  )
+  await signInAsAdminAndOpen(page, `${list}?customer=${customer.id}&sort=oldest`)
+  await page.getByRole('checkbox', { name: 'Select all' }).filter({ visible: true }).check()
+  await bar(page).getByRole('button', { name: 'Ship 8 orders' }).click()
+  for (const { orderId } of orders.slice(1)) await shipOrder(shop.shop, await anAdmin(shop.shop), orderId, { carrier: 'DHL' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Ship 8 orders' }).click()
+  const refused = bar(page).getByRole('alert')
+  await expect(refused.getByRole('listitem')).toHaveCount(1)
+  for (const { number } of orders.slice(1)) await expect(refused).toContainText(number)
+  await expect(refused).toContainText('This order has already shipped')
+  await expect(refused.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+  const box = await bar(page).boundingBox()
+  expect(box?.height).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) * 0.4 + 2)
+})
+
 test('several orders ship at once with one carrier; the refused one is named; all is undone, and shipped again by keyboard', async ({
   page,
   shop,
@@ -197,6 +222,8 @@ test('several orders ship at once with one carrier; the refused one is named; al
   await box(third.number).focus()
   await page.keyboard.press('Space')
   await expect(bar(page)).toContainText('1 selected')
+  await page.keyboard.press('Enter')
+  await expect(bar(page).getByRole('button', { name: 'Ship 1 order' })).toBeFocused()
   await openMore(page)
   await expect(bar(page).getByRole('link', { name: /^Print packing slips/ })).toHaveAttribute(
     'href',

@@ -1,5 +1,6 @@
 import { signUp } from '../support/signed-in-person.ts'
 import { tabTo, typeInto } from './keyboard.ts'
+import { signInAsAdminAndOpen } from './people.ts'
 import { atAnyWidth, expect, hydrated, test } from './story.ts'
 import { address, aTool } from './tools.ts'
 
@@ -65,6 +66,16 @@ test('the phone menu returns the focus, and the theme switch keeps it', async ({
   await expect(theme).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
+})
+
+test('the skip link of the dashboard leads past the drawer', async ({ page }) => {
+  await signInAsAdminAndOpen(page, '/dashboard/customers')
+  await hydrated(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main')?.className)).toBe('dashboard-page')
 })
 
 test('a refused form moves the focus once, not again while somebody types', atAnyWidth, async ({ page }) => {

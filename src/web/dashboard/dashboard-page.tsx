@@ -11,7 +11,7 @@ interface Props {
 
 export function DashboardPage({ title, beside, crumb, children }: Props) {
   return (
-    <main className="dashboard-page">
+    <main className="dashboard-page" id="page" tabIndex={-1}>
       <SecondFactorNotice />
       {crumb}
       <header className="dashboard-head">

@@ -1,5 +1,5 @@
 import './action-bar.css'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toCents, toDollars } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/order.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -70,6 +70,7 @@ function Picked({ picked, sort, onShip, onDeselect }: PickedProps) {
     <div className={`action-bar-row ${isOpen ? 'is-open' : ''}`}>
       <p role="status">
         <b>{showUnits(picked.length)} selected</b>, {showDollars(sum)}
+        <span className="action-bar-key">Enter: to these actions</span>
       </p>
       <Button variant="primary" disabled={shippable === 0} onClick={onShip}>
         Ship {countOrders(shippable)}
@@ -125,14 +126,21 @@ function Undo({
   )
 }
 
+/** Orders that were refused with the same words stand together. */
 function Refused({ shipping: { refused, forgetRefused } }: { shipping: Shipping }) {
+  const byMessage = Map.groupBy(refused, ({ message }) => message)
   return (
     <div className="action-bar-row action-bar-refused" role="alert">
       <ErrorIcon />
       <ul>
-        {refused.map(({ number, message }) => (
-          <li key={number}>
-            <b className="no-break">{number}</b> {message}
+        {[...byMessage].map(([message, orders]) => (
+          <li key={message}>
+            {orders.map(({ number }) => (
+              <Fragment key={number}>
+                <b className="no-break">{number}</b>{' '}
+              </Fragment>
+            ))}
+            {message}
           </li>
         ))}
       </ul>
@@ -147,6 +155,15 @@ function Refused({ shipping: { refused, forgetRefused } }: { shipping: Shipping 
       </Button>
     </div>
   )
+}
+
+/** On a check box of a row, Enter leads to the actions: otherwise the rest of the table is in between. */
+export function focusActions(event: KeyboardEvent) {
+  const { key, target } = event
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type !== 'checkbox') return
+  // Otherwise the same key presses the button.
+  event.preventDefault()
+  document.querySelector<HTMLElement>('.action-bar .button:not([disabled], [aria-disabled])')?.focus()
 }
 
 const focusList = () => document.querySelector<HTMLElement>('.all-orders .table-scroll')?.focus({ preventScroll: true })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/order.ts'
 import { focusNext } from '../../ui/fields/focus-next.ts'
 import { Table } from '../../ui/tables/table.tsx'
+import { focusActions } from './action-bar.tsx'
 import { AllOrdersRow } from './all-orders-row.tsx'
 import type { usePicked } from './use-picked.ts'
 import type { useShipping } from './use-shipping.ts'
@@ -23,7 +24,7 @@ export function AllOrdersTable({ rows, selectAll, picks: { picked, isPicked, tog
       },
     })
   return (
-    <Table label="All orders" className="all-orders-table">
+    <Table label="All orders" className="all-orders-table" onKeyDown={focusActions}>
       <thead>
         <tr>
           <th>

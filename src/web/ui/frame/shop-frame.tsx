@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { useFocusAfterNavigation } from '../../framework/keep-focus.ts'
 import { LiveText } from '../text/live-text.tsx'
 import { ToastHost } from '../toasts/toast-host.tsx'
@@ -12,10 +12,11 @@ import { useDeferredLayout } from './use-deferred-layout.ts'
 export function ShopFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   useFocusAfterNavigation()
+  const hasDrawer = useMatches().some(({ id }) => id === 'dashboard/dashboard')
   const isLayoutDeferred = useDeferredLayout()
   return (
     <div className={isLayoutDeferred ? 'seen-from-top' : undefined}>
-      <a className="skip-link" href="#content">
+      <a className="skip-link" href={hasDrawer ? '#page' : '#content'}>
         Skip to content
       </a>
       <Header />
