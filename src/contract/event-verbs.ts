@@ -10,7 +10,7 @@ export const verbsByThing = {
     'order.shipment-changed': 'Shipment changed',
     'order.shipment-undone': 'Shipment undone',
     'order.refund-started': 'Refund started',
-    'order.returned': 'Units returned to stock',
+    'order.returned': 'Units canceled or returned to stock',
     'order.cancelled': 'Order canceled',
     'order.expired': 'Order expired',
     'payment.refused': 'Unmatched payment received',

@@ -51,6 +51,7 @@ export const fieldMessages = {
   overviewDays: 'Send 7, 30 or 90',
   refundAmount: 'Enter the amount to refund',
   refundReason: 'Enter the reason',
+  chooseReason: 'Choose a reason',
   productMissing: 'Send a productID or lines',
   linesOrProduct: 'Send either lines or one productID with its orderUnit',
   noLines: 'Add at least one line',

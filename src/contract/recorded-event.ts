@@ -39,7 +39,7 @@ const recordedEvent = z.discriminatedUnion('verb', [
     none,
     z.object({ refundId: z.string(), amountCents: z.number(), reason: z.string(), lines: orderFacts.lineUnits }),
   ),
-  event('order.returned', status, status.extend({ lines: z.array(eventLine) })),
+  event('order.returned', status, status.extend({ lines: z.array(eventLine), lost: z.array(eventLine).optional() })),
   event('order.cancelled', orderFacts.ended, orderFacts.returned),
   event('order.expired', orderFacts.ended, orderFacts.returned),
   event('order.refunded', orderFacts.ended, orderFacts.returned),

@@ -9,6 +9,13 @@ import { cartLimits } from './rules/cart-limits.ts'
 import { lineUnits } from './shipments.ts'
 import { dollars, id, inserted, requiredText } from './values.ts'
 
+const seenOrder = z.strictObject({
+  openUnits: z.number().int().min(0).describe('Units of the order that are still to ship'),
+  refunded: z.number().min(0).describe('The sum of all refunds of the order in dollars'),
+})
+/** An order as somebody saw it before refunding it. */
+export type SeenOrder = z.infer<typeof seenOrder>
+
 export const refunds = {
   create: oc
     .route({
@@ -21,8 +28,8 @@ export const refunds = {
       spec: operationChanges(
         acceptsIdempotencyKey,
         refusalResponses({
-          409: 'The order has not been paid yet',
-          422: 'The amount is above what is left of the payment, which the response contains as `left`; or more units return to stock than were ordered; or the Idempotency-Key was used for a different request',
+          409: 'The order has not been paid yet; or it is no longer as `seen`, and the response contains `openUnits` and `refunded` as they are now (`changed-meanwhile`)',
+          422: 'The amount is above what is left of the payment, which the response contains as `left`; or more units return to stock or are lost than a line has; or the Idempotency-Key was used for a different request',
         }),
       ),
     })
@@ -35,7 +42,15 @@ export const refunds = {
           .array(lineUnits)
           .max(cartLimits.lines)
           .default([])
-          .describe('Units that return to the stock. Units that were never shipped leave the units to ship.'),
+          .describe(
+            'Units that return to the stock. Units that were never shipped leave the units to ship. A refund of everything that is left also returns the units that are still to ship, except those in `lost`.',
+          ),
+        lost: z
+          .array(lineUnits)
+          .max(cartLimits.lines)
+          .default([])
+          .describe('Units that were never shipped and cannot be sold again: they leave the units to ship and do not return to the stock'),
+        seen: seenOrder.optional().describe('The order as the caller knows it. If it has changed, the refund is refused.'),
       }),
     )
     .output(inserted.extend({ refunded: z.number().describe('The sum of all refunds of the order in dollars'), status: orderStatus })),

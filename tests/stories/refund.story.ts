@@ -1,4 +1,5 @@
 import { refundOrder } from '../../src/shop/refunds/refund-order.ts'
+import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import { alert, anOrder, main, region, shipNow, timeline } from './managed-orders.ts'
 import { fill, press, signInAsAdminAndOpen } from './people.ts'
 import { atAnyWidth, expect, test } from './story.ts'
@@ -18,21 +19,25 @@ test('an administrator refunds a part and returns its units; a retry after a los
   const submit = dialog.getByRole('button', { name: /^Refund( \$[\d,.]+)?$/ })
   await submit.click()
   await expect(dialog.getByText('Enter the amount to refund')).toBeVisible()
+  const reason = dialog.getByLabel('Reason', { exact: true })
+  await expect(reason).toHaveValue('')
+  await expect(reason).toHaveAccessibleDescription(/Choose a reason/)
   // Nothing has shipped that could be returned.
-  await expect(dialog.getByLabel('Reason', { exact: true })).toHaveValue('Order canceled')
+  await expect(reason.getByRole('option', { name: 'Goods returned' })).toHaveCount(0)
   await expect(dialog.getByLabel('Amount')).toBeFocused()
   await dialog.getByLabel(`Units of ${pliers.name} back to stock`).fill('5')
   await expect(dialog.getByLabel('Amount')).toHaveValue('44.50')
-  await expect(dialog).toContainText(/5\sunits cost \$44\.50/)
+  await expect(dialog).toContainText(/5\sunits back to stock, worth \$44\.50/)
   await expect(submit).toHaveText('Refund $44.50')
   await dialog.getByRole('button', { name: 'Refund all of it' }).click()
   await expect(submit).toHaveText('Refund $238.00')
   await expect(dialog).toContainText('Nothing more of this order ships.')
+  await reason.selectOption('Late delivery')
   await dialog.getByLabel('Amount').fill('$1,238.01')
   await submit.click()
   await expect(dialog.getByText('At most $238.00 can be refunded')).toBeVisible()
   await dialog.getByLabel('Amount').fill('40')
-  await dialog.getByLabel('Reason', { exact: true }).selectOption('Other')
+  await reason.selectOption('Other')
   await dialog.getByLabel('Other reason').fill('Wrong color')
   await expect(submit).not.toHaveAttribute('aria-busy')
   await page.keyboard.press('Escape')
@@ -64,6 +69,7 @@ test('an administrator refunds a part and returns its units; a retry after a los
   })
   await open.click()
   await dialog.getByLabel('Amount').fill('10')
+  await reason.selectOption('Late delivery')
   await submit.click()
   await expect(alert(page, 'Unable to connect to the shop')).toBeVisible()
   await page.unrouteAll()
@@ -78,6 +84,47 @@ test('an administrator refunds a part and returns its units; a retry after a los
   await fill(page, { 'Internal note': 'Agreed on the phone.' })
   await press(page, 'Add note')
   await expect(timeline(page).first()).toContainText('Agreed on the phone.')
+})
+
+test('a refund says what a colleague shipped meanwhile, and how many units return to the stock, some of which were lost', async ({
+  page,
+  shop,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/409/)
+  const { orderId, number, pliers, wrench, ada } = await anOrder(shop)
+  await signInAsAdminAndOpen(page, `/dashboard/manage-all-orders/${orderId}`)
+  await main(page).getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: `Refund ${number}` })
+  const submit = dialog.getByRole('button', { name: /^Refund( \$[\d,.]+)?$/ })
+  const units = (tool: { name: string }) => dialog.getByLabel(`Units of ${tool.name} back to stock`)
+  await dialog.getByRole('button', { name: 'Refund all of it' }).click()
+  await dialog.getByLabel('Reason').selectOption('Order canceled')
+  await expect(units(pliers)).toHaveValue('20')
+  await expect(units(wrench)).toHaveValue('30')
+  await expect(dialog).toContainText(/50\sunits back to stock, worth \$238\.00/)
+
+  await shipOrder(shop.shop, ada, orderId, { lines: [{ position: 0, units: 20 }] })
+  await submit.click()
+  await expect(alert(page, /Meanwhile 20\sunits shipped\. Check the amount and the units, then refund again\./)).toBeVisible()
+  await expect(dialog).toContainText('20 of 20')
+  await expect(dialog.getByLabel('Amount')).toHaveValue('238.00')
+  await expect(units(pliers)).toHaveValue('')
+  await expect(dialog).toContainText(/30\sunits back to stock, worth \$60\.00/)
+  // What has shipped is not called canceled.
+  await submit.click()
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Choose a reason/)
+  await dialog.getByLabel('Reason').selectOption('Rest of the order canceled')
+  await units(wrench).fill('26')
+  await expect(dialog).toContainText(/26\sunits back to stock, worth \$52\.00\s*4\sunits canceled and not back to stock/)
+  await expectNoOverflow(page)
+  await submit.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(main(page).locator('.badge')).toHaveText('shipped')
+  await expect(timeline(page).filter({ hasText: /26\sunits returned to stock, 4\sunits canceled and not returned to stock/ })).toHaveCount(
+    1,
+  )
+  expect([await stockOf(shop, pliers.id), await stockOf(shop, wrench.id)]).toEqual([980, 996])
 })
 
 test(

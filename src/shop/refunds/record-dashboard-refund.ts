@@ -1,4 +1,3 @@
-import { openUnits } from '../../contract/rules/open-units.ts'
 import { refundLimitCents } from '../../contract/rules/refund-limit.ts'
 import { system } from '../actor.ts'
 import type { PaymentRow, Tx } from '../database/tables.ts'
@@ -8,6 +7,7 @@ import { recordRefundedSale } from '../overview/record-sale.ts'
 import type { Shop } from '../shop.ts'
 import { readRefundedCents } from './read-refunded-cents.ts'
 import { restockLines } from './restock-lines.ts'
+import { unitsToReturn } from './units-to-return.ts'
 
 /**
  * Records a full refund in the gateway's dashboard on the order that the payment paid for. Nothing more of it ships, and what was not
@@ -25,6 +25,5 @@ export async function recordDashboardRefund(shop: Shop, tx: Tx, { id: paymentId,
       .execute()
     await recordRefundedSale(tx, order, restCents)
   }
-  const units = order.lines.map((line) => ({ position: line.position, units: openUnits(line) }))
-  await restockLines(shop, tx, system, { order, units })
+  await restockLines(shop, tx, system, { order, ...unitsToReturn(order.lines, { restock: [], lost: [], isFull: true }) })
 }

@@ -7,25 +7,27 @@ import { restock } from '../catalog/restock.ts'
 import type { OrderLineFields, OrderRow, OrderWithLines, Tx } from '../database/tables.ts'
 import { recordReturnedUnits } from '../overview/record-sale.ts'
 import type { Shop } from '../shop.ts'
+import type { ReturnedUnits } from './units-to-return.ts'
 
-interface Restock {
+interface Restock extends ReturnedUnits {
   /** Locked. Its lines change. */
   order: OrderWithLines
-  units: readonly LineUnits[]
 }
 
 /**
- * Restocks refunded units of an order. Units that were never shipped leave the units to ship; an order that has none left is shipped, or
- * refunded if nothing was shipped. Returns the status of the order.
+ * Restocks refunded units of an order. Units that were never shipped leave the units to ship, lost ones without a return to the stock; an
+ * order that has none left is shipped, or refunded if nothing was shipped. Returns the status of the order.
  */
-export async function restockLines(shop: Shop, tx: Tx, actor: Actor, { order, units }: Restock): Promise<OrderStatus> {
-  const unitsAt = new Map(units.flatMap((line) => (line.units > 0 ? [[line.position, line.units]] : [])))
-  const lines = order.lines.filter(({ position }) => unitsAt.has(position))
-  for (const line of lines) {
-    const count = unitsAt.get(line.position) ?? 0
-    const canceled = Math.min(count, openUnits(line))
+export async function restockLines(shop: Shop, tx: Tx, actor: Actor, { order, returned, lost }: Restock): Promise<OrderStatus> {
+  const unitsAt = (units: LineUnits[], { position }: OrderLineFields) => units.find((line) => line.position === position)?.units ?? 0
+  const taken = order.lines
+    .map((line) => ({ line, returned: unitsAt(returned, line), lost: unitsAt(lost, line) }))
+    .filter((units) => units.returned + units.lost > 0)
+  for (const { line, ...units } of taken) {
+    line.canceledUnit += units.lost
+    const canceled = Math.min(units.returned, openUnits(line))
     line.canceledUnit += canceled
-    line.returnedUnit += count - canceled
+    line.returnedUnit += units.returned - canceled
     const { position, canceledUnit, returnedUnit } = line
     await tx
       .updateTable('order_line')
@@ -39,27 +41,36 @@ export async function restockLines(shop: Shop, tx: Tx, actor: Actor, { order, un
     const shippedAt = status === 'shipped' ? shop.now() : order.shippedAt
     await tx.updateTable('order').set({ status, shippedAt }).where('id', '=', order.id).execute()
   }
-  const restocked = lines.map(({ productID, priceCents, position }) => ({ productID, priceCents, units: unitsAt.get(position) ?? 0 }))
-  if (restocked.length > 0) await recordRestock(shop, tx, actor, { order, status, restocked })
+  if (taken.length > 0) await recordRestock(shop, tx, actor, { order, status, taken })
   return status
 }
 
-interface RestockedLines {
+interface TakenLines {
   order: OrderRow
   status: OrderStatus
-  restocked: { productID: string; units: number; priceCents: number }[]
+  taken: { line: OrderLineFields; returned: number; lost: number }[]
 }
 
-async function recordRestock(shop: Shop, tx: Tx, actor: Actor, { order, status, restocked }: RestockedLines) {
-  const lines = restocked.map(({ productID, units }) => ({ productID, orderUnit: units }))
-  const available = await restock(shop, tx, lines)
-  await recordReturnedUnits(tx, order, restocked)
+async function recordRestock(shop: Shop, tx: Tx, actor: Actor, { order, status, taken }: TakenLines) {
+  const count = (kind: 'returned' | 'lost') =>
+    taken.flatMap(({ line: { productID }, ...units }) => (units[kind] > 0 ? [{ productID, orderUnit: units[kind] }] : []))
+  const [lines, lost] = [count('returned'), count('lost')]
+  const available = lines.length > 0 ? await restock(shop, tx, lines) : new Map<string, number>()
+  await recordReturnedUnits(
+    tx,
+    order,
+    taken.map(({ line, ...units }) => ({ ...line, units: units.returned + units.lost })),
+  )
   await recordEvent(shop, tx, actor, {
     verb: 'order.returned',
     thing: 'order',
     thingId: order.id,
     before: { status: order.status },
-    after: { status, lines: lines.map((line) => ({ ...line, available: available.get(line.productID) })) },
+    after: {
+      status,
+      lines: lines.map((line) => ({ ...line, available: available.get(line.productID) })),
+      ...(lost.length > 0 && { lost }),
+    },
     moved: lines.map(({ productID }) => productID),
   })
 }

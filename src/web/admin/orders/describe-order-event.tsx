@@ -28,7 +28,7 @@ export function describeOrderEvent(event: OrderEvent): ReactNode {
     case 'order.refund-started':
       return tell(`Refund of ${dollars(recorded.after)} started:`, recorded.after.reason)
     case 'order.returned':
-      return tell(`${countOf(recorded.after.lines)} returned to stock`)
+      return tell(describeReturn(recorded.after))
     case 'order.cancelled':
     case 'order.expired':
     case 'order.refunded':
@@ -41,6 +41,11 @@ export function describeOrderEvent(event: OrderEvent): ReactNode {
       return tell(verbLabel(event.verb))
   }
 }
+
+const describeReturn = ({ lines, lost = [] }: { lines: { orderUnit: number }[]; lost?: { orderUnit: number }[] | undefined }) =>
+  [lines.length > 0 && `${countOf(lines)} returned to stock`, lost.length > 0 && `${countOf(lost)} canceled and not returned to stock`]
+    .filter(Boolean)
+    .join(', ')
 
 const dollars = ({ amountCents }: { amountCents: number }) => showDollars(amountCents / 100)
 

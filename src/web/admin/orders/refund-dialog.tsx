@@ -1,7 +1,8 @@
 import './refund-dialog.css'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { OrderDetail } from '../../../contract/order.ts'
-import { returnableUnits } from '../../../contract/rules/open-units.ts'
+import { returnableUnits, totalOpenUnits } from '../../../contract/rules/open-units.ts'
+import type { LineUnits } from '../../../contract/shipments.ts'
 import { deleteDraft } from '../../forms/draft.ts'
 import { Modal, ModalBody, useAskBeforeLeaving } from '../../ui/dialogs/modal.tsx'
 import { Field } from '../../ui/fields/field.tsx'
@@ -10,7 +11,8 @@ import { Labeled } from '../../ui/fields/labeled.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { countUnits, showDollars, showUnits } from '../../ui/text/money.ts'
-import { OTHER_REASON, refundDraft, refundReasons, useRefundForm } from './use-refund-form.ts'
+import { OTHER_REASON, refundReasonsOf } from './refund-reasons.ts'
+import { refundDraft, useRefundForm } from './use-refund-form.ts'
 
 interface Props {
   order: OrderDetail | undefined
@@ -35,12 +37,12 @@ type Form = ReturnType<typeof useRefundForm>
 
 function RefundForm({ order, onClose, onBusy }: { order: OrderDetail; onClose: () => void; onBusy: (busy: boolean) => void }) {
   const form = useRefundForm(order, onClose)
-  const { amount, dollars, isAll, problems, refusal, busy, restock, unitsCost } = form
+  const { amount, dollars, isAll, problems, refusal, busy } = form
   const node = useRef<HTMLFormElement>(null)
   useAskBeforeLeaving(form.isTyped)
   useEffect(() => onBusy(busy), [busy, onBusy])
   useEffect(() => {
-    if (problems.amount || problems.reason || problems.units) node.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (Object.values(problems).some(Boolean)) node.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [problems])
 
   function submit(event: FormEvent) {
@@ -53,7 +55,7 @@ function RefundForm({ order, onClose, onBusy }: { order: OrderDetail; onClose: (
       <ModalBody>
         <div className="field-grid">
           <Amount form={form} />
-          <Reason form={form} />
+          <Reason order={order} form={form} />
         </div>
         <table className="restock">
           <caption className="display-4">Back to stock</caption>
@@ -70,19 +72,17 @@ function RefundForm({ order, onClose, onBusy }: { order: OrderDetail; onClose: (
             ))}
           </tbody>
         </table>
-        <p className="restock-cost" aria-live="polite">
-          {restock.length > 0 && (
-            <>
-              {countUnits(restock.reduce((sum, { units }) => sum + units, 0))} cost <b>{showDollars(unitsCost)}</b>
-            </>
-          )}
-        </p>
+        <RestockSum form={form} />
       </ModalBody>
       <FormFoot
         confirm={dollars === undefined ? `Refund ${amount}` : `Refund ${showDollars(dollars)}`}
         busy={busy}
         refusal={refusal}
-        note={isAll ? 'The customer gets an email. Nothing more of this order ships.' : 'The customer gets an email.'}
+        note={
+          isAll && totalOpenUnits(order.lines) > 0
+            ? 'The customer gets an email. Nothing more of this order ships.'
+            : 'The customer gets an email.'
+        }
       />
     </form>
   )
@@ -117,25 +117,42 @@ function Amount({ form: { amount, left, problems, change } }: { form: Form }) {
   )
 }
 
-function Reason({ form: { typed, problems, change } }: { form: Form }) {
+function RestockSum({ form: { restock, lost, unitsCost } }: { form: Form }) {
+  return (
+    <div className="restock-cost" aria-live="polite">
+      {restock.length > 0 && (
+        <p>
+          {countUnits(sumOf(restock))} back to stock, worth <b>{showDollars(unitsCost)}</b>
+        </p>
+      )}
+      {lost.length > 0 && <p>{countUnits(sumOf(lost))} canceled and not back to stock</p>}
+    </div>
+  )
+}
+
+const sumOf = (lines: LineUnits[]) => lines.reduce((sum, { units }) => sum + units, 0)
+
+function Reason({ order, form: { typed, reason, problems, change } }: { order: OrderDetail; form: Form }) {
   return (
     <>
       <Select
         label="Reason"
         hint="The customer reads it in the email."
-        value={typed.reason}
+        value={reason}
+        error={problems.reason}
         onChange={({ target }) => change({ reason: target.value })}
       >
-        {refundReasons.map((reason) => (
-          <option key={reason}>{reason}</option>
+        <option value="">Choose a reason</option>
+        {refundReasonsOf(order).map((choice) => (
+          <option key={choice}>{choice}</option>
         ))}
       </Select>
-      {typed.reason === OTHER_REASON && (
+      {reason === OTHER_REASON && (
         <Field
           label="Other reason"
           fieldClass="field-wide"
           maxLength={300}
-          error={problems.reason}
+          error={problems.otherReason}
           value={typed.otherReason}
           onChange={({ target }) => change({ otherReason: target.value })}
         />
@@ -144,7 +161,7 @@ function Reason({ form: { typed, problems, change } }: { form: Form }) {
   )
 }
 
-function Line({ line, form: { typed, problems, change } }: { line: OrderDetail['lines'][number]; form: Form }) {
+function Line({ line, form: { typed, units, problems, change } }: { line: OrderDetail['lines'][number]; form: Form }) {
   const { position, product, sku, shippedUnit, orderUnit } = line
   return (
     <tr>
@@ -167,7 +184,7 @@ function Line({ line, form: { typed, problems, change } }: { line: OrderDetail['
             autoComplete="off"
             placeholder="0"
             maxLength={12}
-            value={typed.units[position] ?? ''}
+            value={units[position] ?? ''}
             error={problems.units?.[position]}
             onChange={({ target }) => change({ units: { ...typed.units, [position]: target.value } })}
           />

@@ -3,50 +3,48 @@ import { useRevalidator } from 'react-router'
 import { fieldMessages } from '../../../contract/messages.ts'
 import { toCents, toDollars } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/order.ts'
+import type { SeenOrder } from '../../../contract/refunds.ts'
+import { totalOpenUnits } from '../../../contract/rules/open-units.ts'
 import { refundLimit } from '../../../contract/rules/refund-limit.ts'
 import { readDraft, saveDraft } from '../../forms/draft.ts'
 import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
 import { type ApiError, api } from '../../session/api.ts'
 import { currentPerson } from '../../session/session-store.ts'
 import { showDollars } from '../../ui/text/money.ts'
-import { readUnits, unitsProblem } from '../../ui/text/units.ts'
+import { unitsProblem } from '../../ui/text/units.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { refundMessages } from './messages.ts'
-
-export const OTHER_REASON = 'Other'
-const [RETURNED, CANCELED] = ['Goods returned', 'Order canceled']
-export const refundReasons = [RETURNED, CANCELED, 'Goods damaged', 'Late delivery', 'Price agreed', OTHER_REASON]
+import { OTHER_REASON, refundReasonsOf } from './refund-reasons.ts'
+import { costOf, isZero, lostUnits, openUnitsOf, readRestock } from './restock-units.ts'
 
 interface RefundDraft extends AttemptDraft {
   /** Until it is typed, the amount is what the units cost. */
   amount?: string
   reason: string
   otherReason: string
-  /** Units back to stock by position. */
+  /** Units back to stock by position, where they were typed. */
   units: Record<string, string>
+  /** The order as it was when the form was filled in. */
+  seen?: SeenOrder | undefined
 }
 
 interface Problems {
   amount?: string | undefined
   reason?: string | undefined
+  otherReason?: string | undefined
   units?: Record<string, string>
 }
 
 export const refundDraft = (orderId: string) => `refund:${orderId}`
 
-/** Nothing can be returned of an order that was not shipped. */
-const emptyDraft = ({ shipments }: OrderDetail): RefundDraft => ({
-  reason: shipments.length > 0 ? RETURNED : CANCELED,
-  otherReason: '',
-  units: {},
-})
+const seenNow = ({ lines, refunded }: OrderDetail): SeenOrder => ({ openUnits: totalOpenUnits(lines), refunded })
 
 /** Refunds what is typed, once. */
 export function useRefundForm(order: OrderDetail, onClose: () => void) {
   const { _id: orderId, lines } = order
   const draft = refundDraft(orderId)
   const email = currentPerson()?.email ?? ''
-  const [empty] = useState(() => emptyDraft(order))
+  const [empty] = useState((): RefundDraft => ({ reason: '', otherReason: '', units: {}, seen: seenNow(order) }))
   const [typed, setTyped] = useState(() => readDraft<RefundDraft>(draft, email) ?? empty)
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string>()
@@ -54,16 +52,14 @@ export function useRefundForm(order: OrderDetail, onClose: () => void) {
   const { revalidate } = useRevalidator()
 
   const leftCents = toCents(refundLimit(order))
-  const restock = lines.flatMap(({ position }) => {
-    const units = readUnits(typed.units[position] ?? null)
-    return units ? [{ position, units }] : []
-  })
-  const unitsCents = restock.reduce(
-    (sum, { position, units }) => sum + toCents(lines.find((line) => line.position === position)?.price ?? 0) * units,
-    0,
-  )
-  const amount = typed.amount ?? (unitsCents > 0 ? (Math.min(unitsCents, leftCents) / 100).toFixed(2) : '')
+  const typedCents = costOf(lines, readRestock(lines, typed.units))
+  const amount = typed.amount ?? (typedCents > 0 ? (Math.min(typedCents, leftCents) / 100).toFixed(2) : '')
   const dollars = readDollars(amount)
+  const isAll = dollars !== undefined && toCents(dollars) === leftCents
+  const units = isAll ? { ...openUnitsOf(lines), ...typed.units } : typed.units
+  const restock = readRestock(lines, units)
+  const lost = isAll ? lostUnits(lines, units) : []
+  const reason = refundReasonsOf(order).includes(typed.reason) ? typed.reason : ''
 
   /** The key of an attempt with an unknown outcome stays. */
   function change(part: Partial<RefundDraft>) {
@@ -74,6 +70,9 @@ export function useRefundForm(order: OrderDetail, onClose: () => void) {
 
   async function onRefused({ status, reason, message, facts }: ApiError) {
     const refused = facts.lines ?? []
+    if (reason === 'changed-meanwhile') change({ seen: { openUnits: Number(facts.openUnits), refunded: Number(facts.refunded) } })
+    // What was started before is shown after this refusal.
+    if (reason === 'key-reused') change({ seen: undefined })
     if (facts.left !== undefined) setProblems({ amount: message })
     else if (refused.length > 0) setProblems({ units: Object.fromEntries(refused.map((line) => [line.position, line.message])) })
     else setRefusal(reason === 'key-reused' ? refundMessages.startedEarlier : message)
@@ -82,14 +81,20 @@ export function useRefundForm(order: OrderDetail, onClose: () => void) {
   }
 
   async function refund() {
-    const reason = typed.reason === OTHER_REASON ? typed.otherReason.trim() : typed.reason
-    const wrong = findProblems(amount, reason, typed.units)
+    const wrong = findProblems({ amount, reason, otherReason: typed.otherReason, units })
     setProblems(wrong)
     setRefusal(undefined)
-    if (dollars === undefined || wrong.reason || Object.keys(wrong.units ?? {}).length > 0) return
+    if (dollars === undefined || wrong.reason || wrong.otherReason || Object.keys(wrong.units ?? {}).length > 0) return
     const { key } = readDraft<RefundDraft>(draft, email) ?? {}
     await attempt(
-      { orderId, amount: dollars, reason, restock },
+      {
+        orderId,
+        amount: dollars,
+        reason: reason === OTHER_REASON ? typed.otherReason.trim() : reason,
+        restock,
+        lost,
+        seen: typed.seen ?? seenNow(order),
+      },
       { ...typed, ...(key && { key }) },
       {
         async onDone() {
@@ -107,9 +112,12 @@ export function useRefundForm(order: OrderDetail, onClose: () => void) {
     amount,
     dollars,
     left: toDollars(leftCents),
-    isAll: dollars !== undefined && toCents(dollars) === leftCents,
+    isAll,
+    reason,
+    units,
     restock,
-    unitsCost: toDollars(unitsCents),
+    lost,
+    unitsCost: toDollars(costOf(lines, restock)),
     problems,
     refusal,
     busy,
@@ -125,14 +133,22 @@ function readDollars(text: string): number | undefined {
   return /^\d{1,9}(\.\d{1,2})?\s*$/.test(digits) && Number(digits) > 0 ? Number(digits) : undefined
 }
 
-function findProblems(amount: string, reason: string, units: Record<string, string>): Problems {
+interface Typed {
+  amount: string
+  reason: string
+  otherReason: string
+  units: Record<string, string>
+}
+
+function findProblems({ amount, reason, otherReason, units }: Typed): Problems {
   const isMissing = /^[\s0.]*$/.test(amount)
   return {
     amount: readDollars(amount) ? undefined : isMissing ? fieldMessages.refundAmount : fieldMessages.dollarsAndCents,
-    reason: reason ? undefined : fieldMessages.refundReason,
+    reason: reason ? undefined : fieldMessages.chooseReason,
+    otherReason: reason !== OTHER_REASON || otherReason.trim() ? undefined : fieldMessages.refundReason,
     units: Object.fromEntries(
       Object.entries(units).flatMap(([position, text]) => {
-        const problem = /^\s*0*\s*$/.test(text) ? undefined : unitsProblem(text)
+        const problem = isZero(text) ? undefined : unitsProblem(text)
         return problem ? [[position, problem]] : []
       }),
     ),
