@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import type { Admin, Customer } from '../../src/shop/actor.ts'
 import type { Engine } from '../../src/shop/database/open-database.ts'
@@ -18,8 +19,8 @@ import { cards, deliverAll, deliverEvents, listenForEvents } from '../support/pa
 export interface TestGateway {
   /** Pays on the payment page, optionally another amount. Returns false when the page has expired. */
   pay(sessionId: string, instead?: { amount?: number; currency?: string }): Promise<boolean>
-  /** Refunds the payment in the gateway's dashboard. */
-  refund(sessionId: string): Promise<void>
+  /** Refunds what is left of the payment, or an amount in cents, in the gateway's dashboard. */
+  refund(sessionId: string, amountCents?: number): Promise<void>
   /** Delivers the gateway's events. */
   sendEvents(how?: { times?: number; reversed?: boolean }): Promise<void>
   /** The amount collected for this order and not refunded, in cents. */
@@ -114,9 +115,9 @@ function testTill(shop: TestShop): TestGateway {
       const before = await sessions().where('id', '=', sessionId).executeTakeFirstOrThrow()
       return (await payAtTestGateway(shop, sessionId, cards.good)) === 'complete' && before.status === 'open'
     },
-    async refund(sessionId) {
+    async refund(sessionId, amountCents) {
       const { paymentIntent } = await sessions().where('id', '=', sessionId).executeTakeFirstOrThrow()
-      await shop.gateway?.refund(paymentIntent, 'dashboard')
+      await shop.gateway?.refund(paymentIntent, `dashboard:${randomUUID()}`, amountCents)
     },
     async sendEvents({ times = 1, reversed = false } = {}) {
       const rows = await shop.db
@@ -147,7 +148,7 @@ export function stripeStandIn(shop: TestShop, stripe: StripeServer): TestGateway
   const of = (orderId: string) => [...stripe.sessions.values()].filter(({ client_reference_id }) => client_reference_id === orderId)
   return {
     pay: async (sessionId, instead) => stripe.pay(sessionId, instead),
-    refund: async (sessionId) => void stripe.refund(stripe.sessions.get(sessionId)?.payment_intent ?? ''),
+    refund: async (sessionId, amountCents) => void stripe.refund(stripe.sessions.get(sessionId)?.payment_intent ?? '', amountCents),
     sendEvents: async (how) => void (await stripe.sendEvents(webhookOf(shop), how)),
     async collected(orderId) {
       const charges = of(orderId).map(({ payment_intent }) =>

@@ -1,8 +1,11 @@
 import { toCents, toDollars } from '../money.ts'
 import type { Order } from '../order.ts'
 
-/** What can still be refunded of a payment, in cents. Refunds that are on their way count as refunded. */
-export const refundLimitCents = (paidCents: number, refundedCents: number) => paidCents - refundedCents
+/**
+ * What can still be refunded of a payment, in cents. Refunds that are on their way count as refunded, and so does one that the gateway
+ * refused after a refund in its dashboard; together they can exceed the payment.
+ */
+export const refundLimitCents = (paidCents: number, refundedCents: number) => Math.max(paidCents - refundedCents, 0)
 
 /** What can still be refunded of a paid order, in dollars. */
 export const refundLimit = ({ orderAmount, refunded }: Pick<Order, 'orderAmount' | 'refunded'>) =>

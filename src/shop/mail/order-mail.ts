@@ -106,7 +106,7 @@ export function orderRefunded(settings: Settings, order: Order, refund: RefundRo
         facts: [
           [facts.order, order.number],
           [facts.amount, amount],
-          [facts.reason, refund.reason],
+          ...(refund.reason ? [[facts.reason, refund.reason] satisfies [string, string]] : []),
           [facts.txId, order.txId],
         ],
       },

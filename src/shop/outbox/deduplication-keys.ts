@@ -4,6 +4,7 @@ export const deduplicationKeys = {
   paymentRefund: (paymentId: string) => `refund:${paymentId}`,
   /** A refund of an order. */
   orderRefund: (refundId: string) => `refund-order:${refundId}`,
+  orderRefundMail: (refundId: string) => `order-refunded:${refundId}`,
   shipmentMail: (shipmentId: string) => `order-shipped:${shipmentId}`,
   answerMail: (answerId: string) => `answer:${answerId}`,
 }

@@ -46,6 +46,8 @@ export interface GatewaySession {
   /** ISO 4217 in lower case, for example usd. */
   currency: string
   state: 'open' | 'paid' | 'refunded' | 'expired'
+  /** What has been refunded of the payment. The state is `refunded` when it is everything. */
+  refundedCents: number
   /** The gateway's ID of the payment, empty until paid. It becomes the `txId` of the order. */
   txId: string
 }

@@ -6,6 +6,7 @@ import { readOrderWithLines } from '../orders/read-orders-with-lines.ts'
 import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { recordSale } from '../overview/record-sale.ts'
+import { recordPartialDashboardRefund } from '../refunds/record-partial-dashboard-refund.ts'
 import { recordPaymentRefund } from '../refunds/send-refund.ts'
 import type { Shop } from '../shop.ts'
 import type { GatewaySession } from './gateway.ts'
@@ -23,7 +24,10 @@ export async function settleInTransaction(shop: Shop, session: GatewaySession | 
  */
 export async function settlePayment(shop: Shop, tx: Tx, session: GatewaySession): Promise<void> {
   if (session.state === 'refunded') return recordPaymentRefund(shop, tx, { ...session, sessionId: session.id })
-  if (session.state === 'paid') await acceptPayment(shop, tx, session)
+  if (session.state === 'paid') {
+    await acceptPayment(shop, tx, session)
+    await recordPartialDashboardRefund(shop, tx, session)
+  }
   if (session.state === 'expired') {
     await tx
       .updateTable('payment')

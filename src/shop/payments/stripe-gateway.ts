@@ -97,6 +97,7 @@ function toGatewaySession(session: Stripe.Checkout.Session): GatewaySession {
     url: session.url ?? '',
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? '',
+    refundedCents: charge?.amount_refunded ?? 0,
     state: charge?.refunded ? 'refunded' : stateOf(session),
     txId: intent?.id ?? (typeof session.payment_intent === 'string' ? session.payment_intent : ''),
   }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { showMoney } from '../../contract/money.ts'
-import type { Tables, Tx } from '../database/tables.ts'
+import type { Database, Tables, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { PermanentFailure } from '../outbox/permanent-failure.ts'
@@ -19,7 +19,7 @@ export type TestGatewaySession = Selectable<Tables['test_gateway_session']>
  * stores its sessions in the shop's database. Its webhooks are sent over HTTP through the outbox.
  */
 export function testGateway(shop: Shop): Gateway {
-  const show = (row: TestGatewaySession) => toGatewaySession(shop, row)
+  const show = async (row: TestGatewaySession) => toGatewaySession(shop, row, await readRefundedCents(shop.db, row))
   return {
     name: 'test',
     async open({ paymentId, orderId, description, amountCents, expiresAt, returnUrl, cancelUrl }) {
@@ -42,7 +42,7 @@ export function testGateway(shop: Shop): Gateway {
     async retrieve(sessionId) {
       const row = await findTestSession(shop, sessionId)
       if (row?.status === 'open' && row.expiresAt <= shop.now()) return expire(shop, sessionId)
-      return row && show(row)
+      return row ? show(row) : undefined
     },
     close: (sessionId) => expire(shop, sessionId),
     refund: (txId, key, amountCents) => transact(shop, (tx) => refund(shop, tx, { paymentIntent: txId, key, amountCents })),
@@ -64,12 +64,14 @@ export async function findTestSession(shop: Shop, sessionId: string): Promise<Te
 
 interface TestEvent {
   type: string
+  /** Tells several events of the type apart. */
+  number?: number
   notBefore?: Date | undefined
 }
 
-/** Enqueues an event for the shop's webhook, once per payment and type. It is sent at `notBefore`, or at once. */
-export async function enqueueTestEvent(shop: Shop, tx: Tx, session: TestGatewaySession, { type, notBefore }: TestEvent) {
-  const id = `evt_test_${session.paymentId}_${type.replaceAll('.', '_')}`
+/** Enqueues an event for the shop's webhook, once per payment, type and number. It is sent at `notBefore`, or at once. */
+export async function enqueueTestEvent(shop: Shop, tx: Tx, session: TestGatewaySession, { type, number, notBefore }: TestEvent) {
+  const id = `evt_test_${session.paymentId}_${type.replaceAll('.', '_')}${number ? `_${number}` : ''}`
   const event = { id, type, sessionId: session.id, paymentIntent: session.paymentIntent }
   await enqueue(shop, tx, { kind: 'test-gateway-event', deduplicationKey: id, payload: event, notBefore })
   return event
@@ -101,7 +103,8 @@ async function refund(shop: Shop, tx: Tx, { paymentIntent, key, amountCents }: T
   const refundCents = amountCents ?? leftCents
   if (refundCents > leftCents) throw new PermanentFailure(refundMessages.tooLarge(showMoney(leftCents)))
   await tx.insertInto('test_gateway_refund').values({ key, paymentIntent, amountCents: refundCents }).execute()
-  if (refundCents < leftCents) return
+  if (refundCents < leftCents)
+    return void (await enqueueTestEvent(shop, tx, session, { type: 'charge.refunded', number: earlier.length + 1 }))
   await tx.updateTable('test_gateway_session').set({ refunded: true }).where('id', '=', session.id).execute()
   await enqueueTestEvent(shop, tx, session, { type: 'charge.refunded' })
 }
@@ -118,11 +121,21 @@ async function expire(shop: Shop, sessionId: string) {
     if (expired) await enqueueTestEvent(shop, tx, expired, { type: 'checkout.session.expired' })
   })
   const row = await findTestSession(shop, sessionId)
-  return row && toGatewaySession(shop, row)
+  return row && toGatewaySession(shop, row, await readRefundedCents(shop.db, row))
 }
 
-function toGatewaySession(shop: Shop, row: TestGatewaySession): GatewaySession {
+async function readRefundedCents(db: Database, { paymentIntent }: TestGatewaySession): Promise<number> {
+  if (!paymentIntent) return 0
+  const { cents } = await db
+    .selectFrom('test_gateway_refund')
+    .select(({ fn }) => fn.sum<number>('amountCents').as('cents'))
+    .where('paymentIntent', '=', paymentIntent)
+    .executeTakeFirstOrThrow()
+  return Number(cents ?? 0)
+}
+
+function toGatewaySession(shop: Shop, row: TestGatewaySession, refundedCents: number): GatewaySession {
   const state = row.refunded ? 'refunded' : row.status === 'complete' ? 'paid' : row.status
   const { id, paymentId, orderId, amountCents, currency, paymentIntent: txId } = row
-  return { id, paymentId, orderId, url: `${shop.settings.publicUrl}/test-gateway/${id}`, amountCents, currency, state, txId }
+  return { id, paymentId, orderId, url: `${shop.settings.publicUrl}/test-gateway/${id}`, amountCents, currency, state, refundedCents, txId }
 }

@@ -5,9 +5,11 @@ import { transact } from '../database/transact.ts'
 import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { OutboxPayloads } from '../outbox/outbox-payloads.ts'
+import { PermanentFailure } from '../outbox/permanent-failure.ts'
 import type { Shop } from '../shop.ts'
 import { refundMessages } from './messages.ts'
 import { recordDashboardRefund } from './record-dashboard-refund.ts'
+import { recordPartialDashboardRefund } from './record-partial-dashboard-refund.ts'
 
 /** A refund that the gateway has not confirmed yet. */
 interface DueRefund {
@@ -17,7 +19,11 @@ interface DueRefund {
   key: string
   /** The whole payment, if absent. */
   amountCents?: number
+  /** The page of a payment whose refunds in the dashboard are recorded too. */
+  sessionId?: string | null
   record(tx: Tx): Promise<void>
+  /** Handles an amount that the gateway does not refund, now or later. */
+  onRefused?(gateway: NonNullable<Shop['gateway']>, failure: PermanentFailure): Promise<void>
 }
 
 /**
@@ -27,10 +33,20 @@ interface DueRefund {
 export async function sendRefund(shop: Shop, work: OutboxPayloads['refund' | 'refund-order']): Promise<void> {
   const due = 'refundId' in work ? await findOrderRefund(shop, work.refundId) : await findPaymentRefund(shop, work.paymentId)
   if (!due) return
-  if (shop.gateway?.name !== due.gateway) throw new Error(refundMessages.gatewayNotConfigured(due.gateway))
-  await shop.gateway.refund(due.txId, due.key, due.amountCents)
+  const { gateway } = shop
+  if (gateway?.name !== due.gateway) throw new Error(refundMessages.gatewayNotConfigured(due.gateway))
+  try {
+    await gateway.refund(due.txId, due.key, due.amountCents)
+  } catch (error) {
+    if (!(error instanceof PermanentFailure && due.onRefused)) throw error
+    await due.onRefused(gateway, error)
+  }
   await shop.checkpoint('send-refund:sent')
-  await transact(shop, due.record)
+  const session = due.sessionId ? await gateway.retrieve(due.sessionId) : undefined
+  await transact(shop, async (tx) => {
+    await due.record(tx)
+    if (session?.state === 'paid') await recordPartialDashboardRefund(shop, tx, session)
+  })
 }
 
 async function findPaymentRefund(shop: Shop, paymentId: string): Promise<DueRefund | undefined> {
@@ -47,12 +63,23 @@ async function findOrderRefund(shop: Shop, refundId: string): Promise<DueRefund 
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.paymentId')
     .select(['refund.id', 'refund.status', 'refund.orderId', 'refund.paymentId', 'refund.amountCents', 'payment.gateway', 'payment.txId'])
-    .select('payment.amountCents as paidCents')
+    .select(['payment.amountCents as paidCents', 'payment.sessionId', 'payment.refundReason'])
     .where('refund.id', '=', refundId)
     .executeTakeFirstOrThrow()
   if (refund.status === 'refunded') return undefined
-  const { gateway, txId, amountCents } = refund
-  return { gateway, txId, key: deduplicationKeys.orderRefund(refundId), amountCents, record: (tx) => recordOrderRefund(shop, tx, refund) }
+  const { gateway, txId, amountCents, sessionId, refundReason } = refund
+  const key = deduplicationKeys.orderRefund(refundId)
+  return {
+    ...{ gateway, txId, key, amountCents, sessionId },
+    record: (tx) => recordOrderRefund(shop, tx, refund),
+    async onRefused(asked, failure) {
+      // A refund in the dashboard left less. Of a refund of everything, what is left goes back.
+      if (refundReason === 'by-shop') return asked.refund(txId, `${key}:rest`)
+      const session = sessionId ? await asked.retrieve(sessionId) : undefined
+      if (session?.state === 'paid') await transact(shop, (tx) => recordPartialDashboardRefund(shop, tx, session, refundId))
+      throw failure
+    },
+  }
 }
 
 interface OrderRefund {
@@ -96,7 +123,7 @@ async function recordOrderRefund(shop: Shop, tx: Tx, { id: refundId, orderId, pa
   })
   await enqueue(shop, tx, {
     kind: 'mail',
-    deduplicationKey: `order-refunded:${refundId}`,
+    deduplicationKey: deduplicationKeys.orderRefundMail(refundId),
     payload: { template: 'order-refunded', orderId, refundId },
   })
 }

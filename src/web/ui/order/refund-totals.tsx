@@ -20,7 +20,11 @@ export function RefundTotals({ order: { refunds, refunded, orderAmount }, inOffi
         <div key={_id}>
           <dt>
             Refunded <time dateTime={at}>{showDay(at)}</time>
-            <small>{[reason, inOffice ? officeStates[state] : customerStates[state]].filter(Boolean).join(', ')}</small>
+            <small>
+              {[reason || (inOffice && 'by the payment provider'), inOffice ? officeStates[state] : customerStates[state]]
+                .filter(Boolean)
+                .join(', ')}
+            </small>
             {inOffice && state === 'failed' && <Failed />}
           </dt>
           <dd>{`−${showDollars(amount)}`}</dd>
