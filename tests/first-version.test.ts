@@ -7,6 +7,7 @@ import { readStoredEvent } from '../src/shop/audit-log/read-stored-event.ts'
 import { readArchive } from '../src/shop/backup/archive.ts'
 import { restoreBackup } from '../src/shop/backup/restore-backup.ts'
 import type { BackupHead } from '../src/shop/backup/write-backup.ts'
+import { readCanceledOrder } from '../src/shop/cancellations/read-canceled-order.ts'
 import { listStockMovements } from '../src/shop/catalog/list-stock-movements.ts'
 import { knownMigrations, migrate } from '../src/shop/database/migrate.ts'
 import { openDatabase } from '../src/shop/database/open-database.ts'
@@ -45,6 +46,18 @@ test.each(engines)('on %s, a shop of the first version migrates and every old or
   expect(read).toEqual(before.map((order) => expect.objectContaining(order)))
   expect(new Set(read.map(({ number }) => number)).size).toBe(768)
   for (const { number } of read) expect(number).toMatch(/^[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/)
+
+  const ended = await db
+    .selectFrom('event')
+    .select('thingId')
+    .where('verb', 'in', ['order.cancelled', 'order.expired', 'order.refunded'])
+    .execute()
+  expect(ended).toHaveLength(232)
+  for (const { thingId } of ended.slice(0, 20))
+    expect(await readCanceledOrder(shop, admin, thingId)).toMatchObject({
+      lines: [{ product: expect.stringMatching(/./) }],
+      customerName: expect.stringMatching(/./),
+    })
 
   const weights = await db.selectFrom('product').select('weightGrams').where('weightGrams', 'is not', null).execute()
   expect(weights).toHaveLength(52)

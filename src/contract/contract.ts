@@ -1,4 +1,5 @@
 import { auditLog } from './audit-log.ts'
+import { canceledOrders } from './canceled-orders.ts'
 import { carts, lists } from './carts.ts'
 import { catalog } from './catalog.ts'
 import { contact } from './contact.ts'
@@ -23,6 +24,7 @@ export const contract = {
   carts,
   lists,
   orders,
+  canceledOrders,
   shipments,
   payments,
   refunds,

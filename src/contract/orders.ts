@@ -5,7 +5,7 @@ import { csvOutput, csvResponse } from './csv-response.ts'
 import { acceptsIdempotencyKey } from './idempotency-key.ts'
 import { showWhole } from './money.ts'
 import { operationChanges } from './operation-changes.ts'
-import { order, orderAddress, orderDetail, orderEvent, orderPreview, orderSummary, placedOrder } from './order.ts'
+import { order, orderAddress, orderDetail, orderEvent, orderPreview, orderStatus, orderSummary, placedOrder } from './order.ts'
 import { orderFilter, orderLinesInput, placeOrderInput } from './order-input.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { deleted, email, id, modified, pageQuery, text } from './values.ts'
@@ -58,7 +58,16 @@ export const orders = {
       tags: ['Orders'],
       spec: refusalResponses(otherPersonResponses),
     })
-    .input(z.strictObject({ email, ...pageQuery }))
+    .input(
+      z.strictObject({
+        email,
+        ...pageQuery,
+        search: text(200)
+          .optional()
+          .describe('A part of an order number, purchase order or part number, or words of the products or company'),
+        status: orderStatus.optional(),
+      }),
+    )
     .output(z.array(order)),
   find: oc
     .route({

@@ -19,11 +19,13 @@ export default [
   route('dashboard', 'dashboard/dashboard.tsx', [
     index('storefront/orders/my-orders.tsx', { id: 'default-page' }),
     route('my-orders', 'storefront/orders/my-orders.tsx'),
+    route('my-orders/canceled', 'storefront/orders/canceled-orders.tsx'),
     route('my-orders/:id', 'storefront/orders/order-page.tsx'),
     route('my-profile', 'storefront/profile/my-profile.tsx'),
     route('add-review', 'storefront/reviews/add-review.tsx'),
     route('overview', 'admin/overview/overview.tsx'),
     route('manage-all-orders', 'admin/orders/all-orders.tsx'),
+    route('manage-all-orders/canceled', 'admin/orders/canceled-orders.tsx', { id: 'all-canceled-orders' }),
     route('manage-all-orders/:id', 'admin/orders/managed-order.tsx'),
     route('manage-all-products', 'admin/products/manage-products.tsx'),
     route('manage-all-products/:id', 'admin/products/product-page.tsx'),

@@ -1,5 +1,6 @@
 import { anyone } from './access.ts'
 import { auditLogCalls } from './audit-log-calls.ts'
+import { canceledOrderCalls } from './canceled-order-calls.ts'
 import { cartCalls, listCalls } from './cart-calls.ts'
 import { catalogCalls } from './catalog-calls.ts'
 import { contactCalls } from './contact-calls.ts'
@@ -23,6 +24,7 @@ export const router = anyone.router({
   carts: cartCalls,
   lists: listCalls,
   orders: orderCalls,
+  canceledOrders: canceledOrderCalls,
   shipments: shipmentCalls,
   payments: paymentCalls,
   refunds: refundCalls,

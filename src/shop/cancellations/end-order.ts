@@ -1,5 +1,5 @@
 import type { orderEndings } from '../../contract/event-verbs.ts'
-import type { Actor } from '../actor.ts'
+import { type Actor, isPerson } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { restock } from '../catalog/restock.ts'
 import type { Tx } from '../database/tables.ts'
@@ -8,6 +8,7 @@ import { readOrderWithLines } from '../orders/read-orders-with-lines.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { releasePayments } from '../payments/release-payments.ts'
 import type { Shop } from '../shop.ts'
+import { toCanceledOrder } from './to-canceled-order.ts'
 
 interface Ending {
   orderId: string
@@ -18,14 +19,25 @@ interface Ending {
 }
 
 /**
- * Ends an order that meets the condition: deletes it with its lines, returns their stock, records the event, closes its payment pages and enqueues the
- * mail, all in the caller's transaction. Returns false, and changes nothing, if no such order meets the condition.
+ * Ends an order that meets the condition: moves it to the canceled orders, returns its stock, records the event, closes its payment pages and
+ * enqueues the mail, all in the caller's transaction. Returns false, and changes nothing, if no such order meets the condition.
  */
 export async function endOrder(shop: Shop, tx: Tx, actor: Actor, { orderId, verb, condition, mail }: Ending): Promise<boolean> {
   const { lines } = await readOrderWithLines(tx, { id: orderId })
   const deleted = await tx.deleteFrom('order').where('id', '=', orderId).where(condition).returningAll().executeTakeFirst()
   if (!deleted) return false
   const order = { ...deleted, lines }
+  await tx
+    .insertInto('canceled_order')
+    .values(
+      toCanceledOrder(order, {
+        reason: verb === 'order.expired' ? 'expired' : 'canceled',
+        canceledAt: shop.now(),
+        actorId: isPerson(actor) ? actor.id : null,
+        actor: isPerson(actor) ? actor.email : actor.kind,
+      }),
+    )
+    .execute()
   const stock = await restock(shop, tx, lines)
   const returned = lines.map(({ productID, product, orderUnit }) => ({ productID, product, orderUnit, available: stock.get(productID) }))
   const moved = lines.map(({ productID }) => productID)

@@ -165,6 +165,33 @@ export interface Tables {
     /** Shipped, refunded and back in stock. */
     returnedUnit: ColumnType<number, number | undefined, number>
   }
+  /** Orders that ended without being paid, and those of the first version that were refunded. They are in no list of orders. */
+  canceled_order: {
+    id: string
+    number: string
+    personId: string
+    customerName: string
+    email: string
+    phone: string
+    company: string
+    street: string
+    city: string
+    region: string
+    postcode: string
+    country: string
+    purchaseOrder: string
+    note: string
+    amountCents: number
+    lines: Json<CanceledLine[]>
+    placedAt: Instant
+    canceledAt: Instant
+    reason: 'canceled' | 'expired' | 'refunded'
+    /** Null if the shop did it by itself. */
+    actorId: string | null
+    actor: string
+    contactId: ColumnType<string | null, string | null | undefined, string | null>
+    searchVersion: ColumnType<number | null, number | null | undefined, number | null>
+  }
   cart: { personId: string; version: number; lines: Json<CartLine[]>; removed: Json<RemovedLine[]>; updatedAt: Instant }
   saved_list: { id: string; personId: string; name: string; lines: Json<ListLine[]>; savedAt: Instant }
   shipment: {
@@ -284,6 +311,12 @@ export type ProductRow = Selectable<Tables['product']>
 export type ProductInsert = Insertable<Tables['product']>
 /** Without what belongs to the search. */
 export type OrderRow = Omit<Selectable<Tables['order']>, 'contactId' | 'searchVersion'>
+/** What stays of the line of an order that has ended. */
+export type CanceledLine = Pick<
+  Selectable<Tables['order_line']>,
+  'productID' | 'sku' | 'product' | 'productImg' | 'orderUnit' | 'priceCents' | 'amountCents'
+>
+export type CanceledOrderRow = Omit<Selectable<Tables['canceled_order']>, 'contactId' | 'searchVersion'>
 export type OrderLineFields = Omit<Selectable<Tables['order_line']>, 'orderId'>
 export type OrderWithLines = OrderRow & { lines: OrderLineFields[] }
 export type RefundRow = Selectable<Tables['refund']>

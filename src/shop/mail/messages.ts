@@ -83,8 +83,10 @@ export const mailMessages = {
     track: 'Track this shipment',
     button: 'View this order',
   },
+  /** In subjects, after the number of the order. */
+  purchaseOrder: (number: string) => (/^p\.?\s?o\b/i.test(number) ? number : `PO ${number}`),
   orderRefunded: {
-    subject: (product: string) => `Refund for ${product}`,
+    subject: (number: string) => `Refund for your order ${number}`,
     heading: (number: string) => `We refunded a payment for order ${number}`,
     body: (amount: string) => `We sent ${amount} back to the card that you paid with.`,
     delay: 'It can take a few days until your bank shows the refund.',

@@ -136,9 +136,12 @@ interface Titles {
   heading: (number: string) => string
 }
 
-const envelope = ({ number, customerName, email, lines }: OrderSnapshot, { subject, heading }: Titles): Omit<MailContent, 'parts'> => ({
+const envelope = (
+  { number, purchaseOrder, customerName, email, lines }: OrderSnapshot,
+  { subject, heading }: Titles,
+): Omit<MailContent, 'parts'> => ({
   to: [{ name: customerName, address: email }],
-  subject: subject(number, productsInWords(lines)),
+  subject: subject(purchaseOrder ? `${number} (${mailMessages.purchaseOrder(purchaseOrder)})` : number, productsInWords(lines)),
   heading: heading(number),
 })
 

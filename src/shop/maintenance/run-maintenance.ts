@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { system } from '../actor.ts'
 import { expireOrders } from '../cancellations/expire-orders.ts'
+import { keepCanceledOrders } from '../cancellations/keep-canceled-orders.ts'
 import { removeUnusedImages } from '../images/remove-unused-images.ts'
 import { newId } from '../new-id.ts'
 import { holdingTimeMs } from '../orders/expiry.ts'
@@ -31,6 +32,7 @@ export function maintenanceTasks(shop: Shop): MaintenanceTask[] {
     { name: 'repair times', intervalMs: shortInterval, run: repairTimes },
     { name: 'poll payments', intervalMs: shortInterval, run: pollPayments },
     { name: 'expire orders', intervalMs: shortInterval, run: expireOrders },
+    { name: 'keep canceled orders', intervalMs: shortInterval, run: keepCanceledOrders },
     { name: 'send expiry reminders', intervalMs: shortInterval, run: sendExpiryReminders },
     { name: 'refresh search keys', intervalMs: shortInterval, run: refreshSearchKeys },
     { name: 'delete old rows', intervalMs: 3600 * SECOND_MS, run: deleteOldRows },

@@ -23,6 +23,25 @@ it.each(engines)("a person's orders come page by page, the newest first, and nob
   await expect(listOrdersOf(shop, admin, 'nobody@nordverft.example', {})).rejects.toMatchObject({ reason: 'not-found' })
 })
 
+it.each(engines)('a customer finds own orders by numbers, products and state, also beyond one page, on %s', async (engine) => {
+  const shop = await aShop(engine)
+  const [customer, other, product] = [await aCustomer(shop), await aCustomer(shop), await aProduct(shop)]
+  const place = async (person: typeof customer, purchaseOrder: string) =>
+    (await placeOrder(shop, person, { ...anOrder(product, 10), purchaseOrder })).orderId
+  const [first, , third] = [await place(customer, 'PO-4711'), await place(customer, 'PO-9'), await place(customer, 'po 4711 b')]
+  await place(other, 'PO-4711')
+  const find = async (request: Parameters<typeof listOrdersOf>[3]) => {
+    const { items, next } = await listOrdersOf(shop, customer, customer.email, request)
+    return { ids: items.map(({ _id }) => _id), next }
+  }
+  expect(await find({ search: 'PO 4711' })).toEqual({ ids: [third, first], next: undefined })
+  expect(await find({ search: '4711', limit: 1 })).toEqual({ ids: [third], next: third })
+  expect(await find({ search: '4711', limit: 1, after: third })).toEqual({ ids: [first], next: undefined })
+  expect((await find({ search: 'pliers' })).ids).toHaveLength(3)
+  expect((await find({ status: 'unpaid', search: 'pliers' })).ids).toHaveLength(3)
+  expect((await find({ status: 'shipped' })).ids).toEqual([])
+})
+
 it.each(engines)('counts the orders in each state and in total, on %s', async (engine) => {
   const shop = await aShop(engine)
   const [admin, customer, product] = [await anAdmin(shop), await aCustomer(shop), await aProduct(shop)]

@@ -6,22 +6,47 @@ import { type Page, type PageRequest, toPage } from '../page.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { ordersPlacedBy } from './orders-visible-to.ts'
-import { selectOrders } from './select-orders.ts'
+import { ownOrderMatcher } from './own-order-matcher.ts'
+import { readOrdersWithLines } from './read-orders-with-lines.ts'
+import { type SelectedOrder, selectOrders } from './select-orders.ts'
 import { toOrders } from './to-order.ts'
 
 const PAGE_SIZE = 100
 
-/** Lists the orders of the person with this e-mail address, newest first. Refuses another person's orders to customers. */
-export async function listOrdersOf(shop: Shop, person: Person, email: string, page: PageRequest): Promise<Page<Order>> {
+const BATCH_SIZE = 200
+
+interface OwnOrdersRequest extends PageRequest {
+  search?: string | undefined
+  status?: OrderStatus | undefined
+}
+
+/**
+ * Lists the orders of the person with this e-mail address, newest first. A search reads them batch by batch until the page is full. Refuses
+ * another person's orders to customers.
+ */
+export async function listOrdersOf(
+  shop: Shop,
+  person: Person,
+  email: string,
+  { limit = PAGE_SIZE, after: first, search = '', status }: OwnOrdersRequest,
+): Promise<Page<Order>> {
   const ownerId = await findOwnerId(shop, person, email)
-  const limit = page.limit ?? PAGE_SIZE
-  const rows = await selectOrders(shop.db)
-    .where(ordersPlacedBy({ id: ownerId }))
-    .$call((query) => (page.after === undefined ? query : query.where('id', '<', page.after)))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { items, ...next } = toPage(rows, limit, (row) => row)
+  const isMatch = ownOrderMatcher(search)
+  const size = isMatch ? BATCH_SIZE : limit + 1
+  const found: SelectedOrder[] = []
+  for (let after = first; ; ) {
+    const rows = await selectOrders(shop.db)
+      .where(ordersPlacedBy({ id: ownerId }))
+      .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'unpaid'))
+      .$if(after !== undefined, (query) => query.where('id', '<', after ?? ''))
+      .orderBy('id', 'desc')
+      .limit(size)
+      .execute()
+    found.push(...(isMatch ? (await readOrdersWithLines(shop.db, rows)).filter(isMatch) : rows))
+    if (rows.length < size || found.length > limit) break
+    after = rows.at(-1)?.id
+  }
+  const { items, ...next } = toPage(found, limit, (row) => row)
   return { items: await toOrders(shop.db, items), ...next }
 }
 

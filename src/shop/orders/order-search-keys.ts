@@ -79,9 +79,9 @@ const toIds = (contacts: { id: string; personId: string }[]) => ({
 /** What people write before a number. */
 const labels = new Set(['order', 'purchase', 'tracking', 'number', 'no', 'nr', 'po', 'bestellung', 'commande', 'pedido'])
 
-async function findOrders({ db }: Shop, text: string): Promise<string[]> {
+/** What of a text may be a part of an order, purchase order or tracking number: all of it, and all after words such as Order. */
+export function orderNumberParts(text: string): string[] {
   const words = foldWords(text)
-  const numbers = [...new Set(words.flatMap((word, at) => readOrderNumber([word, `${word}${words[at + 1] ?? ''}`])))]
   const unlabeled = words.slice(
     Math.max(
       0,
@@ -89,14 +89,19 @@ async function findOrders({ db }: Shop, text: string): Promise<string[]> {
     ),
   )
   const codes = [foldCode(text), unlabeled.join('')]
-  const parts = [...new Set([...codes, ...codes.map(asDigits)])]
+  return [...new Set([...codes, ...codes.map(asDigits)])]
+}
+
+async function findOrders({ db }: Shop, text: string): Promise<string[]> {
+  const words = foldWords(text)
+  const numbers = [...new Set(words.flatMap((word, at) => readOrderNumber([word, `${word}${words[at + 1] ?? ''}`])))]
   const [named, keyed] = await Promise.all([
     db
       .selectFrom('order')
       .select('id')
       .where((eb) => eb.or([eb('id', '=', text), ...(numbers.length > 0 ? [eb('number', 'in', numbers)] : [])]))
       .execute(),
-    findKeyedOrders(db, parts, MAX_KEYS + 1),
+    findKeyedOrders(db, orderNumberParts(text), MAX_KEYS + 1),
   ])
   const paid = text
     ? await db.selectFrom('order').select('id').where('txId', '=', text).where('txId', '<>', '').limit(MAX_KEYS).execute()

@@ -92,7 +92,7 @@ async function readTransitions({ db }: TestShop, people: Person[]): Promise<Set<
 /** An event without a status changes none. */
 function statusesOf(event: RecordedEvent | undefined): [from: unknown, to: unknown] {
   if (event?.verb === 'order.placed') return ['nowhere', 'unpaid']
-  if (event?.verb === 'order.cancelled' || event?.verb === 'order.expired') return [event.before.status, 'nowhere']
+  if (event?.verb === 'order.cancelled' || event?.verb === 'order.expired') return [event.before.status, 'canceled']
   const statusIn = (facts: object | null | undefined) => (facts && 'status' in facts ? facts.status : undefined)
   return [statusIn(event?.before), statusIn(event?.after)]
 }

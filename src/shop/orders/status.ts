@@ -2,10 +2,10 @@ import type { Verb } from '../../contract/event-verbs.ts'
 import type { OrderStatus } from '../../contract/order.ts'
 import type { Actor } from '../actor.ts'
 
-/** A change of an order's status. An order has no status before it is placed and after it has ended. */
+/** A change of an order's status. A canceled order is none of the shop's orders any more: it is in `canceled_order`. */
 interface Transition {
   from: OrderStatus | 'nowhere'
-  to: OrderStatus | 'nowhere'
+  to: OrderStatus | 'canceled'
   /** The label in the README's diagram. */
   when: string
   /** Who may cause it; customers only for their own orders. */
@@ -22,13 +22,20 @@ export const orderTransitions = [
   { from: 'unpaid', to: 'pending', when: 'paid', who: ['system'], by: 'payments/settle-payment.ts', verb: 'order.paid' },
   {
     from: 'unpaid',
-    to: 'nowhere',
+    to: 'canceled',
     when: 'canceled',
     who: ['customer', 'admin'],
     by: 'cancellations/cancel-order.ts',
     verb: 'order.cancelled',
   },
-  { from: 'unpaid', to: 'nowhere', when: 'not paid in time', who: ['system'], by: 'cancellations/expire-orders.ts', verb: 'order.expired' },
+  {
+    from: 'unpaid',
+    to: 'canceled',
+    when: 'not paid in time',
+    who: ['system'],
+    by: 'cancellations/expire-orders.ts',
+    verb: 'order.expired',
+  },
   { from: 'pending', to: 'shipped', when: 'all that is left ships', who: ['admin'], by: 'shipments/ship-order.ts', verb: 'order.shipped' },
   {
     from: 'shipped',

@@ -13,6 +13,10 @@ export const reconcileMessages = {
   unreadableEvent: (event: string) => `Event ${event} is of a verb or a shape that this version does not know`,
   returnedOtherUnits: (order: string) => `Order ${order} ended and returned other units than it had`,
 
+  canceledNotKept: (order: string) => `Order ${order} ended and is not among the canceled orders`,
+  canceledDiffers: (order: string) => `Order ${order} is among the canceled orders with another amount or other lines than it had`,
+  canceledWithoutEvent: (order: string) => `Order ${order} is among the canceled orders but never ended`,
+
   noLines: (order: string) => `Order ${order} has no lines`,
   wrongLineAmount: (order: string, position: number) =>
     `Line ${position + 1} of order ${order} has an amount that is not its price times its units`,

@@ -122,7 +122,7 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
   ['never placed', () => [found.neverPlaced('copied')], (tx, s) => copyOrder(tx, s.unpaid, 'copied')],
   [
     'ended and exists',
-    (s) => [found.endedAndExists(s.unpaid)],
+    (s) => [found.endedAndExists(s.unpaid), found.canceledNotKept(s.unpaid)],
     async (tx, s) => [
       await repeat(tx, s.unpaid, 'order.placed', { lines: both(s) }),
       await stock(tx, s.pliers, 980),
@@ -132,12 +132,37 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
   ['missing', (s) => [found.missing(s.unpaid)], (tx, s) => tx.deleteFrom('order').where('id', '=', s.unpaid).execute()],
   [
     'returned in part',
-    (s) => [found.returnedOtherUnits(s.unpaid)],
+    (s) => [found.returnedOtherUnits(s.unpaid), found.canceledNotKept(s.unpaid)],
     async (tx, s) => [
       await tx.deleteFrom('order').where('id', '=', s.unpaid).execute(),
       await repeat(tx, s.unpaid, 'order.placed', { lines: both(s).slice(0, 1) }),
       await stock(tx, s.pliers, 980),
     ],
+  ],
+  [
+    'a canceled order that is gone',
+    (s) => [found.canceledNotKept(s.canceled)],
+    (tx, s) => tx.deleteFrom('canceled_order').where('id', '=', s.canceled).execute(),
+  ],
+  [
+    'a canceled order of another amount',
+    (s) => [found.canceledDiffers(s.canceled)],
+    (tx, s) => tx.updateTable('canceled_order').set({ amountCents: 1 }).where('id', '=', s.canceled).execute(),
+  ],
+  [
+    'a canceled order with other lines',
+    (s) => [found.canceledDiffers(s.canceled)],
+    (tx, s) =>
+      tx
+        .updateTable('canceled_order')
+        .set({ lines: toJson([]) })
+        .where('id', '=', s.canceled)
+        .execute(),
+  ],
+  [
+    'a canceled order that never ended',
+    (s) => [found.canceledNotKept(s.canceled), found.canceledWithoutEvent('another')],
+    (tx, s) => tx.updateTable('canceled_order').set({ id: 'another' }).where('id', '=', s.canceled).execute(),
   ],
   ['no lines', (s) => [found.noLines(s.unpaid)], (tx, s) => tx.deleteFrom('order_line').where('orderId', '=', s.unpaid).execute()],
   ['a wrong amount of a line', (s) => [found.wrongLineAmount(s.unpaid, 0)], (tx, s) => line(tx, s.unpaid, { priceCents: 891 })],

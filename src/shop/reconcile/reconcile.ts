@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../database/tables.ts'
+import { reconcileCanceled } from './reconcile-canceled.ts'
 import { reconcileMoney } from './reconcile-money.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
@@ -11,6 +12,7 @@ export const reconcile = (db: Database): Promise<string[]> => db.transaction().s
 /** Reconciles within a transaction, which must be at least repeatable read. */
 export const reconcileIn = async (tx: Tx): Promise<string[]> => [
   ...(await reconcileStock(tx)),
+  ...(await reconcileCanceled(tx)),
   ...(await reconcileOrders(tx)),
   ...(await reconcileMoney(tx)),
   ...(await reconcileRefunds(tx)),

@@ -13,7 +13,7 @@ import { contactOfOrder, contactOfPerson, type SearchContact } from './search-co
 const BATCH_SIZE = 200
 const LOCK = 741852964
 
-type Table = 'order' | 'shipment' | 'person'
+type Table = 'order' | 'canceled_order' | 'shipment' | 'person'
 type Version = 'none' | 'earlier'
 
 /**
@@ -36,13 +36,16 @@ export async function refreshSomeKeys(shop: Shop): Promise<boolean> {
 
 async function refresh(shop: Shop, version: Version): Promise<boolean> {
   const { engine } = shop
-  const counts = await Promise.all((['order', 'shipment', 'person'] as const).map((table) => findStale(shop.db, table, version, 1)))
+  const counts = await Promise.all(
+    (['order', 'canceled_order', 'shipment', 'person'] as const).map((table) => findStale(shop.db, table, version, 1)),
+  )
   if (counts.every(({ length }) => length === 0)) return false
   return transact(shop, async (tx) => {
     // One process at a time: two that insert the same keys would wait for each other.
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
     const done = [
-      await refreshOrders(tx, engine, await findStale(tx, 'order', version, BATCH_SIZE)),
+      await refreshOrders(tx, engine, 'order', await findStale(tx, 'order', version, BATCH_SIZE)),
+      await refreshOrders(tx, engine, 'canceled_order', await findStale(tx, 'canceled_order', version, BATCH_SIZE)),
       await refreshShipments(tx, engine, await findStale(tx, 'shipment', version, BATCH_SIZE)),
       await refreshPeople(tx, engine, await findStale(tx, 'person', version, BATCH_SIZE)),
     ]
@@ -62,11 +65,11 @@ async function findStale(db: Database | Tx, table: Table, version: Version, limi
   return rows.map(({ id }) => id)
 }
 
-async function refreshOrders(tx: Tx, engine: Engine, ids: string[]): Promise<number> {
+async function refreshOrders(tx: Tx, engine: Engine, table: 'order' | 'canceled_order', ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
   // An update locks the rows on both databases, so that what is read stays true.
   const rows = await tx
-    .updateTable('order')
+    .updateTable(table)
     .set({ searchVersion: FOLDING_VERSION })
     .where('id', 'in', ids)
     .returning(['id', 'number', 'purchaseOrder', 'personId', 'customerName', 'email', 'phone', 'company', 'city', 'postcode'])
@@ -74,7 +77,9 @@ async function refreshOrders(tx: Tx, engine: Engine, ids: string[]): Promise<num
   const contacts = new Map(rows.map((row) => [row.id, contactOfOrder(row)]))
   await saveContacts(tx, engine, [...new Map([...contacts.values()].map((contact) => [contact.id, contact])).values()])
   const pairs = [...contacts].map(([id, contact]) => [id, contact.id])
-  await sql`update "order" set "contactId" = found.second from ${jsonRows(engine, pairs)} where "order".id = found.first`.execute(tx)
+  await sql`update ${sql.table(table)} set "contactId" = found.second from ${jsonRows(engine, pairs)} where ${sql.table(table)}.id = found.first`.execute(
+    tx,
+  )
   await insertKeys(
     tx,
     engine,

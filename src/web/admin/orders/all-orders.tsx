@@ -2,7 +2,7 @@ import './all-orders.css'
 import './all-orders-cards.css'
 import './all-orders-columns.css'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { maxOrderCount } from '../../../contract/orders.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
@@ -13,6 +13,7 @@ import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { CancelDialog } from '../../ui/order/cancel-dialog.tsx'
+import { countOrders } from '../../ui/text/counts.ts'
 import { ExportCsv } from '../csv/export-csv.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { AllOrdersTable } from './all-orders-table.tsx'
@@ -23,7 +24,7 @@ import { NoOrders } from './no-orders.tsx'
 import { OrderFilterForm } from './order-filter-form.tsx'
 import { readOrderQuery, withQuery } from './order-query.ts'
 import { RowCheck } from './row-check.tsx'
-import { StatusTabs } from './status-tabs.tsx'
+import { canceledOrdersPath, StatusTabs } from './status-tabs.tsx'
 import { usePicked } from './use-picked.ts'
 import { useShipping } from './use-shipping.ts'
 import { withShipped } from './with-shipped.ts'
@@ -35,7 +36,8 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadAllOr
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function AllOrders() {
-  const { items, next, total, customerName, refused, counts, failed, errors } = useLoaderData<typeof clientLoader>()
+  const { items, next, total, customerName, refused, counts, canceled, canceledFound, failed, errors } =
+    useLoaderData<typeof clientLoader>()
   const query = readOrderQuery(useSearchParams()[0])
   const sort = query.sort === 'oldest' ? 'oldest' : 'newest'
   const [cancelling, setCancelling] = useState<Order>()
@@ -51,7 +53,10 @@ export default function AllOrders() {
   )
 
   return (
-    <DashboardPage title="Manage all orders" beside={counts.all > 0 && <StatusTabs counts={counts} query={query} />}>
+    <DashboardPage
+      title="Manage all orders"
+      beside={counts.all + canceled > 0 && <StatusTabs counts={counts} canceled={canceled} query={query} />}
+    >
       {failed > 0 && <FailedWorkNotice failed={failed} />}
       <div className="all-orders">
         <OrderFilterForm query={query} errors={errors} customerName={customerName} />
@@ -61,6 +66,7 @@ export default function AllOrders() {
             <ExportCsv path={`/api/all-orders.csv?${withQuery(query).search}`} noun={['order line', 'order lines']} size="small" />
           )}
         </FoundLine>
+        {canceledFound > 0 && <CanceledFound search={query.search ?? ''} orders={canceledFound} />}
         {refused && <ErrorState>{refused}</ErrorState>}
         {Object.entries(errors)
           .filter(([name]) => !formFields.includes(name))
@@ -87,6 +93,19 @@ export default function AllOrders() {
       </div>
       <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} />
     </DashboardPage>
+  )
+}
+
+/** A search in the other tabs says that it matches canceled orders too. */
+function CanceledFound({ search, orders }: { search: string; orders: number }) {
+  return (
+    <p className="canceled-found">
+      <Link className="link" to={{ pathname: canceledOrdersPath, ...withQuery({ search }) }}>
+        {orders > maxOrderCount ? `More than ${countOrders(maxOrderCount)}` : countOrders(orders)} that {orders === 1 ? 'was' : 'were'}{' '}
+        canceled
+      </Link>{' '}
+      {orders === 1 ? 'matches' : 'match'} too.
+    </p>
   )
 }
 

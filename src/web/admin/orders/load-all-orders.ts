@@ -16,8 +16,18 @@ export async function loadAllOrders(request: Request) {
         filter.customer ? readName(filter.customer) : '',
       ])
     : undefined
-  const [found, counts, work] = await loadData(request, Promise.all([withRefusal(list), api.orders.counts(), api.outbox.counts()]))
-  return { ...found, counts, failed: work.failed, errors }
+  const search = filter?.search
+  const [found, counts, work, canceled, canceledFound] = await loadData(
+    request,
+    Promise.all([
+      withRefusal(list),
+      api.orders.counts(),
+      api.outbox.counts(),
+      api.canceledOrders.count(),
+      search ? api.canceledOrders.count({ search }) : { orders: 0 },
+    ]),
+  )
+  return { ...found, counts, failed: work.failed, errors, canceled: canceled.orders, canceledFound: canceledFound.orders }
 }
 
 type Loaded = Awaited<ReturnType<typeof fetchPage<Order>>>

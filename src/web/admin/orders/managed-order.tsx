@@ -1,6 +1,7 @@
 import './managed-order.css'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { CanceledOrder } from '../../../contract/canceled-orders.ts'
 import type { CustomerDetail } from '../../../contract/customers.ts'
 import { endsOrder } from '../../../contract/event-verbs.ts'
 import type { Note } from '../../../contract/notes.ts'
@@ -17,6 +18,7 @@ import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { CancelDialog } from '../../ui/order/cancel-dialog.tsx'
+import { CanceledSheet } from '../../ui/order/canceled-sheet.tsx'
 import { ManagedOrderAside } from './managed-order-aside.tsx'
 import { ManagedOrderHead } from './managed-order-head.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -30,6 +32,8 @@ interface Loaded {
   notes: Note[]
   /** Undefined after the order has ended. */
   current: { order: OrderDetail; customer: CustomerDetail } | undefined
+  /** What is kept of an order that has ended. */
+  canceled: CanceledOrder | undefined
 }
 
 export const meta = ({ loaderData }: { loaderData: Loaded | undefined }) =>
@@ -40,7 +44,7 @@ function numberOf({ current, events }: Pick<Loaded, 'current' | 'events'>): stri
   return current?.order.number ?? events.map((event) => orderNumberIn(readEvent(event))).find(Boolean) ?? ''
 }
 
-/** An order that was canceled is gone, and its events and notes stay. */
+/** Of an order that was canceled, its events and notes stay, and what it was. */
 export async function clientLoader({ request, params: { id: orderId = '' } }: ClientLoaderFunctionArgs): Promise<Loaded> {
   await requireAdmin(request)
   const [events, notes] = await loadData(
@@ -48,7 +52,8 @@ export async function clientLoader({ request, params: { id: orderId = '' } }: Cl
     Promise.all([api.orders.events({ orderId }), api.notes.list({ thing: 'order', id: orderId })]),
   )
   const isGone = events.some(({ verb }) => endsOrder(verb))
-  return { orderId, events, notes, current: isGone ? undefined : await loadData(request, readOrder(orderId)) }
+  if (isGone) return { orderId, events, notes, current: undefined, canceled: await loadData(request, api.canceledOrders.find({ orderId })) }
+  return { orderId, events, notes, current: await loadData(request, readOrder(orderId)), canceled: undefined }
 }
 
 async function readOrder(orderId: string) {
@@ -60,7 +65,7 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** An order with everything that the office does with it. */
 export default function ManagedOrder() {
-  const { orderId, events, notes, current } = useLoaderData<typeof clientLoader>()
+  const { orderId, events, notes, current, canceled } = useLoaderData<typeof clientLoader>()
   const number = numberOf({ current, events })
   const [cancelling, setCancelling] = useState<Order>()
   const [refunding, setRefunding] = useState<OrderDetail>()
@@ -88,7 +93,7 @@ export default function ManagedOrder() {
         </Columns>
       ) : (
         <>
-          <p className="order-page-cancelled">This order was canceled and deleted. Its events are kept.</p>
+          {canceled && <CanceledSheet order={canceled} inOffice />}
           {history}
         </>
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
 import type { Order, OrderSummary } from '../../../contract/order.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
@@ -20,7 +20,10 @@ import { orderState } from '../../ui/order/order-state.ts'
 import { TxId } from '../../ui/order/tx-id.tsx'
 import { Table } from '../../ui/tables/table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
+import { countOrders } from '../../ui/text/counts.ts'
 import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { MyOrdersFilter } from './my-orders-filter.tsx'
+import { readMyOrdersQuery } from './my-orders-query.ts'
 import { OrderCell } from './order-cell.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 
@@ -29,57 +32,85 @@ export const meta = () => pageMeta('My Orders')
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { email, admin } = await requirePerson(request)
   if (admin && !new URL(request.url).pathname.startsWith(myOrders.to)) throw redirect(overview.to)
-  const [orders, summary] = await loadData(
+  const query = readMyOrdersQuery(request.url)
+  const filter = { email, ...(query.search && { search: query.search }), ...(query.status && { status: query.status }) }
+  const [orders, summary, canceled] = await loadData(
     request,
     Promise.all([
-      fetchPage(request.url, (page, context) => api.orders.mine({ email, ...page }, { context })),
+      fetchPage(request.url, (page, context) => api.orders.mine({ ...filter, ...page }, { context })),
       api.orders.summary({ email }),
+      api.canceledOrders.count({ email }),
     ]),
   )
-  return { ...orders, summary }
+  return { ...orders, summary, query, canceled: canceled.orders }
 }
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function MyOrders() {
-  const { items, next, summary } = useLoaderData<typeof clientLoader>()
+  const { items, next, summary, query, canceled } = useLoaderData<typeof clientLoader>()
   const [cancelling, setCancelling] = useState<Order>()
   useRefreshOnReturn()
-  if (items.length === 0) {
+  const isFiltered = query.search !== '' || query.status !== ''
+  if (items.length === 0 && !isFiltered) {
     return (
       <DashboardPage title="My Orders">
         <EmptyState title="You don't have any order yet">
           <ButtonLink variant="primary" to="/products">
             Browse tools
           </ButtonLink>
+          {canceled > 0 && <CanceledLink canceled={canceled} />}
         </EmptyState>
       </DashboardPage>
     )
   }
   return (
     <DashboardPage title="My Orders" beside={<Summary {...summary} />}>
-      <Table label="My Orders" className="my-orders-table">
-        <thead>
-          <tr>
-            <th>Product</th>
-            <th className="number">Quantity</th>
-            <th className="number">Price</th>
-            <th>Order Date</th>
-            <th>TxId</th>
-            <th>Action</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((order) => (
-            <Row key={order._id} order={order} onCancel={() => setCancelling(order)} />
-          ))}
-        </tbody>
-      </Table>
-      <Pagination shown={items.length} next={next} total={summary.orders} />
+      <MyOrdersFilter query={query} />
+      {items.length === 0 && (
+        <EmptyState title="No order matches">
+          <Link className="link" to="/dashboard/my-orders">
+            Show all orders
+          </Link>
+        </EmptyState>
+      )}
+      {items.length > 0 && <Orders items={items} onCancel={setCancelling} />}
+      <Pagination shown={items.length} next={next} total={isFiltered ? undefined : summary.orders} />
+      {canceled > 0 && <CanceledLink canceled={canceled} />}
       <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} />
     </DashboardPage>
   )
 }
+
+function Orders({ items, onCancel }: { items: Order[]; onCancel: (order: Order) => void }) {
+  return (
+    <Table label="My Orders" className="my-orders-table">
+      <thead>
+        <tr>
+          <th>Product</th>
+          <th className="number">Quantity</th>
+          <th className="number">Price</th>
+          <th>Order Date</th>
+          <th>TxId</th>
+          <th>Action</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((order) => (
+          <Row key={order._id} order={order} onCancel={() => onCancel(order)} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const CanceledLink = ({ canceled }: { canceled: number }) => (
+  <p className="my-orders-canceled">
+    <Link className="link" to="/dashboard/my-orders/canceled">
+      {countOrders(canceled)} canceled
+    </Link>
+  </p>
+)
 
 /** The number of orders and the unpaid total. */
 function Summary({ orders, unpaid, unpaidAmount }: OrderSummary) {

@@ -4,7 +4,13 @@ import { Thumb } from '../../ui/pictures/thumb.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 
 /** The first cell of an order in a table: its first product as a link, how many more there are, and its number. */
-export function OrderCell({ order: { _id, number, product, productImg, lines }, to }: { order: Order; to: string }) {
+export function OrderCell({
+  order: { _id, number, product, productImg, purchaseOrder, lines },
+  to,
+}: {
+  order: Pick<Order, '_id' | 'number' | 'product' | 'productImg' | 'purchaseOrder'> & { lines: { product: string }[] }
+  to: string
+}) {
   const [first, ...others] = lines
   return (
     <td className="cell-product">
@@ -17,7 +23,10 @@ export function OrderCell({ order: { _id, number, product, productImg, lines }, 
             </Link>
           </b>
           {others.length > 0 && <span className="text-muted">and {others.length} more</span>}
-          <span className="text-small text-faint">{number}</span>
+          <span className="text-small text-faint">
+            {number}
+            {purchaseOrder && <span className="order-cell-reference">{purchaseOrder}</span>}
+          </span>
         </span>
       </div>
     </td>

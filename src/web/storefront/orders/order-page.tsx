@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
+import type { CanceledOrder } from '../../../contract/canceled-orders.ts'
 import type { Order, OrderDetail } from '../../../contract/order.ts'
+import { Crumb } from '../../dashboard/crumb.tsx'
+import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
+import { findUnlessCanceled } from '../../session/find-unless-canceled.ts'
 import { requirePerson } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -11,6 +15,7 @@ import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { CancelDialog } from '../../ui/order/cancel-dialog.tsx'
+import { CanceledSheet } from '../../ui/order/canceled-sheet.tsx'
 import { orderState } from '../../ui/order/order-state.ts'
 import { showTime } from '../../ui/text/dates.ts'
 import { showDollars } from '../../ui/text/money.ts'
@@ -19,20 +24,44 @@ import { OrderFrame } from './order-frame.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 
-export const meta = ({ loaderData }: { loaderData: OrderDetail | undefined }) => pageMeta(`Order ${loaderData?.number ?? ''}`.trim())
+type Loaded = Awaited<ReturnType<typeof clientLoader>>
+
+export const meta = ({ loaderData }: { loaderData: Loaded | undefined }) =>
+  pageMeta(`Order ${(loaderData?.found ?? loaderData?.canceled)?.number ?? ''}`.trim())
 
 /** Redirects administrators from another customer's order to its managed page. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const person = await requirePerson(request)
-  const order = await loadData(request, api.orders.find({ orderId: params.id ?? '' }))
-  if (order.email !== person.email) throw redirect(`/dashboard/manage-all-orders/${order._id}`)
-  return order
+  const orderId = params.id ?? ''
+  const loaded = await loadData(request, findUnlessCanceled(orderId, api.orders.find({ orderId })))
+  if ((loaded.found ?? loaded.canceled).email !== person.email) throw redirect(`/dashboard/manage-all-orders/${orderId}`)
+  return loaded
 }
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function OrderPage() {
-  const order = useLoaderData<typeof clientLoader>()
+  const { found, canceled } = useLoaderData<typeof clientLoader>()
+  return found ? <PlacedOrder order={found} /> : <CanceledPage order={canceled} />
+}
+
+/** What is kept of an order after it was canceled. */
+function CanceledPage({ order }: { order: CanceledOrder }) {
+  const title = (
+    <>
+      Order <span className="no-break">{order.number}</span>
+    </>
+  )
+  return (
+    <DashboardPage title={title} crumb={<Crumb list={{ to: '/dashboard/my-orders', name: 'My Orders' }}>{order.number}</Crumb>}>
+      <CanceledSheet order={order}>
+        <ReorderButton order={order} label="Put back into the cart" />
+      </CanceledSheet>
+    </DashboardPage>
+  )
+}
+
+function PlacedOrder({ order }: { order: OrderDetail }) {
   const [cancelling, setCancelling] = useState<Order>()
   useRefreshOnReturn()
   return (
@@ -50,7 +79,7 @@ export default function OrderPage() {
           </Link>
         </p>
       </OrderSheet>
-      <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} after="/dashboard/my-orders" />
+      <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} after={`/dashboard/my-orders/${order._id}`} />
     </OrderFrame>
   )
 }

@@ -1,15 +1,14 @@
 import { useNavigate } from 'react-router'
-import type { Order } from '../../../contract/order.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { ButtonLook } from '../../ui/buttons/button-class.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { cartMessages } from '../cart/messages.ts'
 import { reorder } from '../cart/reorder.ts'
 
-type Props = ButtonLook & { order: Order; describedBy?: string }
+type Props = ButtonLook & { order: Parameters<typeof reorder>[0]; describedBy?: string; label?: string }
 
 /** Puts the lines of an order into the cart and shows them there, at today's prices beside the old ones. */
-export function ReorderButton({ order, describedBy, ...look }: Props) {
+export function ReorderButton({ order, describedBy, label = 'Reorder', ...look }: Props) {
   const navigate = useNavigate()
   async function putIntoCart() {
     const leftOut = reorder(order)
@@ -19,7 +18,7 @@ export function ReorderButton({ order, describedBy, ...look }: Props) {
   }
   return (
     <Button {...look} aria-describedby={describedBy} onClick={putIntoCart}>
-      Reorder
+      {label}
     </Button>
   )
 }

@@ -1,5 +1,7 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { CanceledOrder } from '../../../contract/canceled-orders.ts'
 import { api } from '../../session/api.ts'
+import { findUnlessCanceled } from '../../session/find-unless-canceled.ts'
 import { requirePerson } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { ArrowLink } from '../../ui/buttons/arrow-link.tsx'
@@ -7,9 +9,11 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { CanceledSheet } from '../../ui/order/canceled-sheet.tsx'
 import { orderState } from '../../ui/order/order-state.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { showDollars } from '../../ui/text/money.ts'
+import { ReorderButton } from '../orders/reorder-button.tsx'
 import { Confirming } from './confirming.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { PayButton } from './pay-button.tsx'
@@ -21,14 +25,17 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   await requirePerson(request)
   const orderId = params.id ?? ''
   const paymentId = new URL(request.url).searchParams.get('returned')
-  const { state } = await loadData(request, paymentId ? api.payments.returned({ orderId, paymentId }) : api.payments.read({ orderId }))
-  return { state, order: await loadData(request, api.orders.find({ orderId })) }
+  const asked = paymentId ? api.payments.returned({ orderId, paymentId }) : api.payments.read({ orderId })
+  const { found, canceled } = await loadData(request, findUnlessCanceled(orderId, asked))
+  if (!found) return { canceled }
+  return { state: found.state, order: await loadData(request, api.orders.find({ orderId })) }
 }
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function Payment() {
-  const { order, state } = useLoaderData<typeof clientLoader>()
+  const { canceled, order, state } = useLoaderData<typeof clientLoader>()
+  if (canceled) return <Canceled order={canceled} />
   return (
     <main className="page-narrow">
       <header className="page-head">
@@ -47,6 +54,21 @@ export default function Payment() {
           <ArrowLink to="/dashboard/my-orders">My Orders</ArrowLink>
         </section>
       </div>
+    </main>
+  )
+}
+
+/** An old link: the order can no longer be paid. */
+function Canceled({ order }: { order: CanceledOrder }) {
+  return (
+    <main className="page-narrow">
+      <header className="page-head">
+        <h1 className="display-2">Payment</h1>
+      </header>
+      <CanceledSheet order={order}>
+        <ReorderButton order={order} label="Put back into the cart" />
+        <ArrowLink to="/dashboard/my-orders">My Orders</ArrowLink>
+      </CanceledSheet>
     </main>
   )
 }

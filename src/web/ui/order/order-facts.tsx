@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import type { OrderDetail } from '../../../contract/order.ts'
+import type { Order, OrderAddress } from '../../../contract/order.ts'
 import { showTime } from '../text/dates.ts'
 import { FactLines } from './fact-lines.tsx'
 import { orderedBy, shipTo } from './ship-to.ts'
 
+type Facts = OrderAddress & Pick<Order, 'customerName' | 'email' | 'purchaseOrder'> & { placedAt: string }
+
 /** When an order was placed, by whom, and where it goes. */
-export function OrderFacts({ order }: { order: OrderDetail }) {
+export function OrderFacts({ order }: { order: Facts }) {
   return (
     <dl className="order-facts">
       <Fact name="Order Date">{showTime(order.placedAt)}</Fact>

@@ -5,4 +5,4 @@ import { addressLines } from '../../../contract/rules/address-lines.ts'
 export const shipTo = ({ company, ...address }: OrderAddress) => [...(company ? [company] : []), ...addressLines(address)]
 
 /** The lines that describe the customer. */
-export const orderedBy = ({ customerName, email, phone }: Order) => [customerName, email, phone]
+export const orderedBy = ({ customerName, email, phone }: Pick<Order, 'customerName' | 'email' | 'phone'>) => [customerName, email, phone]

@@ -1,0 +1,45 @@
+import type { CanceledOrder } from '../../contract/canceled-orders.ts'
+import { maxOrderCount } from '../../contract/orders.ts'
+import type { Person } from '../actor.ts'
+import { findOwnerId } from '../orders/list-orders.ts'
+import { type Page, type PageRequest, toPage } from '../page.ts'
+import type { Shop } from '../shop.ts'
+import { findCanceledOrders } from './find-canceled-orders.ts'
+import { selectCanceledOrders, showCanceledOrder } from './select-canceled-orders.ts'
+
+const PAGE_SIZE = 100
+
+interface Filter {
+  email?: string | undefined
+  search?: string | undefined
+}
+
+/** Lists the canceled orders that the person may see, newest first by the time they were placed. Refuses other people's to customers. */
+export async function listCanceledOrders(
+  shop: Shop,
+  person: Person,
+  { limit = PAGE_SIZE, after, ...filter }: Filter & PageRequest,
+): Promise<Page<CanceledOrder>> {
+  const rows = await (await select(shop, person, filter))
+    .$call((query) => (after === undefined ? query : query.where('canceled_order.id', '<', after)))
+    .orderBy('canceled_order.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return toPage(rows, limit, (row) => showCanceledOrder(row, person))
+}
+
+/** Counts the canceled orders that the person may see, up to one more than `maxOrderCount`. */
+export async function countCanceledOrders(shop: Shop, person: Person, filter: Filter): Promise<number> {
+  const some = (await select(shop, person, filter)).limit(maxOrderCount + 1)
+  const { orders } = await shop.db
+    .selectFrom(some.clearSelect().select('canceled_order.id').as('some'))
+    .select((eb) => eb.fn.countAll().as('orders'))
+    .executeTakeFirstOrThrow()
+  return Number(orders)
+}
+
+async function select(shop: Shop, person: Person, { email, search = '' }: Filter) {
+  const ownerId = email === undefined && person.kind === 'admin' ? undefined : await findOwnerId(shop, person, email ?? person.email)
+  const query = selectCanceledOrders(shop.db).$if(ownerId !== undefined, (all) => all.where('canceled_order.personId', '=', ownerId ?? ''))
+  return search.trim() ? query.where(await findCanceledOrders(shop, search)) : query
+}

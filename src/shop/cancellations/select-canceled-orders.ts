@@ -1,0 +1,52 @@
+import type { CanceledOrder } from '../../contract/canceled-orders.ts'
+import { toDollars } from '../../contract/money.ts'
+import { productsInWords, totalUnits } from '../../contract/rules/order-lines.ts'
+import type { Person } from '../actor.ts'
+import { fromJson } from '../database/json.ts'
+import type { CanceledOrderRow, Database } from '../database/tables.ts'
+
+type Selected = CanceledOrderRow & { actorName: string | null }
+
+/** Selects canceled orders together with the name of who canceled them. */
+export const selectCanceledOrders = (db: Database) =>
+  db
+    .selectFrom('canceled_order')
+    .leftJoin('person', 'person.id', 'canceled_order.actorId')
+    .selectAll('canceled_order')
+    .select('person.name as actorName')
+
+/** Converts a row to the contract's: amounts in dollars, times in UTC. Customers do not learn which administrator it was. */
+export function showCanceledOrder(row: Selected, reader: Person): CanceledOrder {
+  const placedAt = row.placedAt.toISOString()
+  const lines = fromJson(row.lines)
+  const isByCustomer = row.actorId === row.personId
+  return {
+    _id: row.id,
+    number: row.number,
+    orderDate: placedAt.slice(0, 10),
+    orderTime: placedAt.slice(11, 19),
+    placedAt,
+    product: productsInWords(lines),
+    productID: lines[0]?.productID ?? '',
+    productImg: lines[0]?.productImg ?? '',
+    orderUnit: totalUnits(lines),
+    orderAmount: toDollars(row.amountCents),
+    customerID: row.personId,
+    customerName: row.customerName,
+    email: row.email,
+    phone: row.phone,
+    company: row.company,
+    street: row.street,
+    city: row.city,
+    region: row.region,
+    postcode: row.postcode,
+    country: row.country,
+    purchaseOrder: row.purchaseOrder,
+    note: row.note,
+    canceledAt: row.canceledAt.toISOString(),
+    reason: row.reason,
+    canceledBy: isByCustomer ? 'customer' : row.actorId === null ? 'shop' : 'office',
+    actorName: reader.kind === 'admin' && !isByCustomer ? row.actorName : null,
+    lines: lines.map(({ priceCents, amountCents, ...line }) => ({ ...line, price: toDollars(priceCents), amount: toDollars(amountCents) })),
+  }
+}

@@ -1,0 +1,23 @@
+import { toJson } from '../database/json.ts'
+import type { CanceledLine, CanceledOrderRow, OrderWithLines } from '../database/tables.ts'
+
+type Ended = Omit<OrderWithLines, 'expiresAt' | 'paidAt' | 'shippedAt'>
+
+/** The row that stays of an order that ends. */
+export function toCanceledOrder(
+  order: Ended,
+  ending: Pick<CanceledOrderRow, 'reason' | 'canceledAt' | 'actorId' | 'actor'>,
+): CanceledOrderRow {
+  const { id, number, personId, customerName, email, phone, company, street, city, region, postcode, country } = order
+  const { purchaseOrder, note, amountCents, placedAt, lines } = order
+  return {
+    ...{ id, number, personId, customerName, email, phone, company, street, city, region, postcode, country },
+    ...{ purchaseOrder, note, amountCents, placedAt },
+    lines: toJson(lines.map(toLine)),
+    ...ending,
+  }
+}
+
+const toLine = ({ productID, sku, product, productImg, orderUnit, priceCents, amountCents }: CanceledLine): CanceledLine => ({
+  ...{ productID, sku, product, productImg, orderUnit, priceCents, amountCents },
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { ownOrderMatcher } from './own-order-matcher.ts'
+
+const order = {
+  number: '7KQ4-M2XD',
+  purchaseOrder: 'PO–4711/B',
+  company: 'Müller Maschinenbau',
+  lines: [{ sku: 'PL-2200', product: 'Combination pliers 180 mm' }],
+}
+
+test.each(['7kq4', '7KQ4M2XD', '4711', 'po 4711', 'pl2200', 'pliers', 'mueller pliers', 'PLIERS 4711'])('%s finds the order', (search) => {
+  expect(ownOrderMatcher(search)?.(order)).toBe(true)
+})
+
+test.each(['7kq5', '4712', 'pliers hammer', 'PL-2201'])('%s does not', (search) => {
+  expect(ownOrderMatcher(search)?.(order)).toBe(false)
+})
+
+test('nothing typed finds everything', () => {
+  expect([ownOrderMatcher(''), ownOrderMatcher(' – ')]).toEqual([undefined, undefined])
+})

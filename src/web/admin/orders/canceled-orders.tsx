@@ -1,0 +1,166 @@
+import './all-orders.css'
+import { useEffect, useRef } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
+import type { CanceledOrder } from '../../../contract/canceled-orders.ts'
+import { maxOrderCount } from '../../../contract/orders.ts'
+import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
+import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
+import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
+import { api } from '../../session/api.ts'
+import { requireAdmin } from '../../session/guard.ts'
+import { loadData } from '../../session/load-data.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { SearchInput } from '../../ui/fields/search-input.tsx'
+import { EmptyState } from '../../ui/frame/empty-state.tsx'
+import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
+import { PageError } from '../../ui/frame/page-error.tsx'
+import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { OrderDate } from '../../ui/order/order-date.tsx'
+import { Table } from '../../ui/tables/table.tsx'
+import { showDay } from '../../ui/text/dates.ts'
+import { EmailText } from '../../ui/text/email-text.tsx'
+import { MeasuredText } from '../../ui/text/measured-text.tsx'
+import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { StatusTabs } from './status-tabs.tsx'
+
+const MAX_SEARCH = 200
+
+export const meta = () => pageMeta('Canceled orders')
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAdmin(request)
+  const search = new URL(request.url).searchParams.get('search')?.trim().slice(0, MAX_SEARCH) ?? ''
+  const filter = search ? { search } : {}
+  const [orders, counts, canceled, found] = await loadData(
+    request,
+    Promise.all([
+      fetchPage(request.url, (page, context) => api.canceledOrders.list({ ...page, ...filter }, { context })),
+      api.orders.counts(),
+      api.canceledOrders.count(),
+      api.canceledOrders.count(filter),
+    ]),
+  )
+  return { ...orders, search, counts, canceled: canceled.orders, found: found.orders }
+}
+
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
+
+/** The orders that customers, the office or the shop canceled. */
+export default function CanceledOrders() {
+  const { items, next, search, counts, canceled, found } = useLoaderData<typeof clientLoader>()
+  useRefreshOnReturn()
+  return (
+    <DashboardPage
+      title="Manage all orders"
+      beside={<StatusTabs counts={counts} canceled={canceled} query={search ? { search } : {}} isCanceled />}
+    >
+      <SearchForm search={search} />
+      {items.length === 0 ? (
+        <EmptyState title={search ? 'No canceled order matches' : 'No order was canceled'} />
+      ) : (
+        <Table label="Canceled orders" className="stacked-table canceled-orders-table">
+          <thead>
+            <tr>
+              <th>Order</th>
+              <th>Customer</th>
+              <th className="number">Quantity</th>
+              <th className="number">Price</th>
+              <th>Order Date</th>
+              <th>Canceled</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((order) => (
+              <Row key={order._id} order={order} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Pagination shown={items.length} next={next} total={found <= maxOrderCount ? found : undefined} />
+    </DashboardPage>
+  )
+}
+
+function SearchForm({ search }: { search: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (input.current) input.current.value = search
+  }, [search])
+  return (
+    <search>
+      <form
+        className="customers-search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = input.current?.value.trim()
+          void navigate({ search: typed ? new URLSearchParams({ search: typed }).toString() : '' })
+        }}
+      >
+        <SearchInput
+          ref={input}
+          label="Find a canceled order"
+          hideLabel
+          name="search"
+          placeholder="Number, purchase order or customer"
+          defaultValue={search}
+          maxLength={MAX_SEARCH}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit" variant="ink" size="medium">
+          Search
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+function Row({ order }: { order: CanceledOrder }) {
+  const { _id, number, product, purchaseOrder, customerID, customerName, company, email, orderUnit, orderAmount, canceledAt } = order
+  return (
+    <tr>
+      <td>
+        <span className="order-cell">
+          <b>
+            <Link to={`/dashboard/manage-all-orders/${_id}`} prefetch="intent">
+              <MeasuredText>{product}</MeasuredText>
+            </Link>
+          </b>
+          <span className="text-small text-faint">
+            {number}
+            {purchaseOrder && <span className="order-cell-reference">{purchaseOrder}</span>}
+          </span>
+        </span>
+      </td>
+      <td className="canceled-customer" data-label="Customer">
+        <Link className="quiet-link" to={`/dashboard/customers/${customerID}`} prefetch="intent">
+          {customerName}
+        </Link>
+        {company && <span className="text-small text-muted">{company}</span>}
+        <span className="text-small text-muted">
+          <EmailText>{email}</EmailText>
+        </span>
+      </td>
+      <td className="number" data-label="Quantity">
+        {showUnits(orderUnit)}
+      </td>
+      <td className="number text-bold" data-label="Price">
+        {showDollars(orderAmount)}
+      </td>
+      <td data-label="Order Date">
+        <OrderDate order={order} />
+      </td>
+      <td data-label="Canceled">
+        <time dateTime={canceledAt}>{showDay(canceledAt)}</time> <span className="text-muted">{endedBy(order)}</span>
+      </td>
+    </tr>
+  )
+}
+
+function endedBy({ reason, canceledBy, actorName }: CanceledOrder): string {
+  if (reason === 'expired') return 'not paid in time'
+  if (reason === 'refunded') return 'refunded'
+  return canceledBy === 'customer' ? 'by the customer' : `by ${actorName ?? 'the office'}`
+}
