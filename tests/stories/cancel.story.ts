@@ -1,12 +1,12 @@
 import { personOf, signUpAndOpen } from './people.ts'
 import { atAnyWidth, expect, test } from './story.ts'
-import { aTool, expectErrorBeside, expectToast, myOrders, orderOf, stockOf } from './tools.ts'
+import { aTool, expectErrorBeside, expectNoOverflow, expectToast, myOrders, orderOf, stockOf } from './tools.ts'
 
 test('an unpaid order is canceled after a confirmation, and its stock is returned', atAnyWidth, async ({ page, shop }) => {
   const tool = await aTool(shop, { available: 100 })
   const customer = await signUpAndOpen(page, '/dashboard')
   await expect(page.getByText("You don't have any order yet")).toBeVisible()
-  await orderOf(shop, await personOf(shop, customer.email), tool.id, 30)
+  const { orderId } = await orderOf(shop, await personOf(shop, customer.email), tool.id, 30)
   expect(await stockOf(shop, tool.id)).toBe(70)
   await page.goto('/dashboard/my-orders')
 
@@ -31,6 +31,20 @@ test('an unpaid order is canceled after a confirmation, and its stock is returne
   await expect(page.getByText("You don't have any order yet")).toBeVisible()
   await expect(page.locator('#content')).toBeFocused()
   expect(await stockOf(shop, tool.id)).toBe(100)
+  await expect(page.getByRole('status').filter({ hasText: 'was canceled' })).toContainText('Put back into the cart')
+
+  await page.goto(`/payment/${orderId}`)
+  await expect(page.getByText('This order was canceled')).toBeVisible()
+  await expect(page.getByText(/You canceled it on/)).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Products' })).toContainText(tool.name)
+  await page.goto('/dashboard/my-orders')
+  await page.getByRole('link', { name: '1 order canceled' }).click()
+  await page.locator('tbody').getByRole('link', { name: tool.name }).click()
+  await expect(page).toHaveURL(`/dashboard/my-orders/${orderId}`)
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: 'Put back into the cart' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('main')).toContainText(tool.name)
   await page.goto('/products')
   await expect(page.getByRole('article').filter({ hasText: tool.name })).toContainText('Available: 100')
 })

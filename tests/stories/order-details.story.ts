@@ -88,10 +88,22 @@ test("an administrator sees who did what to an order, also when it is gone; some
   await expectNoOverflow(page)
   await cancelOrder(shop.shop, person, orderId)
   await page.reload()
-  await expect(page.getByRole('main')).toContainText('This order was canceled and deleted.')
+  await expect(page.getByRole('main')).toContainText('This order was canceled')
+  await expect(page.getByRole('main')).toContainText(/The customer canceled it on .+\./)
+  await expect(page.getByRole('table', { name: 'Products' })).toContainText(tool.name)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(number)
   await expect(timeline).toHaveCount(2)
   await expect(timeline.nth(0)).toContainText('Order canceled')
+  await expectNoOverflow(page)
+
+  await page.goto(`/dashboard/manage-all-orders?search=${number}`)
+  await expect(page.getByText('There is no any order')).toBeVisible()
+  await page.getByRole('link', { name: '1 order that was canceled' }).click()
+  await expect(page).toHaveURL(`/dashboard/manage-all-orders/canceled?search=${number}`)
+  const row = page.locator('tbody tr')
+  await expect(row).toHaveCount(1)
+  for (const text of [number, tool.name, customer.name, 'by the customer']) await expect(row).toContainText(text)
+  await expectNoOverflow(page)
 })
 
 test('a customer cannot open the order of another', async ({ page, shop, expectConsoleErrors }) => {

@@ -50,11 +50,14 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 export default function MyOrders() {
   const { items, next, summary, query, canceled } = useLoaderData<typeof clientLoader>()
   const [cancelling, setCancelling] = useState<Order>()
+  const [canceledNow, setCanceledNow] = useState<Order>()
+  const notice = canceledNow && <CanceledNow order={canceledNow} />
   useRefreshOnReturn()
   const isFiltered = query.search !== '' || query.status !== ''
   if (items.length === 0 && !isFiltered) {
     return (
       <DashboardPage title="My Orders">
+        {notice}
         <EmptyState title="You don't have any order yet">
           <ButtonLink variant="primary" to="/products">
             Browse tools
@@ -66,6 +69,7 @@ export default function MyOrders() {
   }
   return (
     <DashboardPage title="My Orders" beside={<Summary {...summary} />}>
+      {notice}
       <MyOrdersFilter query={query} />
       {items.length === 0 && (
         <EmptyState title="No order matches">
@@ -77,7 +81,7 @@ export default function MyOrders() {
       {items.length > 0 && <Orders items={items} onCancel={setCancelling} />}
       <Pagination shown={items.length} next={next} total={isFiltered ? undefined : summary.orders} />
       {canceled > 0 && <CanceledLink canceled={canceled} />}
-      <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} />
+      <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} onCanceled={setCanceledNow} />
     </DashboardPage>
   )
 }
@@ -103,6 +107,14 @@ function Orders({ items, onCancel }: { items: Order[]; onCancel: (order: Order) 
     </Table>
   )
 }
+
+/** What was canceled last can be ordered again. */
+const CanceledNow = ({ order }: { order: Order }) => (
+  <div className="notice my-orders-canceled-now" role="status">
+    <span>Order {order.number} was canceled.</span>
+    <ReorderButton variant="neutral" size="small" order={order} label="Put back into the cart" />
+  </div>
+)
 
 const CanceledLink = ({ canceled }: { canceled: number }) => (
   <p className="my-orders-canceled">

@@ -15,10 +15,11 @@ interface Props {
   onClose: () => void
   /** Where to go after the cancellation; without it the page's data is reloaded. */
   after?: string
+  onCanceled?: (order: Order) => void
 }
 
 /** Asks for confirmation and cancels an order. */
-export function CancelDialog({ order, onClose, after }: Props) {
+export function CancelDialog({ order, onClose, after, onCanceled }: Props) {
   const { busy, refusal, confirm, close } = useConfirmedAction(onClose)
   const navigate = useNavigate()
   const cancel = () =>
@@ -26,6 +27,7 @@ export function CancelDialog({ order, onClose, after }: Props) {
       if (!order) return undefined
       await api.orders.cancel({ orderId: order._id })
       void notify.order(messages.orderCanceled, orderName(order))
+      onCanceled?.(order)
       if (!after) return undefined
       await navigate(after)
       return 'elsewhere'
