@@ -93,11 +93,14 @@ const business = [
   'incoming_event',
 ] as const
 
+/** The maintenance makes search keys at any time. */
+const withoutSearchKeys = (name: string, value: unknown) => (['searchVersion', 'contactId'].includes(name) ? undefined : value)
+
 async function rowsOf({ db }: Shop) {
   const rows: Record<string, unknown[]> = {}
   for (const table of business) {
     const all = await db.selectFrom(table).selectAll().execute()
-    rows[table] = all.map((row) => JSON.stringify(row)).sort()
+    rows[table] = all.map((row) => JSON.stringify(row, withoutSearchKeys)).sort()
   }
   return rows
 }
