@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '../session/api.ts'
+import { refreshPerson } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 
 /** What an administrator must know on every page. Without a connection it stays away: the page itself says that. */
@@ -7,11 +8,14 @@ export function OfficeNotice() {
   const isAdmin = useSession().person?.admin
   const [notice, setNotice] = useState<string | null>(null)
   useEffect(() => {
-    if (!isAdmin) return setNotice(null)
-    api.overview.notice().then(
-      (read) => setNotice(read.notice),
-      () => undefined,
-    )
+    if (isAdmin) readNotice().then(setNotice, () => undefined)
+    else setNotice(null)
   }, [isAdmin])
   return notice && <p className="office-notice">{notice}</p>
+}
+
+/** Without the current role of administrator, there is nothing to say. */
+async function readNotice(): Promise<string | null> {
+  const person = await refreshPerson()
+  return person?.admin ? (await api.overview.notice()).notice : null
 }
