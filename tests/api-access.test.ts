@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../src/contract/contract.ts'
 import { messages } from '../src/contract/messages.ts'
+import { cancelOrder } from '../src/shop/cancellations/cancel-order.ts'
 import { saveList } from '../src/shop/carts/save-list.ts'
 import { sendContactMessage } from '../src/shop/contact/send-contact-message.ts'
 import { transact } from '../src/shop/database/transact.ts'
@@ -65,6 +66,10 @@ const calls: Record<string, Expected> = {
     who: adminOnly,
     ask: async ({ program }) => ({ path: `/stock-history/${await aProduct(program.shop)}` }),
   },
+  'managedProducts.count': {
+    who: adminOnly,
+    ask: async ({ program }) => ({ path: `/stock-count/${await aProduct(program.shop)}`, body: { onHand: 7 } }),
+  },
   'catalog.add': { who: adminOnly, ask: () => ({ path: '/product', body: product }) },
   'catalog.edit': { who: adminOnly, ask: async ({ program }) => ({ path: `/product/${await aProduct(program.shop)}`, body: product }) },
   'catalog.setAvailable': {
@@ -94,6 +99,16 @@ const calls: Record<string, Expected> = {
   'orders.events': { who: adminOnly, ask: async (cast) => ({ path: `/order/${await theOrder(cast)}/events` }) },
   'orders.all': { who: adminOnly, ask: () => ({ path: '/all-orders' }) },
   'orders.summary': { who: thatPersonOrAdmin, ask: ({ owner }) => ({ path: `/order-summary?email=${owner.email}` }) },
+  'canceledOrders.list': { who: thatPersonOrAdmin, ask: ({ owner }) => ({ path: `/canceled-order?email=${owner.email}` }) },
+  'canceledOrders.count': { who: thatPersonOrAdmin, ask: ({ owner }) => ({ path: `/canceled-order-count?email=${owner.email}` }) },
+  'canceledOrders.find': {
+    who: ownerOrAdmin,
+    ask: async (cast) => {
+      const orderId = await theOrder(cast)
+      await cancelOrder(cast.program.shop, cast.owner.person, orderId)
+      return { path: `/canceled-order/${orderId}` }
+    },
+  },
   'orders.counts': { who: adminOnly, ask: () => ({ path: '/order-counts' }) },
   'orders.total': { who: adminOnly, ask: () => ({ path: '/order-total' }) },
   'orders.addresses': { who: signedIn, ask: () => ({ path: '/order-addresses' }) },

@@ -1,9 +1,13 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { productFilters } from './catalog.ts'
+import { acceptsIdempotencyKey } from './idempotency-key.ts'
 import { fieldMessages } from './messages.ts'
+import { operationChanges } from './operation-changes.ts'
 import { product } from './product.ts'
-import { id, pageQuery } from './values.ts'
+import { refusalResponses } from './refusal-responses.ts'
+import { maxUnits } from './rules/order-quantity.ts'
+import { id, pageQuery, text } from './values.ts'
 
 /** A product as administrators see it. */
 export const managedProduct = product.extend({
@@ -14,6 +18,12 @@ export const managedProduct = product.extend({
     .describe('The office gets a mail when the stock falls to this number of units or below; null for none'),
 })
 export type ManagedProduct = z.infer<typeof managedProduct>
+
+/** Its stock as the warehouse sees it: what lies on the shelf is `available` and `reserved` together. */
+export const stockedProduct = managedProduct.extend({
+  reserved: z.number().int().describe('Units of orders that have not shipped yet. They are still on hand.'),
+})
+export type StockedProduct = z.infer<typeof stockedProduct>
 
 /** `sold-out`: nothing in stock; `below-minimum`: in stock, but less than the minimum order; `low`: at the low stock or below. */
 export const stockState = z.enum(['sold-out', 'below-minimum', 'low'], fieldMessages.stockState)
@@ -51,11 +61,11 @@ export const managedProducts = {
       tags: ['Products'],
     })
     .input(z.strictObject({ ...pageQuery, search: productFilters.search, stock: stockState.optional() }).optional())
-    .output(z.array(managedProduct)),
+    .output(z.array(stockedProduct)),
   find: oc
     .route({ method: 'GET', path: '/all-products/{productId}', summary: 'Get a product with its low stock (admin)', tags: ['Products'] })
     .input(z.strictObject({ productId: id }))
-    .output(managedProduct),
+    .output(stockedProduct),
   counts: oc
     .route({
       method: 'GET',
@@ -64,6 +74,31 @@ export const managedProducts = {
       tags: ['Products'],
     })
     .output(productCounts),
+  count: oc
+    .route({
+      method: 'POST',
+      path: '/stock-count/{productId}',
+      summary: 'Record a count of what is on hand (admin)',
+      description:
+        'On hand is what lies on the shelf: `available` and `reserved` together. Sales since change nothing of it. Send an `Idempotency-Key` header to retry safely.',
+      tags: ['Products'],
+      spec: operationChanges(
+        acceptsIdempotencyKey,
+        refusalResponses({
+          409: 'Something was shipped, delivered or counted since `seen`. The response contains the current `product`.',
+          422: 'Fewer units were counted than are reserved for open orders; or the Idempotency-Key was used for a different request',
+        }),
+      ),
+    })
+    .input(
+      z.strictObject({
+        productId: id,
+        onHand: z.number().int().min(0).max(maxUnits, fieldMessages.tooLarge),
+        seen: z.number().int().optional().describe('What was on hand when the count began'),
+        reason: text(200).optional(),
+      }),
+    )
+    .output(z.object({ available: z.number().int(), reserved: z.number().int() })),
   stockHistory: oc
     .route({
       method: 'GET',

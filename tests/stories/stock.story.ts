@@ -60,25 +60,29 @@ test('stock is adjusted in the row with a reason, undone, counted again after a 
   await expect(result).toBeHidden()
 
   await stock.click()
-  await form.getByLabel('Change').selectOption('Set to')
-  await form.getByLabel('Units').fill('0')
+  await form.getByLabel('Change').selectOption('Count on hand')
+  await form.getByLabel('Units').fill('40')
+  await expect(form).toContainText('On hand 240 → 40, of which 10 are reserved. Available 230 → 30')
   await form.getByLabel('Reason').fill('Count')
   await orderOf(shop, editor, tool.id, 30)
+  await setAvailable(shop.shop, { ...editor, kind: 'admin' }, tool.id, { delta: 5, reason: 'Delivery' })
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByRole('alert')).toContainText('The stock changed from 230 to 200 meanwhile. Save again to use your count.')
-  await expect(form).toContainText('200 → 0')
-  expect(await stockOf(shop, tool.id)).toBe(200)
+  await expect(form.getByRole('alert')).toContainText('What is on hand changed from 240 to 245 meanwhile. Save again to use your count.')
+  await expect(form).toContainText('On hand 245 → 40, of which 40 are reserved. Available 205 → 0')
+  expect(await stockOf(shop, tool.id)).toBe(205)
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(result).toContainText('Removed 200, Count')
+  await expect(result).toContainText('Removed 205, Count')
+  await expect(row).toContainText('40 reserved, 40 on hand')
   await expect(row).toContainText('Sold out')
 
   await stock.click()
   await form.getByRole('link', { name: 'Stock history' }).click()
   await expect(page).toHaveTitle(`Stock of ${tool.name} - Tools Manufacturer`)
   const changes = page.getByRole('region', { name: 'Stock history' }).locator('tbody tr')
-  await expect(changes).toHaveCount(6)
+  await expect(changes).toHaveCount(7)
   for (const [index, text] of [
-    /Count.*−200.*0$/,
+    /Count.*−205.*0$/,
+    /Delivery.*\+5/,
     /Order placed.*−30/,
     /Undone: Damaged.*\+60.*230/,
     /−10/,
@@ -86,7 +90,7 @@ test('stock is adjusted in the row with a reason, undone, counted again after a 
     /\+240/,
   ].entries())
     await expect(changes.nth(index)).toHaveText(text)
-  await expect(changes.nth(1).getByRole('link')).toHaveAttribute('href', /^\/dashboard\/manage-all-orders\//)
+  await expect(changes.nth(2).getByRole('link')).toHaveAttribute('href', /^\/dashboard\/manage-all-orders\//)
   await expectNoOverflow(page)
 })
 

@@ -1,8 +1,9 @@
-import type { ManagedProduct } from '../../contract/managed-products.ts'
+import type { StockedProduct } from '../../contract/managed-products.ts'
 import type { Product } from '../../contract/product.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { countReserved } from './count-reserved.ts'
 import { type ProductWithDrawing, toManagedProduct, toProduct } from './to-product.ts'
 
 const PAGE_SIZE = 1000
@@ -31,8 +32,10 @@ export async function listProducts(shop: Shop, page: PageRequest = {}): Promise<
 export const findProduct = async (shop: Shop, productId: string): Promise<Product> => toProduct(await findRow(shop, productId))
 
 /** Finds a product that is for sale, with what only administrators see. */
-export const findManagedProduct = async (shop: Shop, productId: string): Promise<ManagedProduct> =>
-  toManagedProduct(await findRow(shop, productId))
+export async function findManagedProduct(shop: Shop, productId: string): Promise<StockedProduct> {
+  const row = await findRow(shop, productId)
+  return { ...toManagedProduct(row), reserved: (await countReserved(shop.db, [productId]))(productId) }
+}
 
 async function findRow(shop: Shop, productId: string): Promise<ProductWithDrawing> {
   const row = await productsForSale(shop).where('product.id', '=', productId).executeTakeFirst()

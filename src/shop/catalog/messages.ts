@@ -1,4 +1,8 @@
+import { countUnits } from '../../contract/money.ts'
+
 export const catalogMessages = {
+  countBelowReserved: (reserved: number) =>
+    `${countUnits(reserved)} are reserved for open orders. If fewer are on hand, refund or cancel some of those orders first.`,
   skuTaken: (sku: string) => `Another product has the SKU ${sku}`,
   productChanged: 'This product has changed. Please check the new values and update again.',
   unknownFamily: 'This family does not exist',

@@ -145,6 +145,9 @@ export interface Tables {
     expiresAt: Instant
     paidAt: Date | null
     shippedAt: Date | null
+    /** Set while the order is on hold: it cannot be shipped. */
+    heldAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    holdReason: ColumnType<string, string | undefined, string>
     /** Null until the search keys are made. */
     contactId: ColumnType<string | null, string | null | undefined, string | null>
     searchVersion: ColumnType<number | null, number | null | undefined, number | null>

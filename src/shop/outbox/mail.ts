@@ -1,7 +1,9 @@
 import type { OrderLineFields, OrderRow } from '../database/tables.ts'
 
 /** The fields of an order that a mail needs after the order is deleted. */
-export type OrderSnapshot = Omit<OrderRow, 'placedAt' | 'expiresAt' | 'paidAt' | 'shippedAt'> & { lines: OrderLineFields[] }
+export type OrderSnapshot = Omit<OrderRow, 'placedAt' | 'expiresAt' | 'paidAt' | 'shippedAt' | 'heldAt' | 'holdReason'> & {
+  lines: OrderLineFields[]
+}
 
 /** Every mail by template, with the facts that the template cannot look up. */
 export type Mail =

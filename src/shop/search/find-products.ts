@@ -1,6 +1,7 @@
-import type { ManagedProduct, StockState } from '../../contract/managed-products.ts'
+import type { StockedProduct, StockState } from '../../contract/managed-products.ts'
 import type { Product } from '../../contract/product.ts'
 import type { Admin } from '../actor.ts'
+import { countReserved } from '../catalog/count-reserved.ts'
 import { productsForSale } from '../catalog/list-products.ts'
 import { catalogMessages } from '../catalog/messages.ts'
 import { OTHER_TOOLS } from '../catalog/product-map.ts'
@@ -31,9 +32,13 @@ export async function findManagedProducts(
   shop: Shop,
   _admin: Admin,
   query: PageRequest & { search?: string | undefined; stock?: StockState | undefined },
-): Promise<Page<ManagedProduct>> {
+): Promise<Page<StockedProduct>> {
   const { items, ...rest } = await findRows(shop, { ...query, ...(!query.search && { search: undefined, sort: 'name' }) })
-  return { items: items.map(toManagedProduct), ...rest }
+  const reserved = await countReserved(
+    shop.db,
+    items.map(({ id }) => id),
+  )
+  return { items: items.map((row) => ({ ...toManagedProduct(row), reserved: reserved(row.id) })), ...rest }
 }
 
 async function findRows(

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { ManagedProduct } from '../../../contract/managed-products.ts'
+import type { StockedProduct } from '../../../contract/managed-products.ts'
 import { showMoney } from '../../../contract/money.ts'
 import { lowestPrice } from '../../../contract/rules/pricing.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -15,7 +15,7 @@ import type { Adjustment } from '../stock/use-adjusted-rows.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 
 interface Props {
-  product: ManagedProduct
+  product: StockedProduct
   adjustment: Adjustment | undefined
   onAdjusted: (change: number, reason: string, isUndo?: boolean) => Promise<void>
   onEdit: () => void
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function ProductRow({ product, adjustment, onAdjusted, onEdit, onDelete }: Props) {
-  const { _id, name, sku, image, price, price_breaks, available, minimum_order, increment, low_stock } = product
+  const { _id, name, sku, image, price, price_breaks, available, reserved, minimum_order, increment, low_stock } = product
   const [adjusting, setAdjusting] = useState(() => readStockDraft(_id) !== undefined)
   const stock = useRef<HTMLButtonElement>(null)
   const page = useReturnedFocus(_id)
@@ -63,6 +63,11 @@ export function ProductRow({ product, adjustment, onAdjusted, onEdit, onDelete }
           >
             {showUnits(available)}
           </button>
+          {reserved > 0 && (
+            <span className="manage-products-more">
+              {showUnits(reserved)} reserved, {showUnits(available + reserved)} on hand
+            </span>
+          )}
           {low_stock !== null && <span className="manage-products-more stock-low">low at {showUnits(low_stock)}</span>}
         </td>
         <td className="number" data-label="Minimum Order">

@@ -2,22 +2,21 @@ import './stock.css'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import type { ManagedProduct } from '../../../contract/managed-products.ts'
+import type { StockedProduct } from '../../../contract/managed-products.ts'
 import { useAttempt } from '../../forms/use-attempt.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
-import { api, readApiError } from '../../session/api.ts'
+import { api } from '../../session/api.ts'
 import { currentPerson } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import { showUnits } from '../../ui/text/money.ts'
 import { stockMessages, stockReasons } from './messages.ts'
-import { type StockChangeOutput, stockChangeForm, unitsChanged } from './stock-change.ts'
+import { onHandOf, type StockChangeOutput, stockChangeForm, unitsChanged } from './stock-change.ts'
 import { deleteStockDraft, readStockDraft, saveStockDraft, stockDraft } from './stock-draft.ts'
 
 interface Props {
-  product: ManagedProduct
+  product: StockedProduct
   /** The change in units that was saved. */
   onAdjusted: (change: number, reason: string) => Promise<void>
   onClose: () => void
@@ -39,7 +38,7 @@ export function AdjustStock({ product, onAdjusted, onClose }: Props) {
   )
   const [kind, units] = useWatch({ control, name: ['kind', 'units'] })
   const reasons = useId()
-  // A sale does not matter to a delivery, but a count would undo it.
+  // What was shipped meanwhile does not matter to a delivery, but a count would undo it.
   const base = kind === 'count' ? seen : product
 
   const save = handleSubmit((typed) =>
@@ -52,7 +51,7 @@ export function AdjustStock({ product, onAdjusted, onClose }: Props) {
           const current = facts.product
           if (reason === 'changed-meanwhile' && current) {
             setSeen(current)
-            setError('root', { message: stockMessages.changed(seen.available, current.available) })
+            setError('root', { message: stockMessages.changed(onHandOf(seen), onHandOf(current)) })
           } else if (reason === 'out-of-range') setError('units', { message }, { shouldFocus: true })
           else setError('root', { message })
         },
@@ -74,7 +73,7 @@ export function AdjustStock({ product, onAdjusted, onClose }: Props) {
       <Select label="Change" {...register('kind')}>
         <option value="add">Add</option>
         <option value="remove">Remove</option>
-        <option value="count">Set to</option>
+        <option value="count">Count on hand</option>
       </Select>
       <Field
         label="Units"
@@ -82,10 +81,7 @@ export function AdjustStock({ product, onAdjusted, onClose }: Props) {
         autoComplete="off"
         autoFocus
         error={errors.units?.message}
-        hint={
-          typedUnits !== undefined &&
-          `${showUnits(base.available)} → ${showUnits(base.available + unitsChanged(base, { kind, units: typedUnits }))}`
-        }
+        hint={typedUnits !== undefined && stockMessages.becomes(base, unitsChanged(base, { kind, units: typedUnits }), kind === 'count')}
         {...register('units')}
       />
       <Field label="Reason" list={reasons} maxLength={200} autoComplete="off" error={errors.reason?.message} {...register('reason')} />
@@ -112,16 +108,10 @@ export function AdjustStock({ product, onAdjusted, onClose }: Props) {
 
 type Options = { context: { idempotencyKey: string } }
 
-/** Sends a count with the version that was seen; a newer one with the same stock is as good. */
-async function sendChange(seen: ManagedProduct, typed: StockChangeOutput, options: Options): Promise<unknown> {
+/** Sends a count with what was on hand when it began. Sales do not change that. */
+function sendChange(seen: StockedProduct, typed: StockChangeOutput, options: Options): Promise<unknown> {
   const { kind, units, reason } = typed
   const productId = seen._id
   if (kind !== 'count') return api.catalog.setAvailable({ productId, delta: unitsChanged(seen, typed), reason }, options)
-  try {
-    return await api.catalog.setAvailable({ productId, available: units, version: seen.version, reason }, options)
-  } catch (error) {
-    const current = readApiError(error).facts.product
-    if (!current || current.available !== seen.available) throw error
-    return sendChange(current, typed, options)
-  }
+  return api.managedProducts.count({ productId, onHand: units, seen: onHandOf(seen), reason }, options)
 }

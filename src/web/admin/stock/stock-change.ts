@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ManagedProduct } from '../../../contract/managed-products.ts'
+import type { StockedProduct } from '../../../contract/managed-products.ts'
 import { fieldMessages } from '../../../contract/messages.ts'
 import { productFields } from '../../../contract/product.ts'
 import { requiredText } from '../../../contract/values.ts'
@@ -23,8 +23,11 @@ export const stockChangeForm = z
 export type StockChangeInput = z.input<typeof stockChangeForm>
 export type StockChangeOutput = z.output<typeof stockChangeForm>
 
-/** The change of the stock in units. */
+/** The change of the stock in units. A count is of what is on hand: what is available, and what open orders hold. */
 export const unitsChanged = (
-  { available }: Pick<ManagedProduct, 'available'>,
+  { available, reserved }: Pick<StockedProduct, 'available' | 'reserved'>,
   { kind, units }: Pick<StockChangeOutput, 'kind' | 'units'>,
-) => (kind === 'count' ? units - available : kind === 'add' ? units : -units)
+) => (kind === 'count' ? units - available - reserved : kind === 'add' ? units : -units)
+
+/** What lies on the shelf. */
+export const onHandOf = ({ available, reserved }: Pick<StockedProduct, 'available' | 'reserved'>) => available + reserved

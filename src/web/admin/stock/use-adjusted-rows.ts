@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import type { ManagedProduct } from '../../../contract/managed-products.ts'
+import type { StockedProduct } from '../../../contract/managed-products.ts'
 import { api } from '../../session/api.ts'
 
 /** A saved change of the stock of a product. */
 export interface Adjustment {
-  product: ManagedProduct
+  product: StockedProduct
   change: number
   reason: string
   /** The position of its row. */
@@ -13,7 +13,7 @@ export interface Adjustment {
 }
 
 /** Keeps adjusted products in place until the list is left, even if they no longer belong to it, so that they can be undone. */
-export function useAdjustedRows(loaded: ManagedProduct[]) {
+export function useAdjustedRows(loaded: StockedProduct[]) {
   const { key: list } = useLocation()
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<{ list: string; adjustments: Adjustment[] }>({ list, adjustments: [] })
@@ -23,7 +23,7 @@ export function useAdjustedRows(loaded: ManagedProduct[]) {
   for (const { product, index } of adjustments) if (!rows.some(({ _id }) => _id === product._id)) rows.splice(index, 0, product)
 
   /** Records a change, or forgets the one that was undone. */
-  async function record(product: ManagedProduct, change: number, reason: string, isUndo = false) {
+  async function record(product: StockedProduct, change: number, reason: string, isUndo = false) {
     const index = rows.findIndex(({ _id }) => _id === product._id)
     const current = await api.managedProducts.find({ productId: product._id }).catch(() => product)
     setState((before) => {
