@@ -2,8 +2,8 @@ import { messages } from '../../src/contract/messages.ts'
 import { editProduct } from '../../src/shop/catalog/edit-product.ts'
 import { admin } from './open-shop.ts'
 import { personOf, signInAsAdminAndOpen } from './people.ts'
-import { expect, test } from './story.ts'
-import { aTool, expectToast, orderOf, stockOf } from './tools.ts'
+import { expect, hydrated, test } from './story.ts'
+import { aTool, expectNoOverflow, expectToast, orderOf, stockOf } from './tools.ts'
 
 test('an edit sends only the changes: sold stock stays sold, and a sold-out product stays sold out', async ({
   page,
@@ -58,4 +58,47 @@ test('an edit sends only the changes: sold stock stays sold, and a sold-out prod
   await update()
   await expect(dialog).toBeHidden()
   expect(await stockOf(shop, tool.id)).toBe(1200)
+})
+
+test('a restored draft says so with its time and what differs, and never crosses from one form into another', async ({ page, shop }) => {
+  const tool = await aTool(shop, { price: 8.45 })
+  const path = `/dashboard/manage-all-products/${tool.id}`
+  await signInAsAdminAndOpen(page, path)
+  await hydrated(page)
+  const price = page.getByLabel('Product Price')
+  await price.fill('1.11')
+  await page.reload()
+  const notice = page.locator('.restored-draft')
+  await expect(notice).toHaveText(/^Restored what you typed on \d+ \w+ \d{4}, \d\d:\d\d, not saved yet: price 8\.45 → 1\.11Keep/)
+  await expect(price).toHaveValue('1.11')
+  await expectNoOverflow(page)
+  await notice.getByRole('button', { name: 'Keep' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(price).toHaveValue('1.11')
+
+  const openDialog = async () => {
+    await page.goto('/dashboard/manage-all-products')
+    await page.getByRole('searchbox').fill(tool.name)
+    await page.getByRole('row', { name: tool.name }).getByRole('button', { name: 'Edit' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Product Name')).toBeFocused()
+  }
+  const dialog = page.getByRole('dialog')
+  await openDialog()
+  await expect(dialog.getByLabel('Product Price')).toHaveValue('8.45')
+  await expect(notice).toHaveCount(0)
+  await dialog.getByLabel('Available Unit').fill('900')
+  await openDialog()
+  await expect(notice).toContainText('available units 1000 → 900')
+  await expectNoOverflow(page)
+  await notice.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog.getByLabel('Available Unit')).toHaveValue('1000')
+  await openDialog()
+  await expect(notice).toHaveCount(0)
+
+  await page.goto(path)
+  await notice.getByRole('button', { name: 'Discard' }).click()
+  await expect(price).toHaveValue('8.45')
+  await page.reload()
+  await expect(price).toHaveValue('8.45')
+  await expect(notice).toHaveCount(0)
 })

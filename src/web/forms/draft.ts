@@ -5,17 +5,25 @@ interface Draft<T> {
   owner: string
   /** The browser's last sign-out before the draft. A later one, in any tab, expires the draft. */
   signedOutAt: string | null
+  /** When it was typed last; drafts of an earlier version have no time. */
+  typedAt?: string
   typed: T
 }
+
+export type FoundDraft<T> = Pick<Draft<T>, 'typed'> & { typedAt: string | undefined }
 
 const PREFIX = 'draft:'
 
 /** Reads the draft of a form, unless somebody else typed it. A visitor keeps their drafts after signing in. */
-export function readDraft<T extends object>(form: string, owner: string): T | undefined {
+export const readDraft = <T extends object>(form: string, owner: string): T | undefined => findDraft<T>(form, owner)?.typed
+
+/** Reads the draft of a form with its time. */
+export function findDraft<T extends object>(form: string, owner: string): FoundDraft<T> | undefined {
   try {
     const draft: Draft<T> | null = JSON.parse(sessionStorage.getItem(PREFIX + form) ?? 'null')
     const isCurrent = draft?.signedOutAt === lastSignOut()
-    return draft && isCurrent && (draft.owner === owner || draft.owner === '') ? draft.typed : undefined
+    const isOwn = draft?.owner === owner || draft?.owner === ''
+    return draft && isCurrent && isOwn ? { typed: draft.typed, typedAt: draft.typedAt } : undefined
   } catch {
     return undefined
   }
@@ -23,7 +31,7 @@ export function readDraft<T extends object>(form: string, owner: string): T | un
 
 export function saveDraft<T extends object>(form: string, owner: string, typed: T) {
   try {
-    const draft: Draft<T> = { owner, signedOutAt: lastSignOut(), typed }
+    const draft: Draft<T> = { owner, signedOutAt: lastSignOut(), typedAt: new Date().toISOString(), typed }
     sessionStorage.setItem(PREFIX + form, JSON.stringify(draft))
   } catch {}
 }

@@ -9,6 +9,7 @@ import { LiveForm } from '../../framework/live-form.tsx'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 
@@ -18,7 +19,7 @@ const form = z.object({ text: answerText })
 export function AnswerForm({ message: { _id: messageId, email, answers } }: { message: InboxMessageDetail }) {
   const answer = useZodForm(form, { defaultValues: { text: '' } })
   const { register, handleSubmit, setError, reset, formState } = answer
-  const dropDraft = useDraft(`answer-${messageId}`, answer)
+  const { dropDraft, draft } = useDraft(`answer-${messageId}`, answer)
   const { revalidate } = useRevalidator()
   const readRefusal = useRefusal()
   const { errors, isSubmitting } = formState
@@ -39,6 +40,7 @@ export function AnswerForm({ message: { _id: messageId, email, answers } }: { me
   return (
     <ColumnSection id="answer" title={answers.length === 0 ? 'Write an answer' : 'Write another answer'}>
       <LiveForm className="answer-form" onSubmit={send}>
+        <RestoredDraft {...draft} />
         <TextArea
           label="Your answer"
           hint={`It goes to ${email} by mail, with this message below it.`}

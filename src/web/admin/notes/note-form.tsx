@@ -8,6 +8,7 @@ import { LiveForm } from '../../framework/live-form.tsx'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 
 const form = z.object({ text: noteText })
@@ -16,7 +17,7 @@ const form = z.object({ text: noteText })
 export function NoteForm({ thing, id }: { thing: NotedThing; id: string }) {
   const note = useZodForm(form, { defaultValues: { text: '' } })
   const { register, handleSubmit, setError, reset, formState } = note
-  const dropDraft = useDraft(`note-${thing}-${id}`, note)
+  const { dropDraft, draft } = useDraft(`note-${thing}-${id}`, note)
   const { revalidate } = useRevalidator()
   const readRefusal = useRefusal()
   const { errors, isSubmitting } = formState
@@ -34,6 +35,7 @@ export function NoteForm({ thing, id }: { thing: NotedThing; id: string }) {
   })
   return (
     <LiveForm className="note-form" onSubmit={add}>
+      <RestoredDraft {...draft} />
       <TextArea label="Internal note" rows={2} placeholder="Only staff see notes" error={errors.text?.message} {...register('text')} />
       <FormRefusal>{errors.root?.message}</FormRefusal>
       <Button type="submit" variant="neutral" busy={isSubmitting}>

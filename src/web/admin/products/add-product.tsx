@@ -9,6 +9,7 @@ import { api } from '../../session/api.ts'
 import { requirePerson } from '../../session/guard.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ImageUpload } from '../../ui/fields/image-upload.tsx'
+import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
@@ -31,7 +32,7 @@ export default function AddProduct() {
   const families = useLoaderData<typeof clientLoader>()
   const form = useZodForm(productForm, { defaultValues: emptyProduct })
   const { register, control, handleSubmit, reset, formState } = form
-  const dropDraft = useDraft('product', form)
+  const { dropDraft, draft } = useDraft('product', form)
   const { errors, isSubmitting, isSubmitted } = formState
   const image = useImage()
   const readRefusal = useRefusal()
@@ -57,6 +58,7 @@ export default function AddProduct() {
       <form className="add-product" noValidate onSubmit={add}>
         <ImageUpload label="Product Image" image={image} error={isSubmitted && !image.file ? 'Please add product image!' : undefined} />
         <div className="add-product-fields">
+          <RestoredDraft {...draft} />
           <ProductFields register={register} control={control} errors={errors} families={withOwnFamily(families)} />
           <Button type="submit" variant="primary" size="medium" busy={isSubmitting}>
             {isSubmitting ? 'Adding...' : 'Add Product'}

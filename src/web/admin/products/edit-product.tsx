@@ -4,9 +4,10 @@ import type { ManagedProduct } from '../../../contract/managed-products.ts'
 import { ArrowLink } from '../../ui/buttons/arrow-link.tsx'
 import { Modal, ModalBody, useAskBeforeLeaving } from '../../ui/dialogs/modal.tsx'
 import { FormFoot } from '../../ui/fields/form-foot.tsx'
+import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
 import { firstHiddenError } from './first-hidden-error.ts'
-import { deleteProductDraft } from './product-draft.ts'
+import { deleteProductDraft, moveDraftToPage } from './product-draft.ts'
 import { MainFields } from './product-fields.tsx'
 import { useProductEdit } from './use-product-edit.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
@@ -20,7 +21,7 @@ interface Props {
 export function EditProduct({ product, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const close = () => {
-    if (product) deleteProductDraft(product._id)
+    if (product) deleteProductDraft('dialog', product._id)
     onClose()
   }
   return (
@@ -32,7 +33,7 @@ export function EditProduct({ product, onClose }: Props) {
 
 function EditForm({ product, onClose, onBusy }: Props & { product: ManagedProduct; onBusy: (busy: boolean) => void }) {
   const { revalidate } = useRevalidator()
-  const { form, seen, hints, refusal, isDirty, submit } = useProductEdit(product, onClose)
+  const { draft, form, seen, hints, refusal, isDirty, submit } = useProductEdit('dialog', product, onClose)
   const { errors, isSubmitting } = form.formState
   const { to, state } = useReturnedFocus(product._id)
   useAskBeforeLeaving(isDirty)
@@ -53,10 +54,11 @@ function EditForm({ product, onClose, onBusy }: Props & { product: ManagedProduc
             <b>{seen.name}</b>
             <span className="text-small text-faint">{seen.sku}</span>
           </span>
-          <ArrowLink to={to} state={state}>
+          <ArrowLink to={to} state={state} onClick={() => moveDraftToPage(product._id)}>
             All fields
           </ArrowLink>
         </div>
+        <RestoredDraft {...draft} />
         <div className="field-grid">
           <MainFields register={form.register} errors={errors} hints={hints} />
         </div>

@@ -19,4 +19,29 @@ export function fieldText(field: keyof ProductInput, values: ProductInput): stri
   }
 }
 
+const names: Record<keyof ProductInput, string> = {
+  name: 'name',
+  details: 'details',
+  price: 'price',
+  available: 'available units',
+  minimum_order: 'minimum order',
+  increment: 'order multiple',
+  price_breaks: 'price breaks',
+  sku: 'part number',
+  family: 'family',
+  keywords: 'search words',
+  weight_grams: 'weight in grams',
+  specifications: 'specification',
+  low_stock: 'low stock',
+  images: 'images',
+}
+
+const MAX_TEXT = 60
+
+const shorten = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).trimEnd()}…` : text)
+
+/** How a field changes, such as 'price 8.45 → 1.11'. Long texts are cut. */
+export const changeText = (field: keyof ProductInput, before: ProductInput, after: ProductInput): string =>
+  `${names[field]} ${shorten(fieldText(field, before))} → ${shorten(fieldText(field, after))}`
+
 const list = (items: string[]) => items.join('; ') || nothing

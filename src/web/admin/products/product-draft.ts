@@ -1,7 +1,10 @@
 import type { ManagedProduct } from '../../../contract/managed-products.ts'
-import { deleteDraft, readDraft, saveDraft } from '../../forms/draft.ts'
+import { deleteDraft, findDraft, readDraft, saveDraft } from '../../forms/draft.ts'
 import { currentPerson } from '../../session/session-store.ts'
 import type { ProductInput } from './product-form.ts'
+
+/** A product has two forms: the dialog of the list, and its own page. Each has its own draft. */
+export type ProductFormPlace = 'dialog' | 'page'
 
 /** An unsent edit, with the product that it started from. */
 export interface ProductDraft {
@@ -9,9 +12,16 @@ export interface ProductDraft {
   typed: ProductInput
 }
 
-const nameOf = (productId: string) => `product-${productId}`
+const nameOf = (place: ProductFormPlace, productId: string) => `product-${place}-${productId}`
 const owner = () => currentPerson()?.email ?? ''
 
-export const readProductDraft = (productId: string) => readDraft<ProductDraft>(nameOf(productId), owner())
-export const saveProductDraft = (draft: ProductDraft) => saveDraft(nameOf(draft.seen._id), owner(), draft)
-export const deleteProductDraft = (productId: string) => deleteDraft(nameOf(productId))
+export const findProductDraft = (place: ProductFormPlace, productId: string) => findDraft<ProductDraft>(nameOf(place, productId), owner())
+export const saveProductDraft = (place: ProductFormPlace, draft: ProductDraft) => saveDraft(nameOf(place, draft.seen._id), owner(), draft)
+export const deleteProductDraft = (place: ProductFormPlace, productId: string) => deleteDraft(nameOf(place, productId))
+
+/** Moves what is typed in the dialog to the page, for somebody who follows its link 'All fields'. */
+export function moveDraftToPage(productId: string) {
+  const draft = readDraft<ProductDraft>(nameOf('dialog', productId), owner())
+  if (draft) saveProductDraft('page', draft)
+  deleteProductDraft('dialog', productId)
+}

@@ -8,6 +8,7 @@ import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
@@ -48,7 +49,7 @@ function EditPage() {
   /** The search of the list that led here; going back restores its pages and scroll position. */
   const from: string | undefined = state?.list
   const leave = () => void (from === undefined ? navigate(list) : navigate(-1))
-  const { form, seen, hints, refusal, isDirty, isDone, submit } = useProductEdit(product, leave)
+  const { draft, form, seen, hints, refusal, isDirty, isDone, submit } = useProductEdit('page', product, leave)
   const { register, control, formState } = form
   const { errors, isSubmitting, dirtyFields } = formState
   const changed = Object.values(dirtyFields).filter(Boolean).length
@@ -86,6 +87,7 @@ function EditPage() {
       <form className="add-product product-form" noValidate onSubmit={update} aria-label="Product">
         <ImageFields control={control} hint={hints.images} onPending={setPendingImages} />
         <div className="add-product-fields">
+          <RestoredDraft {...draft} />
           <ProductFields
             register={register}
             control={control}
@@ -107,7 +109,7 @@ function EditPage() {
           </Button>
         </div>
       </form>
-      <LeaveGuard isUnsaved={isDirty || pendingImages > 0} isDone={isDone} onDiscard={() => deleteProductDraft(_id)} />
+      <LeaveGuard isUnsaved={isDirty || pendingImages > 0} isDone={isDone} onDiscard={() => deleteProductDraft('page', _id)} />
     </DashboardPage>
   )
 }

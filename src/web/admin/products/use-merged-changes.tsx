@@ -43,5 +43,5 @@ export function useMergedChanges({ getFieldState, resetField, setFocus }: Produc
     if (conflict) setFocus(conflict)
   }
 
-  return { hints, merge }
+  return { hints, merge, clearHints: () => setHints({}) }
 }

@@ -5,7 +5,7 @@ import { messages } from '../../../contract/messages.ts'
 import { useRefusal } from '../../forms/use-refusal.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { notify } from '../../ui/toasts/notify.ts'
-import { deleteProductDraft, readProductDraft } from './product-draft.ts'
+import { deleteProductDraft, findProductDraft, type ProductFormPlace } from './product-draft.ts'
 import { changedFields, formValues, type ProductInput, type ProductOutput, productEditForm } from './product-form.ts'
 import { sendEdit } from './send-edit.ts'
 import { useMergedChanges } from './use-merged-changes.tsx'
@@ -18,9 +18,9 @@ const requiredFields = ['name', 'details', 'price', 'available', 'minimum_order'
  * Edits a product and sends the changed fields. When somebody else changed the same fields in the meantime, the person sees what
  * changed and can submit again. The tab keeps a draft until `onDone`.
  */
-export function useProductEdit(product: ManagedProduct, onDone: () => void) {
-  const [draft] = useState(() => readProductDraft(product._id))
-  const [seen, setSeen] = useState(draft?.seen ?? product)
+export function useProductEdit(place: ProductFormPlace, product: ManagedProduct, onDone: () => void) {
+  const [found] = useState(() => findProductDraft(place, product._id))
+  const [seen, setSeen] = useState(found?.typed.seen ?? product)
   const [refusal, setRefusal] = useState<string>()
   const isDone = useRef(false)
   const readRefusal = useRefusal()
@@ -28,15 +28,17 @@ export function useProductEdit(product: ManagedProduct, onDone: () => void) {
   const { getValues, handleSubmit, formState } = form
   // The form tracks what is read while rendering.
   const { dirtyFields: _, isDirty } = formState
-  const { hints, merge } = useMergedChanges(form)
+  const { hints, merge, clearHints } = useMergedChanges(form)
 
   function takeOver(before: ManagedProduct, current: ManagedProduct) {
     merge(before, current)
     setSeen(current)
   }
 
-  useProductDraft(form, {
-    draft,
+  const draft = useProductDraft(form, {
+    place,
+    draft: found,
+    product,
     seen,
     onRestored: (restored) => {
       if (product.version !== restored.seen.version) takeOver(restored.seen, product)
@@ -45,7 +47,7 @@ export function useProductEdit(product: ManagedProduct, onDone: () => void) {
 
   function finish() {
     isDone.current = true
-    deleteProductDraft(product._id)
+    deleteProductDraft(place, product._id)
     onDone()
   }
 
@@ -73,5 +75,9 @@ export function useProductEdit(product: ManagedProduct, onDone: () => void) {
       void notify.error(messages.fillAllFields)
   }
 
-  return { form, seen, hints, refusal, isDirty, isDone, submit: handleSubmit(send, reportMissing) }
+  const onDiscard = () => {
+    clearHints()
+    draft.onDiscard()
+  }
+  return { draft: { ...draft, onDiscard }, form, seen, hints, refusal, isDirty, isDone, submit: handleSubmit(send, reportMissing) }
 }

@@ -9,6 +9,7 @@ import { shopClient } from '../../session/shop-client.ts'
 import { loadOrigin } from '../../session/shop-origin.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
+import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { ErrorState } from '../../ui/frame/error-state.tsx'
 import { PageHead } from '../../ui/frame/page-head.tsx'
@@ -47,7 +48,7 @@ export default function ContactPage() {
   const { typed, errors: wrong, refusal } = useActionData<typeof action>() ?? {}
   const contact = useZodForm(form)
   const { register, handleSubmit, setError, reset, formState } = contact
-  const dropDraft = useDraft('contact', contact)
+  const { dropDraft, draft } = useDraft('contact', contact)
   const { errors, isSubmitting } = formState
   const send = handleSubmit(async (message) => {
     try {
@@ -65,6 +66,7 @@ export default function ContactPage() {
         <PageHead title="Contact Us" lead="Stay connected with us" />
         <LiveForm className="contact-form" method="post" action="/contact" onSubmit={send}>
           {search.has('sent') && <p role="status">{thanks}</p>}
+          <RestoredDraft {...draft} />
           <Field
             label="Email Address"
             type="email"

@@ -11,6 +11,7 @@ import { api } from '../../session/api.ts'
 import { requirePerson } from '../../session/guard.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
 import { StarInput } from '../../ui/fields/star-input.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
@@ -32,7 +33,7 @@ const form = z.object(reviewForm)
 export default function AddReview() {
   const reviewing = useZodForm(form, { defaultValues: { ratings: 0, comment: '' } })
   const { register, control, handleSubmit, setError, reset, formState } = reviewing
-  const dropDraft = useDraft('review', reviewing)
+  const { dropDraft, draft } = useDraft('review', reviewing)
   const { errors, isSubmitting } = formState
   const readRefusal = useRefusal()
 
@@ -51,6 +52,7 @@ export default function AddReview() {
   return (
     <DashboardPage title="Add a review">
       <form className="add-review" noValidate onSubmit={add}>
+        <RestoredDraft {...draft} />
         <div className="field">
           <span className="field-label">Rating</span>
           <Controller
