@@ -56,6 +56,17 @@ it('answers each row with its price or its reason and remedy', async () => {
   expect(rowsAsText(rows.slice(2, 5))).toBe('PL-2\t15\nPL-3\t12\nPL-4\tmany')
 })
 
+it('answers a row with the units that are in the cart already', async () => {
+  const [row] = await checkRows(rowsOf('PL-1 300'), aShopOfPliers().preview)
+  if (!row) throw new Error('no row')
+  const at = (inCart: number, units = 300) => shown({ ...row, units, inCart })
+  expect(at(0)).toEqual([1, 60000, undefined])
+  expect(at(700)).toEqual([1, 60000, undefined])
+  expect(at(800)).toEqual([1, 'Available unit is 1000', 200])
+  expect(at(1000)).toEqual([1, 'Available unit is 1000', undefined])
+  expect(at(10, 5)).toEqual([1, 1000, undefined])
+})
+
 it('asks about 500 rows in batches of 200', async () => {
   const { asked, preview } = aShopOfPliers()
   const rows = await checkRows(rowsOf(Array.from({ length: 500 }, (_, number) => `PL-${number} 10`).join('\n')), preview)

@@ -20,6 +20,8 @@ export interface CheckedRow extends PastedRow {
   suggestions: { sku: string; product: string }[]
   /** The cart had no room for it. */
   hadNoRoom?: boolean
+  /** How many units of the product are in the cart already; the row is answered with them. */
+  inCart?: number
 }
 
 type Preview = (input: { lines: { sku: string; orderUnit: number | undefined }[] }) => Promise<Pick<OrderPreview, 'lines'>>
@@ -80,12 +82,26 @@ function addUpRows(rows: PastedRow[], known: Map<string, Answer>): CheckedRow[] 
   })
 }
 
+/** Reads the products of rows again that were checked earlier. */
+export async function refreshRows(rows: CheckedRow[], preview: Preview): Promise<CheckedRow[]> {
+  const known = await askAbout([...new Map(rows.map(({ sku }) => [keyOf(sku), sku])).values()], preview)
+  return rows.map((row) => ({ ...row, ...known.get(keyOf(row.sku)) }))
+}
+
 /** What the table says about a row. Rows without a refusal are ready. */
-export function answerRow({ sku, quantity, units, product, addedTo, suggestions }: CheckedRow): LineAnswer {
+export function answerRow({ sku, quantity, units, product, addedTo, suggestions, inCart = 0 }: CheckedRow): LineAnswer {
   if (addedTo !== undefined) return {}
   if (sku === '') return { refusal: pasteMessages.noPartNumber }
   if (!product) return { refusal: suggestions.length > 0 ? pasteMessages.unknownWithSuggestions : pasteMessages.unknown }
-  return answerLine(product, units === undefined ? quantity : String(units), units ?? product.minimum_order)
+  const answer = answerLine(product, units === undefined ? quantity : String(units), (units ?? product.minimum_order) + inCart)
+  if (inCart === 0) return answer
+  const { changeTo = 0, amount, ...said } = answer
+  const { price } = said
+  return {
+    ...said,
+    ...(amount !== undefined && price !== undefined && units !== undefined && { amount: price * units }),
+    ...(changeTo > inCart && { changeTo: changeTo - inCart }),
+  }
 }
 
 /** Whether a row can go into the cart as it is. */

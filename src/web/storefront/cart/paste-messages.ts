@@ -21,6 +21,9 @@ export const pasteMessages = {
   noPartNumber: 'Enter a part number',
   unknown: 'Not in the catalog',
   unknownWithSuggestions: 'Not in the catalog. Did you mean:',
+  dismiss: (rows: number) => `Dismiss ${countRows(rows)}`,
+  inCart: (units: number) => `${countUnits(units)} ${units === 1 ? 'is' : 'are'} in the cart already`,
+  notInCart: (rows: number) => `${rows === 1 ? '1 pasted row is' : `${showWhole(rows)} pasted rows are`} not in the cart`,
   addedTo: (row: number) => `Added to row ${row}`,
   sum: (units: number, rows: number[]) => `${countUnits(units)}: rows ${listOf(rows)} added up`,
   summary: (rows: number, ready: number, others: number) =>

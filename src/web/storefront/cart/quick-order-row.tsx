@@ -14,7 +14,7 @@ type Props = {
 
 /** A pasted row with its answer: the amount, or why it cannot be ordered and what can. */
 export function QuickOrderRow({ row, onChangeUnits, onChangePartNumber, onLeaveOut }: Props) {
-  const { row: number, sku, quantity, units, product, sumOf, addedTo, suggestions, hadNoRoom } = row
+  const { row: number, sku, quantity, units, product, sumOf, addedTo, suggestions, hadNoRoom, inCart = 0 } = row
   const { refusal, amount, changeTo } = answerRow(row)
   const typed = readQuantity(quantity)
   const name = `${sku}, row ${number}`
@@ -28,6 +28,7 @@ export function QuickOrderRow({ row, onChangeUnits, onChangePartNumber, onLeaveO
         {product && addedTo === undefined && <b>{product.name}</b>}
         {addedTo !== undefined && <Remark>{pasteMessages.addedTo(addedTo)}</Remark>}
         {sumOf && units !== undefined && <Remark kind="sum">{pasteMessages.sum(units, sumOf)}</Remark>}
+        {inCart > 0 && addedTo === undefined && <Remark kind="sum">{pasteMessages.inCart(inCart)}</Remark>}
         {(hadNoRoom || refusal) && <Remark kind="refusal">{refusal ?? pasteMessages.noRoom}</Remark>}
         {suggestions.length > 0 && refusal && (
           <span className="quick-order-suggestions">

@@ -6,13 +6,15 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { answerRow } from './check-rows.ts'
 import { pasteMessages } from './paste-messages.ts'
 import { QuickOrderRow } from './quick-order-row.tsx'
-import { summaryOf, useQuickOrder } from './use-quick-order.ts'
+import { type QuickOrderState, summaryOf } from './use-quick-order.ts'
 
 const hint = 'One row each, up to 500: part number, then quantity, with a tab, comma, semicolon or spaces between.'
 
+/** The heading of the answered rows. */
+export const pastedRowsId = 'pasted-rows'
+
 /** Orders a list of part numbers at once: each row is answered, and what can be ordered goes into the cart. */
-export function QuickOrder() {
-  const order = useQuickOrder()
+export function QuickOrder({ order }: { order: QuickOrderState }) {
   const { text, rows, ready, problem, done, checking } = order
   const answer = useRef<HTMLHeadingElement>(null)
   const heading = done ?? (rows.length > 0 && summaryOf(rows))
@@ -26,7 +28,7 @@ export function QuickOrder() {
     answer.current?.focus({ preventScroll: true })
   }
   return (
-    <Disclosure title="Paste part numbers" className="quick-order">
+    <Disclosure title="Paste part numbers" className="quick-order" open={order.wasRestored}>
       <div className="quick-order-columns">
         <form className="quick-order-form" noValidate onSubmit={submit}>
           <TextArea
@@ -58,7 +60,7 @@ export function QuickOrder() {
         </form>
         <div className="quick-order-answer">
           {heading && (
-            <h3 className="display-4" ref={answer} tabIndex={-1}>
+            <h3 className="display-4" id={pastedRowsId} ref={answer} tabIndex={-1}>
               {heading}
             </h3>
           )}
@@ -89,6 +91,9 @@ export function QuickOrder() {
           {rows.length > 0 && (
             <div className="quick-order-end">
               <p className="text-muted">{rows.length > ready.length && pasteMessages.othersStay}</p>
+              <Button size="medium" variant="neutral" onClick={order.dismiss}>
+                {pasteMessages.dismiss(rows.length)}
+              </Button>
               {ready.length > 0 && (
                 <Button size="medium" onClick={add}>
                   {pasteMessages.add(ready.length, showMoney(amount))}

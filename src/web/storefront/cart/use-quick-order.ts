@@ -5,56 +5,91 @@ import { currentPerson } from '../../session/session-store.ts'
 import { say } from '../../ui/text/live-text.tsx'
 import { unitsInCart } from './cart-store.ts'
 import { setUnits } from './change-cart.ts'
-import { type CheckedRow, checkRows, isReady, replaceRow, rowsAsText } from './check-rows.ts'
+import { type CheckedRow, checkRows, isReady, refreshRows, replaceRow, rowsAsText } from './check-rows.ts'
 import { parseRows } from './parse-rows.ts'
 import { pasteMessages } from './paste-messages.ts'
 import { readTextFile } from './read-text-file.ts'
+import { useCart } from './use-cart.ts'
 
 const DRAFT = 'quick-order'
+const owner = () => currentPerson()?.email ?? ''
 const preview = (input: Parameters<typeof api.orders.preview>[0]) => api.orders.preview(input)
 
-/** Pasted rows, their answers and what can be done with them. The text is kept until its rows are in the cart. */
+interface QuickOrderDraft {
+  text: string
+  /** Absent in drafts of an earlier version. */
+  rows?: CheckedRow[]
+}
+
+/** Pasted rows, their answers and what can be done with them. Text and rows are kept until they are in the cart or dismissed. */
 export function useQuickOrder() {
-  const [text, setText] = useState('')
-  const [rows, setRows] = useState<CheckedRow[]>([])
+  const [draft, setDraft] = useState<QuickOrderDraft>()
+  const { text, rows: checked = [] } = draft ?? { text: '' }
+  const [wasRestored, setWasRestored] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [done, setDone] = useState<string>()
   const [checking, setChecking] = useState(false)
-  useEffect(() => setText(readDraft<{ text: string }>(DRAFT, currentPerson()?.email ?? '')?.text ?? ''), [])
+  useCart()
+  const rows = checked.map((row) => (row.product ? { ...row, inCart: unitsInCart(row.product.productID) } : row))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once
+  useEffect(() => {
+    const found = readDraft<QuickOrderDraft>(DRAFT, owner())
+    if (!found) return
+    setDraft(found)
+    if (!found.rows?.length) return
+    setWasRestored(true)
+    refreshRows(found.rows, preview).then(
+      (refreshed) => setRows((current) => (current === found.rows ? refreshed : current)),
+      // The answers of last time stay. The order is checked again when it is placed.
+      () => {},
+    )
+  }, [])
+  useEffect(() => {
+    if (draft) saveDraft(DRAFT, owner(), draft)
+  }, [draft])
+
+  const setRows = (change: (rows: CheckedRow[]) => CheckedRow[]) =>
+    setDraft((current) => ({ text: current?.text ?? '', rows: change(current?.rows ?? []) }))
 
   function type(typed: string) {
-    setText(typed)
+    setDraft((current) => ({ ...current, text: typed }))
     setProblem(undefined)
     setDone(undefined)
-    saveDraft(DRAFT, currentPerson()?.email ?? '', { text: typed })
+  }
+
+  /** Rows of an earlier text cannot be added any more. */
+  function refuse(sentence: string) {
+    setRows(() => [])
+    setDone(undefined)
+    setProblem(sentence)
   }
 
   async function check(typed = text) {
     if (checking) return
     setDone(undefined)
     const parsed = parseRows(typed)
-    if ('problem' in parsed) return setProblem(parsed.problem)
+    if ('problem' in parsed) return refuse(parsed.problem)
     setProblem(undefined)
     setChecking(true)
     try {
-      const checked = await checkRows(parsed.rows, preview)
-      setRows(checked)
-      say(summaryOf(checked))
+      const answered = await checkRows(parsed.rows, preview)
+      setRows(() => answered)
+      say(summaryOf(answered))
     } catch {
-      setProblem(pasteMessages.notChecked)
+      refuse(pasteMessages.notChecked)
     }
     setChecking(false)
   }
 
   async function readFile(file: File) {
     const read = await readTextFile(file)
-    if ('problem' in read) return setProblem(read.problem)
+    if ('problem' in read) return refuse(read.problem)
     type(read.text)
     await check(read.text)
   }
 
   const changeUnits = (changed: CheckedRow, units: number) =>
-    setRows(rows.map((row) => (row === changed ? { ...row, units, quantity: String(units), sumOf: undefined } : row)))
+    setRows((others) => others.map((row) => (row.row === changed.row ? { ...row, units, quantity: String(units), sumOf: undefined } : row)))
 
   async function changePartNumber({ row, units, quantity }: CheckedRow, sku: string) {
     try {
@@ -65,29 +100,38 @@ export function useQuickOrder() {
     }
   }
 
-  const leaveOut = (left: CheckedRow) => {
-    const others = rows.filter(({ row, addedTo }) => row !== left.row && addedTo !== left.row)
-    setRows(others)
-    type(rowsAsText(others))
+  /** Shows other rows, with their text. */
+  function leave(others: CheckedRow[]) {
+    setProblem(undefined)
+    setDone(undefined)
+    setDraft({ text: rowsAsText(others.filter(({ addedTo }) => addedTo === undefined)), rows: others })
   }
+  const leaveOut = (left: CheckedRow) => leave(checked.filter(({ row, addedTo }) => row !== left.row && addedTo !== left.row))
+  const dismiss = () => leave([])
 
   const ready = rows.filter((row) => row.addedTo === undefined && isReady(row))
 
   function addReady() {
+    const tried = new Set(ready.map(({ row }) => row))
     const wanted = ready.flatMap(({ product, units }) => (product && units ? [[product.productID, units] as const] : []))
     setUnits(wanted.map(([productID, units]) => [productID, unitsInCart(productID) + units]))
     const added = new Set(ready.filter(({ product }) => product && unitsInCart(product.productID) > 0).map(({ row }) => row))
-    const others = rows
-      .filter(({ row, addedTo }) => !added.has(addedTo ?? row))
-      .map((row) => (ready.includes(row) ? { ...row, hadNoRoom: true } : row))
-    setRows(others)
-    type(rowsAsText(others.filter(({ addedTo }) => addedTo === undefined)))
+    leave(
+      checked
+        .filter(({ row, addedTo }) => !added.has(addedTo ?? row))
+        .map((row) => (tried.has(row.row) ? { ...row, hadNoRoom: true } : row)),
+    )
     setDone(pasteMessages.added(added.size))
     say(pasteMessages.added(added.size))
   }
 
-  return { text, type, rows, ready, problem, done, checking, check, readFile, changeUnits, changePartNumber, leaveOut, addReady }
+  return {
+    ...{ text, rows, ready, problem, done, checking, wasRestored },
+    ...{ type, check, readFile, changeUnits, changePartNumber, leaveOut, dismiss, addReady },
+  }
 }
+
+export type QuickOrderState = ReturnType<typeof useQuickOrder>
 
 export function summaryOf(rows: CheckedRow[]): string {
   const ready = rows.filter(isReady).length

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
 
+interface Props {
+  title: string
+  className?: string
+  open?: boolean
+  children: ReactNode
+}
+
 /** A ruled title that opens its content. */
-export function Disclosure({ title, className = '', children }: { title: string; className?: string; children: ReactNode }) {
+export function Disclosure({ title, className = '', open = false, children }: Props) {
   return (
-    <details className={`disclosure ${className}`}>
+    <details className={`disclosure ${className}`} open={open}>
       <summary>
         <h2 className="display-3">{title}</h2>
         <span className="disclosure-key">
