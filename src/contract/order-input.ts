@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fieldMessages } from './messages.ts'
 import { orderStatus } from './order.ts'
 import { cartLimits } from './rules/cart-limits.ts'
+import { telephone } from './rules/telephone.ts'
 import { day, id, missing, requiredText, text } from './values.ts'
 
 /** The fields a customer fills in on the order form (specification section 5). */
@@ -10,7 +11,7 @@ export const orderForm = {
   street: requiredText(200, 'Street is required!'),
   city: requiredText(120, 'City is required!'),
   country: requiredText(80, 'Country is required!'),
-  phone: requiredText(40, 'Phone Number is required!').regex(/^[+0-9()./-][+0-9() ./-]*$/, fieldMessages.phone),
+  phone: requiredText(40, 'Phone Number is required!').regex(telephone, fieldMessages.phone),
   /** `placeOrder` checks the minimum order and the stock of the product. */
   orderUnit: z
     .number(missing(fieldMessages.noQuantity))

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { passwordLength } from './rules/password-length.ts'
+import { telephone } from './rules/telephone.ts'
 import { email, pageQuery, password, requiredText, text } from './values.ts'
 
 const webAddress = text(300).regex(/^$|^https?:\/\/[^\s/.]+\.[^\s]+$/i, fieldMessages.webAddress)
@@ -24,6 +25,8 @@ export type Person = z.infer<typeof person>
 export const session = z.object({
   _id: z.string(),
   signedInAt: z.iso.datetime(),
+  /** When it was used last, to a quarter of an hour. */
+  lastUsedAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   /** The User-Agent header; empty if the browser sends none. */
   browser: z.string(),
@@ -67,7 +70,7 @@ export const profileForm = {
   bio: text(600).optional(),
   address: text(200).optional(),
   country: text(80).optional(),
-  phone: text(20).regex(/^\d*$/, fieldMessages.digitsOnly).optional(),
+  phone: text(40).regex(telephone, fieldMessages.phone).optional(),
   facebook: webAddress.optional(),
   github: webAddress.optional(),
 }

@@ -179,10 +179,13 @@ test('the profile lists the sessions of a person, and ends them', async ({ page,
   const { id } = await personOf(shop, newcomer.email)
   const { sessionId } = await aSession(shop.shop, id)
   const ipAddress = '2001:0db8:85a3:0000:0000:0000:0000:0000'
-  await shop.shop.db.updateTable('session').set({ ipAddress }).where('id', '=', sessionId).execute()
+  const [createdAt, updatedAt] = [new Date(2026, 0, 5, 8, 30), new Date(2026, 0, 7, 9, 45)]
+  await shop.shop.db.updateTable('session').set({ ipAddress, createdAt, updatedAt }).where('id', '=', sessionId).execute()
   await page.reload()
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
-  await expect(sessions.getByText(/, from 2001:db8:85a3::$/)).toBeVisible()
+  await expect(
+    sessions.getByText('From network 2001:db8:85a3::/64. Signed in 5 Jan 2026, 08:30, last used 7 Jan 2026, 09:45'),
+  ).toBeVisible()
   await sessions.getByRole('button', { name: 'Sign out there' }).click()
   await expectToast(page, 'Session ended')
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
@@ -207,7 +210,11 @@ test('a customer changes the password on the profile, and is signed out everywhe
   await dialog.getByLabel('Current password').fill('a-guess')
   await dialog.getByLabel('New password').fill('stavanger-7')
   await send.click()
-  await expect(dialog.getByRole('alert')).toHaveText('This password is not correct')
+  await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription('This password is not correct')
+  await expect(dialog.getByLabel('Current password')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Show what is typed' }).first().click()
+  await expect(dialog.getByLabel('Current password')).toHaveAttribute('type', 'text')
+  await expect(dialog.getByLabel('New password')).toHaveAttribute('type', 'password')
   await expectNoOverflow(page)
   await dialog.getByLabel('Current password').fill('bergen-6')
   await send.click()

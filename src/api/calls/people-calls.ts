@@ -10,6 +10,7 @@ import { listSessions } from '../../shop/people/list-sessions.ts'
 import { makeAdmin } from '../../shop/people/make-admin.ts'
 import { readProfile } from '../../shop/people/read-profile.ts'
 import { readSecondFactor } from '../../shop/people/read-second-factor.ts'
+import { recordSessionUse } from '../../shop/people/record-session-use.ts'
 import { removeAdmin } from '../../shop/people/remove-admin.ts'
 import { removePasskey } from '../../shop/people/remove-passkey.ts'
 import { Refusal } from '../../shop/refusal.ts'
@@ -23,6 +24,7 @@ export const peopleCalls = {
     const actor = await readActor(context.shop, ids)
     if (!isPerson(actor)) throw new Refusal('not-signed-in', messages.forbidden)
     const token = await signAccessToken(context.shop, ids)
+    await recordSessionUse(context.shop, ids.sessionId)
     return actor.kind === 'customer' && actor.lacksSecondFactor ? { token, lacksSecondFactor: true } : { token }
   }),
   isAdmin: signedIn.people.isAdmin.handler(async ({ context: { shop, person }, input }) => {

@@ -33,7 +33,9 @@ export async function changePassword(
     .executeTakeFirst()
   if (!account?.password) throw new Refusal('wrong-state', peopleMessages.noPassword)
   const { id, password: oldHash } = account
-  if (!(await verify({ hash: oldHash, password: currentPassword }))) throw new Refusal('invalid', peopleMessages.wrongPassword)
+  if (!(await verify({ hash: oldHash, password: currentPassword }))) {
+    throw new Refusal('invalid', peopleMessages.wrongPassword, { code: 'INVALID_PASSWORD' })
+  }
   const newHash = await hash(newPassword)
   await transact(shop, async (tx) => {
     const changed = await tx

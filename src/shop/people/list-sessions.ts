@@ -9,16 +9,17 @@ const PAGE_SIZE = 20
 export async function listSessions(shop: Shop, person: Person, { limit = PAGE_SIZE, after }: PageRequest = {}): Promise<Page<Session>> {
   const rows = await shop.db
     .selectFrom('session')
-    .select(['id', 'createdAt', 'expiresAt', 'userAgent', 'ipAddress'])
+    .select(['id', 'createdAt', 'updatedAt', 'expiresAt', 'userAgent', 'ipAddress'])
     .where('userId', '=', person.id)
     .where('expiresAt', '>', shop.now())
     .$call((query) => (after === undefined ? query : query.where('id', '<', after)))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  return toPage(rows, limit, ({ id, createdAt, expiresAt, userAgent, ipAddress }) => ({
+  return toPage(rows, limit, ({ id, createdAt, updatedAt, expiresAt, userAgent, ipAddress }) => ({
     _id: id,
     signedInAt: createdAt.toISOString(),
+    lastUsedAt: updatedAt.toISOString(),
     endsAt: expiresAt.toISOString(),
     browser: userAgent ?? '',
     address: ipAddress ?? '',

@@ -4,6 +4,7 @@ import { aSession, aSignedInPerson } from '../../../tests/support/signed-in-pers
 import { readAccessToken } from './access-token.ts'
 import { endSession } from './end-session.ts'
 import { listSessions } from './list-sessions.ts'
+import { recordSessionUse } from './record-session-use.ts'
 
 describe.each(engines)('sessions on %s', (engine) => {
   test('lists the sessions of a person, newest first, page by page, and marks the current one', async () => {
@@ -21,6 +22,15 @@ describe.each(engines)('sessions on %s', (engine) => {
     const first = await listSessions(shop, me, { limit: 1 })
     expect(first.next).toBe(later)
     expect((await listSessions(shop, me, { limit: 1, after: later })).items.map(({ _id }) => _id)).toEqual([sessionId])
+  })
+
+  test('remembers when a session was used last', async () => {
+    const shop = await aShop(engine)
+    const { sessionId, person } = await aSignedInPerson(shop)
+    shop.travel(60_000)
+    await recordSessionUse(shop, sessionId)
+    const [used] = (await listSessions(shop, person)).items
+    expect(Date.parse(used?.lastUsedAt ?? '') - Date.parse(used?.signedInAt ?? '')).toBeGreaterThanOrEqual(60_000)
   })
 
   test('ending a session invalidates its tokens and records an event', async () => {

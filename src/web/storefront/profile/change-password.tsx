@@ -3,8 +3,8 @@ import { passwordChange } from '../../../contract/people.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { postAuth, readSessionError } from '../../session/session.ts'
 import { Modal, ModalBody } from '../../ui/dialogs/modal.tsx'
-import { Field } from '../../ui/fields/field.tsx'
 import { FormFoot } from '../../ui/fields/form-foot.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 
 const form = z.object(passwordChange)
@@ -19,7 +19,8 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       void notify.success('Password changed. All other browsers are signed out.')
       onClose()
     } catch (error) {
-      setError('root', { message: readSessionError(error).message })
+      const { message, code } = readSessionError(error)
+      setError(code === 'INVALID_PASSWORD' ? 'currentPassword' : 'root', { type: 'refused', message }, { shouldFocus: true })
     }
   })
 
@@ -31,16 +32,14 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
             <p className="text-muted">
               You stay signed in here and are signed out of all other browsers. We will confirm the change by email.
             </p>
-            <Field
+            <PasswordField
               label="Current password"
-              type="password"
               autoComplete="current-password"
               error={errors.currentPassword?.message}
               {...register('currentPassword')}
             />
-            <Field
+            <PasswordField
               label="New password"
-              type="password"
               autoComplete="new-password"
               error={errors.newPassword?.message}
               {...register('newPassword')}

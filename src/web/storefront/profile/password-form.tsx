@@ -4,8 +4,8 @@ import { password } from '../../../contract/values.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { readSessionError } from '../../session/session.ts'
 import { ModalBody } from '../../ui/dialogs/modal.tsx'
-import { Field } from '../../ui/fields/field.tsx'
 import { FormFoot } from '../../ui/fields/form-foot.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
 
 const form = z.object({ password })
 
@@ -26,7 +26,8 @@ export function PasswordForm({ children, confirm, isDanger = false, onBusy, work
     try {
       await work(typed)
     } catch (error) {
-      setError('root', { message: readSessionError(error).message })
+      const { message, code } = readSessionError(error)
+      setError(code === 'INVALID_PASSWORD' ? 'password' : 'root', { type: 'refused', message }, { shouldFocus: true })
     }
     onBusy(false)
   })
@@ -36,11 +37,13 @@ export function PasswordForm({ children, confirm, isDanger = false, onBusy, work
       <ModalBody>
         <div className="security-dialog-body">
           {children}
-          <Field
+          <PasswordField
             label="Password"
-            type="password"
             autoComplete="current-password"
-            hint={errors.root && 'Signed up with Google? Sign out and use ‘Forgot password?’ to set a password.'}
+            hint={
+              (errors.root || errors.password?.type === 'refused') &&
+              'Signed up with Google? Sign out and use ‘Forgot password?’ to set a password.'
+            }
             error={errors.password?.message}
             {...register('password')}
           />

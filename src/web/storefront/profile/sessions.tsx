@@ -5,8 +5,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { showTime } from '../../ui/text/dates.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { browserName } from './browser-name.ts'
+import { networkName } from './network-name.ts'
 import { ProfileItem } from './profile-item.tsx'
-import { shortAddress } from './short-address.ts'
 
 export function Sessions({ sessions }: { sessions: Session[] }) {
   const { busy, confirm } = useConfirmedAction()
@@ -21,7 +21,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
         Where you are signed in
       </h2>
       <ul>
-        {sessions.map(({ _id, browser, address, signedInAt, isThis }) => (
+        {sessions.map(({ _id, browser, address, signedInAt, lastUsedAt, isThis }) => (
           <ProfileItem
             key={_id}
             id={_id}
@@ -29,8 +29,9 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
             tag={isThis && 'This browser'}
             text={
               <>
-                Since <time dateTime={signedInAt}>{showTime(signedInAt)}</time>
-                {address && `, from ${shortAddress(address)}`}
+                {address && `From ${networkName(address)}. `}
+                Signed in <time dateTime={signedInAt}>{showTime(signedInAt)}</time>, last used{' '}
+                <time dateTime={lastUsedAt}>{showTime(lastUsedAt)}</time>
               </>
             }
           >

@@ -5,8 +5,8 @@ import { useZodForm } from '../../forms/use-zod-form.ts'
 import { LiveForm } from '../../framework/live-form.tsx'
 import { clearSession, postAuth, readSessionError } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Field } from '../../ui/fields/field.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 
 const form = z.object({ newPassword: password })
@@ -31,13 +31,7 @@ export function ChoosePassword({ token }: { token: string }) {
     <>
       <p className="text-muted">Choose a new password. You will be signed out everywhere else.</p>
       <LiveForm className="sign-in-form" onSubmit={choose}>
-        <Field
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          error={errors.newPassword?.message}
-          {...register('newPassword')}
-        />
+        <PasswordField label="New password" autoComplete="new-password" error={errors.newPassword?.message} {...register('newPassword')} />
         <Button type="submit" variant="primary" size="medium" wide busy={isSubmitting}>
           Set new password
         </Button>

@@ -11,6 +11,7 @@ import { useRedirectWhenSignedIn } from '../../session/use-redirect-when-signed-
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { NeedsCookies } from '../../ui/frame/needs-cookies.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { GoogleButton } from './google-button.tsx'
@@ -61,13 +62,7 @@ export default function Login() {
       <LiveForm className="sign-in-form" onSubmit={signIn}>
         <Field label="Email" type="email" autoComplete="username webauthn" error={errors.email?.message} {...register('email')} />
         <div className="sign-in-form-password">
-          <Field
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            error={errors.password?.message}
-            {...register('password')}
-          />
+          <PasswordField label="Password" autoComplete="current-password" error={errors.password?.message} {...register('password')} />
           <Link className="link text-small" to="/reset-password">
             Forgot password?
           </Link>

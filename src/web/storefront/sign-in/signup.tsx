@@ -9,6 +9,7 @@ import { useRedirectWhenSignedIn } from '../../session/use-redirect-when-signed-
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { NeedsCookies } from '../../ui/frame/needs-cookies.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { GoogleButton } from './google-button.tsx'
@@ -41,7 +42,7 @@ export default function SignUp() {
       <LiveForm className="sign-in-form" onSubmit={signUp}>
         <Field label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
         <Field label="Email" type="email" autoComplete="username" error={errors.email?.message} {...register('email')} />
-        <Field label="Password" type="password" autoComplete="new-password" error={errors.password?.message} {...register('password')} />
+        <PasswordField label="Password" autoComplete="new-password" error={errors.password?.message} {...register('password')} />
         <Button type="submit" variant="primary" size="medium" wide busy={isSubmitting || person !== undefined}>
           Sign up
         </Button>

@@ -1,6 +1,8 @@
-/** A number to call. Its address has no spaces (RFC 3966). */
+import { telephoneAddress } from '../../../contract/rules/telephone.ts'
+
+/** A number to call. */
 export const PhoneLink = ({ phone }: { phone: string }) => (
-  <a className="number-link" href={`tel:${phone.replace(/\s/g, '')}`}>
+  <a className="number-link" href={telephoneAddress(phone)}>
     {phone}
   </a>
 )

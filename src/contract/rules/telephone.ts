@@ -1,0 +1,9 @@
+/** A telephone number in any notation, with or without an extension: +1 (555) 010-22.33 ext. 22, 089/1234 x5. Empty is allowed. */
+export const telephone = /^(?:[+0-9()./-][+0-9() ./-]*(?:,? *(?:ext\.?|x|#) *\d{1,8})?)?$/i
+
+/** The address that calls a number (RFC 3966). */
+export function telephoneAddress(phone: string): string {
+  const [, number = '', extension] = /^([^a-z#,]*)\D*(\d+)?$/i.exec(phone) ?? [undefined, phone]
+  const digits = number.replace(/[\s/]/g, '')
+  return extension === undefined ? `tel:${digits}` : `tel:${digits};ext=${extension}`
+}
