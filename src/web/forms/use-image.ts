@@ -6,10 +6,12 @@ import { api } from '../session/api.ts'
 export function useImage() {
   const [chosen, setChosen] = useState<{ file?: File; refusal?: string | undefined; url?: string }>({})
   const field = useRef<HTMLInputElement>(null)
+  const latest = useRef<File>(undefined)
 
-  function choose(file: File) {
-    const refusal = imageProblem(file)
-    setChosen(refusal ? { refusal } : { file })
+  async function choose(file: File) {
+    latest.current = file
+    const refusal = await imageProblem(file)
+    if (latest.current === file) setChosen(refusal ? { refusal } : { file })
   }
 
   async function upload(): Promise<string | undefined> {

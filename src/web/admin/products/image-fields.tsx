@@ -139,7 +139,7 @@ function useUploads(onUploaded: (url: string) => void) {
   const fail = (id: number, error: string) => setPending((all) => all.map((each) => (each.id === id ? { ...each, error } : each)))
 
   async function send({ id, file }: Upload) {
-    const problem = imageProblem(file)
+    const problem = await imageProblem(file)
     if (problem) return fail(id, problem)
     try {
       const { data } = await api.images.upload({ image: file })

@@ -23,7 +23,7 @@ export function ImageInput({ id, image: { field, choose }, error }: Props) {
       onChange={({ target }) => {
         const file = target.files?.[0]
         target.value = '' // so that the same file can be chosen again
-        if (file) choose(file)
+        if (file) void choose(file)
       }}
     />
   )
