@@ -121,12 +121,15 @@ test(
     for (const text of [pliers.name, '$8.90 is now $9.50 per unit', 'The new total is $450.00.']) await expect(problems).toContainText(text)
     await expect(total).toContainText('Total$450.00')
 
+    await db.updateTable('product').set({ priceCents: 960 }).where('id', '=', pliers.id).execute()
     await db.updateTable('product').set({ available: 25 }).where('id', '=', few.id).execute()
     await db.updateTable('product').set({ available: 5 }).where('id', '=', gone.id).execute()
     await press(page, 'Place Order')
     const refused = page.getByRole('alert').filter({ hasText: '2 lines cannot be ordered' })
     for (const text of [few.name, 'Available unit is 25', gone.name, 'Sold out']) await expect(refused).toContainText(text)
-    await expect(total).toContainText('Total$190.00')
+    await expect(refused).toContainText('Change or leave out the lines above first.')
+    await expect(refused).not.toContainText('The new total is')
+    await expect(total).toContainText('Total$192.00')
     await expectNoOverflow(page)
     const placeAnyway = page.getByRole('button', { name: 'Place Order' })
     await expect(placeAnyway).toHaveAttribute('aria-disabled', 'true')
@@ -135,7 +138,10 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert').filter({ hasText: '1 line cannot be ordered' })).toBeVisible()
     await page.getByRole('button', { name: `Leave out: ${gone.name}` }).click()
-    await expect(total).toContainText('Total$240.00')
+    await expect(total).toContainText('Total$242.00')
+    await expect(problems).toContainText('The new total is $242.00. Place the order again to accept it.')
+    await page.getByLabel('Street').press('Enter')
+    await expect(page).toHaveURL('/checkout')
     await shows(page, { Street: 'Somewhere else 3', 'Note (optional)': 'Ring twice.' })
     await expect(page.getByText('Your cart was changed elsewhere.')).toHaveCount(0)
 
@@ -145,13 +151,13 @@ test(
     ])
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(page.getByText('Your cart was changed elsewhere. Please check what you order.')).toBeVisible()
-    await expect(total).toContainText('Total$335.00')
+    await expect(total).toContainText('Total$338.00')
     await press(page, 'Place Order')
     await expectToast(page, 'Order is placed successfully!')
     await expect(page).toHaveURL(/\/payment\//)
     const [latest] = await ordersOf(shop, person)
     expect(latest).toMatchObject({
-      orderAmount: 335,
+      orderAmount: 338,
       street: 'Somewhere else 3',
       note: 'Ring twice.',
       lines: [{ orderUnit: 30 }, { orderUnit: 25 }],

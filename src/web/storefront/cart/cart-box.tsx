@@ -3,6 +3,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { cartMessages } from './messages.ts'
 import type { CartRow, CartSummary } from './summarize-cart.ts'
 
@@ -60,7 +61,9 @@ function RefusedLines({ summary, onChangeAll, onLeaveOut }: { summary: CartSumma
         <tbody>
           {refused.map(({ productID, name, typed, answer: { changeTo, refusal } }) => (
             <tr key={productID}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                <MeasuredText>{name}</MeasuredText>
+              </th>
               <td className="number">
                 {changeTo === undefined ? (
                   <span>{refusal}</span>

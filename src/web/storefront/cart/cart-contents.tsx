@@ -5,7 +5,7 @@ import { CartLine, quantityId, RemovedLine } from './cart-line.tsx'
 import type { StoredCart } from './cart-store.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { cartMessages } from './messages.ts'
-import { oldPriceOf } from './reorder.ts'
+import { oldPricesOf } from './reorder.ts'
 import { SaveAndLoad } from './save-and-load.tsx'
 import { type CartRow, summarizeCart } from './summarize-cart.ts'
 import type { CartProducts } from './use-cart-products.ts'
@@ -17,6 +17,7 @@ const isLine = (row: CartRow | RemovedRow): row is CartRow => 'answer' in row
 export function CartContents({ cart, products }: { cart: StoredCart; products: CartProducts }) {
   const { rows, change, type, leave, remove, removeAll, undo, changeAll, focusLater } = useCartRows(cart, products)
   const lines = rows.filter(isLine)
+  const oldPrices = oldPricesOf(lines)
   const summary = summarizeCart(lines)
   const { refused, changes, changedSubtotal } = summary
   const focusFirstRefused = () => document.getElementById(quantityId(refused[0]?.productID ?? ''))?.focus()
@@ -52,7 +53,7 @@ export function CartContents({ cart, products }: { cart: StoredCart; products: C
                 name={row.name}
                 units={row.units}
                 typed={row.typed}
-                oldPrice={oldPriceOf(row)}
+                oldPrice={oldPrices.get(row.productID)}
                 onType={type}
                 onLeave={leave}
                 onChange={change}

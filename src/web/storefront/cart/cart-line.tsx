@@ -4,6 +4,7 @@ import { showMoney, showWhole } from '../../../contract/money.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
+import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { Remark } from '../../ui/text/remark.tsx'
 import { answerLine } from './answer-line.ts'
 import type { CartProduct } from './cart-product.ts'
@@ -46,7 +47,13 @@ export const CartLine = memo(function CartLine({ productID, product, name, units
           )}
         </td>
         <th className="cart-line-name" scope="row">
-          {product ? <Link to={`/products/${product.slug}`}>{name}</Link> : name}
+          {product ? (
+            <Link to={`/products/${product.slug}`}>
+              <MeasuredText>{name}</MeasuredText>
+            </Link>
+          ) : (
+            <MeasuredText>{name}</MeasuredText>
+          )}
           {product && <span>{product.sku}</span>}
         </th>
         <td className="cart-line-quantity">
@@ -119,7 +126,9 @@ export function RemovedLine({ productID, name, onUndo }: { productID: string; na
       <tr>
         <td colSpan={6}>
           <div>
-            <span>{cartMessages.removed(name)}</span>
+            <span>
+              <MeasuredText>{cartMessages.removed(name)}</MeasuredText>
+            </span>
             <Button id={undoId(productID)} size="small" variant="quiet" aria-label={`Undo: ${name}`} onClick={() => onUndo(productID)}>
               Undo
             </Button>

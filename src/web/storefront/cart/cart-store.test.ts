@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeOwner, currentCart, readOtherTab, storeCart, unitsInCart } from './cart-store.ts'
-import { addToCart, keepChoices, setUnits } from './change-cart.ts'
-import { oldPriceOf, reorder } from './reorder.ts'
+import { addToCart, keepChoices, putBack, setUnits } from './change-cart.ts'
+import { oldPricesOf, reorder } from './reorder.ts'
 
 const fakeStorage = () => {
   const items = new Map<string, string>()
@@ -90,6 +90,23 @@ describe('the cart of a browser', () => {
   })
 })
 
+it('puts a removed line back at its place, and a new one at the end', () => {
+  setUnits([
+    ['pliers', 10],
+    ['saw', 5],
+    ['hammer', 7],
+  ])
+  setUnits([['pliers', 0]])
+  setUnits([['chisel', 3]])
+  putBack('pliers', 10, ['pliers', 'saw', 'hammer'])
+  expect(linesIn()).toEqual([
+    ['pliers', 10],
+    ['saw', 5],
+    ['hammer', 7],
+    ['chisel', 3],
+  ])
+})
+
 it('puts an order into the cart again, with its prices beside those of today', () => {
   setUnits([['pliers', 10]])
   const lines = [
@@ -101,8 +118,14 @@ it('puts an order into the cart again, with its prices beside those of today', (
     ['pliers', 250],
     ['saw', 50],
   ])
-  const priced = (productID: string, price: number) => oldPriceOf({ productID, answer: { price } })
-  expect(priced('pliers', 890)).toBe('$8.40 per unit in order 7KQ4-M2XD')
-  expect(priced('saw', 1290)).toBe('Same price as in order 7KQ4-M2XD')
-  expect(priced('hammer', 100)).toBeUndefined()
+  const pricedAt = (pliers: number) =>
+    Object.fromEntries(
+      oldPricesOf([
+        { productID: 'pliers', answer: { price: pliers } },
+        { productID: 'saw', answer: { price: 1290 } },
+        { productID: 'hammer', answer: { price: 100 } },
+      ]),
+    )
+  expect(pricedAt(890)).toEqual({ pliers: '$8.40 per unit in order 7KQ4-M2XD', saw: 'Same price as in order 7KQ4-M2XD' })
+  expect(pricedAt(840)).toEqual({})
 })

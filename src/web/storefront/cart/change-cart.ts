@@ -22,6 +22,15 @@ export function setUnits(units: Iterable<readonly [productID: string, orderUnit:
   return leftOut
 }
 
+/** Puts a removed product back at its place in the order of the page. */
+export function putBack(productID: string, units: number, order: readonly string[]) {
+  if (setUnits([[productID, units]]) > 0) return
+  const cart = currentCart()
+  const place = new Map(order.map((id, index) => [id, index]))
+  const placeOf = (line: { productID: string }) => place.get(line.productID) ?? order.length
+  storeCart({ ...cart, lines: cart.lines.toSorted((a, b) => placeOf(a) - placeOf(b)) })
+}
+
 /** Adds units of a product to the cart. Returns false if the cart has no room for another line. */
 export const addToCart = (productID: string, units: number): boolean => setUnits([[productID, unitsInCart(productID) + units]]) === 0
 

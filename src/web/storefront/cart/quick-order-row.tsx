@@ -1,5 +1,6 @@
 import { showMoney, showWhole } from '../../../contract/money.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { Remark } from '../../ui/text/remark.tsx'
 import { answerRow, type CheckedRow } from './check-rows.ts'
 import { readQuantity } from './parse-rows.ts'
@@ -25,7 +26,11 @@ export function QuickOrderRow({ row, onChangeUnits, onChangePartNumber, onLeaveO
       <th scope="row">{sku}</th>
       <td className="quick-order-units number">{typed === undefined ? quantity : showWhole(typed)}</td>
       <td className="quick-order-says">
-        {product && addedTo === undefined && <b>{product.name}</b>}
+        {product && addedTo === undefined && (
+          <b>
+            <MeasuredText>{product.name}</MeasuredText>
+          </b>
+        )}
         {addedTo !== undefined && <Remark>{pasteMessages.addedTo(addedTo)}</Remark>}
         {sumOf && units !== undefined && <Remark kind="sum">{pasteMessages.sum(units, sumOf)}</Remark>}
         {inCart > 0 && addedTo === undefined && <Remark kind="sum">{pasteMessages.inCart(inCart)}</Remark>}
@@ -35,7 +40,9 @@ export function QuickOrderRow({ row, onChangeUnits, onChangePartNumber, onLeaveO
             {suggestions.map((suggestion) => (
               <Button key={suggestion.sku} size="small" onClick={() => onChangePartNumber(row, suggestion.sku)}>
                 <span>{suggestion.sku}</span>
-                <span className="quick-order-suggested">{suggestion.product}</span>
+                <span className="quick-order-suggested">
+                  <MeasuredText>{suggestion.product}</MeasuredText>
+                </span>
               </Button>
             ))}
           </span>

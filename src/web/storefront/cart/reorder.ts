@@ -26,13 +26,22 @@ export function reorder({ number, lines }: { number: string; lines: Pick<OrderLi
   return setUnits(lines.map(({ productID, orderUnit }) => [productID, orderUnit]))
 }
 
-/** What a line of the repeated order cost; undefined for other lines. */
-export function oldPriceOf({ productID, answer: { price } }: Pick<CartRow, 'productID' | 'answer'>): string | undefined {
-  const reordered = readReordered()
-  const oldPrice = reordered?.prices[productID]
-  if (!reordered || oldPrice === undefined) return undefined
-  const cents = toCents(oldPrice)
-  return cents === price ? cartMessages.samePrice(reordered.number) : cartMessages.oldPrice(showMoney(cents), reordered.number)
+/** What the lines of the repeated order cost, in words, by product. Nothing if all of them cost the same as then. */
+export function oldPricesOf(lines: Pick<CartRow, 'productID' | 'answer'>[]): ReadonlyMap<string, string> {
+  const { number, prices } = readReordered() ?? { number: '', prices: {} }
+  const repeated = lines.flatMap(({ productID, answer: { price } }) => {
+    const dollars = prices[productID]
+    if (dollars === undefined || price === undefined) return []
+    const cents = toCents(dollars)
+    return [{ productID, cents, differs: cents !== price }]
+  })
+  if (!repeated.some(({ differs }) => differs)) return new Map()
+  return new Map(
+    repeated.map(({ productID, cents, differs }) => [
+      productID,
+      differs ? cartMessages.oldPrice(showMoney(cents), number) : cartMessages.samePrice(number),
+    ]),
+  )
 }
 
 function readReordered(): Reordered | undefined {

@@ -3,7 +3,7 @@ import { unitsProblem } from '../../ui/text/units.ts'
 import { answerLine } from './answer-line.ts'
 import { quantityId, undoId } from './cart-line.tsx'
 import { type StoredCart, unitsInCart } from './cart-store.ts'
-import { setUnits } from './change-cart.ts'
+import { putBack, setUnits } from './change-cart.ts'
 import { cartMessages } from './messages.ts'
 import type { CartRow } from './summarize-cart.ts'
 import type { CartProducts } from './use-cart-products.ts'
@@ -75,7 +75,11 @@ export function useCartRows(cart: StoredCart, products: CartProducts) {
     [forget, focusLater],
   )
   const remove = useCallback((productID: string) => removeAll([productID]), [removeAll])
-  const undo = ({ productID, units }: RemovedRow) => change(productID, units)
+  const undo = ({ productID, units }: RemovedRow) => {
+    forget(productID)
+    putBack(productID, units, order)
+    focusLater(quantityId(productID))
+  }
   const changeAll = (changes: [string, number][]) => {
     for (const [productID] of changes) forget(productID)
     setUnits(changes)

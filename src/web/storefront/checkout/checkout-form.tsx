@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { OrderAddress, OrderPreview } from '../../../contract/order.ts'
 import { readDraft, saveDraft } from '../../forms/draft.ts'
+import { ignoreEnter } from '../../forms/ignore-enter.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
@@ -50,7 +51,7 @@ export function CheckoutForm({ customer: { name, email, addresses, known }, prev
   }
 
   return (
-    <form className="order-form checkout-form" noValidate onSubmit={submit}>
+    <form className="order-form checkout-form" noValidate onKeyDown={ignoreEnter} onSubmit={submit}>
       <DeliveryFields
         name={name}
         email={email}

@@ -5,6 +5,7 @@ export const checkoutMessages = {
   priceNow: (before: string, now: string) => `${before} is now ${now} per unit`,
   pricesChanged: 'Prices have changed since you opened this page.',
   newTotal: (total: string) => `The new total is ${total}. Place the order again to accept it.`,
+  acceptLater: 'Change or leave out the lines above first. Then place the order again to accept the new prices.',
   totalNow: (total: string) => `The total is now ${total}`,
   changedElsewhere: 'Your cart was changed elsewhere. Please check what you order.',
   notPriced: 'The prices could not be loaded. Your cart is kept.',

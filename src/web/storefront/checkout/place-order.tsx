@@ -3,6 +3,7 @@ import type { OrderPreview, PreviewLine } from '../../../contract/order.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
+import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { showDollars, showUnits } from '../../ui/text/money.ts'
 import { checkoutMessages } from './messages.ts'
 import type { useCheckout } from './use-checkout.ts'
@@ -60,12 +61,14 @@ export function PlaceOrder({ preview, checkout }: Props) {
             <ul className="refused-lines">
               {priceChanges.map(({ product, before, now }) => (
                 <li key={product}>
-                  <b>{product}</b>
+                  <b>
+                    <MeasuredText>{product}</MeasuredText>
+                  </b>
                   <span>{checkoutMessages.priceNow(showDollars(before), showDollars(now))}</span>
                 </li>
               ))}
             </ul>
-            <p>{checkoutMessages.newTotal(showDollars(preview.orderAmount))}</p>
+            <p>{isBlocked ? checkoutMessages.acceptLater : checkoutMessages.newTotal(showDollars(preview.orderAmount))}</p>
           </>
         )}
       </div>
@@ -98,7 +101,9 @@ function RefusedLine({
   const label = typeof suggestion === 'number' ? `Change to ${showUnits(suggestion)}` : 'Leave out'
   return (
     <li>
-      <b>{name}</b>
+      <b>
+        <MeasuredText>{name}</MeasuredText>
+      </b>
       <span>{message}</span>
       <Button size="small" id={remedyId} aria-label={`${label}: ${name}`} onClick={onMend}>
         {label}

@@ -6,6 +6,7 @@ import type { Product } from '../../../contract/product.ts'
 import { checkQuantity, nearestQuantity } from '../../../contract/rules/order-quantity.ts'
 import { lineAmount, nextBreak, unitPrice } from '../../../contract/rules/pricing.ts'
 import { readDraft, saveDraft } from '../../forms/draft.ts'
+import { ignoreEnter } from '../../forms/ignore-enter.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
@@ -43,7 +44,7 @@ export function OrderForm({ product, customer, asked }: Props) {
   const [start] = useState(() => initialValues(product, customer, asked))
   const [quantity, setQuantity] = useState(start.quantity)
   const { register, handleSubmit, getValues, watch, formState } = useZodForm(form, { defaultValues: start.address })
-  const { place, placing, refusal } = usePlaceOrder(product, customer.email)
+  const { place, placing, refusalOf } = usePlaceOrder(product, customer.email)
   const { errors } = formState
   const field = (name: keyof Address) => ({ ...register(name), error: errors[name]?.message })
 
@@ -65,7 +66,7 @@ export function OrderForm({ product, customer, asked }: Props) {
   const order = handleSubmit((typed) => place({ ...typed, orderUnit: Number(quantity) }, draftOf(quantity)))
 
   return (
-    <form className="order-form" noValidate onSubmit={order}>
+    <form className="order-form" noValidate onKeyDown={ignoreEnter} onSubmit={order}>
       <DeliveryFields name={customer.name} email={customer.email} field={field} />
       <fieldset>
         <legend className="order-form-legend">How many</legend>
@@ -99,7 +100,7 @@ export function OrderForm({ product, customer, asked }: Props) {
         </div>
       </fieldset>
       <div className="order-form-submit">
-        <FormRefusal>{refusal}</FormRefusal>
+        <FormRefusal>{refusalOf(problem ? undefined : units)}</FormRefusal>
         <Button type="submit" variant="primary" size="large" wide disabled={problem !== undefined && !placing} busy={placing}>
           Place Order
         </Button>

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { messages } from '../../../contract/messages.ts'
-import { toDollars } from '../../../contract/money.ts'
+import { showMoney, toDollars } from '../../../contract/money.ts'
 import type { Product } from '../../../contract/product.ts'
-import { lineAmount } from '../../../contract/rules/pricing.ts'
+import { lineAmount, unitPrice } from '../../../contract/rules/pricing.ts'
 import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
 import { type ApiError, api } from '../../session/api.ts'
-import { showDollars } from '../../ui/text/money.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { orderMessages } from './messages.ts'
 
@@ -28,13 +27,13 @@ type TypedOrder = Pick<OrderDraft, 'company' | 'street' | 'city' | 'country' | '
 /** Places an order of one product. */
 export function usePlaceOrder(product: Product, email: string) {
   const { _id: productID, name } = product
-  const [refusal, setRefusal] = useState<string>()
+  const [error, setError] = useState<ApiError>()
   const { attempt, busy: placing } = useAttempt(orderDraftName(productID), email, api.orders.place)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
   async function place(order: TypedOrder, draft: OrderDraft) {
-    setRefusal(undefined)
+    setError(undefined)
     const orderAmount = toDollars(lineAmount(product, order.orderUnit))
     await attempt({ productID, ...order, orderAmount }, draft, {
       async onDone() {
@@ -42,19 +41,23 @@ export function usePlaceOrder(product: Product, email: string) {
         await navigate('/dashboard/my-orders')
       },
       async onRefused(error) {
-        setRefusal(refusalText(error))
+        setError(error)
         if (error.reason === 'price-changed' || error.reason === 'out-of-range') await revalidate()
       },
     })
   }
 
-  return { place, placing, refusal }
+  /** Why the order was refused. `units` is the quantity that can be ordered now; undefined if it has to change first. */
+  const refusalOf = (units: number | undefined) => error && refusalText(error, product, units)
+  return { place, placing, refusalOf }
 }
 
-function refusalText({ reason, message, facts }: ApiError): string {
+function refusalText({ reason, message }: ApiError, product: Product, units: number | undefined): string {
   if (reason === 'price-changed') {
-    const [each, all] = [showDollars(Number(facts.price)), showDollars(Number(facts.orderAmount))]
-    return orderMessages.priceChanged(each, all)
+    const each = showMoney(unitPrice(product, units ?? product.minimum_order))
+    return units === undefined
+      ? orderMessages.priceChangedFirst(each)
+      : orderMessages.priceChanged(each, showMoney(lineAmount(product, units)))
   }
   if (reason === 'key-reused') {
     return orderMessages.placedEarlier
