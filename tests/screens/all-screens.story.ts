@@ -62,14 +62,15 @@ test('the pages that React does not render are kept for the check of their HTML'
 const inTheme = (page: Page, theme: string) => page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
 
 /** Returns axe's violations with their elements, of the whole page or of some elements. `enabled` switches the contrast check. */
-async function violationsOf(page: Page, runOnly: axe.RunOnly, enabled = true, selector = 'html'): Promise<string[]> {
-  const options = { runOnly, resultTypes: ['violations' as const], rules: { 'color-contrast': { enabled } } }
-  const { violations } = await page.evaluate(
-    ([of, chosen]) => {
-      const elements = document.querySelectorAll(of)
-      return elements.length === 0 ? { violations: [] } : (window as unknown as { axe: typeof axe }).axe.run(elements, chosen)
+async function violationsOf(page: Page, runOnly: axe.RunOnly, enabled = true, selector?: string): Promise<string[]> {
+  const options: axe.RunOptions = { runOnly, resultTypes: ['violations'], rules: { 'color-contrast': { enabled } } }
+  const violations = await page.evaluate(
+    async (asked) => {
+      const elements = asked.selector === undefined ? document : document.querySelectorAll(asked.selector)
+      if (elements instanceof NodeList && elements.length === 0) return []
+      return (await (window as unknown as { axe: typeof axe }).axe.run(elements, asked.options)).violations
     },
-    [selector, options] as const,
+    { selector, options },
   )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
