@@ -125,4 +125,9 @@ export const orderFilter = {
   orders: orderIds.optional(),
   sort: z.enum(['newest', 'oldest']).optional(),
 }
+
+export const orderExport = {
+  layout: z.enum(['orders', 'lines']).optional().describe('One row for each order, or for each of its lines (the default)'),
+  format: z.enum(['comma', 'semicolon']).optional().describe('What separates cells; a comma by default'),
+}
 export type OrderFilter = z.output<z.ZodObject<typeof orderFilter>>

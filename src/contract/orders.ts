@@ -6,7 +6,7 @@ import { acceptsIdempotencyKey } from './idempotency-key.ts'
 import { showWhole } from './money.ts'
 import { operationChanges } from './operation-changes.ts'
 import { order, orderAddress, orderDetail, orderEvent, orderPreview, orderStatus, orderSummary, placedOrder } from './order.ts'
-import { orderFilter, orderLinesInput, placeOrderInput } from './order-input.ts'
+import { orderExport, orderFilter, orderLinesInput, placeOrderInput } from './order-input.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { deleted, email, id, modified, pageQuery, text } from './values.ts'
 
@@ -99,9 +99,11 @@ export const orders = {
       summary: 'Export orders as CSV, without a limit (admin)',
       tags: ['Orders'],
       outputStructure: 'detailed',
-      spec: csvResponse('with one row per order line'),
+      description:
+        'Times are in UTC. `format=semicolon` also writes a decimal comma. The amounts of orders are in `layout=orders` alone, so that they add up.',
+      spec: csvResponse('with one row per order or per order line'),
     })
-    .input(z.strictObject(orderFilter).optional())
+    .input(z.strictObject({ ...orderFilter, ...orderExport }).optional())
     .output(csvOutput),
   total: oc
     .route({

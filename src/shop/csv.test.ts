@@ -11,6 +11,16 @@ it.each([
   expect(csvLine(cells)).toBe(`${line}\r\n`)
 })
 
+it('writes numbers and dates as spreadsheets read them, also in countries with a decimal comma', () => {
+  const cells = [-1.5, 1234.5, new Date('2026-11-19T14:32:05.120Z'), 'a;b', 'a,b']
+  expect(csvLine(cells)).toBe('-1.5,1234.5,2026-11-19 14:32:05,"a;b","a,b"\r\n')
+  expect(csvLine(cells, 'semicolon')).toBe('-1,5;1234,5;2026-11-19 14:32:05;"a;b";"a,b"\r\n')
+})
+
+it('shows no apostrophe before a telephone number', () => {
+  expect(csvLine(['+49 30 901820', '+1+2', '+'])).toBe(" +49 30 901820,'+1+2,'+\r\n")
+})
+
 it.each([
   ['=1+1', `'=1+1`],
   ['+1@tools.example', `'+1@tools.example`],

@@ -1,10 +1,33 @@
 /** Starts a CSV file: lets spreadsheets recognize UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** Formats a line of CSV (RFC 4180). A cell that a spreadsheet would run as a formula gets a leading apostrophe (OWASP). */
-export const csvLine = (cells: readonly (string | number | null)[]) =>
-  `${cells.map((cell) => quote(escapeFormula(String(cell ?? '')))).join(',')}\r\n`
+/** `semicolon` is for spreadsheets of countries that write a decimal comma, and writes one. */
+export type CsvFormat = 'comma' | 'semicolon'
 
-const escapeFormula = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+type Cell = string | number | Date | null
 
-const quote = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+/**
+ * Formats a line of CSV (RFC 4180). Text that a spreadsheet would run as a formula gets a leading apostrophe (OWASP). Dates are in UTC, as
+ * spreadsheets read them.
+ */
+export function csvLine(cells: readonly Cell[], format: CsvFormat = 'comma'): string {
+  const separator = format === 'comma' ? ',' : ';'
+  return `${cells.map((cell) => toText(cell, format)).join(separator)}\r\n`
+}
+
+function toText(cell: Cell, format: CsvFormat): string {
+  if (typeof cell === 'number') return format === 'comma' ? String(cell) : String(cell).replace('.', ',')
+  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ')
+  return quote(escapeFormula(cell ?? ''))
+}
+
+/** A telephone number is no formula. The space keeps its plus sign. */
+const TELEPHONE = /^\+\d[\d ]*$/
+
+const escapeFormula = (text: string) => {
+  if (TELEPHONE.test(text)) return ` ${text}`
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}
+
+/** Whatever the separator: a spreadsheet may expect the other one. */
+const quote = (text: string) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

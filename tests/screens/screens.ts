@@ -245,6 +245,7 @@ export const screens: Screen[] = [
     prepare: press('Disable account'),
     isDialog: true,
   },
+  { name: 'all-orders-export', path: '/dashboard/manage-all-orders', as: 'admin', prepare: press('Export CSV') },
   { name: 'overview', path: '/dashboard/overview', as: 'admin' },
   { name: 'inbox', path: '/dashboard/inbox?state=all', as: 'admin' },
   { name: 'message', path: ({ message }) => `/dashboard/inbox/${message}`, as: 'admin' },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import { anAdmin } from '../support/make.ts'
 import { pendingOrders } from './pending-orders.ts'
@@ -27,6 +27,16 @@ async function openMore(page: Page) {
 async function download(page: Page, press: () => Promise<unknown>) {
   const [file] = await Promise.all([page.waitForEvent('download'), press()])
   return readFileSync(await file.path(), 'utf8')
+}
+
+/** Saves the export of the list or the bar, with these rows. */
+const saveExport = async (page: Page, place: Page | Locator, rows: string) => {
+  await place.getByRole('button', { name: 'Export CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export CSV' })
+  await dialog.getByLabel('One row for each').selectOption(rows)
+  const csv = await download(page, () => dialog.getByRole('button', { name: 'Save file' }).click())
+  await expect(dialog).toBeHidden()
+  return csv
 }
 
 test('a caller names a part number: the order is found, filtered, sorted, exported; a wrong date gets a sentence', async ({
@@ -76,9 +86,11 @@ test('a caller names a part number: the order is found, filtered, sorted, export
   await expect(found(page)).toHaveText('1 order, $119.00')
   await expect(page).toHaveURL(new RegExp(`search=wr-${run}&payment=paid&customer=${customer.id}&sort=oldest$`))
   await expectNoOverflow(page)
-  const csv = await download(page, () => page.getByRole('button', { name: 'Export CSV' }).click())
-  expect(csv.trimEnd().split('\r\n')).toHaveLength(3)
-  expect(csv).toContain(`${numbers[1]},pending`)
+  const exportedLines = await saveExport(page, page, 'Line of an order')
+  expect(exportedLines.trimEnd().split('\r\n')).toHaveLength(3)
+  expect(exportedLines).toContain(`${numbers[1]},pending`)
+  const exportedOrders = await saveExport(page, page, 'Order, with its amounts')
+  expect(exportedOrders.trimEnd().split('\r\n')).toHaveLength(2)
 
   await page.goBack()
   await expect(rows(page)).toHaveCount(2)
@@ -209,7 +221,7 @@ test('several orders ship at once with one carrier; the refused one is named; al
 
   await expect(bar(page).getByRole('alert')).toBeHidden()
   await openMore(page)
-  const csv = await download(page, () => bar(page).getByRole('button', { name: 'Export CSV' }).click())
+  const csv = await saveExport(page, bar(page), 'Line of an order')
   expect(csv.trimEnd().split('\r\n')).toHaveLength(4)
   await page.emulateMedia({ media: 'print' })
   for (const hidden of [bar(page), page.getByRole('searchbox')]) await expect(hidden).toBeHidden()
@@ -266,6 +278,8 @@ test(
     await signInAsAdminAndOpen(page, `${list}?customer=${customer.id}`)
     await page.route('**/api/all-orders.csv?*', (route) => route.abort())
     await page.getByRole('button', { name: 'Export CSV' }).click()
+    await page.getByRole('dialog').getByLabel('One row for each').selectOption('Line of an order')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save file' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'The export was interrupted. No file was saved.' })).toBeVisible()
     await page.unrouteAll()
     const csv = await download(page, () => page.getByRole('button', { name: 'Try again' }).click())

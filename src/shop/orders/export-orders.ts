@@ -1,7 +1,7 @@
-import type { Order, OrderLine } from '../../contract/order.ts'
+import type { Order, OrderLine, OrderShipment } from '../../contract/order.ts'
 import type { OrderFilter } from '../../contract/order-input.ts'
 import type { Admin } from '../actor.ts'
-import { BYTE_ORDER_MARK, csvLine } from '../csv.ts'
+import { BYTE_ORDER_MARK, type CsvFormat, csvLine } from '../csv.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { findOrders } from './find-orders.ts'
@@ -10,45 +10,70 @@ import { findOrderSearchKeys } from './order-search-keys.ts'
 
 const PAGE_SIZE = 500
 
-/** A line of an order with the order's own fields. */
-type Row = Omit<Order, keyof OrderLine> & OrderLine & { placedAt: string }
+/** Distinct values of several shipments, in one cell. */
+interface Shipped {
+  shippedAt: Date | null
+  carrier: string
+  trackingNumber: string
+}
 
-export const columns = [
-  'number',
-  'status',
-  'placedAt',
-  'paidAt',
-  'purchaseOrder',
-  'customerName',
-  'company',
-  'email',
-  'phone',
-  'street',
-  'city',
-  'region',
-  'postcode',
-  'country',
+type OrderCells = Omit<Order, 'paidAt'> & Shipped & { placedAt: Date; paidAt: Date | null }
+
+const customer = ['customerName', 'company', 'email', 'phone', 'street', 'city', 'region', 'postcode', 'country'] as const
+const times = ['number', 'status', 'placedAt', 'paidAt', 'shippedAt', 'purchaseOrder'] as const
+const tracking = ['carrier', 'trackingNumber'] as const
+
+/** One row for each order. The amounts add up. */
+export const orderColumns = [
+  ...times,
+  ...customer,
+  'orderUnit',
+  'goods',
+  'delivery',
+  'tax',
+  'orderAmount',
+  'refunded',
+  ...tracking,
+  'txId',
+  'note',
+] as const satisfies (keyof OrderCells)[]
+
+/** One row for each line, without the amounts of its order, which would count several times. */
+export const lineColumns = [
+  ...times,
+  ...customer,
   'position',
   'sku',
   'product',
   'orderUnit',
   'shippedUnit',
+  'canceledUnit',
+  'returnedUnit',
   'price',
   'amount',
-  'orderAmount',
-  'txId',
+  ...tracking,
   'note',
-] as const satisfies (keyof Row)[]
+] as const satisfies (keyof OrderCells | keyof OrderLine)[]
 
-/** Exports the orders of a filter as CSV, one row per line, page by page. Refuses an invalid filter, and a search that would leave orders out. */
-export async function exportOrders(shop: Shop, admin: Admin, filter: OrderFilter): Promise<AsyncGenerator<string>> {
+export interface OrderExport extends OrderFilter {
+  layout?: 'orders' | 'lines' | undefined
+  format?: CsvFormat | undefined
+}
+
+/** Exports the orders of a filter as CSV, page by page. Refuses an invalid filter, and a search that would leave orders out. */
+export async function exportOrders(
+  shop: Shop,
+  admin: Admin,
+  { layout = 'lines', format, ...filter }: OrderExport,
+): Promise<AsyncGenerator<string>> {
   if (filter.search?.trim() && (await findOrderSearchKeys(shop, filter.search)).isPartial)
     throw new Refusal('invalid', orderMessages.searchTooWide)
   const first = await findOrders(shop, admin, { ...filter, limit: PAGE_SIZE })
+  const toRows = layout === 'orders' ? toOrderRow : toLineRows
   return (async function* () {
-    yield BYTE_ORDER_MARK + csvLine(columns)
+    yield BYTE_ORDER_MARK + csvLine(layout === 'orders' ? orderColumns : lineColumns, format)
     for (let page = first; ; ) {
-      const rows = page.items.flatMap((order) => order.lines.map((line) => toCsv(order, line)))
+      const rows = page.items.flatMap((order) => toRows(order).map((cells) => csvLine(cells, format)))
       if (rows.length > 0) yield rows.join('')
       if (!page.next) return
       page = await findOrders(shop, admin, { ...filter, limit: PAGE_SIZE, after: page.next })
@@ -56,7 +81,31 @@ export async function exportOrders(shop: Shop, admin: Admin, filter: OrderFilter
   })()
 }
 
-function toCsv(order: Order, line: OrderLine): string {
-  const row: Row = { ...order, ...line, placedAt: `${order.orderDate}T${order.orderTime}Z` }
-  return csvLine(columns.map((column) => row[column]))
+function toOrderRow(order: Order) {
+  const cells = { ...toCells(order), ...toShipped(order.shipments) }
+  return [orderColumns.map((column) => cells[column])]
+}
+
+function toLineRows(order: Order) {
+  return order.lines.map((line) => {
+    const shipments = order.shipments.filter(({ lines }) => lines.some(({ position }) => position === line.position))
+    const cells = { ...toCells(order), ...toShipped(shipments), ...line }
+    return lineColumns.map((column) => cells[column])
+  })
+}
+
+const toCells = (order: Order) => ({
+  ...order,
+  placedAt: new Date(`${order.orderDate}T${order.orderTime}Z`),
+  paidAt: order.paidAt === null ? null : new Date(order.paidAt),
+})
+
+function toShipped(shipments: OrderShipment[]): Shipped {
+  const last = shipments.at(-1)
+  const distinct = (values: string[]) => [...new Set(values.filter(Boolean))].join(', ')
+  return {
+    shippedAt: last ? new Date(last.shippedAt) : null,
+    carrier: distinct(shipments.map(({ carrier }) => carrier)),
+    trackingNumber: distinct(shipments.map(({ trackingNumber }) => trackingNumber)),
+  }
 }

@@ -5,9 +5,10 @@ import { deliverEvents, listenForEvents, payWithCard } from '../../../tests/supp
 import { removeProduct } from '../catalog/remove-product.ts'
 import type { Engine } from '../database/open-database.ts'
 import { newId } from '../new-id.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
 import { refreshSomeKeys } from '../search-keys/refresh-search-keys.ts'
 import { shipOrder } from '../shipments/ship-order.ts'
-import { exportOrders } from './export-orders.ts'
+import { exportOrders, orderColumns } from './export-orders.ts'
 import { findOrders } from './find-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { readOrderTotal } from './read-order-total.ts'
@@ -148,6 +149,29 @@ describe.each(engines)('the list of all orders on %s', (engine) => {
     await placeOrder(shop, ingrid, anOrderOf([{ productID: longer, orderUnit: 10 }]))
     expect(await find({ search: 'PL-180' })).toEqual([3, 2, 1])
     expect(await find({ search: 'pl-1801' })).toEqual([0])
+  })
+
+  it('exports one row per order, whose amounts add up, with what was shipped and refunded', async () => {
+    const { shop, admin, first, third } = await aFilledShop(engine)
+    await refundOrder(shop, admin, third.orderId, { amountCents: 150, reason: 'Late', restock: [] })
+    let csv = ''
+    for await (const part of await exportOrders(shop, admin, { layout: 'orders', format: 'semicolon', sort: 'oldest' })) csv += part
+    const [header = '', ...rows] = csv.replace('\ufeff', '').trimEnd().split('\r\n')
+    expect(header.split(';')).toEqual(orderColumns)
+    const cells = rows.map((row) => Object.fromEntries(row.split(';').map((cell, index) => [orderColumns[index], cell])))
+    expect(cells.map(({ number }) => number)).toContain(first.number)
+    expect(cells.at(-1)).toMatchObject({
+      number: third.number,
+      status: 'shipped',
+      placedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      shippedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      carrier: 'UPS',
+      trackingNumber: '1Z 999 AA1-01',
+      refunded: '1,5',
+    })
+    const dollars = (column: string) => cells.map((row) => Number(row[column]?.replace(',', '.')))
+    const { amount } = await readOrderTotal(shop, admin, {})
+    expect(dollars('orderAmount').reduce((sum, each) => sum + each)).toBeCloseTo(Number(amount), 2)
   })
 
   it('exports what is filtered, one row per line, without formulas', async () => {

@@ -13,11 +13,13 @@ interface Props {
   path: string
   /** What a row is. */
   noun: [one: string, many: string]
-  size?: 'small' | undefined
+  name?: string
+  variant?: 'primary' | 'neutral'
+  onSaved?: () => void
 }
 
 /** Saves a CSV file. An interrupted download is not saved. */
-export function ExportCsv({ path, noun: [one, many], size }: Props) {
+export function ExportCsv({ path, noun: [one, many], name: label = 'Export CSV', variant = 'neutral', onSaved }: Props) {
   const [rows, setRows] = useState<number>()
   const [error, setError] = useState('')
   const running = useRef<AbortController>(undefined)
@@ -35,6 +37,7 @@ export function ExportCsv({ path, noun: [one, many], size }: Props) {
       Object.assign(document.createElement('a'), { href: url, download: name }).click()
       setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_URL_LIFETIME_MS)
       void notify.success(`${showUnits(rows)} ${rows === 1 ? one : many} exported`)
+      onSaved?.()
     } catch (error) {
       if (!stop.signal.aborted) {
         const { status, message } = readRefusal(error)
@@ -49,12 +52,12 @@ export function ExportCsv({ path, noun: [one, many], size }: Props) {
     <>
       <div className="export-csv">
         {busy && (
-          <Button variant="quiet-neutral" size={size} onClick={() => running.current?.abort()}>
+          <Button variant="quiet-neutral" onClick={() => running.current?.abort()}>
             Stop
           </Button>
         )}
-        <Button variant="neutral" size={size} busy={busy} onClick={save}>
-          {busy ? `Exporting… ${showUnits(rows)}` : 'Export CSV'}
+        <Button variant={variant} busy={busy} onClick={save}>
+          {busy ? `Exporting… ${showUnits(rows)}` : label}
         </Button>
       </div>
       {error && (

@@ -7,8 +7,8 @@ import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
 import { countOrders } from '../../ui/text/counts.ts'
 import { showDollars, showUnits } from '../../ui/text/money.ts'
-import { ExportCsv } from '../csv/export-csv.tsx'
-import { exportPath, pickListPath, slipsPath } from './picked-paths.ts'
+import { ExportOrders } from './export-orders.tsx'
+import { exportQuery, pickListPath, slipsPath } from './picked-paths.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 import type { useShipping } from './use-shipping.ts'
 
@@ -81,7 +81,7 @@ function Picked({ picked, sort, onShip, onDeselect }: PickedProps) {
       {link(slipsPath(picked), 'Print packing slips', 'action-bar-rest')}
       {link(pickListPath(picked), 'Pick list', 'action-bar-rest action-bar-pick-list')}
       <div className="action-bar-rest">
-        <ExportCsv path={exportPath(picked, sort)} noun={['order line', 'order lines']} />
+        <ExportOrders query={exportQuery(picked, sort)} />
       </div>
       <Button
         variant="quiet-neutral"

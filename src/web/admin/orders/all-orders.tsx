@@ -14,9 +14,9 @@ import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { CancelDialog } from '../../ui/order/cancel-dialog.tsx'
 import { countOrders } from '../../ui/text/counts.ts'
-import { ExportCsv } from '../csv/export-csv.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { AllOrdersTable } from './all-orders-table.tsx'
+import { ExportOrders } from './export-orders.tsx'
 import { FailedWorkNotice } from './failed-work-notice.tsx'
 import { FoundLine } from './found-line.tsx'
 import { loadAllOrders } from './load-all-orders.ts'
@@ -62,9 +62,7 @@ export default function AllOrders() {
         <OrderFilterForm query={query} errors={errors} customerName={customerName} />
         <FoundLine query={query} customerName={customerName} found={total} justShipped={shipping.shipped.size}>
           {rows.length > 0 && selectAll('Select all', true)}
-          {rows.length > 0 && picked.length === 0 && (
-            <ExportCsv path={`/api/all-orders.csv?${withQuery(query).search}`} noun={['order line', 'order lines']} size="small" />
-          )}
+          {rows.length > 0 && picked.length === 0 && <ExportOrders query={withQuery(query).search} size="small" />}
         </FoundLine>
         {canceledFound > 0 && <CanceledFound search={query.search ?? ''} orders={canceledFound} />}
         {refused && <ErrorState>{refused}</ErrorState>}

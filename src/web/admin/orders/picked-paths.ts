@@ -8,4 +8,4 @@ export const slipsPath = (orders: Order[], shipmentId?: string) =>
 
 export const pickListPath = (orders: Order[]) => `/dashboard/pick-list?orders=${idsOf(orders)}`
 
-export const exportPath = (orders: Order[], sort: string) => `/api/all-orders.csv?orders=${idsOf(orders)}&sort=${sort}`
+export const exportQuery = (orders: Order[], sort: string) => `orders=${idsOf(orders)}&sort=${sort}`
