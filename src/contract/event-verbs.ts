@@ -9,6 +9,7 @@ export const verbsByThing = {
     'order.shipped': 'Order shipped',
     'order.shipment-changed': 'Shipment changed',
     'order.shipment-undone': 'Shipment undone',
+    'order.shipment-taken-back': 'Shipment taken back',
     'order.refund-started': 'Refund started',
     'order.returned': 'Units canceled or returned to stock',
     'order.cancelled': 'Order canceled',

@@ -50,6 +50,7 @@ export const fieldMessages = {
   overviewDays: 'Send 7, 30 or 90',
   refundAmount: 'Enter the amount to refund',
   refundReason: 'Enter the reason',
+  takeBackReason: 'Enter the reason',
   chooseReason: 'Choose a reason',
   productMissing: 'Send a productID or lines',
   linesOrProduct: 'Send either lines or one productID with its orderUnit',

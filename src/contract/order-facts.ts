@@ -28,6 +28,9 @@ const shipped = z.object({
   carrier: z.string(),
   trackingNumber: z.string(),
   lines: lineUnits,
+  /** Units of the whole order: shipped up to now, and wanted. */
+  shippedUnits: z.number().optional(),
+  wantedUnits: z.number().optional(),
 })
 
 /** In the first version, an order had one product and no number. */

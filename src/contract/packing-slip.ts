@@ -16,6 +16,10 @@ export const packingSlip = orderAddress.extend({
   delivery: z.number().int().describe('Counted from 1 within the order'),
   orderedAt: z.string(),
   shippedAt: z.string().nullable().describe('Null for a delivery that is still to be packed'),
+  takenBack: z
+    .object({ at: z.string(), reason: z.string() })
+    .nullable()
+    .describe('When and why a delivery was taken back after it shipped'),
   customerName: z.string(),
   carrier: z.string(),
   trackingNumber: z.string(),

@@ -35,6 +35,11 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('order.shipment-changed', tracking, tracking.extend(shipment.shape)),
   event('order.shipment-undone', shipment.extend({ ...status.shape, lines: orderFacts.lineUnits }), status),
   event(
+    'order.shipment-taken-back',
+    shipment.extend({ ...status.shape, lines: orderFacts.lineUnits }),
+    status.extend({ reason: z.string() }),
+  ),
+  event(
     'order.refund-started',
     none,
     z.object({ refundId: z.string(), amountCents: z.number(), reason: z.string(), lines: orderFacts.lineUnits }),

@@ -2,13 +2,14 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { carriers } from './carriers.ts'
 import { acceptsIdempotencyKey } from './idempotency-key.ts'
+import { fieldMessages } from './messages.ts'
 import { operationChanges } from './operation-changes.ts'
 import { orderStatus } from './order.ts'
 import { orderIds } from './order-input.ts'
 import { packingSlips } from './packing-slip.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { cartLimits } from './rules/cart-limits.ts'
-import { deleted, id, inserted, modified, text } from './values.ts'
+import { deleted, id, inserted, modified, requiredText, text } from './values.ts'
 
 /** How long a shipment can be undone. Its mail leaves after that. */
 export const UNDO_SHIPMENT_MS = 10_000
@@ -59,7 +60,9 @@ export const shipments = {
       method: 'PATCH',
       path: '/shipment/{shipmentId}',
       summary: 'Set the carrier or tracking number of a shipment (admin)',
+      description: `The customer gets a mail ${UNDO_SHIPMENT_IN_WORDS} after the last change, unless the mail of the shipment has not left yet.`,
       tags: ['Shipments'],
+      spec: refusalResponses({ 409: 'The shipment was taken back' }),
     })
     .input(z.strictObject({ shipmentId: id, ...tracking }))
     .output(modified),
@@ -67,10 +70,13 @@ export const shipments = {
     .route({
       method: 'DELETE',
       path: '/shipment/{shipmentId}',
-      summary: `Undo a shipment within ${UNDO_SHIPMENT_IN_WORDS} (admin)`,
+      summary: 'Undo a shipment or take it back (admin)',
+      description: `Without a reason, undoes a shipment within ${UNDO_SHIPMENT_IN_WORDS}, and no mail is sent. With a reason, takes it back at any time: its units are to be shipped again and stay reserved, its packing slip says so, and the customer gets a mail.`,
       tags: ['Shipments'],
-      spec: refusalResponses({ 409: `The ${UNDO_SHIPMENT_IN_WORDS} are over, or the order was refunded` }),
+      spec: refusalResponses({
+        409: `Without a reason, the ${UNDO_SHIPMENT_IN_WORDS} are over, or a refund followed; with a reason, the order was refunded in full, or units of the shipment are back in stock; or the shipment was taken back before`,
+      }),
     })
-    .input(z.strictObject({ shipmentId: id }))
+    .input(z.strictObject({ shipmentId: id, reason: requiredText(300, fieldMessages.takeBackReason).optional() }))
     .output(deleted),
 }

@@ -3,18 +3,11 @@ import { accountDisabled, passwordChanged, resetPassword, welcome } from '../../
 import type { MailContent } from '../../src/shop/mail/mail-content.ts'
 import { mailMessages } from '../../src/shop/mail/messages.ts'
 import { answer, contact, officeLowStock, officeOrderPaid } from '../../src/shop/mail/office-mail.ts'
-import {
-  orderCanceled,
-  orderExpired,
-  orderPaid,
-  orderPlaced,
-  orderRefunded,
-  orderReminder,
-  orderShipped,
-} from '../../src/shop/mail/order-mail.ts'
+import { orderCanceled, orderExpired, orderPaid, orderPlaced, orderRefunded, orderReminder } from '../../src/shop/mail/order-mail.ts'
 import { paymentRefunded } from '../../src/shop/mail/payment-mail.ts'
 import { renderHtml } from '../../src/shop/mail/render-html.ts'
 import { renderText } from '../../src/shop/mail/render-text.ts'
+import { orderShipped, shipmentChanged, shipmentTakenBack } from '../../src/shop/mail/shipment-mail.ts'
 import type { Shipment } from '../../src/shop/orders/list-shipments.ts'
 import type { Mail } from '../../src/shop/outbox/mail.ts'
 import type { Settings } from '../../src/shop/shop.ts'
@@ -103,6 +96,8 @@ const shipment: Shipment = {
   carrier: '',
   trackingNumber: '',
   shippedAt: order.shippedAt,
+  takenBackAt: null,
+  takenBackReason: null,
   lines: [{ position: 0, units: 1000 }],
 }
 const tracking = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' }
@@ -173,7 +168,9 @@ const contents: Record<Mail['template'], MailContent[]> = {
   'order-placed': [orderPlaced(settings, order), orderPlaced(settings, orderOfTwo)],
   'order-reminder': [orderReminder(settings, order), orderReminder(settings, orderOfTwo)],
   'order-paid': [orderPaid(settings, order), orderPaid(settings, orderOfTwo)],
-  'order-shipped': [orderShipped(settings, order, shipment), orderShipped(settings, orderOfTwo, { ...shipment, ...tracking })],
+  'order-shipped': [orderShipped(settings, order, shipment, []), orderShipped(settings, orderOfTwo, { ...shipment, ...tracking }, [])],
+  'shipment-changed': [shipmentChanged(settings, order, shipment), shipmentChanged(settings, orderOfTwo, { ...shipment, ...tracking })],
+  'shipment-taken-back': [shipmentTakenBack(settings, order, { ...shipment, takenBackReason: 'The pallet was damaged in the yard.' })],
   'order-refunded': [orderRefunded(settings, order, refund)],
   'order-cancelled': [orderCanceled(settings, order), orderCanceled(settings, orderOfTwo)],
   'order-expired': [orderExpired(settings, order), orderExpired(settings, orderOfTwo)],

@@ -1,6 +1,7 @@
 import { editShipment } from '../../shop/shipments/edit-shipment.ts'
 import { listPackingSlips } from '../../shop/shipments/list-packing-slips.ts'
 import { shipOrder } from '../../shop/shipments/ship-order.ts'
+import { takeBackShipment } from '../../shop/shipments/take-back-shipment.ts'
 import { undoShipment } from '../../shop/shipments/undo-shipment.ts'
 import { adminOnly } from './access.ts'
 import { idempotencyKey } from './idempotency-key.ts'
@@ -17,7 +18,9 @@ export const shipmentCalls = {
     return { modifiedCount: 1 }
   }),
   undo: adminOnly.shipments.undo.handler(async ({ context, input }) => {
-    await undoShipment(context.shop, context.admin, input.shipmentId)
+    const { shipmentId, reason } = input
+    if (reason === undefined) await undoShipment(context.shop, context.admin, shipmentId)
+    else await takeBackShipment(context.shop, context.admin, shipmentId, reason)
     return { deletedCount: 1 }
   }),
 }

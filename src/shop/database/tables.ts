@@ -204,6 +204,8 @@ export interface Tables {
     carrier: string
     trackingNumber: string
     shippedAt: Instant
+    takenBackAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    takenBackReason: ColumnType<string | null, string | null | undefined, string | null>
     searchVersion: ColumnType<number | null, number | null | undefined, number | null>
   }
   shipment_line: { shipmentId: string; position: number; units: number }

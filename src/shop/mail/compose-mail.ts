@@ -6,8 +6,9 @@ import type { Shop } from '../shop.ts'
 import { accountDisabled, passwordChanged, resetPassword, welcome } from './account-mail.ts'
 import type { MailContent } from './mail-content.ts'
 import { answer, contact, officeLowStock, officeOrderPaid } from './office-mail.ts'
-import { orderCanceled, orderExpired, orderPaid, orderPlaced, orderRefunded, orderReminder, orderShipped } from './order-mail.ts'
+import { orderCanceled, orderExpired, orderPaid, orderPlaced, orderRefunded, orderReminder } from './order-mail.ts'
 import { paymentRefunded } from './payment-mail.ts'
+import { orderShipped, shipmentChanged, shipmentTakenBack } from './shipment-mail.ts'
 
 const orderTemplates = {
   'order-placed': orderPlaced,
@@ -52,8 +53,20 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
       const order = await readOrder(shop, mail.orderId)
       const shipments = (await listShipments(shop.db, [mail.orderId])).get(mail.orderId) ?? []
       // Versions without shipments enqueued mail without `shipmentId`.
-      const shipment = shipments.find(({ id }) => id === mail.shipmentId) ?? shipments.at(-1)
-      return order && shipment && orderShipped(shop.settings, order, shipment)
+      const shipment = mail.shipmentId === undefined ? shipments.at(-1) : shipments.find(({ id }) => id === mail.shipmentId)
+      if (!order || !shipment) return undefined
+      const earlier = shipments.filter(({ number }) => number < shipment.number)
+      return orderShipped(shop.settings, order, shipment, earlier)
+    }
+    case 'shipment-changed': {
+      const { order, shipment } = await readShipment(shop, mail)
+      const { carrier, trackingNumber } = mail.known
+      const isKnown = shipment?.carrier === carrier && shipment.trackingNumber === trackingNumber
+      return order && shipment && !shipment.takenBackAt && !isKnown ? shipmentChanged(shop.settings, order, shipment) : undefined
+    }
+    case 'shipment-taken-back': {
+      const { order, shipment } = await readShipment(shop, mail)
+      return order && shipment && shipmentTakenBack(shop.settings, order, shipment)
     }
     case 'order-refunded': {
       const refund = await shop.db.selectFrom('refund').selectAll().where('id', '=', mail.refundId).executeTakeFirstOrThrow()
@@ -71,6 +84,11 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
 async function readOrder(shop: Shop, orderId: string) {
   const order = await shop.db.selectFrom('order').selectAll().where('id', '=', orderId).executeTakeFirst()
   return order && readOrderWithLines(shop.db, order)
+}
+
+async function readShipment(shop: Shop, { orderId, shipmentId }: { orderId: string; shipmentId: string }) {
+  const shipments = (await listShipments(shop.db, [orderId], { withTakenBack: true })).get(orderId) ?? []
+  return { order: await readOrder(shop, orderId), shipment: shipments.find(({ id }) => id === shipmentId) }
 }
 
 async function readAnswer({ db }: Shop, answerId: string) {

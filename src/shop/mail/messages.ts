@@ -85,6 +85,29 @@ export const mailMessages = {
   },
   /** In subjects, after the number of the order. */
   purchaseOrder: (number: string) => (/^p\.?\s?o\b/i.test(number) ? number : `PO ${number}`),
+  orderPartlyShipped: {
+    subject: (number: string, shipped: string, wanted: string) => `Your order ${number}: partly shipped, ${shipped} of ${wanted}`,
+    heading: (number: string, shipped: string, wanted: string) => `Your order ${number} is partly shipped, ${shipped} of ${wanted}`,
+  },
+  shipmentChanged: {
+    subject: (number: string, product: string) => `Tracking of order ${number} for ${product}`,
+    heading: (number: string) => `Tracking of your order ${number}`,
+    body: (at: string, carrier: string, trackingNumber: string) => {
+      const by = carrier ? `Your tools that left our warehouse on ${at} travel with ${carrier}.` : `Your tools left our warehouse on ${at}.`
+      return trackingNumber
+        ? `${by} The tracking number is ${trackingNumber}.`
+        : `${by} A tracking number that we sent you before no longer applies.`
+    },
+    button: 'View this order',
+  },
+  shipmentTakenBack: {
+    subject: (number: string) => `A shipment of your order ${number} was taken back`,
+    heading: (number: string) => `A shipment of your order ${number} was taken back`,
+    body: (at: string) =>
+      `We emailed you that these tools left our warehouse on ${at}. We have taken that shipment back. We will email you again when they ship.`,
+    reason: (reason: string) => `The reason: ${reason}`,
+    button: 'View this order',
+  },
   orderRefunded: {
     subject: (number: string) => `Refund for your order ${number}`,
     heading: (number: string) => `We refunded a payment for order ${number}`,

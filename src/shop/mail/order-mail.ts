@@ -1,10 +1,7 @@
-import { trackingUrl } from '../../contract/carriers.ts'
-import { countUnits, showMoney } from '../../contract/money.ts'
+import { showMoney } from '../../contract/money.ts'
 import { addressLines } from '../../contract/rules/address-lines.ts'
-import { openUnits } from '../../contract/rules/open-units.ts'
 import { productsInWords } from '../../contract/rules/order-lines.ts'
 import type { OrderLineFields, OrderWithLines, RefundRow } from '../database/tables.ts'
-import type { Shipment } from '../orders/list-shipments.ts'
 import type { OrderSnapshot } from '../outbox/mail.ts'
 import type { Settings } from '../shop.ts'
 import { formatTime } from './format-time.ts'
@@ -71,26 +68,6 @@ export function orderPaid(settings: Settings, order: Order): MailContent {
   }
 }
 
-export function orderShipped(settings: Settings, order: Order, shipment: Shipment): MailContent {
-  const { body, rest, button: label, track } = mailMessages.orderShipped
-  const { carrier, trackingNumber } = shipment
-  const page = trackingUrl(carrier, trackingNumber)
-  const open = order.lines.reduce((sum, line) => sum + openUnits(line), 0)
-  return {
-    ...envelope(order, mailMessages.orderShipped),
-    parts: [
-      greeting(order.customerName),
-      text(body(formatTime(shipment.shippedAt), carrier, trackingNumber)),
-      ...(page ? [button(track, page)] : []),
-      shippedTable(order, shipment),
-      ...(open > 0 ? [text(rest(countUnits(open)))] : []),
-      shippingAddress(order),
-      ...references(order),
-      button(label, `${settings.publicUrl}/dashboard/my-orders/${order.id}`),
-    ],
-  }
-}
-
 export function orderRefunded(settings: Settings, order: Order, refund: RefundRow): MailContent {
   const { body, delay, button: label } = mailMessages.orderRefunded
   const { facts } = mailMessages
@@ -136,7 +113,7 @@ interface Titles {
   heading: (number: string) => string
 }
 
-const envelope = (
+export const envelope = (
   { number, purchaseOrder, customerName, email, lines }: OrderSnapshot,
   { subject, heading }: Titles,
 ): Omit<MailContent, 'parts'> => ({
@@ -151,16 +128,7 @@ const table = ({ lines, amountCents }: OrderSnapshot): MailPart => ({
   total: showMoney(amountCents),
 })
 
-/** What is in the package, at the prices of the order. */
-function shippedTable({ lines }: Order, shipment: Shipment): MailPart {
-  const shipped = shipment.lines.flatMap(({ position, units }) => {
-    const line = lines.find((other) => other.position === position)
-    return line ? [{ ...line, orderUnit: units, amountCents: line.priceCents * units }] : []
-  })
-  return { kind: 'lines', lines: shipped.map(toMailLine), total: showMoney(shipped.reduce((sum, { amountCents }) => sum + amountCents, 0)) }
-}
-
-const toMailLine = (line: OrderLineFields) => ({
+export const toMailLine = (line: OrderLineFields) => ({
   item: line.product,
   sku: line.sku,
   units: line.orderUnit,
@@ -175,7 +143,7 @@ const orderAgain = ({ publicUrl }: Settings, { lines }: OrderSnapshot) =>
 const address = ({ company, customerName, ...order }: OrderSnapshot) =>
   [company, customerName, ...addressLines(order)].filter(Boolean).join('\n')
 
-const shippingAddress = (order: OrderSnapshot): MailPart => ({
+export const shippingAddress = (order: OrderSnapshot): MailPart => ({
   kind: 'facts',
   title: mailMessages.facts.shipping,
   facts: [
@@ -184,7 +152,7 @@ const shippingAddress = (order: OrderSnapshot): MailPart => ({
   ],
 })
 
-function references({ purchaseOrder, note }: OrderSnapshot): MailPart[] {
+export function references({ purchaseOrder, note }: OrderSnapshot): MailPart[] {
   const { facts } = mailMessages
   const given: [string, string][] = [
     [facts.purchaseOrder, purchaseOrder],

@@ -4,10 +4,20 @@ import type { Database, Tables, Tx } from '../database/tables.ts'
 
 export type Shipment = Omit<Selectable<Tables['shipment']>, 'searchVersion'> & { lines: LineUnits[] }
 
-/** Reads the shipments of orders with their lines, oldest first, by order. */
-export async function listShipments(db: Database | Tx, orderIds: string[]): Promise<Map<string, Shipment[]>> {
+/** Reads the shipments of orders with their lines, oldest first, by order; those that were taken back only if asked. */
+export async function listShipments(
+  db: Database | Tx,
+  orderIds: string[],
+  { withTakenBack = false } = {},
+): Promise<Map<string, Shipment[]>> {
   if (orderIds.length === 0) return new Map()
-  const shipments = await db.selectFrom('shipment').selectAll().where('orderId', 'in', orderIds).orderBy('number').execute()
+  const shipments = await db
+    .selectFrom('shipment')
+    .selectAll()
+    .where('orderId', 'in', orderIds)
+    .$if(!withTakenBack, (query) => query.where('takenBackAt', 'is', null))
+    .orderBy('number')
+    .execute()
   if (shipments.length === 0) return new Map()
   const lines = await db
     .selectFrom('shipment_line')

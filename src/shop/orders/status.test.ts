@@ -14,6 +14,7 @@ import { refundOrder } from '../refunds/refund-order.ts'
 import { recordPaymentRefund } from '../refunds/send-refund.ts'
 import { root } from '../root.ts'
 import { shipOrder } from '../shipments/ship-order.ts'
+import { takeBackShipment } from '../shipments/take-back-shipment.ts'
 import { undoShipment } from '../shipments/undo-shipment.ts'
 import { placeOrder } from './place-order.ts'
 import { orderTransitions } from './status.ts'
@@ -30,6 +31,9 @@ test.each(engines)('the events of every kind of order make the transitions of th
 
   const { shipmentId } = await shipOrder(shop, admin, await pay(customer))
   await undoShipment(shop, admin, shipmentId)
+
+  const shipped = await shipOrder(shop, admin, await pay(customer))
+  await takeBackShipment(shop, admin, shipped.shipmentId, 'Wrong goods')
 
   await refundAll(shop, admin, await pay(customer))
   await refundAll(shop, admin, await shipPart(shop, admin, await pay(customer)))

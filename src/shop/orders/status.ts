@@ -45,6 +45,14 @@ export const orderTransitions = [
     by: 'shipments/undo-shipment.ts',
     verb: 'order.shipment-undone',
   },
+  {
+    from: 'shipped',
+    to: 'pending',
+    when: 'shipment taken back',
+    who: ['admin'],
+    by: 'shipments/take-back-shipment.ts',
+    verb: 'order.shipment-taken-back',
+  },
   { from: 'pending', to: 'shipped', when: 'rest refunded', who: ['admin'], by: 'refunds/refund-order.ts', verb: 'order.returned' },
   { from: 'pending', to: 'refunded', when: 'all refunded', who: ['admin'], by: 'refunds/refund-order.ts', verb: 'order.returned' },
   {

@@ -6,5 +6,7 @@ export const deduplicationKeys = {
   orderRefund: (refundId: string) => `refund-order:${refundId}`,
   orderRefundMail: (refundId: string) => `order-refunded:${refundId}`,
   shipmentMail: (shipmentId: string) => `order-shipped:${shipmentId}`,
+  /** The beginning of the key: each time that a shipment was changed has its mail. */
+  shipmentChangeMail: (shipmentId: string) => `shipment-changed:${shipmentId}:`,
   answerMail: (answerId: string) => `answer:${answerId}`,
 }

@@ -17,6 +17,8 @@ export type Mail =
   | { template: 'office-low-stock'; productId: string; available: number; lowStock: number }
   | { template: 'order-placed' | 'order-reminder' | 'order-paid'; orderId: string }
   | { template: 'order-shipped'; orderId: string; shipmentId?: string }
+  | { template: 'shipment-changed'; orderId: string; shipmentId: string; known: { carrier: string; trackingNumber: string } }
+  | { template: 'shipment-taken-back'; orderId: string; shipmentId: string }
   | { template: 'order-refunded'; orderId: string; refundId: string }
   | { template: 'order-cancelled' | 'order-expired'; order: OrderSnapshot }
   | { template: 'payment-refunded'; paymentId: string }

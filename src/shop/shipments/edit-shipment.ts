@@ -1,20 +1,32 @@
 import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
-import { notFound } from '../refusal.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
+import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { shipmentMessages } from './messages.ts'
+import { tellChangedShipment } from './shipment-mail.ts'
 
-/** Sets the carrier or the tracking number of a shipment. */
+/**
+ * Sets the carrier or the tracking number of a shipment. The customer gets a mail, one for all changes within `UNDO_SHIPMENT_MS`. Refuses a
+ * shipment that was taken back.
+ */
 export async function editShipment(
   shop: Shop,
   admin: Admin,
   shipmentId: string,
   { carrier, trackingNumber }: { carrier?: string | undefined; trackingNumber?: string | undefined },
 ): Promise<void> {
+  const found = await shop.db.selectFrom('shipment').select('orderId').where('id', '=', shipmentId).executeTakeFirst()
+  if (!found) throw notFound('shipment')
   await transact(shop, async (tx) => {
+    await lockOrder(tx, found.orderId, ordersVisibleTo(admin))
     const before = await tx.selectFrom('shipment').selectAll().where('id', '=', shipmentId).executeTakeFirst()
     if (!before) throw notFound('shipment')
+    if (before.takenBackAt) throw new Refusal('wrong-state', shipmentMessages.takenBack)
     const after = { carrier: carrier ?? before.carrier, trackingNumber: trackingNumber ?? before.trackingNumber }
+    if (after.carrier === before.carrier && after.trackingNumber === before.trackingNumber) return
     await tx.updateTable('shipment').set(after).where('id', '=', shipmentId).execute()
     await recordEvent(shop, tx, admin, {
       verb: 'order.shipment-changed',
@@ -23,5 +35,6 @@ export async function editShipment(
       before: { carrier: before.carrier, trackingNumber: before.trackingNumber },
       after: { shipmentId, number: before.number, ...after },
     })
+    await tellChangedShipment(shop, tx, before)
   })
 }

@@ -28,7 +28,10 @@ export async function listPackingSlips(
   const { db } = shop
   const rows = await db.selectFrom('order').selectAll().where('id', 'in', request.orders).where(ordersVisibleTo(admin)).execute()
   const orders = new Map((await readOrdersWithLines(db, rows)).map((order) => [order.id, order]))
-  const [shipments, products] = await Promise.all([listShipments(db, [...orders.keys()]), readProducts(shop, [...orders.values()])])
+  const [shipments, products] = await Promise.all([
+    listShipments(db, [...orders.keys()], { withTakenBack: true }),
+    readProducts(shop, [...orders.values()]),
+  ])
   const answer: PackingSlips = { slips: [], refused: [] }
   for (const orderId of request.orders) {
     const order = orders.get(orderId)
@@ -48,18 +51,20 @@ function slipsOf(
   asked: string | undefined,
 ): PackingSlip[] | { message: string } {
   const ofShipment = (shipment: Shipment) => toSlip(order, shipments, products, shipment)
+  const sent = shipments.filter(({ takenBackAt }) => !takenBackAt)
   if (asked !== undefined) {
     const chosen = shipments.filter(({ id }) => id === asked)
     return chosen.length > 0 ? chosen.map(ofShipment) : { message: shipmentMessages.unknownShipment }
   }
   if (order.status === 'pending') return [toSlip(order, shipments, products)]
-  return shipments.length > 0 ? shipments.map(ofShipment) : { message: shipmentMessages.notShippable[order.status] }
+  return sent.length > 0 ? sent.map(ofShipment) : { message: shipmentMessages.notShippable[order.status] }
 }
 
 /** The slip of a shipment, or of what is left to ship. */
 function toSlip(order: Order, shipments: Shipment[], products: Map<string, Product>, shipment?: Shipment): PackingSlip {
   const { company, street, city, region, postcode, country, phone, customerName, purchaseOrder, note } = order
-  const sent = sentUnits(shipments.filter(({ number }) => !shipment || number <= shipment.number))
+  const isCounted = ({ id, takenBackAt }: Shipment) => !takenBackAt || id === shipment?.id
+  const sent = sentUnits(shipments.filter((other) => isCounted(other) && (!shipment || other.number <= shipment.number)))
   const units = shipment ? sentUnits([shipment]) : new Map(order.lines.map((line): [number, number] => [line.position, openUnits(line)]))
   const later = (line: OrderLineFields) => (shipment ? line.orderUnit - line.canceledUnit - (sent.get(line.position) ?? 0) : 0)
   return {
@@ -68,6 +73,7 @@ function toSlip(order: Order, shipments: Shipment[], products: Map<string, Produ
     delivery: shipment?.number ?? (shipments.at(-1)?.number ?? 0) + 1,
     orderedAt: order.placedAt.toISOString(),
     shippedAt: shipment?.shippedAt.toISOString() ?? null,
+    takenBack: shipment?.takenBackAt ? { at: shipment.takenBackAt.toISOString(), reason: shipment.takenBackReason ?? '' } : null,
     carrier: shipment?.carrier ?? '',
     trackingNumber: shipment?.trackingNumber ?? '',
     ...{ company, street, city, region, postcode, country, phone, customerName, purchaseOrder, note },

@@ -14,5 +14,9 @@ export const shipmentMessages = {
   unknownShipment: 'This order has no such shipment',
   undone: 'This shipment was undone',
   refundedSince: 'A refund followed this shipment, so it cannot be undone',
+  takenBack: 'This shipment was taken back',
+  refundedInFull: 'This order was refunded in full, so its shipments cannot be taken back',
+  returnedToStock: (sku: string, units: number) =>
+    `${countUnits(units)} of ${sku} that shipped ${units === 1 ? 'is' : 'are'} back in stock, so this shipment cannot be taken back`,
   tooLateToUndo: `A shipment can be undone for ${UNDO_SHIPMENT_IN_WORDS}`,
 }

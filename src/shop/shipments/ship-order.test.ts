@@ -1,46 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { aShop, engines, type TestShop } from '../../../tests/support/a-shop.ts'
-import { aCustomer, anAdmin, anOrderOf, aProduct } from '../../../tests/support/make.ts'
-import { deliverEvents, listenForEvents, payWithCard, recordingMailer } from '../../../tests/support/payments.ts'
-import { outboxHandlers } from '../../outbox-handlers.ts'
-import type { Engine } from '../database/open-database.ts'
+import { engines, type TestShop } from '../../../tests/support/a-shop.ts'
+import { anOrderToShip } from '../../../tests/support/an-order-to-ship.ts'
+import { anOrderOf, aProduct } from '../../../tests/support/make.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { readOrder } from '../orders/read-order.ts'
-import { deliverDue } from '../outbox/deliver-due.ts'
+import { readOrderEvents } from '../orders/read-order-events.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
-import { editShipment } from './edit-shipment.ts'
 import { shipOrder } from './ship-order.ts'
 import { undoShipment } from './undo-shipment.ts'
-
-async function aPaidOrder(engine: Engine) {
-  const shop = await aShop(engine)
-  await listenForEvents(shop)
-  const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
-  const pliers = await aProduct(shop, { name: 'Pliers', sku: 'PL-1' })
-  const hammer = await aProduct(shop, { name: 'Hammer', sku: 'HM-1' })
-  const lines = [
-    { productID: pliers, orderUnit: 40 },
-    { productID: hammer, orderUnit: 20 },
-  ]
-  const { orderId } = await placeOrder(shop, customer, anOrderOf(lines))
-  await payWithCard(shop, customer, orderId)
-  await deliverEvents(shop)
-  const mailer = recordingMailer(shop)
-  const sendMail = async () => {
-    await deliverDue(shop, outboxHandlers(shop, mailer), ['mail'])
-    return mailer.sent.splice(0)
-  }
-  await sendMail()
-  return { shop, customer, admin, orderId, sendMail }
-}
 
 const statusOf = async (shop: TestShop, orderId: string) =>
   (await shop.db.selectFrom('order').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()).status
 
 describe.each(engines)('shipping on %s', (engine) => {
   test('ships once when it is repeated with its key, unless it was undone meanwhile', async () => {
-    const { shop, admin, orderId } = await aPaidOrder(engine)
+    const { shop, admin, orderId } = await anOrderToShip(engine)
     const ship = (units: number) => shipOrder(shop, admin, orderId, { lines: [{ position: 0, units }], idempotencyKey: 'key' })
     const [first, second] = await Promise.all([ship(15), ship(15)])
     expect(second).toEqual(first)
@@ -51,7 +26,7 @@ describe.each(engines)('shipping on %s', (engine) => {
   })
 
   test('ships in parts, with one mail per shipment, until nothing is left', async () => {
-    const { shop, customer, admin, orderId, sendMail } = await aPaidOrder(engine)
+    const { shop, customer, admin, orderId, sendMail } = await anOrderToShip(engine)
     const first = await shipOrder(shop, admin, orderId, {
       lines: [{ position: 0, units: 15 }],
       carrier: 'UPS',
@@ -62,19 +37,25 @@ describe.each(engines)('shipping on %s', (engine) => {
     shop.travel(10_000)
     const [mail] = await sendMail()
     expect(mail?.text).toContain('https://www.ups.com/track?tracknum=1Z999AA10123456784')
+    expect(mail?.subject).toMatch(/: partly shipped, 15 of 60$/)
+    expect(mail?.text).toContain('is partly shipped, 15 of 60')
     expect(mail?.text).toContain('45\u00a0units of this order will follow')
-    await editShipment(shop, admin, first.shipmentId, { trackingNumber: '1Z-corrected' })
     expect(await shipOrder(shop, admin, orderId)).toMatchObject({ number: 2, status: 'shipped' })
     const order = await readOrder(shop, customer, orderId)
     expect(order).toMatchObject({ status: 'shipped', lines: [{ shippedUnit: 40 }, { shippedUnit: 20 }] })
     shop.travel(10_000)
-    expect(await sendMail()).toHaveLength(1)
+    expect((await sendMail()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/has shipped$/)])
+    const events = await readOrderEvents(shop, admin, orderId)
+    expect(events.filter(({ verb }) => verb === 'order.shipped').map(({ after }) => after)).toMatchObject([
+      { status: 'pending', shippedUnits: 15, wantedUnits: 60 },
+      { status: 'shipped', shippedUnits: 60, wantedUnits: 60 },
+    ])
     await expect(shipOrder(shop, admin, orderId)).rejects.toThrow('This order has already shipped')
     expect(await reconcile(shop.db)).toEqual([])
   })
 
   test('refuses more than is left, unknown lines and unpaid orders, and changes nothing', async () => {
-    const { shop, customer, admin, orderId } = await aPaidOrder(engine)
+    const { shop, customer, admin, orderId } = await anOrderToShip(engine)
     const lines = [
       { position: 0, units: 20 },
       { position: 0, units: 21 },
@@ -92,7 +73,7 @@ describe.each(engines)('shipping on %s', (engine) => {
   })
 
   test('two shipments of everything at once ship it once', async () => {
-    const { shop, admin, orderId } = await aPaidOrder(engine)
+    const { shop, admin, orderId } = await anOrderToShip(engine)
     const outcomes = await Promise.allSettled([shipOrder(shop, admin, orderId), shipOrder(shop, admin, orderId)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await shop.db.selectFrom('shipment').selectAll().execute()).toHaveLength(1)
@@ -100,7 +81,7 @@ describe.each(engines)('shipping on %s', (engine) => {
   })
 
   test('a shipment can be undone for ten seconds, and its mail never leaves', async () => {
-    const { shop, admin, orderId, sendMail } = await aPaidOrder(engine)
+    const { shop, admin, orderId, sendMail } = await anOrderToShip(engine)
     const { shipmentId } = await shipOrder(shop, admin, orderId)
     shop.travel(9_000)
     await undoShipment(shop, admin, shipmentId)
@@ -116,7 +97,7 @@ describe.each(engines)('shipping on %s', (engine) => {
   })
 
   test('a shipment that a refund followed is not undone, and its mail leaves; an earlier refund does not matter', async () => {
-    const { shop, admin, orderId, sendMail } = await aPaidOrder(engine)
+    const { shop, admin, orderId, sendMail } = await anOrderToShip(engine)
     const refund = (units: number) =>
       refundOrder(shop, admin, orderId, { amountCents: 100, reason: 'Bent', restock: [{ position: 0, units }] })
     await refund(1)

@@ -68,12 +68,16 @@ export async function shipOrder(
       await addShippedUnits(tx, orderId, position, units)
     }
     if (isComplete) await tx.updateTable('order').set({ status, shippedAt }).where('id', '=', orderId).execute()
+    const progress = {
+      shippedUnits: sum(order.lines, ({ shippedUnit }) => shippedUnit) + sum(shipped, ({ units }) => units),
+      wantedUnits: sum(order.lines, ({ orderUnit, canceledUnit }) => orderUnit - canceledUnit),
+    }
     await recordEvent(shop, tx, admin, {
       verb: 'order.shipped',
       thing: 'order',
       thingId: orderId,
       before: { status: 'pending' },
-      after: { status, shipmentId, number, carrier, trackingNumber, lines: shipped },
+      after: { status, shipmentId, number, carrier, trackingNumber, lines: shipped, ...progress },
     })
     const leavesAt = new Date(shippedAt.getTime() + UNDO_SHIPMENT_MS)
     await enqueue(shop, tx, {
@@ -85,6 +89,8 @@ export async function shipOrder(
     return { shipmentId, number, status }
   })
 }
+
+const sum = <T>(lines: readonly T[], unitsOf: (line: T) => number) => lines.reduce((units, line) => units + unitsOf(line), 0)
 
 async function readShipped(tx: Tx, shipmentId: string): Promise<Shipped> {
   const shipped = await tx

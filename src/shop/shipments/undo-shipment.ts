@@ -4,26 +4,21 @@ import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
-import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { shipmentMessages } from './messages.ts'
 import { addShippedUnits } from './ship-order.ts'
+import { callBackShipmentMail } from './shipment-mail.ts'
 
 /** Undoes a shipment within `UNDO_SHIPMENT_MS`, before its mail has left. Refuses a later one, and one that a refund followed. */
 export async function undoShipment(shop: Shop, admin: Admin, shipmentId: string): Promise<void> {
   const shipment = await shop.db.selectFrom('shipment').selectAll().where('id', '=', shipmentId).executeTakeFirst()
   if (!shipment) throw notFound('shipment')
+  if (shipment.takenBackAt) throw new Refusal('wrong-state', shipmentMessages.takenBack)
   const { orderId, number, shippedAt } = shipment
   await transact(shop, async (tx) => {
     const { status } = await lockOrder(tx, orderId, ordersVisibleTo(admin))
-    const mail = await tx
-      .deleteFrom('outbox')
-      .where('reason', '=', deduplicationKeys.shipmentMail(shipmentId))
-      .where('state', '=', 'pending')
-      .where('attempts', '=', 0)
-      .returning('id')
-      .executeTakeFirst()
+    const mail = await callBackShipmentMail(tx, shipmentId)
     const isOver = shop.now().getTime() - shippedAt.getTime() >= UNDO_SHIPMENT_MS
     if (!mail || isOver || status === 'refunded') throw new Refusal('wrong-state', shipmentMessages.tooLateToUndo)
     const refund = await tx

@@ -96,6 +96,8 @@ const mails: Record<string, string> = {
   'order-reminder': 'Email: reminder to pay',
   'order-paid': 'Email: receipt',
   'order-shipped': 'Email: order shipped',
+  'shipment-changed': 'Email: tracking of a shipment',
+  'shipment-taken-back': 'Email: shipment taken back',
   'order-cancelled': 'Email: order cancelled',
   'order-expired': 'Email: order not paid in time',
   'order-refunded': 'Email: refund',

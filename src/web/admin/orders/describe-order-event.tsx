@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { verbLabel } from '../../../contract/event-verbs.ts'
 import type { OrderEvent } from '../../../contract/order.ts'
-import { readEvent } from '../../../contract/recorded-event.ts'
-import { countUnits, showDollars } from '../../ui/text/money.ts'
+import { type EventFacts, readEvent } from '../../../contract/recorded-event.ts'
+import { countUnits, showDollars, showUnits } from '../../ui/text/money.ts'
 
 const reasons: Record<string, string> = {
   'order-gone': 'the order no longer existed',
@@ -20,11 +20,13 @@ export function describeOrderEvent(event: OrderEvent): ReactNode {
     case 'order.paid':
       return tell(`Paid ${dollars(recorded.after)}`, `with TxId ${recorded.after.txId}`)
     case 'order.shipped':
-      return tell(`Shipped ${countOf(recorded.after.lines)}`, tracking(recorded.after))
+      return describeShipment(recorded.after)
     case 'order.shipment-changed':
       return tell(`Shipment ${recorded.after.number} changed`, tracking(recorded.after) || 'without a carrier')
     case 'order.shipment-undone':
       return tell(`Shipment ${recorded.before.number} undone`, countOf(recorded.before.lines))
+    case 'order.shipment-taken-back':
+      return tell(`Shipment ${recorded.before.number} taken back:`, `${countOf(recorded.before.lines)}, ${recorded.after.reason}`)
     case 'order.refund-started':
       return tell(`Refund of ${dollars(recorded.after)} started:`, recorded.after.reason)
     case 'order.returned':
@@ -40,6 +42,12 @@ export function describeOrderEvent(event: OrderEvent): ReactNode {
     default:
       return tell(verbLabel(event.verb))
   }
+}
+
+/** A version before did not record how far the order had shipped. */
+function describeShipment({ status, lines, shippedUnits, wantedUnits, ...how }: EventFacts<'order.shipped'>['after']) {
+  if (status !== 'pending' || wantedUnits === undefined) return tell(`Shipped ${countOf(lines)}`, tracking(how))
+  return tell(`Partly shipped, ${showUnits(shippedUnits ?? 0)} of ${showUnits(wantedUnits)}:`, countOf(lines), tracking(how))
 }
 
 const describeReturn = ({ lines, lost = [] }: { lines: { orderUnit: number }[]; lost?: { orderUnit: number }[] | undefined }) =>

@@ -7,6 +7,7 @@ import { currentPerson } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { CarrierFields, readConsignment, type TypedConsignment, typeConsignment } from './carrier-fields.tsx'
+import { shipmentMessages } from './messages.ts'
 
 const draftName = (shipmentId: string) => `shipment:${shipmentId}`
 
@@ -39,6 +40,7 @@ export function EditShipment({ shipment, onClose }: { shipment: OrderShipment; o
   return (
     <form ref={form} className="edit-shipment" noValidate onSubmit={submit}>
       <CarrierFields value={typed} onChange={change} />
+      <p className="field-hint">{shipmentMessages.mailAfterEdit}</p>
       <FormRefusal>{refusal}</FormRefusal>
       <div className="edit-shipment-buttons">
         <Button variant="neutral" disabled={busy} onClick={close}>

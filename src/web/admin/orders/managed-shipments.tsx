@@ -8,6 +8,7 @@ import { Tracking } from '../../ui/order/tracking.tsx'
 import { showDay } from '../../ui/text/dates.ts'
 import { countUnits } from '../../ui/text/money.ts'
 import { EditShipment, hasDraft } from './edit-shipment.tsx'
+import { hasReasonDraft, TakeBackDialog } from './take-back-dialog.tsx'
 
 /** The shipments of an order with their tracking links and packing slips. Carrier and tracking number can follow. */
 export function ManagedShipments({ order: { _id, number, status, shipments } }: { order: OrderDetail }) {
@@ -30,6 +31,7 @@ export function ManagedShipments({ order: { _id, number, status, shipments } }: 
 function Shipment({ shipment, orderId, slip }: { shipment: OrderShipment; orderId: string; slip: string }) {
   const { _id, number, shippedAt, carrier, lines } = shipment
   const [isEditing, setEditing] = useState(() => hasDraft(_id))
+  const [isTakingBack, setTakingBack] = useState(() => hasReasonDraft(_id))
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(isEditing)
   useEffect(() => {
@@ -53,10 +55,16 @@ function Shipment({ shipment, orderId, slip }: { shipment: OrderShipment; orderI
       {isEditing ? (
         <EditShipment shipment={shipment} onClose={() => setEditing(false)} />
       ) : (
-        <Button variant="quiet-neutral" size="small" ref={edit} onClick={() => setEditing(true)}>
-          Edit <span className="visually-hidden">shipment {number}</span>
-        </Button>
+        <div className="managed-shipment-buttons">
+          <Button variant="quiet-neutral" size="small" ref={edit} onClick={() => setEditing(true)}>
+            Edit <span className="visually-hidden">shipment {number}</span>
+          </Button>
+          <Button variant="quiet-neutral" size="small" onClick={() => setTakingBack(true)}>
+            Take back <span className="visually-hidden">shipment {number}</span>
+          </Button>
+        </div>
       )}
+      <TakeBackDialog shipment={shipment} open={isTakingBack} onClose={() => setTakingBack(false)} />
     </li>
   )
 }

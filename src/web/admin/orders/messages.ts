@@ -3,7 +3,7 @@ import { countOrders } from '../../ui/text/counts.ts'
 import { showUnits } from '../../ui/text/money.ts'
 
 export const allOrdersMessages = {
-  mailAfterUndo: `Each customer gets a mail after ${UNDO_SHIPMENT_IN_WORDS}. Tracking numbers can follow on the page of each order.`,
+  mailAfterUndo: `Each customer gets a mail after ${UNDO_SHIPMENT_IN_WORDS}. Tracking numbers can follow on the page of each order; the customer gets a mail with them.`,
   othersCannotShip: (others: number) =>
     others === 1
       ? '1 selected order cannot ship and stays as it is.'
@@ -19,6 +19,8 @@ export const allOrdersMessages = {
 }
 
 export const shipmentMessages = {
+  takenBack: (number: number) => `Shipment ${number} was taken back`,
+  mailAfterEdit: `The customer gets an email ${UNDO_SHIPMENT_IN_WORDS} after the last change.`,
   nothingToShip: 'Enter how many units ship now',
   shippedEarlier: 'What you entered before was already shipped. Check the shipments of this order before you ship again.',
 } as const

@@ -34,6 +34,11 @@ export function SlipSheet({ slip, sheet }: { slip: PackingSlip; sheet: { number:
           Delivery <b>{delivery}</b> of order <b className="no-break">{orderNumber}</b>
         </p>
       </div>
+      {slip.takenBack && (
+        <p className="packing-slip-taken-back">
+          <b>Taken back on {showDay(slip.takenBack.at)}.</b> {slip.takenBack.reason}
+        </p>
+      )}
       <Facts slip={slip} weight={weight} />
       <div className="packing-slip-addresses">
         <div className="packing-slip-to">

@@ -1,11 +1,14 @@
 import type { OrderDetail } from '../../../contract/order.ts'
+import { isShippedInPart, shippedUnits, wantedUnits } from '../../ui/order/shipped-units.ts'
 import { showTime } from '../../ui/text/dates.ts'
+import { showUnits } from '../../ui/text/money.ts'
 
 const steps = { placed: 'Order placed', paid: 'Paid', shipped: 'Shipped', refunded: 'Refunded' } as const
 const expectedSteps = ['placed', 'paid', 'shipped'] as const
 
 /** The past steps of an order with their times, and the steps to come. */
-export function OrderTimeline({ order: { timeline, status } }: { order: OrderDetail }) {
+export function OrderTimeline({ order }: { order: OrderDetail }) {
+  const { timeline, status } = order
   const done = new Set<string>(timeline.map(({ step }) => step))
   const toCome = status === 'refunded' ? [] : expectedSteps.filter((step) => !done.has(step))
   return (
@@ -24,8 +27,16 @@ export function OrderTimeline({ order: { timeline, status } }: { order: OrderDet
         {toCome.map((step) => (
           <li key={step}>
             <i aria-hidden="true" />
-            <span>{steps[step]}</span>
-            <span>to come</span>
+            {step === 'shipped' && isShippedInPart(order) ? (
+              <span>
+                Partly shipped, {showUnits(shippedUnits(order))} of {showUnits(wantedUnits(order))}
+              </span>
+            ) : (
+              <>
+                <span>{steps[step]}</span>
+                <span>to come</span>
+              </>
+            )}
           </li>
         ))}
       </ol>
