@@ -90,7 +90,7 @@ export const mailMessages = {
     heading: (number: string, shipped: string, wanted: string) => `Your order ${number} is partly shipped, ${shipped} of ${wanted}`,
   },
   shipmentChanged: {
-    subject: (number: string, product: string) => `Tracking of order ${number} for ${product}`,
+    subject: (number: string) => `Tracking of your order ${number}`,
     heading: (number: string) => `Tracking of your order ${number}`,
     body: (at: string, carrier: string, trackingNumber: string) => {
       const by = carrier ? `Your tools that left our warehouse on ${at} travel with ${carrier}.` : `Your tools left our warehouse on ${at}.`

@@ -29,7 +29,7 @@ describe.each(engines)('changing a shipment on %s', (engine) => {
     expect(await mailAfter(9)).toEqual([])
     const [mail, ...others] = await mailAfter(1)
     expect(others).toEqual([])
-    expect(mail?.subject).toMatch(/^Tracking of order \S+ for Pliers/)
+    expect(mail?.subject).toMatch(/^Tracking of your order \S+$/)
     expect(mail?.text).toContain('travel with UPS. The tracking number is 1Z999AA10123456784.')
     expect(mail?.text).toContain(UPS)
     await edit({ carrier: 'FedEx', trackingNumber: '' })
