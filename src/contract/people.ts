@@ -22,6 +22,9 @@ export const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
+/** How long making somebody an administrator can be undone before mails tell it, in milliseconds. */
+export const UNDO_ADMIN_MS = 10_000
+
 export const session = z.object({
   _id: z.string(),
   signedInAt: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import type { OrderLineFields, PaymentRow, ProductRow, RefundRow } from '../../src/shop/database/tables.ts'
-import { accountDisabled, passwordChanged, resetPassword, welcome } from '../../src/shop/mail/account-mail.ts'
+import { accountDisabled, madeAdmin, otherMadeAdmin, passwordChanged, resetPassword, welcome } from '../../src/shop/mail/account-mail.ts'
 import type { MailContent } from '../../src/shop/mail/mail-content.ts'
 import { mailMessages } from '../../src/shop/mail/messages.ts'
 import { answer, contact, officeLowStock, officeOrderPaid } from '../../src/shop/mail/office-mail.ts'
@@ -142,6 +142,10 @@ const contents: Record<Mail['template'], MailContent[]> = {
   'reset-password': [resetPassword(settings, { ...recipient, url: 'https://tools.example/reset-password?token=Wm3xTq' })],
   'password-changed': [passwordChanged(settings, recipient)],
   'account-disabled': [accountDisabled(settings, recipient)],
+  'made-admin': [madeAdmin(settings, { ...recipient, by: 'Bo Berg' })],
+  'other-made-admin': [
+    otherMadeAdmin(settings, { ...recipient, by: 'Bo Berg', person: 'Ingrid Halvorsen', email: 'ingrid@nordverft.example' }),
+  ],
   answer: [
     answer(settings, {
       text: 'Hello,\n\nYes, we deliver to the harbor every Tuesday.\n\nBo',

@@ -40,6 +40,32 @@ export function accountDisabled(settings: Settings, recipient: Recipient): MailC
   }
 }
 
+/** To the person who was made an administrator. */
+export function madeAdmin(settings: Settings, { by, ...recipient }: Recipient & { by: string }): MailContent {
+  const { body, notYou, button: label } = mailMessages.madeAdmin
+  return {
+    ...envelope(recipient, mailMessages.madeAdmin),
+    parts: [greeting(recipient.name), text(body(by)), text(notYou), button(label, `${settings.publicUrl}/dashboard`)],
+  }
+}
+
+/** To the other administrators. */
+export function otherMadeAdmin(
+  settings: Settings,
+  { by, person, email, ...recipient }: Recipient & { by: string; person: string; email: string },
+): MailContent {
+  const { subject, heading, body, notYou, button: label } = mailMessages.otherMadeAdmin
+  return {
+    ...envelope(recipient, { subject: subject(person), heading: heading(person) }),
+    parts: [
+      greeting(recipient.name),
+      text(body(by, person, email)),
+      text(notYou),
+      button(label, `${settings.publicUrl}/dashboard/make-admin`),
+    ],
+  }
+}
+
 const envelope = ({ to, name }: Recipient, { subject, heading }: { subject: string; heading: string }) => ({
   to: [{ name, address: to }],
   subject,

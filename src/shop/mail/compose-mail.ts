@@ -3,7 +3,7 @@ import { readOrderNumber } from '../orders/read-order-number.ts'
 import { readOrderWithLines } from '../orders/read-orders-with-lines.ts'
 import type { Mail } from '../outbox/mail.ts'
 import type { Shop } from '../shop.ts'
-import { accountDisabled, passwordChanged, resetPassword, welcome } from './account-mail.ts'
+import { accountDisabled, madeAdmin, otherMadeAdmin, passwordChanged, resetPassword, welcome } from './account-mail.ts'
 import type { MailContent } from './mail-content.ts'
 import { answer, contact, officeLowStock, officeOrderPaid } from './office-mail.ts'
 import { orderCanceled, orderExpired, orderPaid, orderPlaced, orderRefunded, orderReminder } from './order-mail.ts'
@@ -25,6 +25,10 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
       return resetPassword(shop.settings, mail)
     case 'password-changed':
       return passwordChanged(shop.settings, mail)
+    case 'made-admin':
+      return madeAdmin(shop.settings, mail)
+    case 'other-made-admin':
+      return otherMadeAdmin(shop.settings, mail)
     case 'contact':
       return contact(await office(shop), mail)
     case 'account-disabled':

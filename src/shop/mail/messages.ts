@@ -31,6 +31,21 @@ export const mailMessages = {
     body: 'We received a request to reset the password of your account. The account is disabled, so nobody can sign in to it. Your orders are not affected. Write to us to have it enabled again.',
     button: 'Write to us',
   },
+  madeAdmin: {
+    subject: `You are an administrator of ${shopName}`,
+    heading: 'You are an administrator now',
+    body: (by: string) => `${by} made you an administrator. You can see and change orders, products and customers.`,
+    notYou: 'If you did not expect this, answer this email.',
+    button: 'Open the dashboard',
+  },
+  otherMadeAdmin: {
+    subject: (person: string) => `${person} is an administrator now`,
+    heading: (person: string) => `${person} is an administrator now`,
+    body: (by: string, person: string, email: string) =>
+      `${by} made ${person} (${email}) an administrator. Administrators can see and change orders, products and customers.`,
+    notYou: 'If this is wrong, take the role away on the page of all users.',
+    button: 'View all users',
+  },
   contact: {
     subject: (subject: string) => `Message from the contact page: ${subject || 'No subject'}`,
     heading: (subject: string) => subject || 'No subject',

@@ -8,5 +8,7 @@ export const deduplicationKeys = {
   shipmentMail: (shipmentId: string) => `order-shipped:${shipmentId}`,
   /** The beginning of the key: each time that a shipment was changed has its mail. */
   shipmentChangeMail: (shipmentId: string) => `shipment-changed:${shipmentId}:`,
+  /** Mails about somebody who was made an administrator begin with this. */
+  madeAdminMails: (personId: string) => `made-admin:${personId}:`,
   answerMail: (answerId: string) => `answer:${answerId}`,
 }

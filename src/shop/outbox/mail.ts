@@ -11,6 +11,8 @@ export type Mail =
   | { template: 'reset-password'; to: string; name: string; url: string }
   | { template: 'password-changed'; to: string; name: string }
   | { template: 'account-disabled'; to: string; name: string }
+  | { template: 'made-admin'; to: string; name: string; by: string }
+  | { template: 'other-made-admin'; to: string; name: string; by: string; person: string; email: string }
   | { template: 'contact'; from: string; subject: string; message: string }
   | { template: 'answer'; answerId: string }
   | { template: 'office-order-paid'; orderId: string }

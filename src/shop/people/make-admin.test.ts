@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
 import { aCustomer, anAdmin } from '../../../tests/support/make.ts'
+import { setCustomerAccess } from '../customers/set-customer-access.ts'
+import type { Shop } from '../shop.ts'
 import { isAdmin } from './is-admin.ts'
 import { makeAdmin } from './make-admin.ts'
+import { removeAdmin } from './remove-admin.ts'
+
+const madeAdminMails = (shop: Shop) =>
+  shop.db.selectFrom('outbox').select(['payload', 'nextAt']).where('reason', 'like', 'made-admin:%').orderBy('id').execute()
 
 describe.each(engines)('on %s', (engine) => {
   it('makes a person an administrator, once', async () => {
@@ -15,6 +21,26 @@ describe.each(engines)('on %s', (engine) => {
     const events = await shop.db.selectFrom('event').selectAll().where('verb', '=', 'person.made-admin').execute()
     expect(events).toHaveLength(1)
     expect(events[0]).toMatchObject({ actorId: admin.id, thing: 'person', thingId: customer.id })
+  })
+
+  it('tells the person and the other administrators after ten seconds', async () => {
+    const shop = await aShop(engine)
+    const [ada, bo, disabled] = [await anAdmin(shop), await anAdmin(shop, 'Bo'), await anAdmin(shop, 'Di')]
+    await setCustomerAccess(shop, ada, disabled.id, { disabled: true })
+    const ingrid = await aCustomer(shop)
+    await makeAdmin(shop, ada, ingrid.email)
+    const madeAt = shop.now().getTime()
+    const mails = await madeAdminMails(shop)
+    expect(mails.map(({ payload }) => JSON.parse(payload))).toEqual([
+      { template: 'made-admin', to: ingrid.email, name: ingrid.name, by: ada.name },
+      { template: 'other-made-admin', to: bo.email, name: bo.name, by: ada.name, person: ingrid.name, email: ingrid.email },
+    ])
+    for (const { nextAt } of mails) expect(Math.abs(nextAt.getTime() - madeAt - 10_000)).toBeLessThan(1000)
+
+    await removeAdmin(shop, ada, ingrid.email)
+    expect(await madeAdminMails(shop)).toEqual([])
+    await makeAdmin(shop, ada, ingrid.email)
+    expect(await madeAdminMails(shop)).toHaveLength(2)
   })
 
   it('refuses an unknown email address', async () => {

@@ -1,10 +1,19 @@
+import { UNDO_ADMIN_MS } from '../../contract/people.ts'
 import type { Admin, System } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
+import type { Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
+import { newId } from '../new-id.ts'
+import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import type { Mail } from '../outbox/mail.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/** Makes the person with this email address an administrator. */
+/**
+ * Makes the person with this email address an administrator. The person and the other administrators get a mail after `UNDO_ADMIN_MS`,
+ * unless the role is taken away until then. Does nothing for an administrator.
+ */
 export async function makeAdmin(shop: Shop, admin: Admin | System, email: string): Promise<void> {
   await transact(shop, async (tx) => {
     const promoted = await tx
@@ -12,7 +21,7 @@ export async function makeAdmin(shop: Shop, admin: Admin | System, email: string
       .set({ role: 'admin', updatedAt: shop.now() })
       .where('email', '=', email)
       .where('role', '=', 'customer')
-      .returning('id')
+      .returning(['id', 'name', 'email'])
       .executeTakeFirst()
     if (promoted) {
       await recordEvent(shop, tx, admin, {
@@ -22,9 +31,32 @@ export async function makeAdmin(shop: Shop, admin: Admin | System, email: string
         before: { role: 'customer' },
         after: { role: 'admin' },
       })
+      if (admin.kind === 'admin') await enqueueMails(shop, tx, admin, promoted)
       return
     }
     const person = await tx.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst()
     if (!person) throw notFound('person')
   })
+}
+
+async function enqueueMails(shop: Shop, tx: Tx, admin: Admin, promoted: { id: string; name: string; email: string }) {
+  const others = await tx
+    .selectFrom('person')
+    .select(['name', 'email'])
+    .where('role', '=', 'admin')
+    .where('disabledAt', 'is', null)
+    .where('id', 'not in', [promoted.id, admin.id])
+    .orderBy('id')
+    .execute()
+  const by = admin.name
+  const facts = { by, person: promoted.name, email: promoted.email }
+  const mails: Mail[] = [
+    { template: 'made-admin', to: promoted.email, name: promoted.name, by },
+    ...others.map(({ name, email }) => ({ template: 'other-made-admin' as const, to: email, name, ...facts })),
+  ]
+  const notBefore = new Date(shop.now().getTime() + UNDO_ADMIN_MS)
+  for (const payload of mails) {
+    const deduplicationKey = deduplicationKeys.madeAdminMails(promoted.id) + newId()
+    await enqueue(shop, tx, { kind: 'mail', deduplicationKey, payload, notBefore })
+  }
 }

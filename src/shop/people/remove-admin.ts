@@ -1,12 +1,16 @@
 import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
+import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { lockAdmins } from './lock-admins.ts'
 import { peopleMessages } from './messages.ts'
 
-/** Makes an administrator a customer. Refuses the last administrator who can sign in. Does nothing for a customer. */
+/**
+ * Makes an administrator a customer, and calls back mails that say the opposite. Refuses the last administrator who can sign in. Does
+ * nothing for a customer.
+ */
 export async function removeAdmin(shop: Shop, admin: Admin, email: string): Promise<void> {
   await transact(shop, async (tx) => {
     const admins = await lockAdmins(tx)
@@ -15,6 +19,12 @@ export async function removeAdmin(shop: Shop, admin: Admin, email: string): Prom
     if (person.role === 'customer') return
     if (admins.every((id) => id === person.id)) throw new Refusal('wrong-state', peopleMessages.lastAdmin)
     await tx.updateTable('person').set({ role: 'customer', updatedAt: shop.now() }).where('id', '=', person.id).execute()
+    await tx
+      .deleteFrom('outbox')
+      .where('reason', 'like', `${deduplicationKeys.madeAdminMails(person.id)}%`)
+      .where('state', '=', 'pending')
+      .where('attempts', '=', 0)
+      .execute()
     await recordEvent(shop, tx, admin, {
       verb: 'person.admin-removed',
       thing: 'person',

@@ -90,6 +90,8 @@ const mails: Record<string, string> = {
   'reset-password': 'Email: reset password',
   contact: 'Email: message from the contact page',
   'account-disabled': 'Email: account disabled',
+  'made-admin': 'Email: made an administrator',
+  'other-made-admin': 'Email: somebody was made an administrator',
   answer: 'Email: answer to a message',
   'office-order-paid': 'Email: new order, to the office',
   'order-placed': 'Email: order placed',
