@@ -202,6 +202,13 @@ export const screens: Screen[] = [
   { name: 'order-admin', path: ({ inParts }) => `/dashboard/manage-all-orders/${inParts}`, as: 'admin', prepare: editShipment },
   { name: 'order-admin-unpaid', path: ({ unpaid }) => `/dashboard/manage-all-orders/${unpaid}`, as: 'admin' },
   {
+    name: 'order-take-back',
+    path: ({ inParts }) => `/dashboard/manage-all-orders/${inParts}`,
+    as: 'admin',
+    prepare: press('Take back shipment 1'),
+    isDialog: true,
+  },
+  {
     name: 'order-refund',
     path: ({ inParts }) => `/dashboard/manage-all-orders/${inParts}`,
     as: 'admin',
