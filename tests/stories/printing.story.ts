@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { anOrderOf } from '../support/make.ts'
 import { personOf, signUpAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
 import { aTool, orderOf } from './tools.ts'
@@ -34,4 +36,22 @@ test('an order is printed without the menu of the dashboard', async ({ page, sho
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('complementary')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+})
+
+test('each page of a receipt names the order and its own number, and the total stands once', async ({ page, shop }) => {
+  const { email } = await signUpAndOpen(page, '/')
+  const tools = await Promise.all(Array.from({ length: 14 }, () => aTool(shop)))
+  const order = anOrderOf(tools.map(({ id }) => ({ productID: id, orderUnit: 20 })))
+  const { orderId, number } = await placeOrder(shop.shop, await personOf(shop, email), order)
+  await page.goto(`/dashboard/my-orders/${orderId}/receipt`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unpaid order')
+  expect(await printed(page, 'A4')).toBe(2)
+  const feet = await page.evaluate(() => document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)))
+  expect(feet).toHaveLength(1)
+  expect(feet[0]).toContain(`Unpaid order ${number}, Tools Manufacturer`)
+  expect(feet[0]).toContain('"page " counter(page) " of " counter(pages)')
+  await expect(page.locator('.receipt')).toHaveCSS('page', 'sheet-0')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.receipt tfoot')).toHaveCSS('display', 'table-row-group')
+  await expect(page.locator('.receipt tbody tr').last()).toHaveCSS('break-after', 'avoid')
 })

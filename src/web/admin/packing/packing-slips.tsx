@@ -4,6 +4,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { useRunningFoot } from '../../ui/print/use-running-foot.ts'
 import { loadSlips } from './load-slips.ts'
 import { LeftOut, PrintBar } from './print-bar.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
@@ -23,13 +24,19 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 export default function PackingSlips() {
   const { slips, refused } = useLoaderData<typeof clientLoader>()
   const orders = useSearchParams()[0].get('orders') ?? ''
+  const styles = useRunningFoot(slips.map(({ orderNumber, delivery }) => `Packing slip, delivery ${delivery} of order ${orderNumber}`))
   return (
     <main className="page">
       {slips.length !== 1 && <h1 className="visually-hidden">Packing slips</h1>}
       <PrintBar orders={slips} other={{ to: `/dashboard/pick-list?${new URLSearchParams({ orders })}`, name: 'Pick list' }} />
       <LeftOut orders={refused} isEmpty={slips.length === 0} />
       {slips.map((slip, index) => (
-        <SlipSheet key={`${slip.orderId}-${slip.delivery}`} slip={slip} sheet={{ number: index + 1, of: slips.length }} />
+        <SlipSheet
+          key={`${slip.orderId}-${slip.delivery}`}
+          slip={slip}
+          sheet={{ number: index + 1, of: slips.length }}
+          style={styles[index]}
+        />
       ))}
     </main>
   )

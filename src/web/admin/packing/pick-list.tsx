@@ -8,6 +8,7 @@ import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
+import { useRunningFoot } from '../../ui/print/use-running-foot.ts'
 import { showTime } from '../../ui/text/dates.ts'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { showUnits } from '../../ui/text/money.ts'
@@ -41,12 +42,13 @@ export default function PickList() {
   const orders = useSearchParams()[0].get('orders') ?? ''
   const lines = pickLines(open)
   const units = lines.reduce((sum, line) => sum + line.units, 0)
+  const [style] = useRunningFoot([`Pick list, ${showTime(at)}`])
   return (
     <main className="page">
       <PrintBar orders={open} other={{ to: `/dashboard/packing-slips?${new URLSearchParams({ orders })}`, name: 'Packing slips' }} />
       <LeftOut orders={leftOut} isEmpty={open.length === 0} />
       {open.length > 0 && (
-        <article className="printed-sheet pick-list" data-theme="light">
+        <article className="printed-sheet pick-list" data-theme="light" style={style}>
           <header>
             <Brand />
             <time className="text-small text-muted" dateTime={at}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { PackingSlip } from '../../../contract/packing-slip.ts'
 import { shopName } from '../../../contract/shop-name.ts'
 import { Brand } from '../../ui/frame/brand.tsx'
@@ -14,12 +14,20 @@ import { addWeights } from './pick-lines.ts'
 export const showWeight = (grams: number | null) => orderWeight(grams, 1) ?? '–'
 
 /** What is in one delivery and what follows later, with a box to tick for each line. White in both themes. */
-export function SlipSheet({ slip, sheet }: { slip: PackingSlip; sheet: { number: number; of: number } }) {
+export function SlipSheet({
+  slip,
+  sheet,
+  style,
+}: {
+  slip: PackingSlip
+  sheet: { number: number; of: number }
+  style: CSSProperties | undefined
+}) {
   const { orderNumber, delivery, lines, toFollow } = slip
   const weight = addWeights(lines.map((line) => line.weight))
   const [Title, Heading] = sheet.of === 1 ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const)
   return (
-    <article className="printed-sheet packing-slip" data-theme="light" aria-label={`Packing slip ${orderNumber}-${delivery}`}>
+    <article className="printed-sheet packing-slip" data-theme="light" style={style} aria-label={`Packing slip ${orderNumber}-${delivery}`}>
       <header>
         <Brand />
         {sheet.of > 1 && (

@@ -13,6 +13,7 @@ import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { RefundTotals } from '../../ui/order/refund-totals.tsx'
 import { orderedBy, shipTo } from '../../ui/order/ship-to.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { useRunningFoot } from '../../ui/print/use-running-foot.ts'
 import { showTime } from '../../ui/text/dates.ts'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { showDollars, showUnits } from '../../ui/text/money.ts'
@@ -33,6 +34,8 @@ export default function Receipt() {
   const { order, isMine } = useLoaderData<typeof clientLoader>()
   const { _id, number, purchaseOrder, txId, lines, orderAmount, placedAt, paidAt } = order
   const isPaid = paidAt !== null
+  const title = isPaid ? 'Receipt' : 'Unpaid order'
+  const [style] = useRunningFoot([`${title} ${number}, ${shopName}`])
   return (
     <main className="page">
       <div className="receipt-toolbar">
@@ -41,10 +44,10 @@ export default function Receipt() {
           <Icon name="print" size={18} /> Print
         </Button>
       </div>
-      <article className="receipt" data-theme="light">
+      <article className="receipt" data-theme="light" style={style}>
         <header>
           <Brand />
-          <h1 className="display-3">{isPaid ? 'Receipt' : 'Unpaid order'}</h1>
+          <h1 className="display-3">{title}</h1>
         </header>
         <dl className="receipt-facts">
           <Fact name="Order">{number}</Fact>
