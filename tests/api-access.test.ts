@@ -109,6 +109,19 @@ const calls: Record<string, Expected> = {
       return { path: `/canceled-order/${orderId}` }
     },
   },
+  'officeOrders.hold': {
+    who: adminOnly,
+    ask: async (cast) => ({ path: `/order/${await theOrder(cast)}/hold`, body: { reason: 'Address' } }),
+  },
+  'officeOrders.release': {
+    who: adminOnly,
+    ask: async (cast) => {
+      const orderId = await theOrder(cast)
+      await cast.program.shop.db.updateTable('order').set({ heldAt: new Date(), holdReason: 'Address' }).where('id', '=', orderId).execute()
+      return { path: `/order/${orderId}/hold` }
+    },
+  },
+  'officeOrders.correct': { who: adminOnly, ask: async (cast) => ({ path: `/order/${await theOrder(cast)}`, body: { city: 'Oslo' } }) },
   'orders.counts': { who: adminOnly, ask: () => ({ path: '/order-counts' }) },
   'orders.total': { who: adminOnly, ask: () => ({ path: '/order-total' }) },
   'orders.addresses': { who: signedIn, ask: () => ({ path: '/order-addresses' }) },

@@ -64,7 +64,7 @@ const editedProfile: Full<Omit<ProfileEdit, 'photo'>> = {
 /** Fields of an order or a line that no spreadsheet has a column for. */
 const notExported = [
   ...['_id', 'orderDate', 'orderTime', 'lines', 'customerID', 'dueAt', 'shipments', 'invoices'],
-  ...['matchedSku', 'confirming', 'productID', 'productImg'],
+  ...['matchedSku', 'confirming', 'office', 'productID', 'productImg'],
 ]
 
 const names = (fields: object) => Object.keys(fields).toSorted()

@@ -8,6 +8,7 @@ import { images } from './images.ts'
 import { inbox } from './inbox.ts'
 import { managedProducts } from './managed-products.ts'
 import { notes } from './notes.ts'
+import { officeOrders } from './office-orders.ts'
 import { orders } from './orders.ts'
 import { outbox } from './outbox.ts'
 import { overview } from './overview.ts'
@@ -25,6 +26,7 @@ export const contract = {
   lists,
   orders,
   canceledOrders,
+  officeOrders,
   shipments,
   payments,
   refunds,

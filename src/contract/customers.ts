@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { orderAddress } from './order.ts'
 import { person } from './people.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { id, modified, pageQuery, text } from './values.ts'
@@ -21,6 +22,7 @@ export const customerDetail = customer.extend({
   lastAdmin: z.boolean().describe('Whether the person is the only administrator, whose role cannot be taken away'),
   sessions: z.number().int(),
   lastSignInAt: z.iso.datetime().nullable().describe('Of the sessions that have not ended'),
+  addresses: z.array(orderAddress).describe('Where the orders went, each once, the latest first, at most five'),
   signIn: z.object({ password: z.boolean(), google: z.boolean(), secondFactor: z.boolean() }).describe('How the person can sign in'),
 })
 export type CustomerDetail = z.infer<typeof customerDetail>

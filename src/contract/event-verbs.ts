@@ -17,6 +17,9 @@ export const verbsByThing = {
     'payment.refused': 'Unmatched payment received',
     'payment.refunded': 'Payment refunded',
     'order.noted': 'Note on an order',
+    'order.held': 'Order put on hold',
+    'order.released': 'Order released from hold',
+    'order.corrected': 'Order corrected',
   },
   product: {
     'product.added': 'Product added',

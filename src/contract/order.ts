@@ -71,6 +71,13 @@ export const order = z.object({
   refunded: z.number().describe('The sum of all refunds in dollars, also of those on their way'),
   shipments: z.array(shipment),
   invoices: z.array(z.never()).describe('Always empty: the receipt is the proof of payment'),
+  office: z
+    .object({
+      hold: z.object({ at: instant, reason: z.string() }).nullable().describe('Set while the order is on hold: it cannot be shipped'),
+      notes: z.number().int().describe('How many notes administrators wrote on it'),
+    })
+    .optional()
+    .describe('For administrators alone'),
   matchedSku: z.string().optional().describe('In a search: the part number that was found, if it is not that of the first line'),
   confirming: z
     .boolean()

@@ -23,6 +23,7 @@ export const packingSlip = orderAddress.extend({
   customerName: z.string(),
   carrier: z.string(),
   trackingNumber: z.string(),
+  hold: z.string().describe('The reason, if the order is on hold and must not be sent; empty otherwise'),
   purchaseOrder: z.string(),
   note: z.string(),
   lines: z.array(

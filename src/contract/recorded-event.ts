@@ -21,6 +21,7 @@ const role = z.object({ role: z.enum(['customer', 'admin']) })
 const disabled = z.object({ disabled: z.boolean() })
 const answered = z.object({ answered: z.boolean() })
 const passkey = z.object({ passkey: z.string() })
+const hold = z.object({ reason: z.string() })
 const note = z.object({ noteId: z.string(), text: z.string() })
 const tracking = z.object({ carrier: z.string(), trackingNumber: z.string() })
 const shipment = z.object({ shipmentId: z.string(), number: z.number() })
@@ -51,6 +52,9 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('payment.refused', none, payment.extend({ refundReason: z.string(), currency: z.string() })),
   event('payment.refunded', none, payment.extend({ refundId: z.string().optional(), refundReason: z.string().nullish() })),
   event('order.noted', none, note),
+  event('order.held', none, hold),
+  event('order.released', hold, none),
+  event('order.corrected', row, row),
 
   event('product.added', none, product),
   event('product.edited', product, product),

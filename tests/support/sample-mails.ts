@@ -3,7 +3,15 @@ import { accountDisabled, madeAdmin, otherMadeAdmin, passwordChanged, resetPassw
 import type { MailContent } from '../../src/shop/mail/mail-content.ts'
 import { mailMessages } from '../../src/shop/mail/messages.ts'
 import { answer, contact, officeLowStock, officeOrderPaid } from '../../src/shop/mail/office-mail.ts'
-import { orderCanceled, orderExpired, orderPaid, orderPlaced, orderRefunded, orderReminder } from '../../src/shop/mail/order-mail.ts'
+import {
+  orderCanceled,
+  orderCorrected,
+  orderExpired,
+  orderPaid,
+  orderPlaced,
+  orderRefunded,
+  orderReminder,
+} from '../../src/shop/mail/order-mail.ts'
 import { paymentRefunded } from '../../src/shop/mail/payment-mail.ts'
 import { renderHtml } from '../../src/shop/mail/render-html.ts'
 import { renderText } from '../../src/shop/mail/render-text.ts'
@@ -176,6 +184,7 @@ const contents: Record<Mail['template'], MailContent[]> = {
   'shipment-changed': [shipmentChanged(settings, order, shipment), shipmentChanged(settings, orderOfTwo, { ...shipment, ...tracking })],
   'shipment-taken-back': [shipmentTakenBack(settings, order, { ...shipment, takenBackReason: 'The pallet was damaged in the yard.' })],
   'order-refunded': [orderRefunded(settings, order, refund)],
+  'order-corrected': [orderCorrected(settings, orderOfTwo, ['street', 'purchaseOrder'])],
   'order-cancelled': [orderCanceled(settings, order), orderCanceled(settings, orderOfTwo)],
   'order-expired': [orderExpired(settings, order), orderExpired(settings, orderOfTwo)],
   'payment-refunded': refundReasons.map((refundReason) => paymentRefunded(settings, { ...payment, refundReason }, order.number)),

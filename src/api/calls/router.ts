@@ -9,6 +9,7 @@ import { imageCalls } from './image-calls.ts'
 import { inboxCalls } from './inbox-calls.ts'
 import { managedProductCalls } from './managed-product-calls.ts'
 import { noteCalls } from './note-calls.ts'
+import { officeOrderCalls } from './office-order-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { outboxCalls } from './outbox-calls.ts'
 import { overviewCalls } from './overview-calls.ts'
@@ -25,6 +26,7 @@ export const router = anyone.router({
   lists: listCalls,
   orders: orderCalls,
   canceledOrders: canceledOrderCalls,
+  officeOrders: officeOrderCalls,
   shipments: shipmentCalls,
   payments: paymentCalls,
   refunds: refundCalls,

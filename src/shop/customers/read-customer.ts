@@ -1,6 +1,7 @@
 import type { CustomerDetail } from '../../contract/customers.ts'
 import type { Admin } from '../actor.ts'
 import type { Database } from '../database/tables.ts'
+import { listAddresses } from '../orders/list-addresses.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { toCustomers } from './to-customers.ts'
@@ -11,11 +12,12 @@ export async function readCustomer(shop: Shop, _admin: Admin, customerId: string
   const person = await db.selectFrom('person').selectAll().where('id', '=', customerId).executeTakeFirst()
   const [customer] = await toCustomers(db, person ? [person] : [])
   if (!person || !customer) throw notFound('customer')
-  const [adminSince, lastAdmin, sessions, signIn] = await Promise.all([
+  const [adminSince, lastAdmin, sessions, signIn, addresses] = await Promise.all([
     person.role === 'admin' ? readAdminSince(db, customerId) : null,
     person.role === 'admin' && !person.disabledAt && isOnlyAdmin(db),
     readSessions(shop, customerId),
     readSignIn(db, customerId),
+    listAddresses(shop, { id: customerId }),
   ])
   const secondFactor = person.twoFactorEnabled || signIn.passkey
   return {
@@ -23,6 +25,7 @@ export async function readCustomer(shop: Shop, _admin: Admin, customerId: string
     adminSince: adminSince?.toISOString() ?? null,
     lastAdmin,
     ...sessions,
+    addresses,
     signIn: { password: signIn.password, google: signIn.google, secondFactor },
   }
 }

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 import { accountDisabled, madeAdmin, otherMadeAdmin, passwordChanged, resetPassword, welcome } from './account-mail.ts'
 import type { MailContent } from './mail-content.ts'
 import { answer, contact, officeLowStock, officeOrderPaid } from './office-mail.ts'
-import { orderCanceled, orderExpired, orderPaid, orderPlaced, orderRefunded, orderReminder } from './order-mail.ts'
+import { orderCanceled, orderCorrected, orderExpired, orderPaid, orderPlaced, orderRefunded, orderReminder } from './order-mail.ts'
 import { paymentRefunded } from './payment-mail.ts'
 import { orderShipped, shipmentChanged, shipmentTakenBack } from './shipment-mail.ts'
 
@@ -71,6 +71,10 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
     case 'shipment-taken-back': {
       const { order, shipment } = await readShipment(shop, mail)
       return order && shipment && shipmentTakenBack(shop.settings, order, shipment)
+    }
+    case 'order-corrected': {
+      const order = await readOrder(shop, mail.orderId)
+      return order && orderCorrected(shop.settings, order, mail.fields)
     }
     case 'order-refunded': {
       const refund = await shop.db.selectFrom('refund').selectAll().where('id', '=', mail.refundId).executeTakeFirstOrThrow()

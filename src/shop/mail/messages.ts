@@ -98,6 +98,7 @@ export const mailMessages = {
     track: 'Track this shipment',
     button: 'View this order',
   },
+  products: (lines: number) => `${lines} products`,
   /** In subjects, after the number of the order. */
   purchaseOrder: (number: string) => (/^p\.?\s?o\b/i.test(number) ? number : `PO ${number}`),
   orderPartlyShipped: {
@@ -128,6 +129,13 @@ export const mailMessages = {
     heading: (number: string) => `We refunded a payment for order ${number}`,
     body: (amount: string) => `We sent ${amount} back to the card that you paid with.`,
     delay: 'It can take a few days until your bank shows the refund.',
+    button: 'View this order',
+  },
+  orderCorrected: {
+    subject: (number: string) => `Your order ${number} was corrected`,
+    heading: (number: string) => `Your order ${number} was corrected`,
+    body: (fields: string) => `We corrected your order: ${fields}. This is how it stands now. If something is wrong, please write to us.`,
+    address: 'address',
     button: 'View this order',
   },
   orderCanceled: {

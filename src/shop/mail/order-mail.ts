@@ -2,7 +2,7 @@ import { showMoney } from '../../contract/money.ts'
 import { addressLines } from '../../contract/rules/address-lines.ts'
 import { productsInWords } from '../../contract/rules/order-lines.ts'
 import type { OrderLineFields, OrderWithLines, RefundRow } from '../database/tables.ts'
-import type { OrderSnapshot } from '../outbox/mail.ts'
+import type { CorrectedField, OrderSnapshot } from '../outbox/mail.ts'
 import type { Settings } from '../shop.ts'
 import { formatTime } from './format-time.ts'
 import { button, greeting, type MailContent, type MailPart, text } from './mail-content.ts'
@@ -92,6 +92,26 @@ export function orderRefunded(settings: Settings, order: Order, refund: RefundRo
   }
 }
 
+/** What the office corrected, and how the order stands now. */
+export function orderCorrected(settings: Settings, order: Order, fields: CorrectedField[]): MailContent {
+  const { body, button: label, address: addressName } = mailMessages.orderCorrected
+  const { facts } = mailMessages
+  const names = fields.map((field) => {
+    if (field === 'purchaseOrder') return facts.purchaseOrder.toLowerCase()
+    return field === 'note' || field === 'phone' ? facts[field].toLowerCase() : addressName
+  })
+  return {
+    ...envelope(order, mailMessages.orderCorrected),
+    parts: [
+      greeting(order.customerName),
+      text(body([...new Set(names)].join(', '))),
+      shippingAddress(order),
+      ...references(order),
+      button(label, `${settings.publicUrl}/dashboard/my-orders/${order.id}`),
+    ],
+  }
+}
+
 export function orderCanceled(settings: Settings, order: OrderSnapshot): MailContent {
   const { body, button: label } = mailMessages.orderCanceled
   return {
@@ -118,7 +138,10 @@ export const envelope = (
   { subject, heading }: Titles,
 ): Omit<MailContent, 'parts'> => ({
   to: [{ name: customerName, address: email }],
-  subject: subject(purchaseOrder ? `${number} (${mailMessages.purchaseOrder(purchaseOrder)})` : number, productsInWords(lines)),
+  subject: subject(
+    purchaseOrder ? `${number} (${mailMessages.purchaseOrder(purchaseOrder)})` : number,
+    purchaseOrder && lines.length > 1 ? mailMessages.products(lines.length) : productsInWords(lines),
+  ),
   heading: heading(number),
 })
 

@@ -13,6 +13,7 @@ import { ordersVisibleTo } from './orders-visible-to.ts'
 import { selectOrders } from './select-orders.ts'
 import { statusLiteral } from './status-literal.ts'
 import { toOrders } from './to-order.ts'
+import { withOfficeMarks } from './with-office-marks.ts'
 
 const PAGE_SIZE = 100
 const DAY_MS = 86_400_000
@@ -38,7 +39,8 @@ export async function findOrders(shop: Shop, admin: Admin, request: OrderFilter 
     (row) => row,
   )
   const found = new Set(keys?.productIds)
-  return { items: (await toOrders(shop.db, items)).map((order) => withMatch(order, found)), ...next }
+  const orders = await withOfficeMarks(shop.db, await toOrders(shop.db, items), items)
+  return { items: orders.map((order) => withMatch(order, found)), ...next }
 }
 
 /** Adds the part number of the line that was found, if it is not the first. */

@@ -7,7 +7,7 @@ const ADDRESSES = 5
 const fields = ['company', 'street', 'city', 'region', 'postcode', 'country', 'phone'] as const
 
 /** Lists where the person's own orders went: each address once, the latest first, at most five. */
-export async function listAddresses(shop: Shop, person: Person): Promise<OrderAddress[]> {
+export async function listAddresses(shop: Shop, person: Pick<Person, 'id'>): Promise<OrderAddress[]> {
   const rows = await shop.db
     .selectFrom('order')
     .select([...fields])

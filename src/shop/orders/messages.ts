@@ -1,7 +1,12 @@
+import type { OrderStatus } from '../../contract/order.ts'
+
 export const orderMessages = {
   daysInWrongOrder: 'The last day must not be before the first',
   searchTooWide: 'More customers, products or orders match than are searched. Type more to export all of them.',
   unknownProduct: (sku: string | undefined) => (sku ? `No tool has the part number ${sku}` : 'This product does not exist'),
+  nothingToShip: (status: OrderStatus) => `This order is ${status}: nothing is left to ship`,
+  notCorrectable: (status: OrderStatus) => `This order is ${status} and can no longer be corrected`,
+  notOnHold: 'This order is not on hold',
   linesRefused: (lines: number) => `${lines} ${lines === 1 ? 'line' : 'lines'} cannot be ordered`,
   amountTooLarge: 'This order is too large. Please contact us.',
   priceChanged: 'The price has changed. Please check the new amount and order again.',

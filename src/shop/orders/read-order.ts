@@ -7,13 +7,15 @@ import { listRefunds } from './list-refunds.ts'
 import { ordersVisibleTo } from './orders-visible-to.ts'
 import { selectOrders } from './select-orders.ts'
 import { toOrder } from './to-order.ts'
+import { withOfficeMarks } from './with-office-marks.ts'
 
 /** Reads an order that the person may see, with its prices (dollars) and times. */
 export async function readOrder(shop: Shop, person: Person, orderId: string): Promise<OrderDetail> {
   const found = await selectOrders(shop.db).where('id', '=', orderId).where(ordersVisibleTo(person)).executeTakeFirst()
   if (!found) throw notFound('order')
   const { placedAt, expiresAt, paidAt, shippedAt } = found
-  const order = await toOrder(shop.db, found)
+  const placed = await toOrder(shop.db, found)
+  const [order = placed] = person.kind === 'admin' ? await withOfficeMarks(shop.db, [placed], [found]) : []
   const [first] = order.lines
   const [refundedAt, refunds, slugs] = await Promise.all([
     readRefundTime(shop, found),

@@ -1,9 +1,13 @@
+import type { OrderCorrection } from '../../contract/office-orders.ts'
 import type { OrderLineFields, OrderRow } from '../database/tables.ts'
 
 /** The fields of an order that a mail needs after the order is deleted. */
 export type OrderSnapshot = Omit<OrderRow, 'placedAt' | 'expiresAt' | 'paidAt' | 'shippedAt' | 'heldAt' | 'holdReason'> & {
   lines: OrderLineFields[]
 }
+
+/** A field of an order that the office can correct. */
+export type CorrectedField = keyof OrderCorrection
 
 /** Every mail by template, with the facts that the template cannot look up. */
 export type Mail =
@@ -22,5 +26,6 @@ export type Mail =
   | { template: 'shipment-changed'; orderId: string; shipmentId: string; known: { carrier: string; trackingNumber: string } }
   | { template: 'shipment-taken-back'; orderId: string; shipmentId: string }
   | { template: 'order-refunded'; orderId: string; refundId: string }
+  | { template: 'order-corrected'; orderId: string; fields: CorrectedField[] }
   | { template: 'order-cancelled' | 'order-expired'; order: OrderSnapshot }
   | { template: 'payment-refunded'; paymentId: string }

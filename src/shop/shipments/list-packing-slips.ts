@@ -74,6 +74,7 @@ function toSlip(order: Order, shipments: Shipment[], products: Map<string, Produ
     orderedAt: order.placedAt.toISOString(),
     shippedAt: shipment?.shippedAt.toISOString() ?? null,
     takenBack: shipment?.takenBackAt ? { at: shipment.takenBackAt.toISOString(), reason: shipment.takenBackReason ?? '' } : null,
+    hold: shipment ? '' : order.holdReason,
     carrier: shipment?.carrier ?? '',
     trackingNumber: shipment?.trackingNumber ?? '',
     ...{ company, street, city, region, postcode, country, phone, customerName, purchaseOrder, note },

@@ -8,6 +8,7 @@ export const shipmentMessages = {
     shipped: 'This order has already shipped',
     refunded: 'This order was refunded',
   } satisfies Record<Exclude<OrderStatus, 'pending'>, string>,
+  onHold: (reason: string) => `This order is on hold: ${reason}`,
   tooMany: (sku: string, open: number) => (open === 0 ? `${sku} has shipped` : `${sku} has ${countUnits(open)} left to ship`),
   unknownLine: (position: number) => `The order has no line ${position}`,
   unknownOrder: 'This order does not exist',

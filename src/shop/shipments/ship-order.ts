@@ -33,7 +33,7 @@ export interface Shipped {
 /**
  * Ships a pending order or a part of it. The order is shipped when every unit that is still wanted is. The mail leaves after
  * `UNDO_SHIPMENT_MS`, so that the shipment can be undone. A repeated call with the same idempotency key returns the first shipment. Refuses
- * an order in another state, and more units than are left (specification section 4).
+ * an order in another state or on hold, and more units than are left (specification section 4).
  */
 export async function shipOrder(
   shop: Shop,
@@ -52,6 +52,7 @@ export async function shipOrder(
     if (order.status !== 'pending') {
       throw new Refusal('wrong-state', shipmentMessages.notShippable[order.status], { status: order.status })
     }
+    if (order.heldAt) throw new Refusal('wrong-state', shipmentMessages.onHold(order.holdReason), { status: order.status })
     const lines = requested
       ? checkLines(order.lines, requested)
       : order.lines.map((line) => ({ position: line.position, units: openUnits(line) }))

@@ -13,6 +13,8 @@ import { PhoneLink } from '../../ui/buttons/phone-link.tsx'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { FactLines } from '../../ui/order/fact-lines.tsx'
+import { shipTo } from '../../ui/order/ship-to.ts'
 import { DimensionLabel } from '../../ui/pictures/dimension-label.tsx'
 import { showDay } from '../../ui/text/dates.ts'
 import { showDollars, showUnits } from '../../ui/text/money.ts'
@@ -56,6 +58,7 @@ export default function CustomerPage() {
         aside={
           <>
             <Profile customer={customer} />
+            <OrderAddresses addresses={customer.addresses} />
             <CustomerAccess customer={customer} isSelf={isSelf} />
           </>
         }
@@ -98,6 +101,23 @@ function Head({ customer }: { customer: CustomerDetail }) {
         Write a mail
       </a>
     </>
+  )
+}
+
+/** Where the customer's orders went, with the telephone numbers given there. */
+function OrderAddresses({ addresses }: Pick<CustomerDetail, 'addresses'>) {
+  if (addresses.length === 0) return null
+  return (
+    <ColumnSection id="addresses" title="Addresses of the orders">
+      <ul className="customer-addresses">
+        {addresses.map((address) => (
+          <li key={Object.values(address).join()}>
+            <FactLines lines={shipTo(address)} />
+            <PhoneLink phone={address.phone} />
+          </li>
+        ))}
+      </ul>
+    </ColumnSection>
   )
 }
 

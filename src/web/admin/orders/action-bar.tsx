@@ -32,6 +32,7 @@ export function ActionBar({ picked, sort, shipping, onDeselect }: Props) {
     if (!asked && document.activeElement === document.body) undoButton.current?.focus({ preventScroll: true })
   }, [asked])
   const shippable = asked?.filter(canShip) ?? []
+  const held = asked?.filter(isHeld).length ?? 0
   return (
     <>
       {picked.length + refused.length + undoable.length > 0 && (
@@ -44,7 +45,8 @@ export function ActionBar({ picked, sort, shipping, onDeselect }: Props) {
       <ShipDialog
         open={asked !== undefined}
         orders={shippable}
-        others={(asked?.length ?? 0) - shippable.length}
+        held={held}
+        others={(asked?.length ?? 0) - shippable.length - held}
         ship={(carrier, onDone) => ship(shippable, { carrier, onDone })}
         onClose={() => setAsked(undefined)}
       />
@@ -52,7 +54,8 @@ export function ActionBar({ picked, sort, shipping, onDeselect }: Props) {
   )
 }
 
-const canShip = ({ status }: Order) => status === 'pending'
+const isHeld = ({ office }: Order) => Boolean(office?.hold)
+const canShip = (order: Order) => order.status === 'pending' && !isHeld(order)
 
 type PickedProps = Omit<Props, 'shipping'> & { onShip: () => void }
 

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { showClock } from '../../ui/text/dates.ts'
 import { EmailText } from '../../ui/text/email-text.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
+import { HoldMark } from './hold-mark.tsx'
 import { slipsPath } from './picked-paths.ts'
 import { RowCheck } from './row-check.tsx'
 import type { ShippedRow } from './use-shipping-rows.ts'
@@ -27,7 +28,7 @@ interface Props {
 
 export function AllOrdersRow(props: Props) {
   const { order, isPicked } = props
-  const { customerID, customerName, email, txId } = order
+  const { customerID, customerName, company, email, txId } = order
   return (
     <tr className={isPicked ? 'is-picked' : undefined}>
       <td className="cell-product">
@@ -38,6 +39,7 @@ export function AllOrdersRow(props: Props) {
         <Link className="quiet-link" to={`/dashboard/customers/${customerID}`} prefetch="intent">
           {customerName}
         </Link>
+        {company && <span className="row-company">{company}</span>}
       </td>
       <td className="cell-email" data-label="Customer Email">
         <EmailText>{email}</EmailText>
@@ -54,7 +56,7 @@ export function AllOrdersRow(props: Props) {
 
 /** The first product as a link, how many more there are, the number, and the part number that was found. */
 function Product({ order, isPicked, onPick, shipped }: Props) {
-  const { _id, number, product, productImg, lines, matchedSku } = order
+  const { _id, number, product, productImg, lines, matchedSku, office } = order
   const [first, ...others] = lines
   return (
     <div className="row-product">
@@ -70,6 +72,11 @@ function Product({ order, isPicked, onPick, shipped }: Props) {
           </b>
           <span className="text-small text-faint">
             {number}
+            {office && office.notes > 0 && (
+              <Link className="row-match" to={`/dashboard/manage-all-orders/${_id}#timeline`}>
+                {office.notes === 1 ? '1 note' : `${office.notes} notes`}
+              </Link>
+            )}
             {matchedSku && <span className="row-match">{matchedSku}</span>}
           </span>
         </span>
@@ -80,11 +87,12 @@ function Product({ order, isPicked, onPick, shipped }: Props) {
 
 /** An unpaid order can be canceled, a pending one shipped; one that has just shipped shows when. */
 function Action({ order, shipped, isShipping, onShip, onCancel }: Props) {
-  const { _id, number, status } = order
+  const { _id, number, status, office } = order
   return (
     <div className="row-actions">
       <span className="row-state">
         <Badge state={orderState(order)} />
+        {!shipped && office?.hold && <HoldMark hold={office.hold} />}
         {shipped && <span className="row-note">today {showClock(new Date(shipped.at).toISOString())}</span>}
       </span>
       <span className="row-buttons">
@@ -93,7 +101,7 @@ function Action({ order, shipped, isShipping, onShip, onCancel }: Props) {
             Cancel
           </Button>
         )}
-        {status === 'pending' && (
+        {status === 'pending' && !office?.hold && (
           <Button
             variant="ink"
             size="small"

@@ -35,6 +35,12 @@ export function describeOrderEvent(event: OrderEvent): ReactNode {
     case 'order.expired':
     case 'order.refunded':
       return tell(verbLabel(recorded.verb), countOf(recorded.after.lines))
+    case 'order.held':
+      return tell('Put on hold:', recorded.after.reason)
+    case 'order.released':
+      return tell('Released from hold:', recorded.before.reason)
+    case 'order.corrected':
+      return tell('Corrected:', corrections(recorded.before, recorded.after))
     case 'payment.refunded':
       return tell(`Refunded ${dollars(recorded.after)}`, reasons[recorded.after.refundReason ?? ''])
     case 'payment.refused':
@@ -54,6 +60,15 @@ const describeReturn = ({ lines, lost = [] }: { lines: { orderUnit: number }[]; 
   [lines.length > 0 && `${countOf(lines)} returned to stock`, lost.length > 0 && `${countOf(lost)} canceled and not returned to stock`]
     .filter(Boolean)
     .join(', ')
+
+const corrections = (before: object, after: object) =>
+  Object.entries(after)
+    .map(([field, value]) => `${fieldNames[field] ?? field} ${quote(new Map(Object.entries(before)).get(field))} → ${quote(value)}`)
+    .join(', ')
+
+const fieldNames: Record<string, string> = { purchaseOrder: 'purchase order' }
+
+const quote = (value: unknown) => (value ? `“${value}”` : 'none')
 
 const dollars = ({ amountCents }: { amountCents: number }) => showDollars(amountCents / 100)
 

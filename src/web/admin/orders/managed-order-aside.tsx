@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { CustomerDetail } from '../../../contract/customers.ts'
 import type { OrderDetail } from '../../../contract/order.ts'
 import { ColumnSection, FactRows } from '../../dashboard/columns.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { MailLink } from '../../ui/buttons/mail-link.tsx'
 import { PhoneLink } from '../../ui/buttons/phone-link.tsx'
 import { FactLines } from '../../ui/order/fact-lines.tsx'
@@ -10,12 +11,24 @@ import { showTime } from '../../ui/text/dates.ts'
 import { showDollars, showUnits } from '../../ui/text/money.ts'
 import { ManagedShipments } from './managed-shipments.tsx'
 
+interface Props {
+  order: OrderDetail
+  customer: CustomerDetail
+  onCorrect: () => void
+}
+
 /** What belongs to an order: its customer, address, payment and shipments. */
-export function ManagedOrderAside({ order, customer }: { order: OrderDetail; customer: CustomerDetail }) {
+export function ManagedOrderAside({ order, customer, onCorrect }: Props) {
+  const isOpen = order.status === 'unpaid' || order.status === 'pending'
+  const correct = isOpen && (
+    <Button variant="quiet" size="small" onClick={onCorrect}>
+      Correct
+    </Button>
+  )
   return (
     <>
       <CustomerSection order={order} customer={customer} />
-      <ColumnSection id="ship-to" title="Ship to">
+      <ColumnSection id="ship-to" title="Ship to" more={correct}>
         <p className="managed-person">
           <FactLines lines={shipTo(order)} />
         </p>

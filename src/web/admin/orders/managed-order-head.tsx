@@ -1,5 +1,7 @@
 import type { OrderDetail } from '../../../contract/order.ts'
 import { refundLimit } from '../../../contract/rules/refund-limit.ts'
+import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
+import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { orderState } from '../../ui/order/order-state.ts'
@@ -7,16 +9,21 @@ import { isShippedInPart, shippedUnits, wantedUnits } from '../../ui/order/shipp
 import { Badge } from '../../ui/text/badge.tsx'
 import { showClock, showDay, showTime } from '../../ui/text/dates.ts'
 import { showUnits } from '../../ui/text/money.ts'
+import { HoldMark } from './hold-mark.tsx'
 
 interface Props {
   order: OrderDetail
   onRefund: () => void
+  onHold: () => void
   onCancel: () => void
 }
 
 /** The state of an order, and what can be done with all of it. A refunded one has no actions. */
-export function ManagedOrderHead({ order, onRefund, onCancel }: Props) {
+export function ManagedOrderHead({ order, onRefund, onHold, onCancel }: Props) {
   const { _id, status, placedAt, paidAt, expiresAt, purchaseOrder } = order
+  const hold = order.office?.hold
+  const { busy, confirm } = useConfirmedAction()
+  const release = () => confirm(() => api.officeOrders.release({ orderId: _id }))
   const isPaid = status === 'pending' || status === 'shipped'
   return (
     <>
@@ -31,6 +38,16 @@ export function ManagedOrderHead({ order, onRefund, onCancel }: Props) {
             Refund
           </Button>
         )}
+        {hold && (
+          <Button variant="neutral" busy={busy} onClick={release}>
+            Release
+          </Button>
+        )}
+        {!hold && (status === 'unpaid' || status === 'pending') && (
+          <Button variant="neutral" onClick={onHold}>
+            Put on hold
+          </Button>
+        )}
         {status === 'unpaid' && (
           <Button variant="quiet-destructive" onClick={onCancel}>
             Cancel
@@ -39,6 +56,7 @@ export function ManagedOrderHead({ order, onRefund, onCancel }: Props) {
       </div>
       <div className="managed-facts">
         <Badge state={orderState(order)} />
+        {hold && <HoldMark hold={hold} />}
         {isShippedInPart(order) && (
           <span>
             <b>

@@ -19,6 +19,8 @@ import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { CancelDialog } from '../../ui/order/cancel-dialog.tsx'
 import { CanceledSheet } from '../../ui/order/canceled-sheet.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
+import { HoldDialog } from './hold-dialog.tsx'
 import { ManagedOrderAside } from './managed-order-aside.tsx'
 import { ManagedOrderHead } from './managed-order-head.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -69,6 +71,8 @@ export default function ManagedOrder() {
   const number = numberOf({ current, events })
   const [cancelling, setCancelling] = useState<Order>()
   const [refunding, setRefunding] = useState<OrderDetail>()
+  const [holding, setHolding] = useState(false)
+  const [correcting, setCorrecting] = useState(false)
   useRefreshOnReturn()
   useRefreshUntilSent(current?.order)
   const history = <OrderHistory orderId={orderId} isGone={!current} events={events} notes={notes} />
@@ -81,13 +85,14 @@ export default function ManagedOrder() {
           <ManagedOrderHead
             order={current.order}
             onRefund={() => setRefunding(current.order)}
+            onHold={() => setHolding(true)}
             onCancel={() => setCancelling(current.order)}
           />
         )
       }
     >
       {current ? (
-        <Columns aside={<ManagedOrderAside {...current} />}>
+        <Columns aside={<ManagedOrderAside {...current} onCorrect={() => setCorrecting(true)} />}>
           <ShipForm key={orderId} order={current.order} />
           {history}
         </Columns>
@@ -97,6 +102,8 @@ export default function ManagedOrder() {
           {history}
         </>
       )}
+      {holding && <HoldDialog orderId={orderId} number={number} onClose={() => setHolding(false)} />}
+      {correcting && current && <CorrectDialog order={current.order} onClose={() => setCorrecting(false)} />}
       <RefundDialog order={refunding && current?.order} onClose={() => setRefunding(undefined)} />
       <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} after="/dashboard/manage-all-orders" />
     </DashboardPage>

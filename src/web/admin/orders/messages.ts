@@ -8,6 +8,11 @@ export const allOrdersMessages = {
     others === 1
       ? '1 selected order cannot ship and stays as it is.'
       : `${showUnits(others)} selected orders cannot ship and stay as they are.`,
+  heldCannotShip: (held: number) =>
+    held === 1 ? '1 selected order is on hold and stays as it is.' : `${showUnits(held)} selected orders are on hold and stay as they are.`,
+  whatHoldDoes: 'An order on hold cannot be shipped. The customer does not see the reason.',
+  corrected: 'The order was corrected. The customer gets a mail.',
+  correctionIsMailed: 'The customer gets a mail with what changed.',
   whatShips: 'Everything that is left of each order ships.',
   undone: (orders: number) => `The shipment of ${countOrders(orders)} was undone`,
   guessed: {

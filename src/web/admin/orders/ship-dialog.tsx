@@ -19,14 +19,16 @@ interface Props {
   open: boolean
   /** Those of the picked orders that can ship. */
   orders: Order[]
-  /** How many of the picked orders cannot. */
+  /** How many of the picked orders are on hold. */
+  held: number
+  /** How many others cannot. */
   others: number
   ship: (carrier: string, onDone: () => void) => Promise<void>
   onClose: () => void
 }
 
 /** Asks once for the carrier of several orders and ships them. The carrier is kept for the next time. */
-export function ShipDialog({ open, orders, others, ship, onClose }: Props) {
+export function ShipDialog({ open, orders, held, others, ship, onClose }: Props) {
   const [titleId, listId] = [useId(), useId()]
   const [carrier, setCarrier] = useState(() => readDraft<{ carrier: string }>(DRAFT, owner())?.carrier ?? '')
   const [done, setDone] = useState<number>()
@@ -71,6 +73,7 @@ export function ShipDialog({ open, orders, others, ship, onClose }: Props) {
           ))}
         </datalist>
         <p>{allOrdersMessages.mailAfterUndo}</p>
+        {held > 0 && <p>{allOrdersMessages.heldCannotShip(held)}</p>}
         {others > 0 && <p>{allOrdersMessages.othersCannotShip(others)}</p>}
         <div className="confirm-dialog-actions">
           <Button variant="neutral" disabled={busy} onClick={onClose}>

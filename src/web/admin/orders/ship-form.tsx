@@ -11,6 +11,7 @@ import { unitsToFollow } from '../../ui/order/shipped-units.ts'
 import { countUnits } from '../../ui/text/money.ts'
 import { useSecondsLeft } from '../../ui/text/use-seconds-left.ts'
 import { CarrierFields } from './carrier-fields.tsx'
+import { HoldMark } from './hold-mark.tsx'
 import { ManagedLines } from './managed-lines.tsx'
 import { type ShipOutcome, useShipForm } from './use-ship-form.ts'
 
@@ -19,7 +20,8 @@ export function ShipForm({ order }: { order: OrderDetail }) {
   const form = useShipForm(order)
   const { typed, total, refusal, outcome, busy, problems } = form
   const node = useRef<HTMLFormElement>(null)
-  const isPending = order.status === 'pending'
+  const hold = order.status === 'pending' ? order.office?.hold : undefined
+  const isPending = order.status === 'pending' && !hold
   // Another tab may have shipped the order while a tracking number was typed here.
   const keepsTyped = refusal !== undefined && typed.trackingNumber !== ''
   useEffect(() => {
@@ -37,6 +39,7 @@ export function ShipForm({ order }: { order: OrderDetail }) {
         <ManagedLines order={order} {...(isPending && { form })} />
         <div className="ship-foot">
           <div className="ship">
+            {hold && <HoldMark hold={hold} />}
             {(isPending || keepsTyped) && <CarrierFields value={typed} onChange={form.typeConsignment} />}
             {isPending && (
               <p className="field-hint">

@@ -22,8 +22,10 @@ export const meta = () => pageMeta('Pick list')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { slips, refused } = await loadSlips(request)
-  const [open, shipped] = [slips.filter(({ shippedAt }) => !shippedAt), slips.filter(({ shippedAt }) => shippedAt)]
-  return { open, leftOut: [...refused, ...namesOf(shipped)], at: new Date().toISOString() }
+  const [waiting, shipped] = [slips.filter(({ shippedAt }) => !shippedAt), slips.filter(({ shippedAt }) => shippedAt)]
+  const held = waiting.filter(({ hold }) => hold)
+  const onHold = held.map(({ orderId, orderNumber, hold }) => ({ orderId, orderNumber, message: `On hold: ${hold}` }))
+  return { open: waiting.filter(({ hold }) => !hold), leftOut: [...refused, ...onHold, ...namesOf(shipped)], at: new Date().toISOString() }
 }
 
 /** A shipped order has one slip for each shipment. */

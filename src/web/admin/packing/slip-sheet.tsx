@@ -47,6 +47,11 @@ export function SlipSheet({
           <b>Taken back on {showDay(slip.takenBack.at)}.</b> {slip.takenBack.reason}
         </p>
       )}
+      {slip.hold && (
+        <p className="packing-slip-hold">
+          <b>On hold. Do not send.</b> {slip.hold}
+        </p>
+      )}
       <Facts slip={slip} weight={weight} />
       <div className="packing-slip-addresses">
         <div className="packing-slip-to">

@@ -1,0 +1,8 @@
+import type { Order } from '../../../contract/order.ts'
+
+/** Why an order cannot ship. */
+export const HoldMark = ({ hold: { reason } }: { hold: NonNullable<NonNullable<Order['office']>['hold']> }) => (
+  <span className="hold-mark">
+    <b>On hold</b> {reason}
+  </span>
+)
