@@ -11,8 +11,10 @@ import type { Database } from '../../src/shop/database/tables.ts'
 import { storeImage } from '../../src/shop/images/store-image.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { consumeCode } from '../../src/shop/people/consume-code.ts'
+import { refundOrder } from '../../src/shop/refunds/refund-order.ts'
 import { addReview } from '../../src/shop/reviews/add-review.ts'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
+import { takeBackShipment } from '../../src/shop/shipments/take-back-shipment.ts'
 import { aShop, type TestShop } from './a-shop.ts'
 import { plainImage } from './images.ts'
 import { aBearer, aCustomer, anAdmin, anApp, anOrderOf, aPasskey, aProduct } from './make.ts'
@@ -40,6 +42,10 @@ export async function aPopulatedShop(engine: Engine): Promise<TestShop> {
   const [, paid, shipped, cancelled] = [await place(), await place(), await place(), await place()]
   for (const orderId of [paid, shipped]) await payWithCard(shop, customer, orderId)
   await deliverAll(shop)
+  const { shipmentId } = await shipOrder(shop, admin, shipped, { lines: [{ position: 0, units: 10 }] })
+  await takeBackShipment(shop, admin, shipmentId, 'Wrong “pallet” 🔨')
+  await shipOrder(shop, admin, shipped, { lines: [{ position: 0, units: 40 }] })
+  await refundOrder(shop, admin, shipped, { amountCents: 100, reason: 'Lost', restock: [], lost: [{ position: 1, units: 3 }] })
   await shipOrder(shop, admin, shipped)
   await cancelOrder(shop, customer, cancelled)
   await replaceCart(shop, customer, {
