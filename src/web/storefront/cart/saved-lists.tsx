@@ -39,7 +39,10 @@ export function SavedLists() {
           {lists.map((list) => (
             <tr key={list._id}>
               <th scope="row">{list.name}</th>
-              <td className="saved-list-lines number">{list.lines.length}</td>
+              <td className="saved-list-lines number">
+                {list.lines.length}
+                <span className="saved-list-unit"> {list.lines.length === 1 ? 'line' : 'lines'}</span>
+              </td>
               <td className="saved-list-day">{showDay(list.savedAt)}</td>
               <td className="saved-list-load">
                 <LoadButton list={list} />
