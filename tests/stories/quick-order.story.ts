@@ -36,7 +36,7 @@ test('pasted rows are answered one by one, mended and added to the cart', async 
   await expect(page.getByRole('heading', { name: '4 lines added to the cart' })).toBeFocused()
   await expect(rows(page)).toHaveValue('CL-3125\t10')
   await expect(page.getByLabel('Quantity: Phillips screwdriver PH2 × 100 mm')).toHaveValue('600')
-  await expect(cartLine(page, 'Phillips screwdriver').locator('.cart-line-name .no-break')).toHaveText('100 mm')
+  await expect(cartLine(page, 'Phillips screwdriver').locator('.cart-line-name .no-break')).toHaveText('2 × 100 mm')
   await expect(cartLine(page, 'Phillips screwdriver').locator('.cart-line-name .no-break')).not.toHaveCSS('display', 'block')
   // The row stays until it is dismissed, and the cart counts it.
   await page.goto('/products')
