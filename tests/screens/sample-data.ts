@@ -27,6 +27,7 @@ export interface SampleData {
   /** Shipped and refunded in part. */
   inParts: string
   refunded: string
+  canceled: string
   /** A message of the contact page with an answer. */
   message: string
 }
@@ -166,8 +167,9 @@ export async function addSampleData(shop: Shop): Promise<SampleData> {
     'Transfer is on its way, says their bank. Wait until Tuesday.',
   ])
     await addNote(shop, admin.person as Admin, { thing: 'customer', id: customer.person.id, text })
-  await cancelOrder(shop, customer.person, (await placeOrder(shop, customer.person, anOrder(flapDisc, 300))).orderId)
-  return { customer, newcomer, admin, tools, ...latest, ...officeOrders, message }
+  const { orderId: canceled } = await placeOrder(shop, customer.person, { ...anOrder(flapDisc, 300), purchaseOrder: '4500118770' })
+  await cancelOrder(shop, customer.person, canceled)
+  return { customer, newcomer, admin, tools, ...latest, ...officeOrders, canceled, message }
 }
 
 /** Adds products that are hard on a layout: a long name, a high price, an odd image and no image. */

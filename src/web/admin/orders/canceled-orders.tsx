@@ -135,12 +135,14 @@ function Row({ order }: { order: CanceledOrder }) {
         </span>
       </td>
       <td className="canceled-customer" data-label="Customer">
-        <Link className="quiet-link" to={`/dashboard/customers/${customerID}`} prefetch="intent">
-          {customerName}
-        </Link>
-        {company && <span className="text-small text-muted">{company}</span>}
-        <span className="text-small text-muted">
-          <EmailText>{email}</EmailText>
+        <span>
+          <Link className="quiet-link" to={`/dashboard/customers/${customerID}`} prefetch="intent">
+            {customerName}
+          </Link>
+          {company && <span className="text-small text-muted">{company}</span>}
+          <span className="text-small text-muted">
+            <EmailText>{email}</EmailText>
+          </span>
         </span>
       </td>
       <td className="number" data-label="Quantity">
@@ -153,7 +155,9 @@ function Row({ order }: { order: CanceledOrder }) {
         <OrderDate order={order} />
       </td>
       <td data-label="Canceled">
-        <time dateTime={canceledAt}>{showDay(canceledAt)}</time> <span className="text-muted">{endedBy(order)}</span>
+        <span>
+          <time dateTime={canceledAt}>{showDay(canceledAt)}</time> <span className="text-muted">{endedBy(order)}</span>
+        </span>
       </td>
     </tr>
   )

@@ -81,11 +81,17 @@ function Row({ order }: { order: CanceledOrder }) {
         <OrderDate order={order} />
       </td>
       <td data-label="Canceled">
-        <time dateTime={canceledAt}>{showDay(canceledAt)}</time>
-        {reason === 'expired' && <span className="text-faint"> not paid in time</span>}
+        <span>
+          <time dateTime={canceledAt}>{showDay(canceledAt)}</time>
+          {reason === 'expired' && <span className="text-faint"> not paid in time</span>}
+        </span>
       </td>
       <td className="cell-actions">
-        <ReorderButton variant="quiet-neutral" size="small" order={order} describedBy={_id} label="Put back into the cart" />
+        <div className="row-actions">
+          <span className="row-buttons">
+            <ReorderButton variant="quiet-neutral" size="small" order={order} describedBy={_id} label="Put back into the cart" />
+          </span>
+        </div>
       </td>
     </tr>
   )
