@@ -26,7 +26,7 @@ test('an order of three tools is one row with its number, and its page and recei
   const { orderId, number } = await anOrderOfTools(shop, email, [first, second, third])
   await page.goto('/dashboard/my-orders')
   const row = myOrders(page)
-  await expect(row).toContainText(`${first.name}and 2 more${number}63$394.80`)
+  await expect(row).toContainText(`${first.name}and 2 more${number}NV-2026-114263$394.80`)
   await expectNoOverflow(page)
   await row.getByRole('link', { name: first.name }).click()
   await expect(page).toHaveURL(`/dashboard/my-orders/${orderId}`)
