@@ -22,7 +22,7 @@ const rules: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a
 for (const screen of screens) {
   test(`${screen.name}: fits five widths and passes axe in both themes`, async ({ page, shop, sample, expectConsoleErrors }) => {
     // The browser logs missing pages, failed calls and missing images.
-    expectConsoleErrors(screen.calls || screen.name === 'not-found' ? /Failed to load resource/ : /\/images\/not-there/)
+    expectConsoleErrors(screen.calls || screen.isMissing ? /Failed to load resource/ : /\/images\/not-there/)
     keepMarkup(`${screen.name}.served`, await openScreen(page, shop, sample, screen, 'light', 1440))
     keepMarkup(screen.name, await page.content())
     await expect(page.locator(':is(h1, h2, h3, ul, ol, dl, tbody):empty'), 'empty headings and lists').toHaveCount(0)

@@ -11,6 +11,8 @@ export interface Screen {
   prepare?(page: Page): Promise<unknown>
   /** What the calls under a path are answered with instead: they fail, never come back, or say this. */
   calls?: { [path: string]: 'fail' | 'hang' | object }
+  /** Asks for what does not exist: the browser logs it. */
+  isMissing?: boolean
   /** Needs the odd products. */
   isOdd?: boolean
   /** A dialog: the screenshot shows the window instead of the whole page. */
@@ -156,7 +158,7 @@ export const screens: Screen[] = [
   { name: 'contact', path: '/contact' },
   { name: 'contact-errors', path: '/contact', prepare: submit },
   { name: 'portfolio', path: '/portfolio' },
-  { name: 'not-found', path: '/nowhere' },
+  { name: 'not-found', path: '/nowhere', isMissing: true },
   { name: 'login', path: '/login' },
   { name: 'login-errors', path: '/login', prepare: submit },
   { name: 'login-code', path: '/login?second-factor=totp,passkey', prepare: submit },
@@ -180,7 +182,7 @@ export const screens: Screen[] = [
   { name: 'my-orders-failed', path: '/dashboard/my-orders', as: 'customer', calls: { '/api/order': 'fail' } },
   { name: 'my-orders-loading', path: '/dashboard/my-orders', as: 'customer', calls: { '/api/order': 'hang' } },
   { name: 'my-orders-canceled', path: '/dashboard/my-orders/canceled', as: 'customer' },
-  { name: 'order-canceled', path: ({ canceled }) => `/dashboard/my-orders/${canceled}`, as: 'customer' },
+  { name: 'order-canceled', path: ({ canceled }) => `/dashboard/my-orders/${canceled}`, as: 'customer', isMissing: true },
   { name: 'order-unpaid', path: ({ unpaid }) => `/dashboard/my-orders/${unpaid}`, as: 'customer' },
   { name: 'order-lines', path: ({ pending }) => `/dashboard/my-orders/${pending}`, as: 'customer' },
   { name: 'order', path: ({ shipped }) => `/dashboard/my-orders/${shipped}`, as: 'customer' },
@@ -188,7 +190,7 @@ export const screens: Screen[] = [
   { name: 'receipt-refunded', path: ({ refunded }) => `/dashboard/my-orders/${refunded}/receipt`, as: 'customer' },
   { name: 'receipt', path: ({ pending }) => `/dashboard/my-orders/${pending}/receipt`, as: 'customer' },
   { name: 'payment', path: ({ unpaid }) => `/payment/${unpaid}`, as: 'customer' },
-  { name: 'payment-canceled', path: ({ canceled }) => `/payment/${canceled}`, as: 'customer' },
+  { name: 'payment-canceled', path: ({ canceled }) => `/payment/${canceled}`, as: 'customer', isMissing: true },
   { name: 'payment-paid', path: ({ pending }) => `/payment/${pending}`, as: 'customer' },
   { name: 'add-review', path: '/dashboard/add-review', as: 'customer' },
   { name: 'add-review-errors', path: '/dashboard/add-review', as: 'customer', prepare: submit },
