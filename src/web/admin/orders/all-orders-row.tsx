@@ -28,7 +28,7 @@ interface Props {
 
 export function AllOrdersRow(props: Props) {
   const { order, isPicked } = props
-  const { customerID, customerName, company, email, txId } = order
+  const { customerID, customerName, email, txId } = order
   return (
     <tr className={isPicked ? 'is-picked' : undefined}>
       <td className="cell-product">
@@ -39,7 +39,6 @@ export function AllOrdersRow(props: Props) {
         <Link className="quiet-link" to={`/dashboard/customers/${customerID}`} prefetch="intent">
           {customerName}
         </Link>
-        {company && <span className="row-company">{company}</span>}
       </td>
       <td className="cell-email" data-label="Customer Email">
         <EmailText>{email}</EmailText>
@@ -56,7 +55,7 @@ export function AllOrdersRow(props: Props) {
 
 /** The first product as a link, how many more there are, the number, and the part number that was found. */
 function Product({ order, isPicked, onPick, shipped }: Props) {
-  const { _id, number, product, productImg, lines, matchedSku, office } = order
+  const { _id, number, company, product, productImg, lines, matchedSku, office } = order
   const [first, ...others] = lines
   return (
     <div className="row-product">
@@ -79,6 +78,7 @@ function Product({ order, isPicked, onPick, shipped }: Props) {
             )}
             {matchedSku && <span className="row-match">{matchedSku}</span>}
           </span>
+          {company && <span className="row-company">{company}</span>}
         </span>
       </div>
     </div>
