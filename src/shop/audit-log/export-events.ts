@@ -23,4 +23,4 @@ export async function exportEvents(shop: Shop, _admin: Admin, filter: EventFilte
   })()
 }
 
-const toLine = (event: EventRow) => csvLine(columns.map((column) => event[column]))
+const toLine = (event: EventRow) => csvLine(columns.map((column) => (column === 'at' ? event.at.toISOString() : event[column])))
