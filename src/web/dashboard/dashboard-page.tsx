@@ -11,7 +11,7 @@ interface Props {
 
 export function DashboardPage({ title, beside, crumb, children }: Props) {
   return (
-    <main className="dashboard-page" id="page" tabIndex={-1}>
+    <main className="dashboard-page">
       <SecondFactorNotice />
       {crumb}
       <header className="dashboard-head">

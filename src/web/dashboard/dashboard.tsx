@@ -6,11 +6,15 @@ import { OfficeNotice } from './office-notice.tsx'
 /** Each page checks access itself. */
 export default function Dashboard() {
   return (
-    <div className="dashboard">
+    <>
       <OfficeNotice />
-      <Drawer />
-      <Outlet />
-      <SlimFooter />
-    </div>
+      <div className="dashboard">
+        <Drawer />
+        <div id="page" tabIndex={-1}>
+          <Outlet />
+        </div>
+        <SlimFooter />
+      </div>
+    </>
   )
 }
