@@ -76,6 +76,7 @@ test('a line offers the next price break, and every wrong quantity is changed at
 test('a removal can be undone, and a reload keeps the cart', async ({ page, shop }) => {
   const { quantity, hammers } = await openCartOfTwo(page, shop, { pliers: 10, hammers: 648 })
   const names = page.locator('.cart-line-name a')
+  await expect(names).toHaveCount(2)
   const before = await names.allTextContents()
   await press(page, `Remove ${before[0]}`)
   await page.getByRole('button', { name: `Undo: ${before[0]}` }).click()

@@ -70,7 +70,8 @@ export function AddToCart({ product, units, waitsFor, className }: Props) {
         type="button"
         className={`add-to-cart ${className}`}
         aria-disabled="true"
-        aria-label={`Add to cart: ${name}. ${waitsFor}`}
+        aria-label={`Add to cart: ${name}`}
+        title={waitsFor}
         onClick={() => say(waitsFor)}
       >
         Add to cart

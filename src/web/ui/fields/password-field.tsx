@@ -14,7 +14,6 @@ export function PasswordField({ label, hint, error, ...input }: Props) {
             className="input"
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
-            autoCorrect="off"
             spellCheck={false}
             {...input}
             {...inputProps}
