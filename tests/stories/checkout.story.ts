@@ -6,7 +6,7 @@ import { anOrder } from '../support/make.ts'
 import type { StoryShop } from './open-shop.ts'
 import { endSessions, fill, personOf, press, signUpAndOpen } from './people.ts'
 import { aNewcomer, atAnyWidth, expect, hydrated, test } from './story.ts'
-import { address, aTool, expectNoOverflow, expectToast, saveCart, stockOf } from './tools.ts'
+import { address, aTool, changeTool, expectNoOverflow, expectToast, saveCart, stockOf } from './tools.ts'
 
 const ordersOf = async ({ shop }: StoryShop, person: Person) => (await listOrdersOf(shop, person, person.email, {})).items
 
@@ -93,7 +93,6 @@ test(
   atAnyWidth,
   async ({ page, shop, expectConsoleErrors }) => {
     expectConsoleErrors(/status of 4(09|22)/)
-    const { db } = shop.shop
     const [pliers, few, gone] = [await aTool(shop, { price: 8.9 }), await aTool(shop, { price: 2 }), await aTool(shop, { price: 5 })]
     const { email } = await signUpAndOpen(page, '/')
     const person = await personOf(shop, email)
@@ -114,16 +113,15 @@ test(
     await addresses.selectOption({ label: 'The address below' })
     await shows(page, { Street: 'Somewhere else 3', 'Note (optional)': 'Ring twice.' })
 
-    await db.updateTable('product').set({ priceCents: 950 }).where('id', '=', pliers.id).execute()
-    shop.shop.catalogChanged()
+    await changeTool(shop, pliers.id, { price: 9.5 })
     await press(page, 'Place Order')
     const problems = page.getByRole('alert').filter({ hasText: 'Prices have changed' })
     for (const text of [pliers.name, '$8.90 is now $9.50 per unit', 'The new total is $450.00.']) await expect(problems).toContainText(text)
     await expect(total).toContainText('Total$450.00')
 
-    await db.updateTable('product').set({ priceCents: 960 }).where('id', '=', pliers.id).execute()
-    await db.updateTable('product').set({ available: 25 }).where('id', '=', few.id).execute()
-    await db.updateTable('product').set({ available: 5 }).where('id', '=', gone.id).execute()
+    await changeTool(shop, pliers.id, { price: 9.6 })
+    await changeTool(shop, few.id, { available: 25 })
+    await changeTool(shop, gone.id, { available: 5 })
     await press(page, 'Place Order')
     const refused = page.getByRole('alert').filter({ hasText: '2 lines cannot be ordered' })
     for (const text of [few.name, 'Available unit is 25', gone.name, 'Sold out']) await expect(refused).toContainText(text)

@@ -4,7 +4,7 @@ import { anOrderOf } from '../support/make.ts'
 import { admin, type StoryShop } from './open-shop.ts'
 import { personOf, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
-import { aTool, expectNoOverflow, expectToast, myOrders, stockOf } from './tools.ts'
+import { aTool, changeTool, expectNoOverflow, expectToast, myOrders, stockOf } from './tools.ts'
 
 /** Places an order of 20 units of the first tool, 21 of the second, and so on. */
 async function anOrderOfTools(shop: StoryShop, email: string, tools: { id: string }[]) {
@@ -64,8 +64,7 @@ test('an order of three tools is one row with its number, and its page and recei
 
   const { id } = await db.selectFrom('person').select('id').where('email', '=', admin.email).executeTakeFirstOrThrow()
   await shipOrder(shop.shop, { kind: 'admin', id, email: admin.email, name: 'Ada', photo: '' }, orderId)
-  await db.updateTable('product').set({ priceCents: 950 }).where('id', '=', first.id).execute()
-  shop.shop.catalogChanged()
+  await changeTool(shop, first.id, { price: 9.5 })
   await page.goto('/dashboard/my-orders')
   await expect(row).toContainText('shipped')
   await row.getByRole('button', { name: 'Reorder' }).click()

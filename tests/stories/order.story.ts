@@ -1,6 +1,6 @@
 import { endSessions, fill, personOf, press, signUpAndOpen } from './people.ts'
 import { aNewcomer, atAnyWidth, expect, test } from './story.ts'
-import { address, aTool, expectNoOverflow, expectToast, myOrders, orderOf, stockOf } from './tools.ts'
+import { address, aTool, changeTool, expectNoOverflow, expectToast, myOrders, orderOf, stockOf } from './tools.ts'
 
 test('the order form is beside the tool, with the minimum quantity', async ({ page, shop }) => {
   const tool = await aTool(shop, { price: 1234.5, available: 250, minimum_order: 20 })
@@ -180,8 +180,7 @@ test('a changed price is shown before the order is placed', atAnyWidth, async ({
   const tool = await aTool(shop, { price: 8.9, minimum_order: 10 })
   await signUpAndOpen(page, `/purchase/${tool.id}`)
   await fill(page, address)
-  await shop.shop.db.updateTable('product').set({ priceCents: 950 }).where('id', '=', tool.id).execute()
-  shop.shop.catalogChanged()
+  await changeTool(shop, tool.id, { price: 9.5 })
   await press(page, 'Place Order')
   await expect(page.getByText('The price is now $9.50 per unit, $95.00 for this order. Place the order again to accept it.')).toBeVisible()
   await expect(page.getByLabel('Subtotal')).toHaveText('$95.00')

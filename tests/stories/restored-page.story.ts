@@ -1,6 +1,6 @@
 import { addToCart, cartLink } from './carts.ts'
 import { atAnyWidth, expect, hydrated, test } from './story.ts'
-import { aTool } from './tools.ts'
+import { aTool, changeTool } from './tools.ts'
 
 test('a page out of the back/forward cache shows the cart, the stock and the theme of now', atAnyWidth, async ({ page, shop }) => {
   const tool = await aTool(shop)
@@ -13,8 +13,7 @@ test('a page out of the back/forward cache shows the cart, the stock and the the
   // What the pages after it changed. Changes of the same page raise no storage event.
   await addToCart(page, [tool.id, 20])
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
-  await shop.shop.db.updateTable('product').set({ available: 0 }).where('id', '=', gone.id).execute()
-  shop.shop.catalogChanged()
+  await changeTool(shop, gone.id, { available: 0 })
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 
   await expect(card.getByRole('link', { name: '20 in cart' })).toBeVisible()
@@ -30,8 +29,7 @@ test('the cart out of the back/forward cache shows its lines and prices of now',
   await hydrated(page)
   await expect(page.getByText('$40.00').first()).toBeVisible()
   await addToCart(page, [hammer.id, 10])
-  await shop.shop.db.updateTable('product').set({ priceCents: 250 }).where('id', '=', pliers.id).execute()
-  shop.shop.catalogChanged()
+  await changeTool(shop, pliers.id, { price: 2.5 })
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(page.getByRole('link', { name: hammer.name }).first()).toBeVisible()
   await expect(page.getByText('$50.00').first()).toBeVisible()

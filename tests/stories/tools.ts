@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { NewProduct } from '../../src/contract/product.ts'
 import type { Person } from '../../src/shop/actor.ts'
+import { editProduct } from '../../src/shop/catalog/edit-product.ts'
+import { setAvailable } from '../../src/shop/catalog/set-available.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
-import { anOrder, anOrderOf, aProduct } from '../support/make.ts'
+import { anAdmin, anOrder, anOrderOf, aProduct } from '../support/make.ts'
 import { payWithCard } from '../support/payments.ts'
 import type { StoryShop } from './open-shop.ts'
 
@@ -13,6 +15,13 @@ export async function aTool({ shop }: StoryShop, fields: Partial<NewProduct> = {
   const { image } = await shop.db.selectFrom('product').select('image').orderBy('id').limit(1).executeTakeFirstOrThrow()
   const tool = { name: `Story pliers ${++made}-${process.pid}`, price: 8.9, available: 1000, minimum_order: 10, image, ...fields }
   return { ...tool, id: await aProduct(shop, tool) }
+}
+
+/** Changes a product as the office does, so that search and cached pages know. */
+export async function changeTool({ shop }: StoryShop, toolId: string, { available, ...edit }: { available?: number; price?: number }) {
+  const office = await anAdmin(shop)
+  if (edit.price !== undefined) await editProduct(shop, office, toolId, edit)
+  if (available !== undefined) await setAvailable(shop, office, toolId, { available })
 }
 
 export const orderOf = ({ shop }: StoryShop, person: Person, toolId: string, units: number) =>
