@@ -52,7 +52,7 @@ const environment = z.object({
 
 type Environment = z.infer<typeof environment>
 
-/** Settings that are only valid together. */
+/** ShopConfig that are only valid together. */
 const pairs: Array<[keyof Environment, keyof Environment]> = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],

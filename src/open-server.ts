@@ -45,7 +45,7 @@ export async function openServer(
   { shop, version, metrics, tracing }: OpenShop,
   { server, log, overload, hooks }: Surroundings,
 ): Promise<OpenServer> {
-  const { publicUrl } = shop.settings
+  const { publicUrl } = shop.config
   const limits = openRateLimits(shop, config.rateLimits)
   const identity = createIdentity(shop, limits, { ...config, passwords: hooks.passwords })
   const api = createApi({

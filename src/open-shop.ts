@@ -50,7 +50,7 @@ export async function openShop(config: Config, { url, log, overload, hooks }: Su
   const shop: Shop = {
     db,
     engine,
-    settings: {
+    config: {
       publicUrl: config.publicUrl ?? url,
       selfUrl: url,
       dataDir: config.dataDir,

@@ -11,8 +11,8 @@ try {
   const log = pino({ level: config.logLevel }, pino.destination({ fd: 1, sync: false }))
   const fromSources = process.argv.includes('--dev')
   const program = await startProgram(config, log, { fromSources })
-  log.info({ url: program.shop.settings.publicUrl, ms: Math.round(performance.now() - started) }, 'The shop is running')
-  process.stdout.write(`\n  ${programMessages.running(program.shop.settings.publicUrl)}\n`)
+  log.info({ url: program.shop.config.publicUrl, ms: Math.round(performance.now() - started) }, 'The shop is running')
+  process.stdout.write(`\n  ${programMessages.running(program.shop.config.publicUrl)}\n`)
   if (program.gaps.length > 0) {
     process.stdout.write(`  ${programMessages.gaps(program.gaps)}\n`)
     log.warn({ gaps: program.gaps }, 'The shop lacks settings')

@@ -332,7 +332,7 @@ describe.each(engines)('bad input on %s', (engine) => {
     expect(await scenario.program.rows()).toEqual(scenario.before)
   })
 
-  const secretOf = () => createHmac('sha256', scenario.program.shop.settings.secret).update('access token').digest()
+  const secretOf = () => createHmac('sha256', scenario.program.shop.config.secret).update('access token').digest()
   const claims = ({ person, sessionId }: SignedInPerson) =>
     new SignJWT({ sid: sessionId })
       .setSubject(person.id)

@@ -22,7 +22,7 @@ function run(command: string, dataDir: string, ...args: string[]): Promise<{ cod
 
 it('backs up, restores, moves and reconciles', async () => {
   const shop = await aPopulatedShop('sqlite')
-  const { dataDir } = shop.settings
+  const { dataDir } = shop.config
   const file = join(dataDir, 'backup.tar.gz')
   const backup = await run('backup', dataDir, file)
   expect(backup.said).toMatch(/rows, 2 images.*The books agree\.\nBackup finished in/s)
@@ -60,7 +60,7 @@ it('prints the usage, and names missing files', async () => {
 
 it('removes a lost second factor, so that the password signs in', async () => {
   const shop = await aPopulatedShop('sqlite')
-  const { dataDir } = shop.settings
+  const { dataDir } = shop.config
   const { id, email } = await shop.db
     .selectFrom('person')
     .select(['id', 'email'])

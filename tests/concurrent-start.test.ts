@@ -7,7 +7,7 @@ import { aDatabase } from './support/a-shop.ts'
 import { createCaller } from './support/call.ts'
 
 /** Four processes of one shop, started together on a PostgreSQL database without any table. */
-async function fourProcesses(settings: Record<string, string>) {
+async function fourProcesses(config: Record<string, string>) {
   const place = await aDatabase('postgres')
   onTestFinished(place.leave)
   const { db } = openDatabase(place)
@@ -16,7 +16,7 @@ async function fourProcesses(settings: Record<string, string>) {
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.databaseUrl as string,
     SECRET: 'the secret that these processes share',
-    ...settings,
+    ...config,
   }
   const processes = Array.from({ length: 4 }, () => aProcess(environment))
   const urls = await Promise.all(

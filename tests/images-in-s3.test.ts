@@ -9,12 +9,12 @@ import { plainImage } from './support/images.ts'
 
 const DAY = 24 * 3_600_000
 
-async function aShopInS3(settings: Record<string, string> = {}) {
+async function aShopInS3(config: Record<string, string> = {}) {
   const server = await anS3Server()
   let ahead = 0
   const program = await aProgram(
     'sqlite',
-    { S3_BUCKET: server.bucket, S3_ENDPOINT: server.url, ...settings },
+    { S3_BUCKET: server.bucket, S3_ENDPOINT: server.url, ...config },
     { now: () => new Date(Date.now() + ahead) },
   )
   const upload = async () => {
@@ -40,7 +40,7 @@ it('stores an upload and its widths in the bucket, and nothing in the data folde
     const kept = await fetch(`${server.url}/${server.bucket}/${path.slice('/images/'.length)}`)
     expect(Buffer.from(await kept.arrayBuffer())).toEqual(Buffer.from(await shown.arrayBuffer()))
   }
-  expect(existsSync(join(program.shop.settings.dataDir, 'images'))).toBe(false)
+  expect(existsSync(join(program.shop.config.dataDir, 'images'))).toBe(false)
   expect((await fetch(`${program.url}/images/0123456789abcdef01234567.webp`)).status).toBe(404)
 })
 
@@ -59,7 +59,7 @@ it('stores the images of the demo catalog in the bucket', async () => {
   const images = await program.shop.db.selectFrom('image').select('url').execute()
   expect(images.length).toBeGreaterThan(50)
   for (const { url } of images) expect(await program.shop.images.get(url.slice('/images/'.length))).toBeDefined()
-  expect(readdirSync(program.shop.settings.dataDir)).not.toContain('images')
+  expect(readdirSync(program.shop.config.dataDir)).not.toContain('images')
 })
 
 it('refuses uploads while the bucket is unreachable, stores nothing partially, and recovers', async () => {

@@ -21,12 +21,12 @@ import { signUp } from './support/signed-in-person.ts'
 const SECOND = 1000
 
 /** Two processes of one shop. */
-async function twoProcesses(settings: Record<string, string> = {}): Promise<[Program, Program]> {
+async function twoProcesses(config: Record<string, string> = {}): Promise<[Program, Program]> {
   const place = await aDatabase('postgres', { migrated: true })
   const SECRET = randomBytes(24).toString('hex')
   const start = () =>
     startProgram(
-      readConfig({ PORT: '0', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, SECRET, DEMO: 'off', ...settings }),
+      readConfig({ PORT: '0', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, SECRET, DEMO: 'off', ...config }),
       pino({ level: 'silent' }),
     )
   const programs: [Program, Program] = [await start(), await start()]
@@ -80,7 +80,7 @@ test(
       .toEqual([])
     const ended = await one.shop.db.selectFrom('event').select('verb').where('verb', '=', 'order.expired').execute()
     expect(ended).toHaveLength(20)
-    const folder = join(one.shop.settings.dataDir, 'mail')
+    const folder = join(one.shop.config.dataDir, 'mail')
     const subjects = readdirSync(folder).map((name) => {
       const [, subject = name] = /^Subject: (.*)$/m.exec(readFileSync(join(folder, name), 'utf8')) ?? []
       return subject.replace(/order [0-9A-Z]{4}-[0-9A-Z]{4}/, 'order')

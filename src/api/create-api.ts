@@ -43,7 +43,7 @@ export interface ApiOptions {
 /** Everything that the shop serves over HTTP except the pages and the built files. */
 export function createApi({ shop, identity, limits, trustedProxies, logFor, observe = (_request, respond) => respond() }: ApiOptions): Api {
   const api: Api = new Hono()
-  const defaultHeaders = Object.entries(securityHeaders(shop.settings.publicUrl))
+  const defaultHeaders = Object.entries(securityHeaders(shop.config.publicUrl))
 
   api.use(async (c, next) => {
     const requestId = requestIdOf(c.req.header('x-request-id'))
@@ -93,7 +93,7 @@ export function createApi({ shop, identity, limits, trustedProxies, logFor, obse
   mountImages(api, shop)
   mountIdentity(api, identity, trustedProxies)
   mountGateway(api, shop)
-  mountApiDocs(api, shop.settings.publicUrl)
+  mountApiDocs(api, shop.config.publicUrl)
   mountSitemap(api, shop)
   const allowed = allowedMethods(api.routes)
   api.all('/api/*', async (c) => {

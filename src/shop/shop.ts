@@ -10,7 +10,7 @@ export interface Log {
   error(facts: object, message: string): void
 }
 
-export interface Settings {
+export interface ShopConfig {
   /** The shop's public address without a trailing slash. Links in mail and the gateway's return addresses start with it. */
   publicUrl: string
   /** The address at which this process reaches itself, if not `publicUrl`. The test gateway sends its webhooks there. */
@@ -32,7 +32,7 @@ export interface Settings {
 export interface Shop {
   db: Database
   engine: Engine
-  settings: Settings
+  config: ShopConfig
   log: Log
   gateway: Gateway | undefined
   images: ImageStore

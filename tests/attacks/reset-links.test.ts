@@ -36,7 +36,7 @@ async function aMember() {
 
 /** The links in the mails to this person so far. */
 async function linksTo(email: string, count: number): Promise<URL[]> {
-  const folder = join(scenario.program.shop.settings.dataDir, 'mail')
+  const folder = join(scenario.program.shop.config.dataDir, 'mail')
   const read = async () => {
     const mails = await Promise.all(
       readdirSync(folder)

@@ -141,7 +141,7 @@ test('API responses are JSON that no browser renders as a page', async () => {
 
 describe('every mail', () => {
   const read = async () => {
-    const folder = join(scenario.program.shop.settings.dataDir, 'mail')
+    const folder = join(scenario.program.shop.config.dataDir, 'mail')
     return Promise.all(
       readdirSync(folder)
         .filter((name) => name.endsWith('.eml'))

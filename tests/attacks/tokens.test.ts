@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => scenario?.close())
 
-const key = () => createHmac('sha256', scenario.program.shop.settings.secret).update('access token').digest()
+const key = () => createHmac('sha256', scenario.program.shop.config.secret).update('access token').digest()
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const publicPem = publicKey.export({ type: 'spki', format: 'pem' })
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -20,7 +20,7 @@ function form(bytes: Uint8Array | string, name = 'picture.png', type = 'image/pn
   data.append(field, new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type }))
   return data
 }
-const folder = () => join(scenario.program.shop.settings.dataDir, 'images')
+const folder = () => join(scenario.program.shop.config.dataDir, 'images')
 const stored = () => {
   try {
     return readdirSync(folder(), { recursive: true }).map(String).sort()

@@ -115,7 +115,7 @@ describe.each(engines)('killed at each await on %s', (engine) => {
       },
       async afterwards({ shop }) {
         shop.travel(0.1 * HOUR)
-        const postman = createMailer({ smtpUrl: world.smtpUrl, dataDir: shop.settings.dataDir })
+        const postman = createMailer({ smtpUrl: world.smtpUrl, dataDir: shop.config.dataDir })
         await deliverDue(shop, outboxHandlers(shop, postman), ['mail'])
         postman.close()
         expect(new Set(world.received).size).toBe(1)
@@ -195,11 +195,11 @@ async function run(orders: KilledOperation): Promise<unknown> {
 }
 
 function toldTo({ shop, stripe, smtpUrl }: World, { customer, lines, orderId }: Scenario): Omit<KilledOperation, 'verb' | 'killAt'> {
-  const { databaseUrl, settings } = shop
+  const { databaseUrl, config } = shop
   const gateway = { secretKey: stripe.secretKey, webhookSecret: stripe.webhookSecret, apiUrl: stripe.url }
   return {
     databaseUrl,
-    settings,
+    config,
     stripe: gateway,
     smtpUrl,
     ahead: 0,

@@ -12,7 +12,7 @@ import { receiveEvent } from '../../src/shop/payments/receive-event.ts'
 import { startPayment } from '../../src/shop/payments/start-payment.ts'
 import { type StripeSettings, stripeGateway } from '../../src/shop/payments/stripe-gateway.ts'
 import { ProductSearch } from '../../src/shop/search/product-search.ts'
-import type { Settings, Shop } from '../../src/shop/shop.ts'
+import type { Shop, ShopConfig } from '../../src/shop/shop.ts'
 import { anOrderOf } from '../support/make.ts'
 import { dieAtOperation, operation } from './count-operations.ts'
 
@@ -21,7 +21,7 @@ export interface KilledOperation {
   verb: 'place' | 'pay' | 'settle' | 'cancel' | 'expire' | 'send' | 'refund'
   killAt: number
   databaseUrl: string | undefined
-  settings: Settings
+  config: ShopConfig
   stripe: StripeSettings
   smtpUrl: string
   ahead: number
@@ -33,15 +33,15 @@ export interface KilledOperation {
 }
 
 const orders = JSON.parse(await text(process.stdin)) as KilledOperation
-const { verb, customer, orderId, settings, ahead } = orders
-const { db, engine } = openDatabase({ databaseUrl: orders.databaseUrl, dataDir: settings.dataDir })
+const { verb, customer, orderId, config, ahead } = orders
+const { db, engine } = openDatabase({ databaseUrl: orders.databaseUrl, dataDir: config.dataDir })
 const shop: Shop = {
   db,
   engine,
-  settings,
+  config,
   log: { info: () => {}, warn: () => {}, error: () => {} },
   gateway: undefined,
-  images: folderStore(settings.dataDir),
+  images: folderStore(config.dataDir),
   now: () => new Date(Date.now() + ahead),
   checkpoint: async () => operation(),
   search: new ProductSearch(db),
@@ -52,7 +52,7 @@ const shop: Shop = {
   eventRecorded: () => {},
 }
 shop.gateway = stripeGateway(shop, orders.stripe)
-const deliveries = outboxHandlers(shop, createMailer({ smtpUrl: orders.smtpUrl, dataDir: settings.dataDir }))
+const deliveries = outboxHandlers(shop, createMailer({ smtpUrl: orders.smtpUrl, dataDir: config.dataDir }))
 
 const verbs: Record<KilledOperation['verb'], () => Promise<unknown>> = {
   place: () => placeOrder(shop, customer, anOrderOf(orders.lines), orders.key),

@@ -181,7 +181,7 @@ async function aWorld(engine: Engine) {
       await db.destroy()
     }
   }
-  const shop = { settings: { secret }, now: () => new Date() } as Shop
+  const shop = { config: { secret }, now: () => new Date() } as Shop
   const people = await look(async (db) => {
     await migrate(db, engine)
     return Promise.all(Array.from({ length: BUYERS + 1 }, (_, at) => aSignedInPerson({ ...shop, db }, at === 0 ? 'admin' : 'customer')))

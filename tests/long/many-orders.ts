@@ -129,7 +129,7 @@ export function openShopToFill(db: Shop['db'], engine: Shop['engine'], dataDir: 
   return {
     db,
     engine,
-    settings: { publicUrl: '', dataDir, unpaidOrderHours: 72, mailFrom: '', secret: '', adminsNeedSecondFactor: false },
+    config: { publicUrl: '', dataDir, unpaidOrderHours: 72, mailFrom: '', secret: '', adminsNeedSecondFactor: false },
     log: { info: () => {}, warn: () => {}, error: () => {} },
     gateway: undefined,
     images: folderStore(join(dataDir, 'images')),

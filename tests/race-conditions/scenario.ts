@@ -160,4 +160,4 @@ export function stripeStandIn(shop: TestShop, stripe: StripeServer): TestGateway
   }
 }
 
-export const webhookOf = (shop: TestShop) => `${shop.settings.selfUrl}/api/webhooks/stripe`
+export const webhookOf = (shop: TestShop) => `${shop.config.selfUrl}/api/webhooks/stripe`

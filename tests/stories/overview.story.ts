@@ -61,19 +61,19 @@ test('the dashboard opens with the overview for an administrator, and with their
 })
 
 test('a notice for the office stands on each of its pages, and on none of a customer', async ({ page, shop }) => {
-  const { settings } = shop.shop
-  settings.officeNotice = 'Anybody can have tools for nothing.'
+  const { config } = shop.shop
+  config.officeNotice = 'Anybody can have tools for nothing.'
   try {
     await signInAsAdminAndOpen(page, '/dashboard/overview')
-    await expect(page.getByText(settings.officeNotice)).toBeVisible()
+    await expect(page.getByText(config.officeNotice)).toBeVisible()
     await page.goto('/dashboard/manage-all-products')
-    await expect(page.getByText(settings.officeNotice)).toBeVisible()
+    await expect(page.getByText(config.officeNotice)).toBeVisible()
     await expectNoOverflow(page)
     await page.context().clearCookies()
     await signUpAndOpen(page, '/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders')
-    await expect(page.getByText(settings.officeNotice)).toBeHidden()
+    await expect(page.getByText(config.officeNotice)).toBeHidden()
   } finally {
-    settings.officeNotice = undefined
+    config.officeNotice = undefined
   }
 })

@@ -47,11 +47,11 @@ test('My quantity carries over from the list to the order', async ({ page }) => 
 test('the page has structured data: canonical address, image, product and offer', async ({ page, shop }) => {
   const answer = await page.request.get('/products/combination-pliers-180?quantity=120')
   const html = await answer.text()
-  const address = `${shop.shop.settings.publicUrl}/products/combination-pliers-180`
+  const address = `${shop.shop.config.publicUrl}/products/combination-pliers-180`
   expect(html).toContain(`<link rel="canonical" href="${address}"/>`)
   expect(html).toContain(`<meta property="og:url" content="${address}"/>`)
   const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
-  expect(image.startsWith(`${shop.shop.settings.publicUrl}/images/`)).toBe(true)
+  expect(image.startsWith(`${shop.shop.config.publicUrl}/images/`)).toBe(true)
   expect((await page.request.get(image)).headers()['content-type']).toBe('image/webp')
   const [product] = [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)].map(([, data]) =>
     JSON.parse(data as string),

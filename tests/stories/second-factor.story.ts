@@ -176,7 +176,7 @@ test('a passkey signs an administrator in, and is asked for after the password',
 })
 
 test('where the shop requires a second factor, an administrator must set one up', async ({ page, shop }) => {
-  shop.shop.settings.adminsNeedSecondFactor = true
+  shop.shop.config.adminsNeedSecondFactor = true
   try {
     const { email, password } = await anAdminAt(page, shop, '/healthz')
     await page.evaluate(() => localStorage.clear())
@@ -201,6 +201,6 @@ test('where the shop requires a second factor, an administrator must set one up'
     await page.goto('/dashboard/manage-all-orders')
     await expect(page.getByRole('heading', { level: 1, name: 'Manage all orders' })).toBeVisible()
   } finally {
-    shop.shop.settings.adminsNeedSecondFactor = false
+    shop.shop.config.adminsNeedSecondFactor = false
   }
 })

@@ -6,7 +6,7 @@ import { type Engine, openDatabase } from '../../src/shop/database/open-database
 import { folderStore } from '../../src/shop/images/folder-store.ts'
 import { testGateway } from '../../src/shop/payments/test-gateway.ts'
 import { ProductSearch } from '../../src/shop/search/product-search.ts'
-import type { Log, Settings, Shop } from '../../src/shop/shop.ts'
+import type { Log, Shop, ShopConfig } from '../../src/shop/shop.ts'
 import { createPostgresDatabase } from './postgres-database.ts'
 
 export const engines = ['sqlite', 'postgres'] as const satisfies Engine[]
@@ -20,7 +20,7 @@ export type TestShop = Shop & {
 }
 
 /** Creates a shop on a new database, without the API. It is removed when the test ends. */
-export async function aShop(engine: Engine = 'sqlite', settings: Partial<Settings> = {}): Promise<TestShop> {
+export async function aShop(engine: Engine = 'sqlite', config: Partial<ShopConfig> = {}): Promise<TestShop> {
   const place = await aDatabase(engine, { migrated: true })
   const { db } = openDatabase(place)
   onTestFinished(async () => {
@@ -34,14 +34,14 @@ export async function aShop(engine: Engine = 'sqlite', settings: Partial<Setting
     db,
     engine,
     databaseUrl: place.databaseUrl,
-    settings: {
+    config: {
       publicUrl: 'http://localhost:3000',
       dataDir: place.dataDir,
       unpaidOrderHours: 72,
       mailFrom: 'Tools Manufacturer <shop@tools.example>',
       secret: 'a secret of the tests, long enough to be one',
       adminsNeedSecondFactor: false,
-      ...settings,
+      ...config,
     },
     log: quiet,
     gateway: undefined,

@@ -34,7 +34,7 @@ export async function listenForEvents(shop: Shop): Promise<void> {
     }
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  shop.settings.selfUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  shop.config.selfUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   onTestFinished(() => void server.close())
 }
 
@@ -49,8 +49,8 @@ export async function deliverEvents(shop: Shop): Promise<void> {
 }
 
 /** Writes mail to the data folder and records what was sent. */
-export function recordingMailer({ settings }: Shop): Mailer & { sent: Message[] } {
-  const { send, close } = createMailer(settings)
+export function recordingMailer({ config }: Shop): Mailer & { sent: Message[] } {
+  const { send, close } = createMailer(config)
   const sent: Message[] = []
   return {
     sent,

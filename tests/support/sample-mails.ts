@@ -18,9 +18,9 @@ import { renderText } from '../../src/shop/mail/render-text.ts'
 import { orderShipped, shipmentChanged, shipmentTakenBack } from '../../src/shop/mail/shipment-mail.ts'
 import type { Shipment } from '../../src/shop/orders/list-shipments.ts'
 import type { Mail } from '../../src/shop/outbox/mail.ts'
-import type { Settings } from '../../src/shop/shop.ts'
+import type { ShopConfig } from '../../src/shop/shop.ts'
 
-const settings: Settings = {
+const config: ShopConfig = {
   publicUrl: 'https://tools.example',
   selfUrl: 'https://tools.example',
   dataDir: '',
@@ -146,16 +146,16 @@ const refundReasons = Object.keys(mailMessages.paymentRefunded.reasons) as Array
 
 /** An example of every template. The type names them all. */
 const contents: Record<Mail['template'], MailContent[]> = {
-  welcome: [welcome(settings, recipient)],
-  'reset-password': [resetPassword(settings, { ...recipient, url: 'https://tools.example/reset-password?token=Wm3xTq' })],
-  'password-changed': [passwordChanged(settings, recipient)],
-  'account-disabled': [accountDisabled(settings, recipient)],
-  'made-admin': [madeAdmin(settings, { ...recipient, by: 'Bo Berg' })],
+  welcome: [welcome(config, recipient)],
+  'reset-password': [resetPassword(config, { ...recipient, url: 'https://tools.example/reset-password?token=Wm3xTq' })],
+  'password-changed': [passwordChanged(config, recipient)],
+  'account-disabled': [accountDisabled(config, recipient)],
+  'made-admin': [madeAdmin(config, { ...recipient, by: 'Bo Berg' })],
   'other-made-admin': [
-    otherMadeAdmin(settings, { ...recipient, by: 'Bo Berg', person: 'Ingrid Halvorsen', email: 'ingrid@nordverft.example' }),
+    otherMadeAdmin(config, { ...recipient, by: 'Bo Berg', person: 'Ingrid Halvorsen', email: 'ingrid@nordverft.example' }),
   ],
   answer: [
-    answer(settings, {
+    answer(config, {
       text: 'Hello,\n\nYes, we deliver to the harbor every Tuesday.\n\nBo',
       email: 'admin@tools.example',
       message: {
@@ -168,8 +168,8 @@ const contents: Record<Mail['template'], MailContent[]> = {
       },
     }),
   ],
-  'office-order-paid': [officeOrderPaid(settings, 'office@tools.example', order)],
-  'office-low-stock': [officeLowStock(settings, 'office@tools.example', lowProduct, { available: 96, lowStock: 100 })],
+  'office-order-paid': [officeOrderPaid(config, 'office@tools.example', order)],
+  'office-low-stock': [officeLowStock(config, 'office@tools.example', lowProduct, { available: 96, lowStock: 100 })],
   contact: [
     contact([{ name: 'Ada', address: 'admin@tools.example' }], {
       from: recipient.to,
@@ -177,17 +177,17 @@ const contents: Record<Mail['template'], MailContent[]> = {
       message: 'Do you deliver to the harbor?\nWe need 2,000 units in March.',
     }),
   ],
-  'order-placed': [orderPlaced(settings, order), orderPlaced(settings, orderOfTwo)],
-  'order-reminder': [orderReminder(settings, order), orderReminder(settings, orderOfTwo)],
-  'order-paid': [orderPaid(settings, order), orderPaid(settings, orderOfTwo)],
-  'order-shipped': [orderShipped(settings, order, shipment, []), orderShipped(settings, orderOfTwo, { ...shipment, ...tracking }, [])],
-  'shipment-changed': [shipmentChanged(settings, order, shipment), shipmentChanged(settings, orderOfTwo, { ...shipment, ...tracking })],
-  'shipment-taken-back': [shipmentTakenBack(settings, order, { ...shipment, takenBackReason: 'The pallet was damaged in the yard.' })],
-  'order-refunded': [orderRefunded(settings, order, refund)],
-  'order-corrected': [orderCorrected(settings, orderOfTwo, ['street', 'purchaseOrder'])],
-  'order-cancelled': [orderCanceled(settings, order), orderCanceled(settings, orderOfTwo)],
-  'order-expired': [orderExpired(settings, order), orderExpired(settings, orderOfTwo)],
-  'payment-refunded': refundReasons.map((refundReason) => paymentRefunded(settings, { ...payment, refundReason }, order.number)),
+  'order-placed': [orderPlaced(config, order), orderPlaced(config, orderOfTwo)],
+  'order-reminder': [orderReminder(config, order), orderReminder(config, orderOfTwo)],
+  'order-paid': [orderPaid(config, order), orderPaid(config, orderOfTwo)],
+  'order-shipped': [orderShipped(config, order, shipment, []), orderShipped(config, orderOfTwo, { ...shipment, ...tracking }, [])],
+  'shipment-changed': [shipmentChanged(config, order, shipment), shipmentChanged(config, orderOfTwo, { ...shipment, ...tracking })],
+  'shipment-taken-back': [shipmentTakenBack(config, order, { ...shipment, takenBackReason: 'The pallet was damaged in the yard.' })],
+  'order-refunded': [orderRefunded(config, order, refund)],
+  'order-corrected': [orderCorrected(config, orderOfTwo, ['street', 'purchaseOrder'])],
+  'order-cancelled': [orderCanceled(config, order), orderCanceled(config, orderOfTwo)],
+  'order-expired': [orderExpired(config, order), orderExpired(config, orderOfTwo)],
+  'payment-refunded': refundReasons.map((refundReason) => paymentRefunded(config, { ...payment, refundReason }, order.number)),
 }
 
 export interface SampleMail {

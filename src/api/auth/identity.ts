@@ -44,10 +44,10 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
   const secondFactor = secondFactorPlugins(shop)
   const hasPublicUrl = publicUrl !== undefined
   return betterAuth({
-    baseURL: shop.settings.publicUrl,
+    baseURL: shop.config.publicUrl,
     basePath: '/api/auth',
     trustedOrigins: (request) => (hasPublicUrl || !request ? [] : ownOrigin(request)),
-    secret: createHmac('sha256', shop.settings.secret).update('identity').digest('hex'),
+    secret: createHmac('sha256', shop.config.secret).update('identity').digest('hex'),
     database: { db: shop.db, type: shop.engine, transaction: false },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => shop.log.warn({ part: 'identity' }, message) },

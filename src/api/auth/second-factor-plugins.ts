@@ -19,7 +19,7 @@ interface HookContext {
 
 /** Authenticator apps and passkeys: every sign-in asks for the second factor, also with Google. A passkey must verify its user. */
 export function secondFactorPlugins(shop: Shop) {
-  const { host, hostname, origin, protocol } = new URL(shop.settings.publicUrl)
+  const { host, hostname, origin, protocol } = new URL(shop.config.publicUrl)
   const twoFactorPlugin = twoFactor({
     issuer: protocol === 'https:' ? `${shopName} (${host})` : shopName,
     twoFactorTable: 'two_factor',
@@ -92,7 +92,7 @@ const requirePasskey = (shop: Shop, passkeyContexts: WeakSet<object>) =>
     if (methods.length === 0) return
     if (path !== '/callback/:id') return ctx.json({ twoFactorRedirect: true, twoFactorMethods: methods } satisfies SecondFactorRequired)
     // After Google the browser is redirected, so /login asks for the code.
-    const target = new URL(responseHeaders?.get('location') ?? '/', shop.settings.publicUrl)
+    const target = new URL(responseHeaders?.get('location') ?? '/', shop.config.publicUrl)
     const search = new URLSearchParams({ from: target.searchParams.get('from') ?? '/', 'second-factor': methods.join() })
     throw ctx.redirect(`/login?${search}`)
   })

@@ -5,5 +5,5 @@ const periods = { '7': 7, '30': 30, '90': 90 } as const
 
 export const overviewCalls = {
   read: adminOnly.overview.read.handler(({ context, input }) => readOverview(context.shop, context.admin, periods[input?.days ?? '30'])),
-  notice: adminOnly.overview.notice.handler(({ context }) => ({ notice: context.shop.settings.officeNotice ?? null })),
+  notice: adminOnly.overview.notice.handler(({ context }) => ({ notice: context.shop.config.officeNotice ?? null })),
 }

@@ -23,7 +23,7 @@ export function mountGateway(api: Api, shop: Shop) {
     if (!session) throw new Refusal('not-found', apiMessages.unknownPaymentPage)
     return session
   }
-  const { origin } = new URL(shop.settings.publicUrl)
+  const { origin } = new URL(shop.config.publicUrl)
   const headers = { 'cache-control': 'no-store', 'content-security-policy': plainPolicy(testGatewayStyle, origin) }
   api.get('/test-gateway/:session', async (c) => {
     const { outcome, card } = c.req.query()

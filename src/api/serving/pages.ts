@@ -58,7 +58,7 @@ function formPaths({ routes }: PagesBuild): string[] {
 /** Renders pages, as a visitor, for all paths that are not part of the API. */
 export function mountPages(api: Api, pages: Pages, { trustedProxies, ...options }: Omit<ApiOptions, 'logFor' | 'observe'>) {
   const client = visitorClient(options)
-  const publicOrigin = new URL(options.shop.settings.publicUrl).origin
+  const publicOrigin = new URL(options.shop.config.publicUrl).origin
   const allowed = allowedMethods(api.routes)
   api.get('*', (c) => pages.render(c.req.raw, client))
   // A form without JavaScript. Rate limits count its address.

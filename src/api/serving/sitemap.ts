@@ -9,7 +9,7 @@ const privatePages = ['/api/', '/dashboard', '/payment/', '/purchase/', '/checko
 
 /** sitemap.xml and robots.txt. Larger catalogs get a sitemap index. */
 export function mountSitemap(api: Api, shop: Shop, maxUrls = MAX_URLS) {
-  const { origin } = new URL(shop.settings.publicUrl)
+  const { origin } = new URL(shop.config.publicUrl)
   const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
   const perPart = maxUrls - pages.length
 

@@ -184,7 +184,7 @@ it('uses an index for every filter', async () => {
   const shop = await aShop()
   const admin = await anAdmin(shop)
   const asked: string[] = []
-  const { db } = openDatabase({ dataDir: shop.settings.dataDir, onQuery: (text) => asked.push(text) })
+  const { db } = openDatabase({ dataDir: shop.config.dataDir, onQuery: (text) => asked.push(text) })
   const filters: EventFilter[] = [
     {},
     { actor: 'system' },
@@ -199,7 +199,7 @@ it('uses an index for every filter', async () => {
   const [{ id: after } = { id: '' }] = await db.selectFrom('event').select('id').execute()
   for (const filter of filters) await listEvents({ ...shop, db }, admin, { ...filter, after })
   await db.destroy()
-  const file = new DatabaseSync(join(shop.settings.dataDir, 'shop.db'), { readOnly: true })
+  const file = new DatabaseSync(join(shop.config.dataDir, 'shop.db'), { readOnly: true })
   const steps = asked
     .filter((text) => text.includes(' from "event" where '))
     .flatMap((text) => file.prepare(`explain query plan ${text}`).all())

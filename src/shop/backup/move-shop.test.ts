@@ -21,7 +21,7 @@ async function aTarget() {
 
 function moved(shop: TestShop, url: string) {
   const lines: string[] = []
-  const discrepancies = moveShop(shop.settings.dataDir, url, (line) => void lines.push(line), WAIT_MS)
+  const discrepancies = moveShop(shop.config.dataDir, url, (line) => void lines.push(line), WAIT_MS)
   return discrepancies.then((found) => ({ output: lines.join('\n'), discrepancies: found }))
 }
 

@@ -20,7 +20,7 @@ const lines: string[] = []
 const report = (line: string) => void lines.push(line)
 
 async function backedUp(shop: TestShop) {
-  const { dataDir } = shop.settings
+  const { dataDir } = shop.config
   const file = join(dataDir, 'backup.tar.gz')
   expect(await createBackup({ dataDir, databaseUrl: shop.databaseUrl }, shop.images, file, report)).toEqual([])
   return file
@@ -117,9 +117,9 @@ it('reports missing images and restores the rest', async () => {
 it('returns the discrepancies of the copied rows', async () => {
   const shop = await aPopulatedShop('sqlite')
   await shop.db.updateTable('product').set({ available: 3 }).execute()
-  const file = join(shop.settings.dataDir, 'backup.tar.gz')
+  const file = join(shop.config.dataDir, 'backup.tar.gz')
   const { db, store } = await anEmptyShop('postgres')
-  const discrepancies = await createBackup({ dataDir: shop.settings.dataDir, databaseUrl: undefined }, shop.images, file, report)
+  const discrepancies = await createBackup({ dataDir: shop.config.dataDir, databaseUrl: undefined }, shop.images, file, report)
   expect(discrepancies.join()).toContain('has 3 available')
   expect(await restoreBackup(db, 'postgres', store, file, report)).toEqual(discrepancies)
 })
@@ -129,9 +129,7 @@ it('leaves no partial file and replaces an older backup only with a complete one
   const file = await backedUp(shop)
   const first = readFileSync(file)
   const broken = { ...shop.images, get: () => Promise.reject(new Error('The store is unavailable')) }
-  await expect(createBackup({ dataDir: shop.settings.dataDir, databaseUrl: undefined }, broken, file, report)).rejects.toThrow(
-    'unavailable',
-  )
+  await expect(createBackup({ dataDir: shop.config.dataDir, databaseUrl: undefined }, broken, file, report)).rejects.toThrow('unavailable')
   expect(readFileSync(file)).toEqual(first)
   expect(existsSync(`${file}.copy`)).toBe(false)
   expect(statSync(file).mode & 0o777).toBe(0o600)

@@ -24,7 +24,7 @@ async function aScene(engine: (typeof engines)[number]) {
   await cancelOrder(shop, customer, canceled)
   await cancelOrder(shop, admin, byOffice)
   const expired = await place(customer)
-  shop.travel((shop.settings.unpaidOrderHours + 1) * 3_600_000)
+  shop.travel((shop.config.unpaidOrderHours + 1) * 3_600_000)
   expect(await expireOrders(shop)).toBe(1)
   return { shop, admin, customer, other, product, canceled, byOffice, expired }
 }

@@ -10,7 +10,7 @@ export type StockAfter = Pick<ProductRow, 'id' | 'available' | 'lowStock' | 'ver
  * changes never both cross. Does nothing without an office address.
  */
 export async function reportLowStock(shop: Shop, tx: Tx, before: number, { id, available, lowStock, version }: StockAfter): Promise<void> {
-  if (!shop.settings.officeEmail || lowStock === null || before <= lowStock || available > lowStock) return
+  if (!shop.config.officeEmail || lowStock === null || before <= lowStock || available > lowStock) return
   await enqueue(shop, tx, {
     kind: 'mail',
     deduplicationKey: `low-stock:${id}:${version}`,

@@ -1,4 +1,4 @@
-import type { Settings } from '../shop.ts'
+import type { ShopConfig } from '../shop.ts'
 import { button, greeting, type MailContent, text } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
 
@@ -7,15 +7,15 @@ interface Recipient {
   name: string
 }
 
-export function welcome(settings: Settings, recipient: Recipient): MailContent {
+export function welcome(config: ShopConfig, recipient: Recipient): MailContent {
   const { body, button: label } = mailMessages.welcome
   return {
     ...envelope(recipient, mailMessages.welcome),
-    parts: [greeting(recipient.name), text(body), button(label, `${settings.publicUrl}/products`)],
+    parts: [greeting(recipient.name), text(body), button(label, `${config.publicUrl}/products`)],
   }
 }
 
-export function resetPassword(_settings: Settings, { url, ...recipient }: Recipient & { url: string }): MailContent {
+export function resetPassword(_settings: ShopConfig, { url, ...recipient }: Recipient & { url: string }): MailContent {
   const { body, notYou, button: label } = mailMessages.resetPassword
   return {
     ...envelope(recipient, mailMessages.resetPassword),
@@ -23,35 +23,35 @@ export function resetPassword(_settings: Settings, { url, ...recipient }: Recipi
   }
 }
 
-export function passwordChanged(settings: Settings, recipient: Recipient): MailContent {
+export function passwordChanged(config: ShopConfig, recipient: Recipient): MailContent {
   const { body, notYou, button: label } = mailMessages.passwordChanged
   return {
     ...envelope(recipient, mailMessages.passwordChanged),
-    parts: [greeting(recipient.name), text(body), text(notYou), button(label, `${settings.publicUrl}/reset-password`)],
+    parts: [greeting(recipient.name), text(body), text(notYou), button(label, `${config.publicUrl}/reset-password`)],
   }
 }
 
 /** Sent instead of a link to a new password. */
-export function accountDisabled(settings: Settings, recipient: Recipient): MailContent {
+export function accountDisabled(config: ShopConfig, recipient: Recipient): MailContent {
   const { body, button: label } = mailMessages.accountDisabled
   return {
     ...envelope(recipient, mailMessages.accountDisabled),
-    parts: [greeting(recipient.name), text(body), button(label, `${settings.publicUrl}/contact`)],
+    parts: [greeting(recipient.name), text(body), button(label, `${config.publicUrl}/contact`)],
   }
 }
 
 /** To the person who was made an administrator. */
-export function madeAdmin(settings: Settings, { by, ...recipient }: Recipient & { by: string }): MailContent {
+export function madeAdmin(config: ShopConfig, { by, ...recipient }: Recipient & { by: string }): MailContent {
   const { body, notYou, button: label } = mailMessages.madeAdmin
   return {
     ...envelope(recipient, mailMessages.madeAdmin),
-    parts: [greeting(recipient.name), text(body(by)), text(notYou), button(label, `${settings.publicUrl}/dashboard`)],
+    parts: [greeting(recipient.name), text(body(by)), text(notYou), button(label, `${config.publicUrl}/dashboard`)],
   }
 }
 
 /** To the other administrators. */
 export function otherMadeAdmin(
-  settings: Settings,
+  config: ShopConfig,
   { by, person, email, ...recipient }: Recipient & { by: string; person: string; email: string },
 ): MailContent {
   const { subject, heading, body, notYou, button: label } = mailMessages.otherMadeAdmin
@@ -61,7 +61,7 @@ export function otherMadeAdmin(
       greeting(recipient.name),
       text(body(by, person, email)),
       text(notYou),
-      button(label, `${settings.publicUrl}/dashboard/make-admin`),
+      button(label, `${config.publicUrl}/dashboard/make-admin`),
     ],
   }
 }

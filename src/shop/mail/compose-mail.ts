@@ -20,38 +20,38 @@ const orderTemplates = {
 export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent | undefined> {
   switch (mail.template) {
     case 'welcome':
-      return welcome(shop.settings, mail)
+      return welcome(shop.config, mail)
     case 'reset-password':
-      return resetPassword(shop.settings, mail)
+      return resetPassword(shop.config, mail)
     case 'password-changed':
-      return passwordChanged(shop.settings, mail)
+      return passwordChanged(shop.config, mail)
     case 'made-admin':
-      return madeAdmin(shop.settings, mail)
+      return madeAdmin(shop.config, mail)
     case 'other-made-admin':
-      return otherMadeAdmin(shop.settings, mail)
+      return otherMadeAdmin(shop.config, mail)
     case 'contact':
       return contact(await office(shop), mail)
     case 'account-disabled':
-      return accountDisabled(shop.settings, mail)
+      return accountDisabled(shop.config, mail)
     case 'answer':
-      return answer(shop.settings, await readAnswer(shop, mail.answerId))
+      return answer(shop.config, await readAnswer(shop, mail.answerId))
     case 'office-order-paid': {
       const order = await readOrder(shop, mail.orderId)
-      const { officeEmail } = shop.settings
-      return order && officeEmail ? officeOrderPaid(shop.settings, officeEmail, order) : undefined
+      const { officeEmail } = shop.config
+      return order && officeEmail ? officeOrderPaid(shop.config, officeEmail, order) : undefined
     }
     case 'office-low-stock': {
       const product = await shop.db.selectFrom('product').selectAll().where('id', '=', mail.productId).executeTakeFirst()
-      const { officeEmail } = shop.settings
-      return product && !product.removedAt && officeEmail ? officeLowStock(shop.settings, officeEmail, product, mail) : undefined
+      const { officeEmail } = shop.config
+      return product && !product.removedAt && officeEmail ? officeLowStock(shop.config, officeEmail, product, mail) : undefined
     }
     case 'order-cancelled':
-      return orderCanceled(shop.settings, mail.order)
+      return orderCanceled(shop.config, mail.order)
     case 'order-expired':
-      return orderExpired(shop.settings, mail.order)
+      return orderExpired(shop.config, mail.order)
     case 'payment-refunded': {
       const payment = await shop.db.selectFrom('payment').selectAll().where('id', '=', mail.paymentId).executeTakeFirstOrThrow()
-      return paymentRefunded(shop.settings, payment, await readOrderNumber(shop.db, payment.orderId))
+      return paymentRefunded(shop.config, payment, await readOrderNumber(shop.db, payment.orderId))
     }
     case 'order-shipped': {
       const order = await readOrder(shop, mail.orderId)
@@ -60,31 +60,31 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
       const shipment = mail.shipmentId === undefined ? shipments.at(-1) : shipments.find(({ id }) => id === mail.shipmentId)
       if (!order || !shipment) return undefined
       const earlier = shipments.filter(({ number }) => number < shipment.number)
-      return orderShipped(shop.settings, order, shipment, earlier)
+      return orderShipped(shop.config, order, shipment, earlier)
     }
     case 'shipment-changed': {
       const { order, shipment } = await readShipment(shop, mail)
       const { carrier, trackingNumber } = mail.known
       const isKnown = shipment?.carrier === carrier && shipment.trackingNumber === trackingNumber
-      return order && shipment && !shipment.takenBackAt && !isKnown ? shipmentChanged(shop.settings, order, shipment) : undefined
+      return order && shipment && !shipment.takenBackAt && !isKnown ? shipmentChanged(shop.config, order, shipment) : undefined
     }
     case 'shipment-taken-back': {
       const { order, shipment } = await readShipment(shop, mail)
-      return order && shipment && shipmentTakenBack(shop.settings, order, shipment)
+      return order && shipment && shipmentTakenBack(shop.config, order, shipment)
     }
     case 'order-corrected': {
       const order = await readOrder(shop, mail.orderId)
-      return order && orderCorrected(shop.settings, order, mail.fields)
+      return order && orderCorrected(shop.config, order, mail.fields)
     }
     case 'order-refunded': {
       const refund = await shop.db.selectFrom('refund').selectAll().where('id', '=', mail.refundId).executeTakeFirstOrThrow()
       const order = await readOrder(shop, mail.orderId)
-      return order && orderRefunded(shop.settings, order, refund)
+      return order && orderRefunded(shop.config, order, refund)
     }
     default: {
       const order = await readOrder(shop, mail.orderId)
       const outdated = mail.template === 'order-reminder' && order?.status !== 'unpaid'
-      return order && !outdated ? orderTemplates[mail.template](shop.settings, order) : undefined
+      return order && !outdated ? orderTemplates[mail.template](shop.config, order) : undefined
     }
   }
 }
@@ -111,8 +111,8 @@ async function readAnswer({ db }: Shop, answerId: string) {
 }
 
 /** The office or, without its address, all administrators. */
-async function office({ db, settings }: Shop): Promise<MailContent['to']> {
-  if (settings.officeEmail) return [{ name: '', address: settings.officeEmail }]
+async function office({ db, config }: Shop): Promise<MailContent['to']> {
+  if (config.officeEmail) return [{ name: '', address: config.officeEmail }]
   const admins = await db
     .selectFrom('person')
     .select(['name', 'email'])

@@ -1,7 +1,7 @@
 import { countUnits, showMoney, showWhole } from '../../contract/money.ts'
 import { productsInWords } from '../../contract/rules/order-lines.ts'
 import type { ContactMessageRow, OrderWithLines, ProductRow } from '../database/tables.ts'
-import type { Settings } from '../shop.ts'
+import type { ShopConfig } from '../shop.ts'
 import { formatTime } from './format-time.ts'
 import { button, greeting, type MailContent, text } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
@@ -29,7 +29,7 @@ interface Answer {
 }
 
 /** The answer to a message of the contact page. A reply goes to the office or, without its address, to the author. */
-export function answer({ officeEmail }: Settings, { text: answerText, message, email }: Answer): MailContent {
+export function answer({ officeEmail }: ShopConfig, { text: answerText, message, email }: Answer): MailContent {
   const words = mailMessages.answer
   const heading = words.subject(message.subject)
   return {
@@ -43,7 +43,7 @@ export function answer({ officeEmail }: Settings, { text: answerText, message, e
 }
 
 /** Tells the office about a paid order. A reply goes to the customer. */
-export function officeOrderPaid(settings: Settings, to: string, order: OrderWithLines): MailContent {
+export function officeOrderPaid(config: ShopConfig, to: string, order: OrderWithLines): MailContent {
   const words = mailMessages.officeOrderPaid
   const { facts } = mailMessages
   const amount = showMoney(order.amountCents)
@@ -66,14 +66,14 @@ export function officeOrderPaid(settings: Settings, to: string, order: OrderWith
           [facts.phone, order.phone],
         ],
       },
-      button(words.button, `${settings.publicUrl}/dashboard/manage-all-orders/${order.id}`),
+      button(words.button, `${config.publicUrl}/dashboard/manage-all-orders/${order.id}`),
     ],
   }
 }
 
 /** Tells the office about a product whose stock has fallen to its low stock. Numbers are units. */
 export function officeLowStock(
-  settings: Settings,
+  config: ShopConfig,
   to: string,
   { name, sku, minimumOrder }: ProductRow,
   { available, lowStock }: { available: number; lowStock: number },
@@ -96,7 +96,7 @@ export function officeLowStock(
           [facts.minimumOrder, showWhole(minimumOrder)],
         ],
       },
-      button(words.button, `${settings.publicUrl}/dashboard/manage-all-products?search=${encodeURIComponent(sku)}`),
+      button(words.button, `${config.publicUrl}/dashboard/manage-all-products?search=${encodeURIComponent(sku)}`),
     ],
   }
 }

@@ -3,14 +3,14 @@ import { addressLines } from '../../contract/rules/address-lines.ts'
 import { productsInWords } from '../../contract/rules/order-lines.ts'
 import type { OrderLineFields, OrderWithLines, RefundRow } from '../database/tables.ts'
 import type { CorrectedField, OrderSnapshot } from '../outbox/mail.ts'
-import type { Settings } from '../shop.ts'
+import type { ShopConfig } from '../shop.ts'
 import { formatTime } from './format-time.ts'
 import { button, greeting, type MailContent, type MailPart, text } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
 
 type Order = OrderWithLines
 
-export function orderPlaced(settings: Settings, order: Order): MailContent {
+export function orderPlaced(config: ShopConfig, order: Order): MailContent {
   const { body, button: label } = mailMessages.orderPlaced
   return {
     ...envelope(order, mailMessages.orderPlaced),
@@ -18,14 +18,14 @@ export function orderPlaced(settings: Settings, order: Order): MailContent {
       greeting(order.customerName),
       text(body(formatTime(order.expiresAt))),
       table(order),
-      button(label, `${settings.publicUrl}/payment/${order.id}`),
+      button(label, `${config.publicUrl}/payment/${order.id}`),
       shippingAddress(order),
       ...references(order),
     ],
   }
 }
 
-export function orderReminder(settings: Settings, order: Order): MailContent {
+export function orderReminder(config: ShopConfig, order: Order): MailContent {
   const { body, button: label } = mailMessages.orderReminder
   return {
     ...envelope(order, mailMessages.orderReminder),
@@ -33,13 +33,13 @@ export function orderReminder(settings: Settings, order: Order): MailContent {
       greeting(order.customerName),
       text(body(formatTime(order.expiresAt))),
       table(order),
-      button(label, `${settings.publicUrl}/payment/${order.id}`),
+      button(label, `${config.publicUrl}/payment/${order.id}`),
     ],
   }
 }
 
 /** The receipt. It has everything that an invoice needs. */
-export function orderPaid(settings: Settings, order: Order): MailContent {
+export function orderPaid(config: ShopConfig, order: Order): MailContent {
   const { body, button: label } = mailMessages.orderPaid
   const { facts } = mailMessages
   return {
@@ -62,13 +62,13 @@ export function orderPaid(settings: Settings, order: Order): MailContent {
         ],
       },
       table(order),
-      button(label, `${settings.publicUrl}/dashboard/my-orders/${order.id}/receipt`),
+      button(label, `${config.publicUrl}/dashboard/my-orders/${order.id}/receipt`),
       shippingAddress(order),
     ],
   }
 }
 
-export function orderRefunded(settings: Settings, order: Order, refund: RefundRow): MailContent {
+export function orderRefunded(config: ShopConfig, order: Order, refund: RefundRow): MailContent {
   const { body, delay, button: label } = mailMessages.orderRefunded
   const { facts } = mailMessages
   const amount = showMoney(refund.amountCents)
@@ -87,13 +87,13 @@ export function orderRefunded(settings: Settings, order: Order, refund: RefundRo
           [facts.txId, order.txId],
         ],
       },
-      button(label, `${settings.publicUrl}/dashboard/my-orders/${order.id}`),
+      button(label, `${config.publicUrl}/dashboard/my-orders/${order.id}`),
     ],
   }
 }
 
 /** What the office corrected, and how the order stands now. */
-export function orderCorrected(settings: Settings, order: Order, fields: CorrectedField[]): MailContent {
+export function orderCorrected(config: ShopConfig, order: Order, fields: CorrectedField[]): MailContent {
   const { body, button: label, address: addressName } = mailMessages.orderCorrected
   const { facts } = mailMessages
   const names = fields.map((field) => {
@@ -107,24 +107,24 @@ export function orderCorrected(settings: Settings, order: Order, fields: Correct
       text(body([...new Set(names)].join(', '))),
       shippingAddress(order),
       ...references(order),
-      button(label, `${settings.publicUrl}/dashboard/my-orders/${order.id}`),
+      button(label, `${config.publicUrl}/dashboard/my-orders/${order.id}`),
     ],
   }
 }
 
-export function orderCanceled(settings: Settings, order: OrderSnapshot): MailContent {
+export function orderCanceled(config: ShopConfig, order: OrderSnapshot): MailContent {
   const { body, button: label } = mailMessages.orderCanceled
   return {
     ...envelope(order, mailMessages.orderCanceled),
-    parts: [greeting(order.customerName), text(body), table(order), button(label, `${settings.publicUrl}/products`)],
+    parts: [greeting(order.customerName), text(body), table(order), button(label, `${config.publicUrl}/products`)],
   }
 }
 
-export function orderExpired(settings: Settings, order: OrderSnapshot): MailContent {
+export function orderExpired(config: ShopConfig, order: OrderSnapshot): MailContent {
   const { body, button: label } = mailMessages.orderExpired
   return {
     ...envelope(order, mailMessages.orderExpired),
-    parts: [greeting(order.customerName), text(body), table(order), button(label, orderAgain(settings, order))],
+    parts: [greeting(order.customerName), text(body), table(order), button(label, orderAgain(config, order))],
   }
 }
 
@@ -160,7 +160,7 @@ export const toMailLine = (line: OrderLineFields) => ({
 })
 
 /** The product's order form; for several products, the list of tools. */
-const orderAgain = ({ publicUrl }: Settings, { lines }: OrderSnapshot) =>
+const orderAgain = ({ publicUrl }: ShopConfig, { lines }: OrderSnapshot) =>
   lines.length === 1 ? `${publicUrl}/purchase/${lines[0]?.productID}` : `${publicUrl}/products`
 
 const address = ({ company, customerName, ...order }: OrderSnapshot) =>

@@ -1,11 +1,11 @@
 import { showMoney } from '../../contract/money.ts'
 import type { PaymentRow } from '../database/tables.ts'
-import type { Settings } from '../shop.ts'
+import type { ShopConfig } from '../shop.ts'
 import { button, greeting, type MailContent, text } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
 
 /** `orderNumber` may be empty. */
-export function paymentRefunded(settings: Settings, payment: PaymentRow, orderNumber: string): MailContent {
+export function paymentRefunded(config: ShopConfig, payment: PaymentRow, orderNumber: string): MailContent {
   const { subject, heading, reasons, delay, button: label } = mailMessages.paymentRefunded
   const { facts } = mailMessages
   return {
@@ -26,7 +26,7 @@ export function paymentRefunded(settings: Settings, payment: PaymentRow, orderNu
           ...(orderNumber ? [[facts.order, orderNumber] satisfies [string, string]] : []),
         ],
       },
-      button(label, `${settings.publicUrl}/dashboard/my-orders`),
+      button(label, `${config.publicUrl}/dashboard/my-orders`),
     ],
   }
 }

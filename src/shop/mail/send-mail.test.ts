@@ -24,8 +24,8 @@ import { createMailer } from './mailer.ts'
 const HOUR = 3_600_000
 
 /** Parses the files in the mail folder, oldest first. */
-async function mailsOf({ settings }: TestShop) {
-  const folder = join(settings.dataDir, 'mail')
+async function mailsOf({ config }: TestShop) {
+  const folder = join(config.dataDir, 'mail')
   return Promise.all(
     readdirSync(folder)
       .toSorted()
@@ -52,7 +52,7 @@ test('an order that is paid and shipped sends a confirmation, a receipt and a sh
   await deliverAll(shop)
   const [placed, receipt, shipped] = await mailsOf(shop)
   expect(placed?.subject).toBe(`Your order ${paid.number} for Combination pliers 180 mm`)
-  expect(placed?.text).toContain(`${shop.settings.publicUrl}/payment/${paid.orderId}`)
+  expect(placed?.text).toContain(`${shop.config.publicUrl}/payment/${paid.orderId}`)
   expect(receipt?.to).toEqual([{ name: customer.name, address: customer.email }])
   const { txId, number } = await shop.db.selectFrom('order').selectAll().executeTakeFirstOrThrow()
   const { sku } = await shop.db.selectFrom('order_line').selectAll().executeTakeFirstOrThrow()
@@ -69,7 +69,7 @@ test('an order that is paid and shipped sends a confirmation, a receipt and a sh
     '$8.90',
     '$8,900.00',
     customer.email,
-    `${shop.settings.publicUrl}/dashboard/my-orders/${paid.orderId}/receipt`,
+    `${shop.config.publicUrl}/dashboard/my-orders/${paid.orderId}/receipt`,
   ]) {
     expect(receipt?.text).toContain(fact)
     expect(receipt?.html).toContain(fact)
@@ -154,7 +154,7 @@ test('a message by SMTP has a stable Message-ID, and a refused address fails for
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const port = (server.server.address() as { port: number }).port
   const shop = await aShop()
-  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: shop.settings.dataDir })
+  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: shop.config.dataDir })
   onTestFinished(() => {
     mailer.close()
     server.close()
@@ -176,7 +176,7 @@ test('mail stays pending while the SMTP server is down', async () => {
   const port = (unused.address() as { port: number }).port
   await new Promise((closed) => unused.close(closed))
   const shop = await aShop()
-  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: shop.settings.dataDir })
+  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: shop.config.dataDir })
   onTestFinished(() => mailer.close())
   await mail(shop, { template: 'welcome', to: 'ingrid@nordverft.example', name: 'Ingrid' })
   await deliverDue(shop, outboxHandlers(shop, mailer), ['mail'])

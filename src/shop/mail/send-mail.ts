@@ -15,8 +15,8 @@ export async function sendMail(shop: Shop, mailer: Mailer, mail: Mail, messageId
   try {
     await mailer.send({
       id: messageId,
-      messageId: `<${messageId}@${new URL(shop.settings.publicUrl).hostname}>`,
-      from: shop.settings.mailFrom,
+      messageId: `<${messageId}@${new URL(shop.config.publicUrl).hostname}>`,
+      from: shop.config.mailFrom,
       to: content.to,
       replyTo: content.replyTo,
       subject: content.subject.replace(/\s+/g, ' ').slice(0, 200),

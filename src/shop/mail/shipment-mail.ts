@@ -2,7 +2,7 @@ import { trackingUrl } from '../../contract/carriers.ts'
 import { countUnits, showMoney, showWhole } from '../../contract/money.ts'
 import type { OrderWithLines } from '../database/tables.ts'
 import type { Shipment } from '../orders/list-shipments.ts'
-import type { Settings } from '../shop.ts'
+import type { ShopConfig } from '../shop.ts'
 import { formatTime } from './format-time.ts'
 import { button, greeting, type MailContent, type MailPart, text } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
@@ -11,7 +11,7 @@ import { envelope, references, shippingAddress, toMailLine } from './order-mail.
 type Order = OrderWithLines
 
 /** `earlier` are the shipments of the order before this one. */
-export function orderShipped(settings: Settings, order: Order, shipment: Shipment, earlier: Shipment[]): MailContent {
+export function orderShipped(config: ShopConfig, order: Order, shipment: Shipment, earlier: Shipment[]): MailContent {
   const { body, rest, button: label } = mailMessages.orderShipped
   const shipped = [...earlier, shipment].flatMap(({ lines }) => lines).reduce((sum, { units }) => sum + units, 0)
   const wanted = order.lines.reduce((sum, { orderUnit, canceledUnit }) => sum + orderUnit - canceledUnit, 0)
@@ -31,13 +31,13 @@ export function orderShipped(settings: Settings, order: Order, shipment: Shipmen
       ...(isPart ? [text(rest(countUnits(wanted - shipped)))] : []),
       shippingAddress(order),
       ...references(order),
-      viewOrder(settings, order, label),
+      viewOrder(config, order, label),
     ],
   }
 }
 
 /** Another carrier or tracking number than the customer knows. */
-export function shipmentChanged(settings: Settings, order: Order, shipment: Shipment): MailContent {
+export function shipmentChanged(config: ShopConfig, order: Order, shipment: Shipment): MailContent {
   const { body, button: label } = mailMessages.shipmentChanged
   return {
     ...envelope(order, mailMessages.shipmentChanged),
@@ -47,12 +47,12 @@ export function shipmentChanged(settings: Settings, order: Order, shipment: Ship
       ...track(shipment),
       shippedTable(order, shipment),
       ...references(order),
-      viewOrder(settings, order, label),
+      viewOrder(config, order, label),
     ],
   }
 }
 
-export function shipmentTakenBack(settings: Settings, order: Order, shipment: Shipment): MailContent {
+export function shipmentTakenBack(config: ShopConfig, order: Order, shipment: Shipment): MailContent {
   const { body, reason, button: label } = mailMessages.shipmentTakenBack
   return {
     ...envelope(order, mailMessages.shipmentTakenBack),
@@ -62,7 +62,7 @@ export function shipmentTakenBack(settings: Settings, order: Order, shipment: Sh
       text(reason(shipment.takenBackReason ?? '')),
       shippedTable(order, shipment),
       ...references(order),
-      viewOrder(settings, order, label),
+      viewOrder(config, order, label),
     ],
   }
 }
@@ -72,8 +72,7 @@ function track({ carrier, trackingNumber }: Shipment): MailPart[] {
   return page ? [button(mailMessages.orderShipped.track, page)] : []
 }
 
-const viewOrder = (settings: Settings, order: Order, label: string) =>
-  button(label, `${settings.publicUrl}/dashboard/my-orders/${order.id}`)
+const viewOrder = (config: ShopConfig, order: Order, label: string) => button(label, `${config.publicUrl}/dashboard/my-orders/${order.id}`)
 
 /** What is in the package, at the prices of the order. */
 function shippedTable({ lines }: Order, shipment: Shipment): MailPart {

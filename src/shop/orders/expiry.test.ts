@@ -18,7 +18,7 @@ it.each(engines)('an expired order that is not ended yet can no longer be paid, 
   const shop = await aShop(engine)
   const customer = await aCustomer(shop)
   const { orderId } = await placeOrder(shop, customer, anOrder(await aProduct(shop), 10))
-  shop.travel(shop.settings.unpaidOrderHours * HOUR + 1)
+  shop.travel(shop.config.unpaidOrderHours * HOUR + 1)
   await expect(startPayment(shop, customer, orderId)).rejects.toMatchObject({
     reason: 'wrong-state',
     message: 'This order was not paid in time and can no longer be paid',

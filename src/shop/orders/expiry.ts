@@ -6,13 +6,13 @@ import { statusLiteral } from './status-literal.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-type WithSettings = Pick<Shop, 'settings'>
+type WithConfig = Pick<Shop, 'config'>
 
 /** How long an unpaid order holds its stock. */
-export const holdingTimeMs = ({ settings }: WithSettings) => settings.unpaidOrderHours * HOUR_MS
+export const holdingTimeMs = ({ config }: WithConfig) => config.unpaidOrderHours * HOUR_MS
 
 /** How long before it expires an order is reminded of: a day, or the last third of a shorter holding time. */
-export const reminderTimeMs = (shop: WithSettings) => Math.min(DAY_MS, holdingTimeMs(shop) / 3)
+export const reminderTimeMs = (shop: WithConfig) => Math.min(DAY_MS, holdingTimeMs(shop) / 3)
 
 /** Whether an unpaid order has expired. It stays unpaid until it is ended. */
 export const hasExpired = ({ expiresAt }: Pick<OrderRow, 'expiresAt'>, now: Date) => expiresAt <= now

@@ -41,7 +41,7 @@ test.each(engines)('the events of every kind of order make the transitions of th
   await refundInDashboard(shop, await shipPart(shop, admin, await pay(customer)))
 
   await place(customer)
-  shop.travel((shop.settings.unpaidOrderHours + 1) * 3_600_000)
+  shop.travel((shop.config.unpaidOrderHours + 1) * 3_600_000)
   expect(await expireOrders(shop)).toBe(1)
 
   const expected = orderTransitions.flatMap(({ from, to, verb, who }) => who.map((kind) => `${from} -> ${to}: ${verb} by ${kind}`))

@@ -14,7 +14,7 @@ export async function sendTestGatewayEvent(shop: Shop, { id, type, sessionId, pa
       : { id: sessionId, object: 'checkout.session' }
   const at = shop.now()
   const body = JSON.stringify({ id, object: 'event', type, created: Math.floor(at.getTime() / 1000), livemode: false, data: { object } })
-  const response = await fetch(`${shop.settings.selfUrl ?? shop.settings.publicUrl}/api/webhooks/stripe`, {
+  const response = await fetch(`${shop.config.selfUrl ?? shop.config.publicUrl}/api/webhooks/stripe`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': signEvent(body, testWebhookSecret(shop), at) },
     body,

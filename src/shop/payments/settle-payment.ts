@@ -66,7 +66,7 @@ async function acceptPayment(shop: Shop, tx: Tx, session: GatewaySession) {
     deduplicationKey: `order-paid:${order.id}`,
     payload: { template: 'order-paid', orderId: order.id },
   })
-  if (shop.settings.officeEmail)
+  if (shop.config.officeEmail)
     await enqueue(shop, tx, {
       kind: 'mail',
       deduplicationKey: `office-order-paid:${order.id}`,

@@ -30,7 +30,7 @@ export async function startPayment(shop: Shop, customer: Person, orderId: string
 
 async function open(shop: Shop, gateway: Gateway, customer: Person, { id, orderId, description, amountCents, expiresAt }: PaymentRow) {
   await shop.checkpoint('start-payment:claimed')
-  const page = `${shop.settings.publicUrl}/payment/${orderId}`
+  const page = `${shop.config.publicUrl}/payment/${orderId}`
   const session = await refuseIfUnreachable(
     shop,
     gateway.open({

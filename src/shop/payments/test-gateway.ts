@@ -54,7 +54,7 @@ export function testGateway(shop: Shop): Gateway {
 
 /** The secret that signs the test gateway's webhooks, the same in every process of the shop. */
 export const testWebhookSecret = (shop: Shop) =>
-  `whsec_${createHmac('sha256', shop.settings.secret).update('test gateway webhook').digest('base64url')}`
+  `whsec_${createHmac('sha256', shop.config.secret).update('test gateway webhook').digest('base64url')}`
 
 /** Finds a session of the test gateway. The ID comes from an address, and PostgreSQL refuses text with a NUL. */
 export async function findTestSession(shop: Shop, sessionId: string): Promise<TestGatewaySession | undefined> {
@@ -137,5 +137,5 @@ async function readRefundedCents(db: Database, { paymentIntent }: TestGatewaySes
 function toGatewaySession(shop: Shop, row: TestGatewaySession, refundedCents: number): GatewaySession {
   const state = row.refunded ? 'refunded' : row.status === 'complete' ? 'paid' : row.status
   const { id, paymentId, orderId, amountCents, currency, paymentIntent: txId } = row
-  return { id, paymentId, orderId, url: `${shop.settings.publicUrl}/test-gateway/${id}`, amountCents, currency, state, refundedCents, txId }
+  return { id, paymentId, orderId, url: `${shop.config.publicUrl}/test-gateway/${id}`, amountCents, currency, state, refundedCents, txId }
 }

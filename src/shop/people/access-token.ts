@@ -36,7 +36,7 @@ export async function readActor(shop: Shop, { personId, sessionId }: { personId:
   const hasSecondFactor = twoFactorEnabled || Boolean(hasPasskey)
   if (hasSecondFactor && !secondFactor) return visitor
   const person = { id, email, name, photo: image ?? '', sessionId }
-  if (role === 'admin' && !hasSecondFactor && shop.settings.adminsNeedSecondFactor) {
+  if (role === 'admin' && !hasSecondFactor && shop.config.adminsNeedSecondFactor) {
     return { kind: 'customer', ...person, lacksSecondFactor: true }
   }
   return { kind: role, ...person }
@@ -65,4 +65,4 @@ async function readClaims(shop: Shop, token: string) {
   }
 }
 
-const key = ({ settings }: Shop) => createHmac('sha256', settings.secret).update('access token').digest()
+const key = ({ config }: Shop) => createHmac('sha256', config.secret).update('access token').digest()

@@ -9,7 +9,7 @@ export async function readSecondFactor(shop: Shop, person: Person): Promise<Omit
     shop.db.selectFrom('passkey').select(['id', 'name', 'createdAt']).where('userId', '=', person.id).orderBy('id').execute(),
   ])
   return {
-    demanded: shop.settings.adminsNeedSecondFactor,
+    demanded: shop.config.adminsNeedSecondFactor,
     app: row?.twoFactorEnabled ?? false,
     passkeys: passkeys.map(({ id, name, createdAt }) => ({ _id: id, name, addedAt: createdAt.toISOString() })),
   }
