@@ -31,7 +31,7 @@ export default defineConfig({
       name: 'desk',
       grepInvert: /@any-width/,
       testMatch:
-        /\/(browse|sign-in|order|checkout|order-list|pay|cancel|ship|customers|inbox|overview|managed-order|refund|stock|product-form|all-orders|packing)\.story\.ts$/,
+        /\/(browse|sign-in|order|checkout|order-list|pay|cancel|ship|ship-several-orders|customers|inbox|overview|managed-order|refund|stock|product-form|all-orders|packing)\.story\.ts$/,
       use: { viewport: { width: 1280, height: 800 } },
     },
     { name: 'screens', testDir: 'tests/screens', testMatch: 'all-screens.story.ts', teardown: 'markup' },

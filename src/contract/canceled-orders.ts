@@ -1,32 +1,27 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { order, orderLine } from './order.ts'
+import { order, orderAddress, orderLine } from './order.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { email, id, pageQuery, text } from './values.ts'
 
-const shared = order.pick({
-  _id: true,
-  number: true,
-  orderDate: true,
-  orderTime: true,
-  product: true,
-  productID: true,
-  productImg: true,
-  orderUnit: true,
-  orderAmount: true,
-  customerID: true,
-  customerName: true,
-  email: true,
-  phone: true,
-  company: true,
-  street: true,
-  city: true,
-  region: true,
-  postcode: true,
-  country: true,
-  purchaseOrder: true,
-  note: true,
-})
+const shared = orderAddress.extend(
+  order.pick({
+    _id: true,
+    number: true,
+    orderDate: true,
+    orderTime: true,
+    product: true,
+    productID: true,
+    productImg: true,
+    orderUnit: true,
+    orderAmount: true,
+    customerID: true,
+    customerName: true,
+    email: true,
+    purchaseOrder: true,
+    note: true,
+  }).shape,
+)
 
 /** An order that ended without being paid. */
 export const canceledOrder = shared.extend({

@@ -1,5 +1,5 @@
 import './action-bar.css'
-import { Fragment, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toCents, toDollars } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/order.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -158,15 +158,6 @@ function Refused({ shipping: { refused, forgetRefused } }: { shipping: Shipping 
       </Button>
     </div>
   )
-}
-
-/** On a check box of a row, Enter leads to the actions: otherwise the rest of the table is in between. */
-export function focusActions(event: KeyboardEvent) {
-  const { key, target } = event
-  if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type !== 'checkbox') return
-  // Otherwise the same key presses the button.
-  event.preventDefault()
-  document.querySelector<HTMLElement>('.action-bar .button:not([disabled], [aria-disabled])')?.focus()
 }
 
 const focusList = () => document.querySelector<HTMLElement>('.all-orders .table-scroll')?.focus({ preventScroll: true })
