@@ -36,7 +36,12 @@ const badLines: [what: string, line: (goods: Goods) => Line, reason: string, mes
   ['no quantity', (goods) => product(goods), 'no-quantity', absent, 10],
   ['more than the little stock', ({ few }) => ({ productID: few, orderUnit: 87 }), 'out-of-stock', 'Available unit is 86', 86],
   ['a multiple missed', ({ boxed }) => ({ productID: boxed, orderUnit: 20 }), 'not-a-multiple', 'Order in multiples of 6', 18],
-  ['a product with less stock than its minimum order', ({ tooFew }) => ({ productID: tooFew, orderUnit: 10 }), 'sold-out', 'Sold out'],
+  [
+    'a product with less stock than its minimum order',
+    ({ tooFew }) => ({ productID: tooFew, orderUnit: 10 }),
+    'sold-out',
+    'Only 9 available, minimum 10',
+  ],
   ['a product that was removed', ({ removed }) => ({ productID: removed, orderUnit: 10 }), 'unknown', unknown],
   ['the part number of a removed product', () => ({ sku: 'GONE-1', orderUnit: 10 }), 'unknown', 'No tool has the part number GONE-1'],
   ['an unknown product', () => ({ productID: newId(), orderUnit: 10 }), 'unknown', unknown],

@@ -1,3 +1,5 @@
+import { showWhole } from './money.ts'
+
 /** Messages about a number of units, in a module of their own: public pages load no others. */
 export const unitMessages = {
   tooLarge: 'This number is too large',
@@ -7,5 +9,6 @@ export const unitMessages = {
   minimumOrder: (units: number) => `Minimum order unit is ${units}`,
   available: (units: number) => `Available unit is ${units}`,
   multiple: (increment: number) => `Order in multiples of ${increment}`,
-  notOrderable: 'Sold out',
+  soldOut: 'Sold out',
+  onlyAvailable: (available: number, minimum: number) => `Only ${showWhole(available)} available, minimum ${showWhole(minimum)}`,
 } as const

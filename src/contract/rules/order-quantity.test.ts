@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canOrder, checkQuantity, isBelowMinimum, isOrderable, nearestQuantity, specifiedMessage, stepUnits } from './order-quantity.ts'
+import {
+  canOrder,
+  checkQuantity,
+  isBelowMinimum,
+  isOrderable,
+  nearestQuantity,
+  specifiedMessage,
+  stepUnits,
+  stockProblem,
+} from './order-quantity.ts'
 
 const hammers = { available: 86, minimum_order: 12, increment: 6 }
 
@@ -26,10 +35,13 @@ test('multiples between the minimum order and the stock can be ordered', () => {
   for (const units of [12, 18, 84]) expect(checkQuantity(hammers, units)).toBeUndefined()
 })
 
-test('no quantity of a product with less stock than its minimum order can be ordered', () => {
+test('no quantity of a product with less stock than its minimum order can be ordered, and only without any stock is it sold out', () => {
   for (const units of [1, 11, 12, 100]) {
-    expect(checkQuantity({ ...hammers, available: 11 }, units)).toEqual({ reason: 'sold-out', message: 'Sold out' })
+    expect(checkQuantity({ ...hammers, available: 11 }, units)).toEqual({ reason: 'sold-out', message: 'Only 11 available, minimum 12' })
+    expect(checkQuantity({ ...hammers, available: 0 }, units)).toEqual({ reason: 'sold-out', message: 'Sold out' })
   }
+  expect(stockProblem({ available: 1284, minimum_order: 2500 })).toBe('Only 1,284 available, minimum 2,500')
+  expect(stockProblem({ available: 12, minimum_order: 12 })).toBeUndefined()
 })
 
 test.each([
@@ -44,9 +56,9 @@ test.each([
 
 test('the purchase page words a product that is not orderable as the range of the specification', () => {
   const product = { available: 5, minimum_order: 12 }
-  const soldOut = { reason: 'sold-out', message: 'Sold out' }
-  expect(specifiedMessage(product, 11, soldOut)).toBe('Minimum order unit is 12')
-  expect(specifiedMessage(product, 12, soldOut)).toBe('Available unit is 5')
+  const tooFew = { reason: 'sold-out', message: 'Only 5 available, minimum 12' }
+  expect(specifiedMessage(product, 11, tooFew)).toBe('Minimum order unit is 12')
+  expect(specifiedMessage(product, 12, tooFew)).toBe('Available unit is 5')
   expect(specifiedMessage(product, 13, { reason: 'not-a-multiple', message: 'Order in multiples of 6' })).toBe('Order in multiples of 6')
 })
 

@@ -27,7 +27,8 @@ export function checkQuantity(product: OrderLimits, units: unknown): QuantityRef
   if (typeof units === 'number' && canOrder(product, units)) return undefined
   if (units === undefined || units === null || units === '') return { reason: 'no-quantity', message: unitMessages.noQuantity }
   if (typeof units !== 'number' || !Number.isInteger(units)) return { reason: 'no-quantity', message: unitMessages.wholeUnits }
-  if (!isOrderable(product)) return { reason: 'sold-out', message: unitMessages.notOrderable }
+  const shortage = stockProblem(product)
+  if (shortage) return { reason: 'sold-out', message: shortage }
   if (units < minimum_order) return { reason: 'below-minimum', message: unitMessages.minimumOrder(minimum_order) }
   if (units > available) return { reason: 'out-of-stock', message: unitMessages.available(available) }
   return { reason: 'not-a-multiple', message: unitMessages.multiple(increment) }
@@ -54,6 +55,12 @@ export const isOrderable = ({ available, minimum_order }: Pick<OrderLimits, 'ava
 /** Whether there is stock, but less than the minimum order. */
 export const isBelowMinimum = (product: Pick<OrderLimits, 'available' | 'minimum_order'>): boolean =>
   product.available > 0 && !isOrderable(product)
+
+/** Says why no quantity can be ordered; undefined if one can. Every screen and refusal has these words. */
+export function stockProblem({ available, minimum_order }: Pick<OrderLimits, 'available' | 'minimum_order'>): string | undefined {
+  if (isOrderable({ available, minimum_order })) return undefined
+  return available === 0 ? unitMessages.soldOut : unitMessages.onlyAvailable(available, minimum_order)
+}
 
 /** Returns the quantity nearest to `units` that can be ordered, the larger one of two; undefined if the product is not orderable. */
 export function nearestQuantity(product: OrderLimits, units: number): number | undefined {

@@ -79,7 +79,7 @@ describe.each(engines)('an order of several lines on %s', (engine) => {
           { index: 0, reason: 'no-quantity', message: 'Enter a whole number of units' },
           { index: 1, reason: 'below-minimum', message: 'Minimum order unit is 10', available: 86, minimum_order: 10 },
           { index: 3, reason: 'not-a-multiple', message: 'Order in multiples of 6', increment: 6 },
-          { index: 4, reason: 'sold-out', message: 'Sold out' },
+          { index: 4, reason: 'sold-out', message: 'Only 5 available, minimum 10' },
           { index: 5, reason: 'unknown', sku: 'NO-SUCH', message: 'No tool has the part number NO-SUCH' },
           { index: 6, reason: 'unknown' },
           { index: 7, reason: 'unknown' },

@@ -45,7 +45,8 @@ test.each([
 )
 
 test('a product that cannot be ordered or is no longer sold can only be left out', () => {
-  expect(answer('60', { ...hammer, available: 59 })).toEqual({ price: 975, refusal: 'Sold out' })
+  expect(answer('60', { ...hammer, available: 59 })).toEqual({ price: 975, refusal: 'Only 59 available, minimum 60' })
+  expect(answer('60', { ...hammer, available: 0 })).toEqual({ price: 975, refusal: 'Sold out' })
   expect(answerLine(undefined, '60', 60)).toEqual({ refusal: 'No longer sold' })
 })
 

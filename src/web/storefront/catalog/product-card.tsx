@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { showMoney, toCents } from '../../../contract/money.ts'
-import { isBelowMinimum } from '../../../contract/rules/order-quantity.ts'
+import { isBelowMinimum, stockProblem } from '../../../contract/rules/order-quantity.ts'
 import { lowestPrice } from '../../../contract/rules/pricing.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { ToolImage } from '../../ui/pictures/tool-image.tsx'
@@ -34,12 +34,12 @@ export const ProductCard = memo(function ProductCard({ product, heading: Heading
   const lowest = lowestPrice(product)
   const isSoldOut = available === 0
   const isLow = isBelowMinimum(product)
+  const shortage = stockProblem(product)
   return (
     <article className={isSoldOut ? 'product-card is-sold-out' : 'product-card'}>
       <Link className="image-tile" to={path} prefetch="intent" viewTransition tabIndex={-1} aria-hidden="true">
         <ToolImage image={image} alt="" sizes={sizes} drawing={drawing} load={load} />
-        {isSoldOut && <Tag>Sold out</Tag>}
-        {isLow && <Tag urgent>Below minimum</Tag>}
+        {shortage && <Tag urgent={isLow}>{shortage}</Tag>}
       </Link>
       <div className="product-card-body">
         <div className="text-small text-faint">{sku}</div>
@@ -59,7 +59,7 @@ export const ProductCard = memo(function ProductCard({ product, heading: Heading
           {units && answer && <Answer answer={answer} units={units} />}
         </div>
       </div>
-      <Foot product={product} units={units} waitsFor={waitsFor} possible={!isSoldOut && !isLow} />
+      <Foot product={product} units={units} waitsFor={waitsFor} possible={!shortage} />
     </article>
   )
 })

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Drawing } from '../../../contract/drawing.ts'
 import type { Product } from '../../../contract/product.ts'
-import { isBelowMinimum } from '../../../contract/rules/order-quantity.ts'
+import { isBelowMinimum, stockProblem } from '../../../contract/rules/order-quantity.ts'
 import { avifSrcSet, webpUrl } from '../../ui/pictures/image-sources.ts'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
 import { ToolImage } from '../../ui/pictures/tool-image.tsx'
@@ -54,6 +54,7 @@ const ImageChoice = ({ product }: { product: Product }) => (
 function MainImage({ product, image }: { product: Product; image: string }) {
   const { name, images, available } = product
   const position = images.indexOf(image)
+  const shortage = stockProblem(product)
   const drawing = position > 0 ? null : product.drawing
   return (
     <div className={available === 0 ? 'image-tile product-main-image is-sold-out' : 'image-tile product-main-image'}>
@@ -67,8 +68,7 @@ function MainImage({ product, image }: { product: Product; image: string }) {
       >
         {drawing && letters.map(([letter, index]) => <Circle key={letter} letter={letter} center={drawing.details[index]} />)}
       </ToolImage>
-      {available === 0 && <Tag>Sold out</Tag>}
-      {isBelowMinimum(product) && <Tag urgent>Below minimum</Tag>}
+      {shortage && <Tag urgent={isBelowMinimum(product)}>{shortage}</Tag>}
     </div>
   )
 }

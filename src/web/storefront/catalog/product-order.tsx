@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { showMoney } from '../../../contract/money.ts'
 import type { Product } from '../../../contract/product.ts'
-import { isOrderable } from '../../../contract/rules/order-quantity.ts'
+import { isOrderable, stockProblem } from '../../../contract/rules/order-quantity.ts'
 import { lineAmount, nextBreak, savedAmount, unitPrice } from '../../../contract/rules/pricing.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -98,14 +98,15 @@ interface Quantity {
 }
 
 function WaysToOrder({ product, units, waitsFor }: Quantity) {
-  if (!isOrderable(product)) {
+  const shortage = stockProblem(product)
+  if (shortage) {
     return (
       <div className="product-page-order">
         {/* biome-ignore lint/a11y/useValidAnchor: a disabled link has no address */}
         <a className={buttonClass({ variant: 'primary', size: 'large', wide: true })} role="link" aria-disabled="true">
           Place order
         </a>
-        <p className="field-hint">{product.available === 0 ? 'Currently sold out.' : 'Fewer units are in stock than the minimum order.'}</p>
+        <p className="field-hint">{product.available === 0 ? 'Currently sold out.' : `${shortage}.`}</p>
       </div>
     )
   }

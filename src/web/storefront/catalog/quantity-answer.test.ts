@@ -33,4 +33,8 @@ test('a quantity above the stock, or a tool that cannot be ordered, gets the rea
     price: 18_900,
     text: 'Not available in 120',
   })
+  expect(answerQuantity({ ...plain, price: 189, available: 84, minimum_order: 100 }, 120)).toEqual({
+    price: 18_900,
+    text: 'Only 84 available, minimum 100',
+  })
 })

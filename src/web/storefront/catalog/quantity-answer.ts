@@ -1,4 +1,4 @@
-import { checkQuantity, nearestQuantity, type OrderLimits } from '../../../contract/rules/order-quantity.ts'
+import { checkQuantity, isBelowMinimum, nearestQuantity, type OrderLimits } from '../../../contract/rules/order-quantity.ts'
 import { lineAmount, type Prices, unitPrice } from '../../../contract/rules/pricing.ts'
 import { countUnits, showUnits } from '../../ui/text/money.ts'
 
@@ -9,11 +9,13 @@ import { countUnits, showUnits } from '../../ui/text/money.ts'
 export type QuantityAnswer = { price: number; sum: number; text?: undefined } | { price: number; sum?: number; text: string }
 
 export function answerQuantity(product: Prices & OrderLimits, units: number): QuantityAnswer {
-  const reason = checkQuantity(product, units)?.reason
+  const refusal = checkQuantity(product, units)
   const at = (quantity: number) => ({ price: unitPrice(product, quantity), sum: lineAmount(product, quantity) })
-  if (!reason) return at(units)
+  if (!refusal) return at(units)
+  const { reason, message } = refusal
   const price = unitPrice(product, units)
   const nearest = nearestQuantity(product, units)
+  if (isBelowMinimum(product)) return { price, text: message }
   if (nearest === undefined) return { price, text: `Not available in ${showUnits(units)}` }
   if (reason === 'out-of-stock') return { price, text: `${showUnits(product.available)} of ${showUnits(units)} in stock` }
   return { ...at(nearest), text: `${reason === 'below-minimum' ? 'From' : 'Nearest'} ${countUnits(nearest)}` }

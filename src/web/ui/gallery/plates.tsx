@@ -25,7 +25,7 @@ export function Plates() {
         <Badge state="pending" />
         <Badge state="shipped" />
         <Tag>Sold out</Tag>
-        <Tag urgent>Below minimum</Tag>
+        <Tag urgent>Only 84 available, minimum 100</Tag>
         <Role>Admin</Role>
         {[100, 92, 70, 0].map((ratings) => (
           <State key={ratings} name={String(ratings)}>
