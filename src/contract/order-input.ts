@@ -3,6 +3,7 @@ import { fieldMessages } from './messages.ts'
 import { orderStatus } from './order.ts'
 import { cartLimits } from './rules/cart-limits.ts'
 import { telephone } from './rules/telephone.ts'
+import { shopZone } from './shop-zone.ts'
 import { day, id, missing, requiredText, text } from './values.ts'
 
 /** The fields a customer fills in on the order form (specification section 5). */
@@ -117,10 +118,10 @@ export const orderFilter = {
     .enum(['unpaid', 'expiring', 'paid', 'refunded'])
     .optional()
     .describe('`expiring` are unpaid orders that expire within a day, `paid` all that were paid, `refunded` those of them with a refund'),
-  from: day.optional().describe('First day on which orders were placed, in UTC'),
-  to: day.optional().describe('Last day, in UTC; not before `from`'),
-  paidFrom: day.optional().describe('First day on which orders were paid, in UTC'),
-  paidTo: day.optional().describe('Last day, in UTC; not before `paidFrom`'),
+  from: day.optional().describe(`First day on which orders were placed, in ${shopZone}`),
+  to: day.optional().describe(`Last day, in ${shopZone}; not before \`from\``),
+  paidFrom: day.optional().describe(`First day on which orders were paid, in ${shopZone}`),
+  paidTo: day.optional().describe(`Last day, in ${shopZone}; not before \`paidFrom\``),
   customer: id.optional().describe('The ID of a customer'),
   orders: orderIds.optional(),
   sort: z.enum(['newest', 'oldest']).optional(),

@@ -39,7 +39,7 @@ export const password = z
   .min(passwordLength.min, fieldMessages.minPassword(passwordLength.min))
   .max(passwordLength.max, fieldMessages.maxLength(passwordLength.max))
 
-/** A day of this century in UTC, such as 2026-11-19. */
+/** A day of this century in the shop's zone, such as 2026-11-19. */
 export const day = z.iso
   .date(fieldMessages.date)
   .refine((value) => value.startsWith('20'), fieldMessages.date)

@@ -1,3 +1,5 @@
+import { inShopZone } from '../contract/shop-zone.ts'
+
 /** Starts a CSV file: lets spreadsheets recognize UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
@@ -7,8 +9,8 @@ export type CsvFormat = 'comma' | 'semicolon'
 type Cell = string | number | Date | null
 
 /**
- * Formats a line of CSV (RFC 4180). Text that a spreadsheet would run as a formula gets a leading apostrophe (OWASP). Dates are in UTC, as
- * spreadsheets read them.
+ * Formats a line of CSV (RFC 4180). Text that a spreadsheet would run as a formula gets a leading apostrophe (OWASP). Times are in the shop's
+ * zone, as spreadsheets read them.
  */
 export function csvLine(cells: readonly Cell[], format: CsvFormat = 'comma'): string {
   const separator = format === 'comma' ? ',' : ';'
@@ -17,7 +19,7 @@ export function csvLine(cells: readonly Cell[], format: CsvFormat = 'comma'): st
 
 function toText(cell: Cell, format: CsvFormat): string {
   if (typeof cell === 'number') return format === 'comma' ? String(cell) : String(cell).replace('.', ',')
-  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ')
+  if (cell instanceof Date) return inShopZone(cell).join(' ')
   return quote(escapeFormula(cell ?? ''))
 }
 

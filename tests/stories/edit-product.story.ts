@@ -69,7 +69,7 @@ test('a restored draft says so with its time and what differs, and never crosses
   await price.fill('1.11')
   await page.reload()
   const notice = page.locator('.restored-draft')
-  await expect(notice).toHaveText(/^Restored what you typed on \d+ \w+ \d{4}, \d\d:\d\d, not saved yet: price 8\.45 → 1\.11Keep/)
+  await expect(notice).toHaveText(/^Restored what you typed on \d+ \w+ \d{4}, \d\d:\d\d\sUTC, not saved yet: price 8\.45 → 1\.11Keep/)
   await expect(price).toHaveValue('1.11')
   await expectNoOverflow(page)
   await notice.getByRole('button', { name: 'Keep' }).click()

@@ -1,8 +1,9 @@
+import { inShopZone } from '../../contract/shop-zone.ts'
 import type { CallContext } from './access.ts'
 
 /** A CSV file named after its content and the day. A failure breaks the connection, so that an incomplete file does not look complete. */
 export function csvFile({ shop, abort }: CallContext, name: string, text: AsyncGenerator<string>) {
-  const day = shop.now().toISOString().slice(0, 10)
+  const day = inShopZone(shop.now())[0]
   return {
     headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}-${day}.csv"` },
     body: streamed(text, (error) => {

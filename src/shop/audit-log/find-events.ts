@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EventFilter } from '../../contract/audit-log.ts'
 import { things, verbsOf } from '../../contract/event-verbs.ts'
+import { endOfDay, startOfDay } from '../../contract/shop-zone.ts'
 import type { Database, EventRow } from '../database/tables.ts'
 import { Refusal } from '../refusal.ts'
 import { findContacts } from '../search-keys/find-contacts.ts'
@@ -9,7 +10,6 @@ import type { Shop } from '../shop.ts'
 import { findThings } from './find-things.ts'
 import { auditLogMessages } from './messages.ts'
 
-const DAY_MS = 86_400_000
 const MAX_PEOPLE = 100
 
 /** Counts above this are not compared. */
@@ -35,8 +35,8 @@ export async function readFilter(shop: Shop, { actor, thing, thingId, verb, from
     actors,
     verbs,
     thingIds: thingId ? await findThings(shop, thingId) : undefined,
-    from: from ? new Date(from) : undefined,
-    until: to ? new Date(new Date(to).getTime() + DAY_MS) : undefined,
+    from: from ? startOfDay(from) : undefined,
+    until: to ? endOfDay(to) : undefined,
     by: thingId ? 'thing' : await chooseIndex(shop.db, actors, verbs),
   }
 }

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Order } from '../../contract/order.ts'
 import type { OrderFilter } from '../../contract/order-input.ts'
+import { endOfDay, startOfDay } from '../../contract/shop-zone.ts'
 import type { Admin } from '../actor.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
@@ -16,7 +17,6 @@ import { toOrders } from './to-order.ts'
 import { withOfficeMarks } from './with-office-marks.ts'
 
 const PAGE_SIZE = 100
-const DAY_MS = 86_400_000
 const MAX_SINGLE_CONTACTS = 20
 const MAX_SORTED_ORDERS = 10_000
 /** IDs are in the order of the times at which orders were placed, except for clocks that differ. */
@@ -25,7 +25,7 @@ const CLOCK_TOLERANCE_MS = 3_600_000
 type OrderBuilder = ExpressionBuilder<Tables, 'order'>
 
 /**
- * Finds orders by what a caller may say (see `findOrderSearchKeys`), and by status, payment, day (UTC) and customer; newest first, or oldest
+ * Finds orders by what a caller may say (see `findOrderSearchKeys`), and by status, payment, day in the shop's zone and customer; newest first, or oldest
  * first for the warehouse. Refuses a last day before the first.
  */
 export async function findOrders(shop: Shop, admin: Admin, request: OrderFilter & PageRequest): Promise<Page<Order>> {
@@ -130,8 +130,8 @@ async function contactConditions(db: Database, { contactIds, personIds }: OrderS
 
 async function readConditions(shop: Shop, { status: wanted, payment, from, to, paidFrom, paidTo, customer, orders }: OrderFilter) {
   if ((from && to && from > to) || (paidFrom && paidTo && paidFrom > paidTo)) throw new Refusal('invalid', orderMessages.daysInWrongOrder)
-  const start = from ? new Date(from) : undefined
-  const end = to ? endOf(to) : undefined
+  const start = from ? startOfDay(from) : undefined
+  const end = to ? endOfDay(to) : undefined
   const [firstId, lastId] = await Promise.all([
     start && idAt(shop.db, new Date(start.getTime() - CLOCK_TOLERANCE_MS)),
     end && idAt(shop.db, new Date(end.getTime() + CLOCK_TOLERANCE_MS)),
@@ -140,16 +140,14 @@ async function readConditions(shop: Shop, { status: wanted, payment, from, to, p
   const add = (condition: (eb: OrderBuilder) => ReturnType<OrderBuilder['and']>) => conditions.push(condition)
   if (wanted) add((eb) => eb.and([eb('order.status', '=', statusLiteral(wanted))]))
   if (payment) add((eb) => eb.and([paymentIs(eb, payment, shop.now())]))
-  if (paidFrom) add((eb) => eb.and([eb('paidAt', '>=', new Date(paidFrom))]))
-  if (paidTo) add((eb) => eb.and([eb('paidAt', '<', endOf(paidTo))]))
+  if (paidFrom) add((eb) => eb.and([eb('paidAt', '>=', startOfDay(paidFrom))]))
+  if (paidTo) add((eb) => eb.and([eb('paidAt', '<', endOfDay(paidTo))]))
   if (customer) add((eb) => eb.and([eb('personId', '=', customer)]))
   if (orders) add((eb) => eb.and([eb('order.id', 'in', orders)]))
   if (start) add((eb) => eb.and([eb('placedAt', '>=', start), ...(firstId ? [eb('order.id', '>=', firstId)] : [])]))
   if (end) add((eb) => eb.and([eb('placedAt', '<', end), ...(lastId ? [eb('order.id', '<=', lastId)] : [])]))
   return conditions
 }
-
-const endOf = (day: string) => new Date(new Date(day).getTime() + DAY_MS)
 
 function paymentIs(eb: OrderBuilder, payment: NonNullable<OrderFilter['payment']>, now: Date) {
   if (payment === 'unpaid') return eb('order.status', '=', statusLiteral('unpaid'))

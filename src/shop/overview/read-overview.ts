@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { toDollars } from '../../contract/money.ts'
 import { maxOrderCount } from '../../contract/orders.ts'
 import { type Overview, overviewPeriods } from '../../contract/overview.ts'
+import { addDays, endOfDay, startOfDay } from '../../contract/shop-zone.ts'
 import type { Admin } from '../actor.ts'
 import { notOrderableSql } from '../catalog/order-quantity-sql.ts'
 import { readUnanswered } from '../contact/list-messages.ts'
@@ -11,15 +12,14 @@ import { statusLiteral } from '../orders/status-literal.ts'
 import type { Shop } from '../shop.ts'
 import { salesDay } from './record-sale.ts'
 
-const DAY_MS = 86_400_000
 const BEST_SELLERS = 7
 const BELOW_MINIMUM = 7
 
-/** Reads the sales of the last 7, 30 or 90 days with today, and what is waiting. Amounts are in dollars, days are in UTC. */
+/** Reads the sales of the last 7, 30 or 90 days with today, and what is waiting. Amounts are in dollars, days are in the shop's zone. */
 export async function readOverview(shop: Shop, _admin: Admin, period: keyof typeof overviewPeriods): Promise<Overview> {
   const { db } = shop
   const now = shop.now()
-  const dayAt = (daysAgo: number) => salesDay(new Date(now.getTime() - daysAgo * DAY_MS))
+  const dayAt = (daysAgo: number) => addDays(salesDay(now), -daysAgo)
   const offset = overviewPeriods[period]
   const [from, to] = [dayAt(period - 1), dayAt(0)]
   const [sales, bestSellers, waiting] = await Promise.all([
@@ -92,14 +92,14 @@ async function readBestSellers(db: Database, from: string, before: string): Prom
 }
 
 async function readWaiting({ db }: Shop, now: Date) {
-  const today = new Date(salesDay(now)).getTime()
+  const today = salesDay(now)
   const paidBetween = (fromDaysAgo: number | undefined, toDaysAgo: number) => {
     const pending = db
       .selectFrom('order')
       .select('id')
       .where('status', '=', statusLiteral('pending'))
-      .where('paidAt', '<', new Date(today + (1 - toDaysAgo) * DAY_MS))
-      .$call((query) => (fromDaysAgo === undefined ? query : query.where('paidAt', '>=', new Date(today - fromDaysAgo * DAY_MS))))
+      .where('paidAt', '<', endOfDay(addDays(today, -toDaysAgo)))
+      .$call((query) => (fromDaysAgo === undefined ? query : query.where('paidAt', '>=', startOfDay(addDays(today, -fromDaysAgo)))))
       .limit(maxOrderCount + 1)
     return countOf(db.selectFrom(pending.as('pending')).select(({ fn }) => fn.countAll().as('count')))
   }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { inShopZone } from '../../contract/shop-zone.ts'
 import type { OrderRow, OrderWithLines, Tx } from '../database/tables.ts'
 
-/** Sales count on the day (UTC) on which their orders were placed. */
-export const salesDay = (placedAt: Date): string => placedAt.toISOString().slice(0, 10)
+/** Sales count on the day in the shop's zone on which their orders were placed. */
+export const salesDay = (placedAt: Date): string => inShopZone(placedAt)[0]
 
 /** Adds a paid order to the sales of its day. */
 export async function recordSale(tx: Tx, order: OrderWithLines): Promise<void> {

@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { eventFilter } from '../../../contract/audit-log.ts'
+import { shopZone } from '../../../contract/shop-zone.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, type Page, Pagination } from '../../dashboard/pagination.tsx'
 import { api, readApiError } from '../../session/api.ts'
@@ -61,7 +62,7 @@ export default function AuditLogPage() {
         <Table label="Events" className="stacked-table event-table">
           <thead>
             <tr>
-              <th>Time (UTC)</th>
+              <th>Time ({shopZone})</th>
               <th>Person</th>
               <th>Action</th>
               <th>Object</th>

@@ -1,5 +1,6 @@
 import { type EventLine, eventLine } from '../../../contract/order-facts.ts'
-import { showUtc } from '../../ui/text/dates.ts'
+import { shopZone } from '../../../contract/shop-zone.ts'
+import { showDay, showSeconds } from '../../ui/text/dates.ts'
 import { showDollars, showUnits } from '../../ui/text/money.ts'
 
 type Facts = Record<string, unknown> | null
@@ -57,7 +58,7 @@ function formatValue(key: string, value: unknown): string {
   if (typeof value === 'number') return key.endsWith('Cents') ? showDollars(value / 100) : showUnits(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'string') return formatList(value)
-  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return `${showUtc(value).join(' ')} UTC`
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return `${showDay(value)} ${showSeconds(value)} ${shopZone}`
   return /^\[.*\]$/s.test(value) ? formatList(parseJson(value)) : value
 }
 

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { eventFilter } from '../../../contract/audit-log.ts'
 import { thingLabels, things, verbLabel, verbsOf } from '../../../contract/event-verbs.ts'
 import { keysOf } from '../../../contract/keys-of.ts'
+import { shopZone } from '../../../contract/shop-zone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DayField } from '../../ui/fields/day-field.tsx'
 import { Field } from '../../ui/fields/field.tsx'
@@ -92,8 +93,8 @@ export function EventFilterForm({ errors }: { errors: FilterErrors }) {
           autoComplete="off"
           spellCheck={false}
         />
-        <DayField label="From (UTC)" name="from" defaultValue={filter.from} error={errors.from} />
-        <DayField label="To (UTC)" name="to" defaultValue={filter.to} error={errors.to} />
+        <DayField label={`From (${shopZone})`} name="from" defaultValue={filter.from} error={errors.from} />
+        <DayField label={`To (${shopZone})`} name="to" defaultValue={filter.to} error={errors.to} />
         <div className="event-filter-actions">
           <Button type="submit" variant="ink" size="medium">
             Show

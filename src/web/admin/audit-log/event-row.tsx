@@ -4,19 +4,18 @@ import type { AuditEvent } from '../../../contract/audit-log.ts'
 import { actorLabel, thingLabel, verbLabel } from '../../../contract/event-verbs.ts'
 import { orderNumberIn, readEvent } from '../../../contract/recorded-event.ts'
 import { productPath } from '../../ui/product/product-paths.ts'
-import { showUtc } from '../../ui/text/dates.ts'
+import { showDay, showSeconds } from '../../ui/text/dates.ts'
 import { EmailText } from '../../ui/text/email-text.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { EventChanges } from './event-changes.tsx'
 
 export function EventRow({ event }: { event: AuditEvent }) {
   const { _id, at, actor, verb, thing, thingId } = event
-  const [day, clock] = showUtc(at)
   return (
     <tr>
       <td className="event-cell-time" data-label="Time">
         <time dateTime={at}>
-          {day} <span className="text-faint">{clock}</span>
+          {showDay(at)} <span className="text-faint">{showSeconds(at)}</span>
         </time>
       </td>
       <td className="event-cell-actor" data-label="Person">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shopZone } from '../../../contract/shop-zone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal, ModalBody, ModalFoot } from '../../ui/dialogs/modal.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -58,7 +59,7 @@ function ExportForm({ query, onSaved }: { query: string; onSaved: () => void }) 
         </div>
       </ModalBody>
       <ModalFoot>
-        <p className="field-hint modal-note">Times are in UTC.</p>
+        <p className="field-hint modal-note">Times are in {shopZone}.</p>
         <ExportCsv
           path={`/api/all-orders.csv?${query}&layout=${layout}&format=${format}`}
           noun={nouns[layout] ?? ['row', 'rows']}

@@ -1,6 +1,7 @@
 import './best-sellers.css'
 import { Link } from 'react-router'
 import type { Overview } from '../../../contract/overview.ts'
+import { shopZone } from '../../../contract/shop-zone.ts'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
 import { showDollars, showUnits } from '../../ui/text/money.ts'
 import { ordersOf } from './overview-period.ts'
@@ -65,7 +66,7 @@ export function BestSellers({ overview: { bestSellers, from, to } }: { overview:
         </table>
       )}
       <p className="overview-definition">
-        Paid orders, by order date in UTC: goods less refunds, without delivery and tax. The fine mark is the period before.
+        Paid orders, by order date in {shopZone}: goods less refunds, without delivery and tax. The fine mark is the period before.
       </p>
     </section>
   )

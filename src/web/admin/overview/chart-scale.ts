@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import type { Overview } from '../../../contract/overview.ts'
-import { isFirstOfMonth, isMonday } from './utc-day.ts'
+import { isFirstOfMonth, isMonday } from './calendar-day.ts'
 
 export type Day = Overview['days'][number]
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { DimensionLabel } from '../../ui/pictures/dimension-label.tsx'
 import { countOrders } from '../../ui/text/counts.ts'
+import { showShortDay } from '../../ui/text/dates.ts'
 import { showDollars, showUnits } from '../../ui/text/money.ts'
 import { type Day, type Span, spansOf } from './chart-scale.ts'
 import { ordersOf } from './overview-period.ts'
 import { showThousands } from './show-thousands.ts'
-import { showShortDay } from './utc-day.ts'
 
 /** The weeks, or months, under the chart as dimension lines with their sums. */
 export function ChartSpans({ days }: { days: Day[] }) {

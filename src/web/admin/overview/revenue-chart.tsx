@@ -2,13 +2,14 @@ import './revenue-chart.css'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { countOrders } from '../../ui/text/counts.ts'
+import { showLongDay, showShortDay } from '../../ui/text/dates.ts'
 import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { isFirstOfMonth, isMonday, showWeekday } from './calendar-day.ts'
 import { CHART_HEIGHT, chartScale, type Day } from './chart-scale.ts'
 import { ChartSpans } from './chart-spans.tsx'
 import { ordersOf, type Period, weeksBefore } from './overview-period.ts'
 import { RevenueTable } from './revenue-table.tsx'
 import { showThousands } from './show-thousands.ts'
-import { isFirstOfMonth, isMonday, showLongDay, showShortDay, showWeekday } from './utc-day.ts'
 
 const RULER_HEIGHT = 26
 

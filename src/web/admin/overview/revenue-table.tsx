@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showWeekday } from './calendar-day.ts'
 import type { Day } from './chart-scale.ts'
-import { showWeekday } from './utc-day.ts'
 
 /** The figures of the chart, newest first. */
 export function RevenueTable({ days, before }: { days: Day[]; before: string }) {

@@ -2,11 +2,11 @@ import './to-do.css'
 import { Link } from 'react-router'
 import { maxOrderCount } from '../../../contract/orders.ts'
 import type { Overview } from '../../../contract/overview.ts'
+import { addDays, inShopZone } from '../../../contract/shop-zone.ts'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
 import { showTime } from '../../ui/text/dates.ts'
 import { showDollars, showUnits } from '../../ui/text/money.ts'
 import { ordersWith } from './overview-period.ts'
-import { dayBefore } from './utc-day.ts'
 
 const toShip = { status: 'pending', sort: 'oldest' }
 
@@ -15,7 +15,7 @@ const show = (count: number) => (count > maxOrderCount ? `${showUnits(maxOrderCo
 
 /** What waits for somebody. Rows at zero stay. */
 export function ToDo({ overview: { at, toShip: ages, expiring, messages, failedWork } }: { overview: Overview }) {
-  const daysAgo = (days: number) => dayBefore(at, days)
+  const daysAgo = (days: number) => addDays(inShopZone(new Date(at))[0], -days)
   const rows = [
     { name: 'Today', count: ages.today, paid: { paidFrom: daysAgo(0) } },
     { name: '1–2 days', count: ages.days1to2, paid: { paidFrom: daysAgo(2), paidTo: daysAgo(1) } },
