@@ -6,6 +6,7 @@ import { cancelOrder } from '../src/shop/cancellations/cancel-order.ts'
 import { saveList } from '../src/shop/carts/save-list.ts'
 import { sendContactMessage } from '../src/shop/contact/send-contact-message.ts'
 import { transact } from '../src/shop/database/transact.ts'
+import { addFamily } from '../src/shop/families/add-family.ts'
 import { newId } from '../src/shop/new-id.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
 import { enqueue } from '../src/shop/outbox/enqueue.ts'
@@ -51,6 +52,8 @@ const product = {
 
 const aList = { name: 'Monthly refill', lines: [{ productID: 'pliers', orderUnit: 10 }] }
 
+const aFamily = async ({ shop }: TestProgram) => addFamily(shop, await anAdmin(shop), { name: `Family ${newId()}` })
+
 /** What a call answers with when it does, if that is not JSON. */
 type Expected = { who: Statuses; ask(cast: Cast): Promise<Asked> | Asked; session?: true; type?: RegExp }
 
@@ -58,7 +61,16 @@ const calls: Record<string, Expected> = {
   'catalog.list': { who: open, ask: () => ({ path: '/product/' }) },
   'catalog.find': { who: open, ask: async ({ program }) => ({ path: `/product/${await aProduct(program.shop)}` }) },
   'catalog.families': { who: open, ask: () => ({ path: '/family' }) },
+  'catalog.findFamily': { who: open, ask: async ({ program }) => ({ path: `/family-at/${await aFamily(program)}` }) },
   'catalog.findBySlug': { who: open, ask: async ({ program }) => ({ path: `/product-at/${await aSlug(program)}` }) },
+  'families.list': { who: adminOnly, ask: () => ({ path: '/all-families' }) },
+  'families.add': { who: adminOnly, ask: () => ({ path: '/family', body: { name: `Family ${newId()}` } }) },
+  'families.edit': { who: adminOnly, ask: async ({ program }) => ({ path: `/family/${await aFamily(program)}`, body: { intro: 'New.' } }) },
+  'families.move': {
+    who: adminOnly,
+    ask: async ({ program }) => ({ path: `/family-order/${await aFamily(program)}`, body: { before: null } }),
+  },
+  'families.remove': { who: adminOnly, ask: async ({ program }) => ({ path: `/family/${await aFamily(program)}` }) },
   'managedProducts.counts': { who: adminOnly, ask: () => ({ path: '/product-counts' }) },
   'managedProducts.list': { who: adminOnly, ask: () => ({ path: '/all-products?stock=low' }) },
   'managedProducts.find': { who: adminOnly, ask: async ({ program }) => ({ path: `/all-products/${await aProduct(program.shop)}` }) },

@@ -10,6 +10,9 @@ import { addProduct } from '../src/shop/catalog/add-product.ts'
 import { findProduct } from '../src/shop/catalog/list-products.ts'
 import { setAvailable } from '../src/shop/catalog/set-available.ts'
 import { setCustomerAccess } from '../src/shop/customers/set-customer-access.ts'
+import { addFamily } from '../src/shop/families/add-family.ts'
+import { editFamily } from '../src/shop/families/edit-family.ts'
+import { moveFamily } from '../src/shop/families/move-family.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
 import { reconcile } from '../src/shop/reconcile/reconcile.ts'
 import { aDatabase } from './support/a-shop.ts'
@@ -41,6 +44,24 @@ async function twoProcesses(config: Record<string, string> = {}): Promise<[Progr
 async function expectWithinASecond({ url }: Program, path: string, text: string) {
   await vi.waitFor(async () => expect(await (await fetch(url + path)).text()).toContain(text), { timeout: SECOND, interval: 20 })
 }
+
+test('a family that is renamed or moved in one process is so in the other within a second, at its old address too', async () => {
+  const [one, other] = await twoProcesses()
+  const admin = await anAdmin(one.shop)
+  await addFamily(one.shop, admin, { name: 'Planes', intro: 'Shave wood.' })
+  await aProduct(one.shop, { family: 'planes', name: 'Jack plane' })
+  await aProduct(one.shop, { family: 'saws', name: 'Tenon saw' })
+  for (const path of ['/products', '/products?family=planes', '/sitemap.xml']) await expectWithinASecond(other, path, '?family=planes')
+  await editFamily(one.shop, admin, 'planes', { name: 'Hand planes', intro: 'Smooth wood.' })
+  await expectWithinASecond(other, '/products', '?family=hand-planes')
+  await expectWithinASecond(other, '/sitemap.xml', '?family=hand-planes')
+  await expectWithinASecond(other, '/products?family=hand-planes', 'Smooth wood.')
+  await expectWithinASecond(other, '/api/product/?search=hand+planes', 'Jack plane')
+  const answer = await fetch(`${other.url}/products?family=planes&sort=price`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/products?family=hand-planes&sort=price'])
+  await moveFamily(one.shop, admin, 'saws', 'hand-planes')
+  await expectWithinASecond(other, '/api/family', '[{"slug":"saws"')
+})
 
 test('a change in one process appears in the other within a second', async () => {
   const [one, other] = await twoProcesses()

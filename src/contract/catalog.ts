@@ -72,6 +72,16 @@ export const catalog = {
     .route({ method: 'GET', path: '/family', summary: 'List product families with the number of matching products', tags: ['Products'] })
     .input(z.strictObject(productFilters).optional())
     .output(z.array(family)),
+  findFamily: oc
+    .route({
+      method: 'GET',
+      path: '/family-at/{slug}',
+      summary: 'Get a product family by slug',
+      description: 'A renamed family is also found by its old slug. The response contains the new one.',
+      tags: ['Products'],
+    })
+    .input(z.strictObject({ slug: id }))
+    .output(family),
   findBySlug: oc
     .route({
       method: 'GET',

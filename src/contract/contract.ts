@@ -4,6 +4,7 @@ import { carts, lists } from './carts.ts'
 import { catalog } from './catalog.ts'
 import { contact } from './contact.ts'
 import { customers } from './customers.ts'
+import { families } from './families.ts'
 import { images } from './images.ts'
 import { inbox } from './inbox.ts'
 import { managedProducts } from './managed-products.ts'
@@ -22,6 +23,7 @@ import { shipments } from './shipments.ts'
 export const contract = {
   catalog,
   managedProducts,
+  families,
   carts,
   lists,
   orders,

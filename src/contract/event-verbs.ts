@@ -27,6 +27,12 @@ export const verbsByThing = {
     'product.counted': 'Stock adjusted',
     'product.removed': 'Product deleted',
   },
+  family: {
+    'family.added': 'Family added',
+    'family.edited': 'Family edited',
+    'family.moved': 'Family moved',
+    'family.removed': 'Family removed',
+  },
   person: {
     'person.signed-up': 'Signed up',
     'person.signed-in': 'Administrator signed in',
@@ -68,6 +74,7 @@ export const verbsOf = (thing: Thing): Verb[] => keysOf<Partial<Record<Verb, str
 export const thingLabels: Record<Thing, string> = {
   order: 'Order',
   product: 'Product',
+  family: 'Family',
   person: 'Person',
   review: 'Review',
   image: 'Image',

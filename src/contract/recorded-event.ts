@@ -16,6 +16,9 @@ const row = z.looseObject({})
 const stock = z.object({ available: z.number() })
 const product = row.extend(stock.shape)
 
+const family = z.object({ slug: z.string(), name: z.string(), intro: z.string() })
+const place = z.object({ place: z.number() })
+
 const status = z.object({ status: orderStatus })
 const role = z.object({ role: z.enum(['customer', 'admin']) })
 const disabled = z.object({ disabled: z.boolean() })
@@ -60,6 +63,11 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('product.edited', product, product),
   event('product.counted', stock, stock.extend({ reason: z.string().optional() })),
   event('product.removed', product, none),
+
+  event('family.added', none, family),
+  event('family.edited', family, family),
+  event('family.moved', place, place),
+  event('family.removed', family, z.object({ products: z.number(), to: z.string().nullable() })),
 
   event('person.signed-up', none, z.object({ name: z.string(), email: z.string(), by: z.enum(['password', 'google']) })),
   event('person.signed-in', none, z.object({ sessionId: z.string(), address: z.string(), browser: z.string() })),

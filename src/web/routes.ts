@@ -31,6 +31,7 @@ export default [
     route('manage-all-products/:id', 'admin/products/product-page.tsx'),
     route('manage-all-products/:id/stock', 'admin/stock/stock-history.tsx'),
     route('add-product', 'admin/products/add-product.tsx'),
+    route('families', 'admin/families/families-page.tsx'),
     route('make-admin', 'admin/people/make-admin.tsx'),
     route('inbox', 'admin/inbox/inbox-page.tsx'),
     route('inbox/:id', 'admin/inbox/message-page.tsx'),

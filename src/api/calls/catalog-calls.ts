@@ -3,7 +3,7 @@ import { editProduct } from '../../shop/catalog/edit-product.ts'
 import { findProduct, findProductBySlug, listProducts } from '../../shop/catalog/list-products.ts'
 import { removeProduct } from '../../shop/catalog/remove-product.ts'
 import { setAvailable } from '../../shop/catalog/set-available.ts'
-import { findFamilies, findProducts } from '../../shop/search/find-products.ts'
+import { findFamilies, findFamilyBySlug, findProducts } from '../../shop/search/find-products.ts'
 import { adminOnly, anyone, listItems } from './access.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 
@@ -19,6 +19,7 @@ export const catalogCalls = {
   families: anyone.catalog.families.handler(({ context, input = {} }) =>
     findFamilies(context.shop, { ...input, fits: input.fits !== undefined }),
   ),
+  findFamily: anyone.catalog.findFamily.handler(({ context, input }) => findFamilyBySlug(context.shop, input.slug)),
   findBySlug: anyone.catalog.findBySlug.handler(({ context, input }) => findProductBySlug(context.shop, input.slug)),
   find: anyone.catalog.find.handler(({ context, input }) => findProduct(context.shop, input.productId)),
   add: adminOnly.catalog.add.handler(async ({ context, input }) => {

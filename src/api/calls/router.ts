@@ -5,6 +5,7 @@ import { cartCalls, listCalls } from './cart-calls.ts'
 import { catalogCalls } from './catalog-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { customerCalls } from './customer-calls.ts'
+import { familyCalls } from './family-calls.ts'
 import { imageCalls } from './image-calls.ts'
 import { inboxCalls } from './inbox-calls.ts'
 import { managedProductCalls } from './managed-product-calls.ts'
@@ -22,6 +23,7 @@ import { shipmentCalls } from './shipment-calls.ts'
 export const router = anyone.router({
   catalog: catalogCalls,
   managedProducts: managedProductCalls,
+  families: familyCalls,
   carts: cartCalls,
   lists: listCalls,
   orders: orderCalls,

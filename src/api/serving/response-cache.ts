@@ -22,7 +22,7 @@ const caching = {
 
 /** URLs whose response is the same for everyone. */
 const isPublic =
-  /^\/(?:(?:blogs|portfolio|contact|cart|sitemap\.xml|robots\.txt|products\/[\w-]+(?:\.data)?|api\/review\/?|api\/product\/[\w-]+|api\/product-at\/[\w-]+)?|(?:products|products\.data|api\/product\/?|api\/family)(?:\?.*)?)$/
+  /^\/(?:(?:blogs|portfolio|contact|cart|sitemap\.xml|robots\.txt|products\/[\w-]+(?:\.data)?|api\/review\/?|api\/product\/[\w-]+|api\/product-at\/[\w-]+|api\/family-at\/[\w-]+)?|(?:products|products\.data|api\/product\/?|api\/family)(?:\?.*)?)$/
 
 interface Entry {
   response?: CachedResponse

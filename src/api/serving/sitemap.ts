@@ -1,4 +1,5 @@
 import { countProductSlugs, listProductSlugs } from '../../shop/catalog/list-product-slugs.ts'
+import { findFamilies } from '../../shop/search/find-products.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Api } from '../api.ts'
 
@@ -11,26 +12,30 @@ const privatePages = ['/api/', '/dashboard', '/payment/', '/purchase/', '/checko
 export function mountSitemap(api: Api, shop: Shop, maxUrls = MAX_URLS) {
   const { origin } = new URL(shop.config.publicUrl)
   const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
-  const perPart = maxUrls - pages.length
+  const findPages = async () => [...pages, ...(await findFamilies(shop, {})).map(({ slug }) => `/products?family=${slug}`)]
 
   api.get('/robots.txt', (c) =>
     c.text(`User-agent: *\n${privatePages.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`),
   )
   api.get('/sitemap.xml', async (c) => {
-    const parts = Math.ceil((await countProductSlugs(shop)) / perPart)
-    return c.body(parts <= 1 ? await part(shop, origin, 1, perPart) : sitemapIndex(origin, parts), 200, headers)
+    const first = await findPages()
+    const parts = Math.ceil((await countProductSlugs(shop)) / (maxUrls - first.length))
+    return c.body(parts <= 1 ? await part(shop, origin, 1, first, maxUrls) : sitemapIndex(origin, parts), 200, headers)
   })
   api.get('/:file{sitemap-[1-9][0-9]*\\.xml}', async (c, next) => {
     const number = Number(/\d+/.exec(c.req.param('file'))?.[0])
-    const exists = number === 1 || (number - 1) * perPart < (await countProductSlugs(shop))
-    return exists ? c.body(await part(shop, origin, number, perPart), 200, headers) : next()
+    const first = await findPages()
+    const exists = number === 1 || (number - 1) * (maxUrls - first.length) < (await countProductSlugs(shop))
+    return exists ? c.body(await part(shop, origin, number, first, maxUrls), 200, headers) : next()
   })
 }
 
-async function part(shop: Shop, origin: string, number: number, perPart: number): Promise<string> {
+/** The first part also has the pages that are no products. */
+async function part(shop: Shop, origin: string, number: number, first: string[], maxUrls: number): Promise<string> {
+  const perPart = maxUrls - first.length
   const products = await listProductSlugs(shop, (number - 1) * perPart, perPart)
   const entries = [
-    ...(number === 1 ? pages.map((path) => `<url><loc>${origin}${path}</loc></url>`) : []),
+    ...(number === 1 ? first.map((path) => `<url><loc>${origin}${path}</loc></url>`) : []),
     ...products.map(
       ({ slug, changedAt }) => `<url><loc>${origin}/products/${slug}</loc><lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod></url>`,
     ),

@@ -48,13 +48,14 @@ interface Named {
   slug?: string | null
 }
 
-/** Reads the names of products, orders and people. An order is named by its number, and has no name after it has ended. */
+/** Reads the names of products, orders, families and people. An order is named by its number, and has no name after it has ended. */
 async function readNames({ db }: Shop, rows: EventRow[]): Promise<Map<string, Named>> {
   const idsOf = (kind: string) => [...new Set(rows.filter(({ thing }) => thing === kind).map(({ thingId }) => thingId))]
-  const [products, orders, people] = [idsOf('product'), idsOf('order'), idsOf('person')]
+  const [products, orders, people, families] = [idsOf('product'), idsOf('order'), idsOf('person'), idsOf('family')]
   const named = await Promise.all([
     products.length > 0 ? db.selectFrom('product').select(['id', 'name', 'slug', 'removedAt']).where('id', 'in', products).execute() : [],
     orders.length > 0 ? db.selectFrom('order').select(['id', 'number as name']).where('id', 'in', orders).execute() : [],
+    families.length > 0 ? db.selectFrom('family').select(['slug as id', 'name']).where('slug', 'in', families).execute() : [],
     people.length > 0 ? db.selectFrom('person').select(['id', 'email as name']).where('id', 'in', people).execute() : [],
   ])
   const [found, ...others] = named

@@ -3,6 +3,7 @@ import type { Admin, System } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { ProductInsert, ProductRow, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
+import { chooseFamily } from '../families/choose-family.ts'
 import { newId } from '../new-id.ts'
 import type { Shop } from '../shop.ts'
 import { findFreeSlug, refuseTakenSku } from './name-product.ts'
@@ -14,7 +15,7 @@ import { columnsOfNew } from './product-map.ts'
 export type ProductToAdd = NewProduct & { slug?: string }
 
 /**
- * Adds a product to the catalog and generates the SKU, slug and family if they are absent. `price` is in dollars. Refuses a SKU that
+ * Adds a product to the catalog and generates the SKU and slug if they are absent. A new family is added. `price` is in dollars. Refuses a SKU that
  * another product has, and what `refuseInvalidPrices` names.
  */
 export async function addProduct(shop: Shop, admin: Admin | System, input: ProductToAdd): Promise<{ productId: string }> {
@@ -28,14 +29,19 @@ export async function writeProduct(shop: Shop, tx: Tx, admin: Admin | System, in
   const productId = newId()
   const now = shop.now()
   refuseInvalidPrices(columnsOfNew(input))
-  const added = await insertProduct(tx, input, {
-    id: productId,
-    ...writeImages(input.image, input.images ?? []),
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
-    removedAt: null,
-  })
+  const family = await chooseFamily(shop, tx, admin, input.family)
+  const added = await insertProduct(
+    tx,
+    { ...input, family },
+    {
+      id: productId,
+      ...writeImages(input.image, input.images ?? []),
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+      removedAt: null,
+    },
+  )
   await recordEvent(shop, tx, admin, { verb: 'product.added', thing: 'product', thingId: productId, after: added, moved: [productId] })
   return productId
 }

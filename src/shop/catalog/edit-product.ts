@@ -3,6 +3,7 @@ import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'
 import { retryIfTaken } from '../database/transact.ts'
+import { chooseFamily } from '../families/choose-family.ts'
 import type { Shop } from '../shop.ts'
 import { changeProduct } from './change-product.ts'
 import { findFreeSlug, refuseTakenSku } from './name-product.ts'
@@ -21,6 +22,7 @@ export async function editProduct(shop: Shop, admin: Admin, productId: string, {
   const change = async (tx: Tx, before: ProductRow) => {
     if (edit.sku && edit.sku !== before.sku) await refuseTakenSku(tx, edit.sku)
     const columns = columnsOfEdit(edit)
+    if (columns.family && columns.family !== before.family) columns.family = await chooseFamily(shop, tx, admin, columns.family)
     refuseInvalidPrices({ ...before, ...columns })
     await claimNewImages(shop, tx, before, edit.images)
     const { name } = edit

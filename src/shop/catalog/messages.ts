@@ -7,6 +7,4 @@ export const catalogMessages = {
   productChanged: 'This product has changed. Please check the new values and update again.',
   unknownFamily: 'This family does not exist',
   unknownPageStart: 'This page starts after a product that is not for sale',
-  otherToolsName: 'Other tools',
-  otherToolsIntro: 'Tools that belong to no other family.',
 }

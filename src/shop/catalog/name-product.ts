@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Tx } from '../database/tables.ts'
 import { Refusal } from '../refusal.ts'
+import { slugOf } from '../slug-of.ts'
 import { catalogMessages } from './messages.ts'
 
 /** Generates a SKU for a product without one. */
@@ -14,7 +15,7 @@ export async function refuseTakenSku(tx: Tx, sku: string): Promise<void> {
 
 /** Returns a unique slug for a product name. Slugs that the product itself has or had count as free. */
 export async function findFreeSlug(tx: Tx, name: string, productId?: string): Promise<string> {
-  const base = slugOf(name)
+  const base = slugOf(name) || 'tool'
   const taken = await tx
     .selectFrom('product')
     .select('slug')
@@ -32,15 +33,4 @@ export async function findFreeSlug(tx: Tx, name: string, productId?: string): Pr
   let number = 2
   while (slugs.has(`${base}-${number}`)) number++
   return `${base}-${number}`
-}
-
-function slugOf(name: string) {
-  const slug = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80)
-  return slug || 'tool'
 }

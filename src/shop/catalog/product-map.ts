@@ -2,13 +2,11 @@ import type { ProductEdit } from '../../contract/catalog.ts'
 import type { ManagedProduct } from '../../contract/managed-products.ts'
 import { toCents, toDollars } from '../../contract/money.ts'
 import type { NewProduct } from '../../contract/product.ts'
+import { otherTools } from '../../contract/rules/family-name.ts'
 import { type ColumnMap, type Defaults, jsonList, plain, readFields, writeFields, writeNew } from '../database/column-map.ts'
 import type { ProductRow } from '../database/tables.ts'
 import { generateSku } from './name-product.ts'
 import { readPriceBreaks, writePriceBreaks } from './price-breaks.ts'
-
-/** The family of products without one. */
-export const OTHER_TOOLS = 'other-tools'
 
 /** `product-images.ts` stores all images in two columns together. */
 type MappedFields = Omit<NewProduct, 'image' | 'images'>
@@ -26,7 +24,7 @@ const productMap = {
   increment: { ...plain('increment'), byDefault: () => 1 },
   price_breaks: { column: 'priceBreaks', read: readPriceBreaks, write: writePriceBreaks, byDefault: () => [] },
   sku: { column: 'sku', ...text, byDefault: generateSku },
-  family: { column: 'family', ...text, byDefault: () => OTHER_TOOLS },
+  family: { column: 'family', ...text, byDefault: () => otherTools.slug },
   specifications: { column: 'specifications', ...jsonList<[string, string]>() },
   keywords: { column: 'keywords', ...jsonList<string>() },
   weight_grams: { ...plain('weightGrams'), byDefault: () => null },

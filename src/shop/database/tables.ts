@@ -92,7 +92,9 @@ export interface Tables {
     drawing: Json<Omit<Drawing, 'label'>> | null
     createdAt: Instant
   }
-  family: { slug: string; name: string; intro: string; position: number }
+  family: { slug: string; name: string; intro: string; position: number; version: ColumnType<number, number | undefined, number> }
+  /** Slugs that a family had, and those of removed families whose products went to it. */
+  former_family: { slug: string; family: string }
   product: {
     id: string
     sku: string
@@ -313,6 +315,7 @@ export interface Tables {
 export type Database = Kysely<Tables>
 export type Tx = Transaction<Tables>
 export type ProductRow = Selectable<Tables['product']>
+export type FamilyRow = Selectable<Tables['family']>
 export type ProductInsert = Insertable<Tables['product']>
 /** Without what belongs to the search. */
 export type OrderRow = Omit<Selectable<Tables['order']>, 'contactId' | 'searchVersion'>

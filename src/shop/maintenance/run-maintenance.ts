@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { system } from '../actor.ts'
 import { expireOrders } from '../cancellations/expire-orders.ts'
 import { keepCanceledOrders } from '../cancellations/keep-canceled-orders.ts'
+import { addMissingFamilies } from '../families/add-missing-families.ts'
 import { removeUnusedImages } from '../images/remove-unused-images.ts'
 import { newId } from '../new-id.ts'
 import { holdingTimeMs } from '../orders/expiry.ts'
@@ -34,6 +35,7 @@ export function maintenanceTasks(shop: Shop): MaintenanceTask[] {
     { name: 'expire orders', intervalMs: shortInterval, run: expireOrders },
     { name: 'keep canceled orders', intervalMs: shortInterval, run: keepCanceledOrders },
     { name: 'send expiry reminders', intervalMs: shortInterval, run: sendExpiryReminders },
+    { name: 'add missing families', intervalMs: shortInterval, run: addMissingFamilies },
     { name: 'refresh search keys', intervalMs: shortInterval, run: refreshSearchKeys },
     { name: 'delete old rows', intervalMs: 3600 * SECOND_MS, run: deleteOldRows },
     { name: 'remove unused images', intervalMs: 3600 * SECOND_MS, run: (shop) => removeUnusedImages(shop, system) },

@@ -10,6 +10,10 @@ export const reconcileMessages = {
   wrongStock: (product: string, name: string, actual: number, expected: number) =>
     `Product ${product} (${name}) has ${actual} available, but its events add up to ${expected}`,
 
+  unknownFamily: (family: string) => `Products are in the family ${family}, which does not exist`,
+  wrongFamilyAddress: (slug: string, family: string) =>
+    `The former family address ${slug} leads to ${family}, which does not exist or is ${slug} itself`,
+
   unreadableEvent: (event: string) => `Event ${event} is of a verb or a shape that this version does not know`,
   returnedOtherUnits: (order: string) => `Order ${order} ended and returned other units than it had`,
 

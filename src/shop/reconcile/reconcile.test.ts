@@ -266,6 +266,16 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
     (s) => [found.wrongProductSales(s.day, s.pliers)],
     (tx, s) => tx.updateTable('product_sales_day').set({ units: 19 }).where('productID', '=', s.pliers).execute(),
   ],
+  [
+    'an unknown family',
+    () => [found.unknownFamily('saws')],
+    (tx, s) => tx.updateTable('product').set({ family: 'saws' }).where('id', '=', s.pliers).execute(),
+  ],
+  [
+    'a family address that leads nowhere',
+    () => [found.wrongFamilyAddress('saws', 'nothing')],
+    (tx) => tx.insertInto('former_family').values({ slug: 'saws', family: 'nothing' }).execute(),
+  ],
 ]
 
 /** The database refuses some of these states by itself. */

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../database/tables.ts'
 import { reconcileCanceled } from './reconcile-canceled.ts'
+import { reconcileFamilies } from './reconcile-families.ts'
 import { reconcileMoney } from './reconcile-money.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
@@ -17,4 +18,5 @@ export const reconcileIn = async (tx: Tx): Promise<string[]> => [
   ...(await reconcileMoney(tx)),
   ...(await reconcileRefunds(tx)),
   ...(await reconcileSales(tx)),
+  ...(await reconcileFamilies(tx)),
 ]

@@ -1,13 +1,13 @@
 import type { StockedProduct, StockState } from '../../contract/managed-products.ts'
 import type { Product } from '../../contract/product.ts'
+import { familyNameOf } from '../../contract/rules/family-name.ts'
 import type { Admin } from '../actor.ts'
 import { countReserved } from '../catalog/count-reserved.ts'
 import { productsForSale } from '../catalog/list-products.ts'
 import { catalogMessages } from '../catalog/messages.ts'
-import { OTHER_TOOLS } from '../catalog/product-map.ts'
 import { type ProductWithDrawing, toManagedProduct, toProduct } from '../catalog/to-product.ts'
 import type { Page, PageRequest } from '../page.ts'
-import { Refusal } from '../refusal.ts'
+import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { ProductQuery } from './product-index.ts'
 
@@ -41,13 +41,11 @@ export async function findManagedProducts(
   return { items: items.map((row) => ({ ...toManagedProduct(row), reserved: reserved(row.id) })), ...rest }
 }
 
-async function findRows(
-  shop: Shop,
-  { limit = PAGE_SIZE, after, ...filters }: ProductQuery & PageRequest,
-): Promise<Page<ProductWithDrawing>> {
+async function findRows(shop: Shop, { limit = PAGE_SIZE, after, ...query }: ProductQuery & PageRequest): Promise<Page<ProductWithDrawing>> {
   const index = await shop.search.currentIndex(shop.catalogVersion())
-  const { family } = filters
-  if (family && family !== OTHER_TOOLS && !shop.search.families.has(family) && !index.count({}).has(family)) {
+  const family = query.family && shop.search.currentFamily(query.family)
+  const filters = { ...query, family }
+  if (family && !shop.search.families.has(family) && !index.count({}).has(family)) {
     throw new Refusal('invalid', catalogMessages.unknownFamily)
   }
   if (after && !index.has(after)) throw new Refusal('invalid', catalogMessages.unknownPageStart)
@@ -64,9 +62,23 @@ async function findRows(
 export async function findFamilies(shop: Shop, filters: Omit<ProductQuery, 'family' | 'sort'>): Promise<FoundFamily[]> {
   const index = await shop.search.currentIndex(shop.catalogVersion())
   const { families } = shop.search
-  const other = { name: catalogMessages.otherToolsName, intro: catalogMessages.otherToolsIntro, position: Number.MAX_SAFE_INTEGER }
-  return [...index.count(filters)]
-    .map(([slug, count]) => ({ slug, count, ...(families.get(slug) ?? other) }))
-    .sort((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1))
-    .map(({ position, ...family }) => family)
+  const counts = index.count(filters)
+  // A product can name a family that is added a moment later.
+  const unknown = [...counts.keys()]
+    .filter((slug) => !families.has(slug))
+    .map((slug) => [slug, { name: familyNameOf(slug), intro: '' }] as const)
+  return [...families, ...unknown].flatMap(([slug, { name, intro }]) => {
+    const count = counts.get(slug)
+    return count === undefined ? [] : [{ slug, name, intro, count }]
+  })
+}
+
+/** Finds a family by its slug, or by one that it had before it was renamed, with the number of its products. */
+export async function findFamilyBySlug(shop: Shop, slug: string): Promise<FoundFamily> {
+  const index = await shop.search.currentIndex(shop.catalogVersion())
+  const current = shop.search.currentFamily(slug)
+  const count = index.count({}).get(current)
+  const family = shop.search.families.get(current) ?? (count === undefined ? undefined : { name: familyNameOf(current), intro: '' })
+  if (!family) throw notFound('family')
+  return { slug: current, ...family, count: count ?? 0 }
 }

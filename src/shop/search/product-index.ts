@@ -98,6 +98,12 @@ export class ProductIndex {
     this.#numbers.delete(id)
   }
 
+  /** The IDs of the products of a family. */
+  idsIn(family: string): string[] {
+    const familyNumber = this.#families.indexOf(family)
+    return [...this.#numbers].flatMap(([id, number]) => (this.#columns.family[number] === familyNumber ? [id] : []))
+  }
+
   /** Whether removed products outnumber the others, so that a new index would be smaller. */
   get needsRebuild(): boolean {
     return this.#removed > MAX_REMOVED && this.#removed > this.#numbers.size

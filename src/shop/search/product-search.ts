@@ -1,10 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
+import { familyNameOf } from '../../contract/rules/family-name.ts'
 import type { Database } from '../database/tables.ts'
+import { readFamilies } from '../families/read-families.ts'
 import { type IndexedProduct, ProductIndex } from './product-index.ts'
 
 /** Changes are read again within this window, because transactions do not commit in the order of their times and clocks differ. */
 const WINDOW_MS = 20_000
 const BATCH_SIZE = 500
+
+export interface NamedFamily {
+  name: string
+  intro: string
+}
 
 /** Reads what has changed since the last refresh. */
 export class ProductSearch {
@@ -12,7 +19,8 @@ export class ProductSearch {
   #index = new ProductIndex()
   /** Orders are found by the name of a product that is no longer sold. */
   #removed = new ProductIndex()
-  #families = new Map<string, { name: string; intro: string; position: number }>()
+  #families = new Map<string, NamedFamily>()
+  #formerFamilies = new Map<string, string>()
   #seenVersion = -1
   #newestChange = new Date(0)
   #refreshing: Promise<void> | undefined
@@ -21,8 +29,14 @@ export class ProductSearch {
     this.#db = db
   }
 
-  get families(): ReadonlyMap<string, { name: string; intro: string; position: number }> {
+  /** The families in their order, by slug. */
+  get families(): ReadonlyMap<string, NamedFamily> {
     return this.#families
+  }
+
+  /** Follows the former slug of a family to the current one. */
+  currentFamily(slug: string): string {
+    return this.#families.has(slug) ? slug : (this.#formerFamilies.get(slug) ?? slug)
   }
 
   /** Returns the index as of this catalog version or a later one. */
@@ -47,14 +61,13 @@ export class ProductSearch {
       this.#removed = new ProductIndex()
       this.#newestChange = new Date(0)
     }
-    const families = await this.#db.selectFrom('family').selectAll().orderBy('position').execute()
-    this.#families = new Map(families.map(({ slug, ...family }) => [slug, family]))
+    const renamed = await this.#readFamilies()
     const changed = await this.#db
       .selectFrom('product')
       .select(['id', 'version', 'updatedAt', 'removedAt'])
       .where('updatedAt', '>', new Date(this.#newestChange.getTime() - WINDOW_MS))
       .execute()
-    const changedIds: string[] = []
+    const changedIds = renamed.flatMap((family) => [...this.#index.idsIn(family), ...this.#removed.idsIn(family)])
     for (const { id, version: rowVersion, removedAt } of changed) {
       if (removedAt) this.#index.remove(id)
       if ((removedAt ? this.#removed : this.#index).versionOf(id) !== rowVersion) changedIds.push(id)
@@ -68,9 +81,19 @@ export class ProductSearch {
     this.#seenVersion = version
   }
 
+  /** Returns the families whose products have to be found by another name. */
+  async #readFamilies(): Promise<string[]> {
+    const families = await readFamilies(this.#db)
+    const former = await this.#db.selectFrom('former_family').selectAll().execute()
+    const before = this.#families
+    this.#families = new Map(families.map(({ slug, name, intro }) => [slug, { name, intro }]))
+    this.#formerFamilies = new Map(former.map(({ slug, family }) => [slug, family]))
+    return [...this.#families].flatMap(([slug, { name }]) => (before.has(slug) && before.get(slug)?.name !== name ? [slug] : []))
+  }
+
   #put(row: IndexedProduct & { removedAt: Date | null }) {
     const index = row.removedAt ? this.#removed : this.#index
-    index.put(row, this.#families.get(row.family)?.name ?? '')
+    index.put(row, this.#families.get(row.family)?.name ?? familyNameOf(row.family))
   }
 
   #rows(ids: string[]) {

@@ -3,6 +3,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { contract } from '../../contract/contract.ts'
+import type { ManagedFamily } from '../../contract/families.ts'
 import type { StockedProduct } from '../../contract/managed-products.ts'
 import { webMessages } from '../messages.ts'
 import { sendAuthorized } from './send-authorized.ts'
@@ -40,6 +41,7 @@ export interface ApiError {
 /** What the shop adds to a refusal; the calls of the contract say which reason has which. */
 export interface RefusalFacts {
   product?: StockedProduct
+  family?: ManagedFamily
   lines?: { position: number; message: string }[]
   [fact: string]: unknown
 }

@@ -75,6 +75,12 @@ function Thing({ event }: { event: AuditEvent }) {
         <MeasuredText>{name ?? slug}</MeasuredText>
       </Link>
     )
+  if (thing === 'family' && name)
+    return (
+      <Link className="link" to={`/products?${new URLSearchParams({ family: thingId })}`}>
+        {name}
+      </Link>
+    )
   if (name) return <>{thing === 'person' ? <EmailText>{name}</EmailText> : name}</>
   return <span className="text-muted">{kind}</span>
 }

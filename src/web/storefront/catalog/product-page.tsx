@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { familyNameOf } from '../../../contract/rules/family-name.ts'
 import { isOrderable } from '../../../contract/rules/order-quantity.ts'
 import { type ShopClient, shopClient } from '../../session/shop-client.ts'
 import { shopOrigin } from '../../session/shop-origin.ts'
@@ -24,7 +25,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (product.slug !== params.slug) throw redirect(productPath(product) + new URL(request.url).search, 301)
   const [families, tools] = await Promise.all([client.catalog.families({}), relatedTools(client, product)])
   const family = {
-    name: families.find(({ slug }) => slug === product.family)?.name ?? 'Other tools',
+    name: families.find(({ slug }) => slug === product.family)?.name ?? familyNameOf(product.family),
     path: listPath({ family: product.family }),
   }
   return { product, family, tools, origin: context.get(shopOrigin) }

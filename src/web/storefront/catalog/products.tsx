@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useRevalidator } from 'react-router'
 import { shopClient } from '../../session/shop-client.ts'
 import { shopOrigin } from '../../session/shop-origin.ts'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
@@ -8,6 +8,7 @@ import { PageHead } from '../../ui/frame/page-head.tsx'
 import { publicMeta } from '../../ui/frame/public-meta.ts'
 import { showUnits } from '../../ui/text/money.ts'
 import { FamilyTabs } from './family-tabs.tsx'
+import { findMovedFamily } from './find-moved-family.ts'
 import { findTools } from './find-tools.ts'
 import { FindingBar } from './finding-bar.tsx'
 import { keepLastList, useLastList } from './last-list.ts'
@@ -26,13 +27,18 @@ const inFirstScreen = 3
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   publicMeta({
     title: loaderData?.family?.name ?? allProducts,
-    description: loaderData?.family?.intro ?? lead,
+    description: loaderData?.family?.intro || lead,
     origin: loaderData?.origin,
     path: loaderData?.canonicalPath ?? '/products',
   })
 
+/** Redirects from a former address of a family to its current one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { ...(await findTools(context.get(shopClient), new URL(request.url).searchParams)), origin: context.get(shopOrigin) }
+  const [client, query] = [context.get(shopClient), new URL(request.url).searchParams]
+  const found = await findTools(client, query)
+  const moved = found.filters.family ? undefined : await findMovedFamily(client, query)
+  if (moved) throw redirect(moved, 301)
+  return { ...found, origin: context.get(shopOrigin) }
 }
 
 export const clientMiddleware = [keepLastList]
@@ -53,7 +59,7 @@ export default function Products() {
   const live = useLiveQuery(form, filters)
   return (
     <main className="page products-page">
-      <PageHead title={found.family?.name ?? allProducts} lead={found.family?.intro ?? lead} />
+      <PageHead title={found.family?.name ?? allProducts} lead={found.family?.intro || lead} />
       <div ref={list} />
       <FindingBar form={form} filters={filters} live={live} />
       <FamilyTabs filters={filters} families={found.families} everywhere={everywhere} />

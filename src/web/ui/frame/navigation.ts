@@ -32,6 +32,7 @@ export const dashboardEntries: readonly DashboardEntry[] = [
   { to: '/dashboard/inbox', name: 'Inbox', role: 'admin', group: 'day', counts: 'unanswered' },
   { to: '/dashboard/add-product', name: 'Add product', role: 'admin', group: 'Products', inNavbar: 2 },
   { to: '/dashboard/manage-all-products', name: 'Manage all products', role: 'admin', group: 'Products', inNavbar: 3 },
+  { to: '/dashboard/families', name: 'Families', role: 'admin', group: 'Products' },
   { to: '/dashboard/customers', name: 'Customers', role: 'admin', group: 'People' },
   { to: '/dashboard/make-admin', name: 'Make admin', role: 'admin', group: 'People', inNavbar: 5 },
   { to: '/dashboard/failed-work', name: 'Failed work', role: 'admin', group: 'System', counts: 'failed' },
