@@ -151,6 +151,7 @@ const calls: Record<string, Expected> = {
     ask: async (cast) => ({ path: `/order/${await aPaidOrder(cast)}/refund`, body: { amount: 1, reason: 'Late' } }),
   },
   'overview.notice': { who: adminOnly, ask: () => ({ path: '/office-notice' }) },
+  'overview.products': { who: adminOnly, ask: () => ({ path: '/product-sales?days=7' }) },
   'overview.read': { who: adminOnly, ask: () => ({ path: '/overview?days=7' }) },
   'orders.cancel': { who: ownerOrAdmin, ask: async (cast) => ({ path: `/order/${await theOrder(cast)}` }) },
   'payments.read': { who: owner, ask: async (cast) => ({ path: `/payment/${await theOrder(cast)}` }) },

@@ -123,6 +123,7 @@ export const orderFilter = {
   paidFrom: day.optional().describe(`First day on which orders were paid, in ${shopZone}`),
   paidTo: day.optional().describe(`Last day, in ${shopZone}; not before \`paidFrom\``),
   customer: id.optional().describe('The ID of a customer'),
+  product: id.optional().describe('The ID of a product that was ordered'),
   orders: orderIds.optional(),
   sort: z.enum(['newest', 'oldest']).optional(),
 }

@@ -14,6 +14,26 @@ import { deleted, email, id, modified, pageQuery, text } from './values.ts'
 /** The orders of a state are counted up to this number. */
 export const maxOrderCount = 1_000
 
+/** Counts and sums of a filter. The sums are null for more than 1,000 orders, except for all that were paid of the orders of some days. */
+const orderTotal = z.object({
+  orders: z.number().int(),
+  amount: z.number().nullable().describe('Dollars'),
+  refunded: z.number().nullable().describe('How much of `amount` was refunded'),
+  refundedOrders: z.number().int().nullable().describe('How many of `orders` were refunded in full'),
+  partial: z.boolean().describe('Whether more customers or products match the search than are searched, so that there may be more orders'),
+  guess: z
+    .enum(['names', 'products'])
+    .nullable()
+    .describe(
+      'Set if no person, company or number matches the search: `products` if the orders were found by their products, `names` by a name that differs in one letter',
+    ),
+  product: z
+    .object({ product: z.string(), sku: z.string(), units: z.number().int().nullable(), amount: z.number().nullable() })
+    .nullable()
+    .describe('With the filter `product`: its units in these orders and their price, less canceled and returned units'),
+})
+export type OrderTotal = z.infer<typeof orderTotal>
+
 const otherPersonResponses = { 403: 'Only administrators may see the orders of other people', 404: 'No person has this e-mail address' }
 
 const orderForms = bodyVariants(
@@ -114,24 +134,7 @@ export const orders = {
       tags: ['Orders'],
     })
     .input(z.strictObject(orderFilter).optional())
-    .output(
-      z.object({
-        orders: z.number().int(),
-        amount: z
-          .number()
-          .nullable()
-          .describe(`Dollars; null for more than ${showWhole(maxOrderCount)} orders`),
-        partial: z
-          .boolean()
-          .describe('Whether more customers or products match the search than are searched, so that there may be more orders'),
-        guess: z
-          .enum(['names', 'products'])
-          .nullable()
-          .describe(
-            'Set if no person, company or number matches the search: `products` if the orders were found by their products, `names` by a name that differs in one letter',
-          ),
-      }),
-    ),
+    .output(orderTotal),
   counts: oc
     .route({
       method: 'GET',

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { fieldMessages } from './messages.ts'
-import { day, id } from './values.ts'
+import { day, id, pageQuery } from './values.ts'
 
 /** The periods of the overview, and how many days before each day its comparison lies: whole weeks, so that Mondays meet Mondays. */
 export const overviewPeriods = { 7: 7, 30: 28, 90: 91 } as const
@@ -12,13 +12,26 @@ const figure = z.object({ now: z.number(), before: z.number() })
 /** Counts up to 1,001, which stands for more than 1,000. */
 const count = z.number().int()
 
+const productSales = z.object({
+  productID: id,
+  product: z.string(),
+  sku: z.string(),
+  productImg: z.string(),
+  slug: z.string(),
+  units: z.number().int().describe('Less returned and canceled units'),
+  revenue: z.number().describe('Of these units, in dollars'),
+  before: z.number().describe('Revenue of the period before'),
+})
+export type ProductSales = z.infer<typeof productSales>
+
 const salesOverview = z.object({
   at: z.string().describe('The moment of these figures in UTC'),
   from: day,
   to: day,
   revenue: figure.describe('Goods less refunds of paid orders in dollars, by the day on which they were placed'),
   orders: figure,
-  average: figure.describe('Revenue per order in dollars'),
+  average: figure.describe('Revenue per order in dollars, without orders that were refunded in full'),
+  refundedOrders: z.number().int().describe('How many of `orders` were refunded in full'),
   days: z.array(
     z.object({
       day,
@@ -27,18 +40,8 @@ const salesOverview = z.object({
       before: z.number().describe('Revenue of the same weekday, whole weeks earlier'),
     }),
   ),
-  bestSellers: z.array(
-    z.object({
-      productID: id,
-      product: z.string(),
-      sku: z.string(),
-      productImg: z.string(),
-      slug: z.string(),
-      units: z.number().int(),
-      revenue: z.number(),
-      before: z.number().describe('Revenue of the period before'),
-    }),
-  ),
+  bestSellers: z.array(productSales),
+  productsSold: z.number().int().describe('How many products were sold'),
   toShip: z.object({
     today: count,
     days1to2: count,
@@ -60,7 +63,7 @@ const salesOverview = z.object({
       productID: id,
       product: z.string(),
       sku: z.string(),
-      slug: z.string(),
+      productImg: z.string(),
       available: z.number().int(),
       minimum_order: z.number().int(),
     }),
@@ -70,11 +73,22 @@ const salesOverview = z.object({
 })
 export type Overview = z.infer<typeof salesOverview>
 
+const days = z.enum(['7', '30', '90'], fieldMessages.overviewDays).optional().describe('The last days with today; 30 by default')
+
 export const overview = {
   read: oc
     .route({ method: 'GET', path: '/overview', summary: 'Sales, and what is waiting (admin)', tags: ['Overview'] })
-    .input(z.strictObject({ days: z.enum(['7', '30', '90'], fieldMessages.overviewDays).optional() }).optional())
+    .input(z.strictObject({ days }).optional())
     .output(salesOverview),
+  products: oc
+    .route({
+      method: 'GET',
+      path: '/product-sales',
+      summary: 'List the products that were sold, by revenue, highest first (admin)',
+      tags: ['Overview'],
+    })
+    .input(z.strictObject({ days, ...pageQuery }).optional())
+    .output(z.array(productSales)),
   notice: oc
     .route({
       method: 'GET',

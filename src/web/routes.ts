@@ -24,6 +24,7 @@ export default [
     route('my-profile', 'storefront/profile/my-profile.tsx'),
     route('add-review', 'storefront/reviews/add-review.tsx'),
     route('overview', 'admin/overview/overview.tsx'),
+    route('overview/products', 'admin/overview/products-sold.tsx'),
     route('manage-all-orders', 'admin/orders/all-orders.tsx'),
     route('manage-all-orders/canceled', 'admin/orders/canceled-orders.tsx', { id: 'all-canceled-orders' }),
     route('manage-all-orders/:id', 'admin/orders/managed-order.tsx'),

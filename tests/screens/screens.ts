@@ -278,6 +278,12 @@ export const screens: Screen[] = [
   },
   { name: 'all-orders-export', path: '/dashboard/manage-all-orders', as: 'admin', prepare: press('Export CSV') },
   { name: 'overview', path: '/dashboard/overview', as: 'admin' },
+  { name: 'products-sold', path: '/dashboard/overview/products', as: 'admin' },
+  {
+    name: 'all-orders-product',
+    path: ({ tools }) => `/dashboard/manage-all-orders?payment=paid&product=${tools['combination-pliers-180']}`,
+    as: 'admin',
+  },
   { name: 'inbox', path: '/dashboard/inbox?state=all', as: 'admin' },
   { name: 'message', path: ({ message }) => `/dashboard/inbox/${message}`, as: 'admin' },
   { name: 'message-errors', path: ({ message }) => `/dashboard/inbox/${message}`, as: 'admin', prepare: submit },

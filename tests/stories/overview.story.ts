@@ -26,7 +26,7 @@ test('an administrator reads the sales of the day, and what waits', async ({ pag
   const day = new Date().toISOString().slice(0, 10)
   await expect(links(/^Today/)).toHaveAttribute('href', `/dashboard/manage-all-orders?status=pending&sort=oldest&paidFrom=${day}`)
   await expect(links(/^Unpaid, expire/)).toHaveAttribute('href', '/dashboard/manage-all-orders?payment=expiring&sort=oldest')
-  await expect(links(/Orders.*from/).first()).toHaveAttribute('href', new RegExp(`\\?payment=paid&from=.*&to=${day}$`))
+  await expect(links(/Orders.*in the 7 days before/).first()).toHaveAttribute('href', new RegExp(`\\?payment=paid&from=.*&to=${day}$`))
 
   await expect(main.getByRole('link', { name: /^Unanswered messages \d+ The oldest \d/ })).toHaveAttribute('href', '/dashboard/inbox')
 
@@ -40,8 +40,19 @@ test('an administrator reads the sales of the day, and what waits', async ({ pag
 
   await main.getByText('Show as table').click()
   await expect(main.locator('.chart-table tbody tr')).toHaveCount(7)
+  await expect(main.getByText(/^(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day, \d/)).toHaveCount(1)
   await main.getByRole('link', { name: '30 days' }).click()
   await expect(main.locator('.chart-day')).toHaveCount(30)
+
+  // Revenue leads to the orders of the product, which name its part of their amounts.
+  await page.goto('/dashboard/overview/products?days=7')
+  const row = main.locator('tbody tr', { hasText: tool.name })
+  await expect(row).toContainText('20')
+  await row.getByRole('link', { name: '$178.00' }).click()
+  await expect(main.getByRole('list', { name: 'Chosen filters' })).toContainText(`with ${tool.name}`)
+  await expect(main.locator('.found')).toContainText(/^1 order, \$178\.00.* in it: 20\sunits, \$178\.00$/)
+  await expect(main.locator('.all-orders tbody tr')).toContainText(/20\sunits, \$178\.00/)
+  await expectNoOverflow(page)
 })
 
 test('the dashboard opens with the overview for an administrator, and with their orders for customers', async ({ page }) => {

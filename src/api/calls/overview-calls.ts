@@ -1,9 +1,14 @@
 import { readOverview } from '../../shop/overview/read-overview.ts'
-import { adminOnly } from './access.ts'
+import { readProductSales } from '../../shop/overview/read-product-sales.ts'
+import { adminOnly, listItems } from './access.ts'
 
 const periods = { '7': 7, '30': 30, '90': 90 } as const
 
 export const overviewCalls = {
   read: adminOnly.overview.read.handler(({ context, input }) => readOverview(context.shop, context.admin, periods[input?.days ?? '30'])),
+  products: adminOnly.overview.products.handler(async ({ context, input }) => {
+    const { days, ...page } = input ?? {}
+    return listItems(await readProductSales(context.shop, context.admin, { ...page, period: periods[days ?? '30'] }), context)
+  }),
   notice: adminOnly.overview.notice.handler(({ context }) => ({ notice: context.shop.config.officeNotice ?? null })),
 }

@@ -5,12 +5,12 @@ import { deliverEvents, listenForEvents, payWithCard } from '../../../tests/supp
 import { removeProduct } from '../catalog/remove-product.ts'
 import { findCustomers } from '../customers/find-customers.ts'
 import type { Engine } from '../database/open-database.ts'
+import { readOrderTotal } from '../overview/read-order-total.ts'
 import { refreshSomeKeys } from '../search-keys/refresh-search-keys.ts'
 import { editShipment } from '../shipments/edit-shipment.ts'
 import { shipOrder } from '../shipments/ship-order.ts'
 import { findOrders } from './find-orders.ts'
 import { placeOrder } from './place-order.ts'
-import { readOrderTotal } from './read-order-total.ts'
 
 interface Caller {
   name: string

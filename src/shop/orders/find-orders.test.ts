@@ -5,13 +5,13 @@ import { deliverEvents, listenForEvents, payWithCard } from '../../../tests/supp
 import { removeProduct } from '../catalog/remove-product.ts'
 import type { Engine } from '../database/open-database.ts'
 import { newId } from '../new-id.ts'
+import { readOrderTotal } from '../overview/read-order-total.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { refreshSomeKeys } from '../search-keys/refresh-search-keys.ts'
 import { shipOrder } from '../shipments/ship-order.ts'
 import { exportOrders, orderColumns } from './export-orders.ts'
 import { findOrders } from './find-orders.ts'
 import { placeOrder } from './place-order.ts'
-import { readOrderTotal } from './read-order-total.ts'
 import type { PlacedOrder } from './read-placed-order.ts'
 
 const DAY = 86_400_000
@@ -105,7 +105,7 @@ describe.each(engines)('the list of all orders on %s', (engine) => {
     expect(await find({ paidFrom: await dayOf(third) })).toEqual([3])
     await shop.db.updateTable('order').set({ expiresAt: shop.now() }).where('id', '=', first.orderId).execute()
     expect(await find({ payment: 'expiring' })).toEqual([1])
-    expect(await readOrderTotal(shop, admin, { search: 'pliers', payment: 'paid' })).toEqual({
+    expect(await readOrderTotal(shop, admin, { search: 'pliers', payment: 'paid' })).toMatchObject({
       orders: 2,
       amount: 178,
       partial: false,

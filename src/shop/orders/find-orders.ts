@@ -9,6 +9,7 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { expiresWithinADay } from './expiry.ts'
 import { orderMessages } from './messages.ts'
+import { orderIdAt } from './order-id-at.ts'
 import { findOrderSearchKeys, type OrderSearchKeys } from './order-search-keys.ts'
 import { ordersVisibleTo } from './orders-visible-to.ts'
 import { selectOrders } from './select-orders.ts'
@@ -19,14 +20,12 @@ import { withOfficeMarks } from './with-office-marks.ts'
 const PAGE_SIZE = 100
 const MAX_SINGLE_CONTACTS = 20
 const MAX_SORTED_ORDERS = 10_000
-/** IDs are in the order of the times at which orders were placed, except for clocks that differ. */
-const CLOCK_TOLERANCE_MS = 3_600_000
 
 type OrderBuilder = ExpressionBuilder<Tables, 'order'>
 
 /**
- * Finds orders by what a caller may say (see `findOrderSearchKeys`), and by status, payment, day in the shop's zone and customer; newest first, or oldest
- * first for the warehouse. Refuses a last day before the first.
+ * Finds orders by what a caller may say (see `findOrderSearchKeys`), and by status, payment, day in the shop's zone, customer and product; newest
+ * first, or oldest first for the warehouse. Refuses a last day before the first.
  */
 export async function findOrders(shop: Shop, admin: Admin, request: OrderFilter & PageRequest): Promise<Page<Order>> {
   const { limit = PAGE_SIZE, after, ...filter } = request
@@ -52,7 +51,7 @@ function withMatch(order: Order, found: Set<string>): Order {
 
 /** Returns the IDs of up to `limit` orders, in the order of the filter, and what its search matched. */
 export async function findOrderIds(shop: Shop, admin: Admin, { limit, after, ...filter }: OrderFilter & PageRequest & { limit: number }) {
-  const { search, sort = 'newest' } = filter
+  const { search, sort = 'newest', product } = filter
   const conditions = await readConditions(shop, filter)
   const direction = sort === 'newest' ? 'desc' : 'asc'
   const page = shop.db
@@ -63,7 +62,14 @@ export async function findOrderIds(shop: Shop, admin: Admin, { limit, after, ...
     .$call((query) => (after === undefined ? query : query.where('order.id', direction === 'desc' ? '<' : '>', after)))
     .orderBy('order.id', direction)
     .limit(limit)
-  if (!search?.trim()) return { ids: (await page.execute()).map(({ id }) => id) }
+  // Read through the index of products, which is in the order of the list.
+  const ofProduct = (productId: string) =>
+    page
+      .clearOrderBy()
+      .innerJoin('order_line', 'order_line.orderId', 'order.id')
+      .where('order_line.productID', '=', productId)
+      .orderBy('order_line.orderId', direction)
+  if (!search?.trim()) return { ids: (await (product ? ofProduct(product) : page).execute()).map(({ id }) => id) }
   const keys = await findOrderSearchKeys(shop, search)
   // Each key is read through its index, which is in the order of the list.
   const parts = [
@@ -80,13 +86,7 @@ export async function findOrderIds(shop: Shop, admin: Admin, { limit, after, ...
             .orderBy('search_key.ref', direction),
         ]),
     ...(await contactConditions(shop.db, keys)).map((condition) => page.where(condition)),
-    ...keys.productIds.map((productId) =>
-      page
-        .clearOrderBy()
-        .innerJoin('order_line', 'order_line.orderId', 'order.id')
-        .where('order_line.productID', '=', productId)
-        .orderBy('order_line.orderId', direction),
-    ),
+    ...keys.productIds.map(ofProduct),
   ]
   const [first, ...others] = parts.map((part) => shop.db.selectFrom(part.as('part')).select('part.id'))
   if (!first) return { keys, ids: [] }
@@ -128,14 +128,14 @@ async function contactConditions(db: Database, { contactIds, personIds }: OrderS
   return [(eb: OrderBuilder) => eb.or(lists.map(({ column, ids }) => eb(sql<string>`coalesce(${sql.ref(column)}, '')`, 'in', ids)))]
 }
 
-async function readConditions(shop: Shop, { status: wanted, payment, from, to, paidFrom, paidTo, customer, orders }: OrderFilter) {
+async function readConditions(
+  shop: Shop,
+  { status: wanted, payment, from, to, paidFrom, paidTo, customer, product, orders, search }: OrderFilter,
+) {
   if ((from && to && from > to) || (paidFrom && paidTo && paidFrom > paidTo)) throw new Refusal('invalid', orderMessages.daysInWrongOrder)
   const start = from ? startOfDay(from) : undefined
   const end = to ? endOfDay(to) : undefined
-  const [firstId, lastId] = await Promise.all([
-    start && idAt(shop.db, new Date(start.getTime() - CLOCK_TOLERANCE_MS)),
-    end && idAt(shop.db, new Date(end.getTime() + CLOCK_TOLERANCE_MS)),
-  ])
+  const [firstId, lastId] = await Promise.all([start && orderIdAt(shop.db, start, 'earliest'), end && orderIdAt(shop.db, end, 'latest')])
   const conditions: ((eb: OrderBuilder) => ReturnType<OrderBuilder['and']>)[] = []
   const add = (condition: (eb: OrderBuilder) => ReturnType<OrderBuilder['and']>) => conditions.push(condition)
   if (wanted) add((eb) => eb.and([eb('order.status', '=', statusLiteral(wanted))]))
@@ -143,21 +143,24 @@ async function readConditions(shop: Shop, { status: wanted, payment, from, to, p
   if (paidFrom) add((eb) => eb.and([eb('paidAt', '>=', startOfDay(paidFrom))]))
   if (paidTo) add((eb) => eb.and([eb('paidAt', '<', endOfDay(paidTo))]))
   if (customer) add((eb) => eb.and([eb('personId', '=', customer)]))
+  if (product && search?.trim()) add((eb) => eb.and([hasLineOf(eb, product)]))
   if (orders) add((eb) => eb.and([eb('order.id', 'in', orders)]))
   if (start) add((eb) => eb.and([eb('placedAt', '>=', start), ...(firstId ? [eb('order.id', '>=', firstId)] : [])]))
   if (end) add((eb) => eb.and([eb('placedAt', '<', end), ...(lastId ? [eb('order.id', '<=', lastId)] : [])]))
   return conditions
 }
 
+const hasLineOf = ({ exists, selectFrom }: OrderBuilder, productId: string) =>
+  exists(
+    selectFrom('order_line as ordered')
+      .select('ordered.orderId')
+      .whereRef('ordered.orderId', '=', 'order.id')
+      .where('ordered.productID', '=', productId),
+  )
+
 function paymentIs(eb: OrderBuilder, payment: NonNullable<OrderFilter['payment']>, now: Date) {
   if (payment === 'unpaid') return eb('order.status', '=', statusLiteral('unpaid'))
   if (payment === 'expiring') return expiresWithinADay(eb, now)
   if (payment === 'paid') return eb('paidAt', 'is not', null)
   return eb('order.id', 'in', eb.selectFrom('refund').select('refund.orderId'))
-}
-
-/** The first order that was placed at this time or later. */
-async function idAt(db: Database, time: Date): Promise<string | undefined> {
-  const order = await db.selectFrom('order').select('id').where('placedAt', '>=', time).orderBy('placedAt').limit(1).executeTakeFirst()
-  return order?.id
 }

@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import { toDollars } from '../../contract/money.ts'
 import { maxOrderCount } from '../../contract/orders.ts'
 import { type Overview, overviewPeriods } from '../../contract/overview.ts'
+import { averageOrderCents } from '../../contract/rules/average-order.ts'
 import { addDays, endOfDay, startOfDay } from '../../contract/shop-zone.ts'
 import type { Admin } from '../actor.ts'
 import { notOrderableSql } from '../catalog/order-quantity-sql.ts'
 import { readUnanswered } from '../contact/list-messages.ts'
-import type { Database } from '../database/tables.ts'
 import { expiresWithinADay } from '../orders/expiry.ts'
 import { statusLiteral } from '../orders/status-literal.ts'
 import type { Shop } from '../shop.ts'
+import { countProductsSold, listProductSales } from './list-product-sales.ts'
+import { periodAt } from './period-at.ts'
+import { addSales, noSales, readSales, type Sales } from './read-sales.ts'
 import { salesDay } from './record-sale.ts'
 
 const BEST_SELLERS = 7
@@ -19,76 +22,42 @@ const BELOW_MINIMUM = 7
 export async function readOverview(shop: Shop, _admin: Admin, period: keyof typeof overviewPeriods): Promise<Overview> {
   const { db } = shop
   const now = shop.now()
-  const dayAt = (daysAgo: number) => addDays(salesDay(now), -daysAgo)
   const offset = overviewPeriods[period]
-  const [from, to] = [dayAt(period - 1), dayAt(0)]
-  const [sales, bestSellers, waiting] = await Promise.all([
-    readSales(db, dayAt(Math.max(2 * period, period + offset) - 1)),
-    readBestSellers(db, from, dayAt(2 * period - 1)),
+  const { dayAt, from, to, before: dayBefore } = periodAt(now, period)
+  const [sales, bestSellers, productsSold, waiting] = await Promise.all([
+    readSales(db, { from: dayAt(Math.max(2 * period, period + offset) - 1) }),
+    listProductSales(db, { from, before: dayBefore, limit: BEST_SELLERS }),
+    countProductsSold(db, from),
     readWaiting(shop, now),
   ])
-  const sumOf = (first: number, last: number) => {
-    const days = Array.from({ length: first - last + 1 }, (_, index) => sales.get(dayAt(first - index)))
-    return {
-      orders: days.reduce((sum, day) => sum + (day?.orders ?? 0), 0),
-      cents: days.reduce((sum, day) => sum + (day?.cents ?? 0), 0),
-    }
-  }
+  const salesAt = (daysAgo: number) => sales.get(dayAt(daysAgo)) ?? noSales
+  const sumOf = (first: number, last: number) =>
+    Array.from({ length: first - last + 1 }, (_, index) => salesAt(first - index)).reduce(addSales, noSales)
   const [current, before] = [sumOf(period - 1, 0), sumOf(2 * period - 1, period)]
-  const average = ({ cents, orders }: { cents: number; orders: number }) => (orders > 0 ? toDollars(Math.round(cents / orders)) : 0)
+  const revenue = (sums: Sales) => sums.goodsCents - sums.refundedCents
+  const average = (sums: Sales) => toDollars(averageOrderCents({ ...sums, cents: revenue(sums) }))
   return {
     at: now.toISOString(),
     from,
     to,
-    revenue: { now: toDollars(current.cents), before: toDollars(before.cents) },
+    revenue: { now: toDollars(revenue(current)), before: toDollars(revenue(before)) },
     orders: { now: current.orders, before: before.orders },
     average: { now: average(current), before: average(before) },
+    refundedOrders: current.refundedOrders,
     days: Array.from({ length: period }, (_, index) => {
       const daysAgo = period - 1 - index
-      const { cents = 0, orders = 0 } = sales.get(dayAt(daysAgo)) ?? {}
-      return { day: dayAt(daysAgo), revenue: toDollars(cents), orders, before: toDollars(sales.get(dayAt(daysAgo + offset))?.cents ?? 0) }
+      const { orders } = salesAt(daysAgo)
+      return {
+        day: dayAt(daysAgo),
+        revenue: toDollars(revenue(salesAt(daysAgo))),
+        orders,
+        before: toDollars(revenue(salesAt(daysAgo + offset))),
+      }
     }),
-    bestSellers,
+    bestSellers: bestSellers.items,
+    productsSold,
     ...waiting,
   }
-}
-
-async function readSales(db: Database, from: string): Promise<Map<string, { orders: number; cents: number }>> {
-  const days = await db.selectFrom('sales_day').selectAll().where('day', '>=', from).execute()
-  return new Map(days.map(({ day, orders, goodsCents, refundedCents }) => [day, { orders, cents: goodsCents - refundedCents }]))
-}
-
-async function readBestSellers(db: Database, from: string, before: string): Promise<Overview['bestSellers']> {
-  const sums = await db
-    .selectFrom('product_sales_day')
-    .select(({ fn }) => ['productID', fn.sum('units').as('units'), fn.sum('amountCents').as('cents')])
-    .where('day', '>=', from)
-    .groupBy('productID')
-    .orderBy('cents', 'desc')
-    .limit(BEST_SELLERS)
-    .execute()
-  if (sums.length === 0) return []
-  const ids = sums.map(({ productID }) => productID)
-  const [products, earlier] = await Promise.all([
-    db.selectFrom('product').select(['id', 'name', 'sku', 'image', 'slug']).where('id', 'in', ids).execute(),
-    db
-      .selectFrom('product_sales_day')
-      .select(({ fn }) => ['productID', fn.sum('amountCents').as('cents')])
-      .where('day', '>=', before)
-      .where('day', '<', from)
-      .where('productID', 'in', ids)
-      .groupBy('productID')
-      .execute(),
-  ])
-  const productOf = new Map(products.map((product) => [product.id, product]))
-  const earlierOf = new Map(earlier.map(({ productID, cents }) => [productID, Number(cents)]))
-  return sums.flatMap(({ productID, units, cents }) => {
-    const product = productOf.get(productID)
-    if (!product || Number(units) <= 0) return []
-    const { name, sku, image, slug } = product
-    const before = toDollars(earlierOf.get(productID) ?? 0)
-    return [{ productID, product: name, sku, productImg: image, slug, units: Number(units), revenue: toDollars(Number(cents)), before }]
-  })
 }
 
 async function readWaiting({ db }: Shop, now: Date) {
@@ -123,7 +92,7 @@ async function readWaiting({ db }: Shop, now: Date) {
       .orderBy('kind')
       .execute(),
     belowMinimum
-      .select(['id as productID', 'name as product', 'sku', 'slug', 'available', 'minimumOrder as minimum_order'])
+      .select(['id as productID', 'name as product', 'sku', 'image as productImg', 'available', 'minimumOrder as minimum_order'])
       .orderBy(sql`1.0 * available / "minimumOrder"`)
       .orderBy('id')
       .limit(BELOW_MINIMUM)

@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { toCents, toDollars } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/order.ts'
+import { keptUnits } from '../../../contract/rules/kept-units.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { OrderFigures } from '../../ui/order/order-figures.tsx'
 import { orderState } from '../../ui/order/order-state.ts'
@@ -10,6 +12,7 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { showClock } from '../../ui/text/dates.ts'
 import { EmailText } from '../../ui/text/email-text.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
+import { countUnits, showDollars } from '../../ui/text/money.ts'
 import { HoldMark } from './hold-mark.tsx'
 import { slipsPath } from './picked-paths.ts'
 import { RowCheck } from './row-check.tsx'
@@ -17,6 +20,8 @@ import type { ShippedRow } from './use-shipping-rows.ts'
 
 interface Props {
   order: Order
+  /** The product by which the list is filtered. */
+  productId: string | undefined
   isPicked: boolean
   onPick: (withShift: boolean) => void
   /** While the list was open. */
@@ -54,7 +59,7 @@ export function AllOrdersRow(props: Props) {
 }
 
 /** The first product as a link, how many more there are, the number, and the part number that was found. */
-function Product({ order, isPicked, onPick, shipped }: Props) {
+function Product({ order, productId, isPicked, onPick, shipped }: Props) {
   const { _id, number, company, product, productImg, lines, matchedSku, office } = order
   const [first, ...others] = lines
   return (
@@ -78,10 +83,22 @@ function Product({ order, isPicked, onPick, shipped }: Props) {
             )}
             {matchedSku && <span className="row-match">{matchedSku}</span>}
           </span>
+          {productId && <OfProduct order={order} productId={productId} />}
           {company && <span className="row-company">{company}</span>}
         </span>
       </div>
     </div>
+  )
+}
+
+/** What of a product is in the order, less what was canceled or returned. */
+function OfProduct({ order, productId }: { order: Order; productId: string }) {
+  const line = order.lines.find(({ productID }) => productID === productId)
+  if (!line) return null
+  return (
+    <span className="row-company">
+      {line.sku}: {countUnits(keptUnits(line))}, {showDollars(toDollars(keptUnits(line) * toCents(line.price)))}
+    </span>
   )
 }
 

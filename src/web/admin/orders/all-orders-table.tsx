@@ -9,13 +9,15 @@ import type { useShipping } from './use-shipping.ts'
 
 interface Props {
   rows: Order[]
+  /** The product by which the list is filtered. */
+  productId: string | undefined
   selectAll: ReactNode
   picks: ReturnType<typeof usePicked>
   shipping: ReturnType<typeof useShipping>
   onCancel: (order: Order) => void
 }
 
-export function AllOrdersTable({ rows, selectAll, picks: { picked, isPicked, toggle }, shipping, onCancel }: Props) {
+export function AllOrdersTable({ rows, productId, selectAll, picks: { picked, isPicked, toggle }, shipping, onCancel }: Props) {
   const { shipped, running, ship } = shipping
   const shipOne = (order: Order, button: HTMLElement) =>
     void ship([order], {
@@ -47,6 +49,7 @@ export function AllOrdersTable({ rows, selectAll, picks: { picked, isPicked, tog
           <AllOrdersRow
             key={order._id}
             order={order}
+            productId={productId}
             isPicked={picked.length > 0 && isPicked(order) && !shipped.has(order._id)}
             onPick={(withShift) => toggle(order, withShift)}
             shipped={shipped.get(order._id)}

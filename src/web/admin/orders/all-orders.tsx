@@ -75,6 +75,7 @@ export default function AllOrders() {
         {rows.length > 0 && (
           <AllOrdersTable
             rows={rows}
+            productId={query.product}
             selectAll={selectAll('Select all on this page')}
             picks={picks}
             shipping={shipping}

@@ -1,11 +1,11 @@
 import './found-line.css'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { maxOrderCount } from '../../../contract/orders.ts'
+import type { OrderTotal } from '../../../contract/orders.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { countOrders } from '../../ui/text/counts.ts'
 import { showLongDay } from '../../ui/text/dates.ts'
-import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showUnits } from '../../ui/text/money.ts'
+import { Found } from './found.tsx'
 import { allOrdersMessages } from './messages.ts'
 import { type FilterName, type OrderQuery, shownFilters, withQuery } from './order-query.ts'
 
@@ -13,7 +13,7 @@ interface Props {
   query: OrderQuery
   customerName: string
   /** Undefined while a filter is wrong. */
-  found: { orders: number; amount: number | null; partial: boolean; guess: 'names' | 'products' | null } | undefined
+  found: OrderTotal | undefined
   justShipped: number
   children: ReactNode
 }
@@ -28,7 +28,7 @@ export function FoundLine({ query, customerName, found, justShipped, children }:
         <div className="chosen-filters">
           <ul aria-label="Chosen filters">
             {chosen.map((name) => (
-              <Tag key={name} query={query} name={name} customerName={customerName} />
+              <Tag key={name} query={query} name={name} names={{ customer: customerName, product: found?.product?.product }} />
             ))}
           </ul>
           <Link className="found-link" to={withQuery(query, cleared)} onClick={() => focusSearch()}>
@@ -42,7 +42,8 @@ export function FoundLine({ query, customerName, found, justShipped, children }:
         </Link>
       )}
       <p className="found" role="status">
-        {found && <Found {...found} />}
+        {found && <Found total={found} isPaid={query.payment === 'paid'} />}
+        {query.status === 'refunded' && <span className="found-note">{allOrdersMessages.refundedBeforeShipping}</span>}
         {found?.guess && <span className="found-note">{allOrdersMessages.guessed[found.guess]}</span>}
         {justShipped > 0 && <span className="found-note">{showUnits(justShipped)} just shipped</span>}
       </p>
@@ -51,19 +52,8 @@ export function FoundLine({ query, customerName, found, justShipped, children }:
   )
 }
 
-function Found({ orders, amount, partial }: NonNullable<Props['found']>) {
-  if (amount === null) return <>More than {countOrders(maxOrderCount)}</>
-  return (
-    <>
-      {partial && 'At least '}
-      {countOrders(orders)}, <b>{showDollars(amount)}</b>
-      {partial && <span className="found-note">Type more to find all</span>}
-    </>
-  )
-}
-
-function Tag({ query, name, customerName }: { query: OrderQuery; name: FilterName; customerName: string }) {
-  const [prefix, text] = describe(name, query[name] ?? '', customerName)
+function Tag({ query, name, names }: { query: OrderQuery; name: FilterName; names: Names }) {
+  const [prefix, text] = describe(name, query[name] ?? '', names)
   return (
     <li className="chosen-filter">
       {prefix && <span className="text-faint">{prefix}</span>} <span className="chosen-filter-text">{text}</span>
@@ -76,10 +66,16 @@ function Tag({ query, name, customerName }: { query: OrderQuery; name: FilterNam
 
 const prefixes: Partial<Record<FilterName, string>> = { from: 'from', to: 'to', paidFrom: 'paid from', paidTo: 'paid to' }
 
-function describe(name: FilterName, value: string, customerName: string): [prefix: string, text: string] {
+interface Names {
+  customer: string
+  product: string | undefined
+}
+
+function describe(name: FilterName, value: string, { customer, product }: Names): [prefix: string, text: string] {
   const prefix = prefixes[name]
   if (prefix) return [prefix, Number.isNaN(Date.parse(value)) ? value : showLongDay(value)]
-  if (name === 'customer') return ['of', customerName || 'an unknown customer']
+  if (name === 'customer') return ['of', customer || 'an unknown customer']
+  if (name === 'product') return ['with', product ?? 'an unknown product']
   if (name === 'payment') return ['', paymentNames[value] ?? value]
   return ['', `“${value}”`]
 }
@@ -88,7 +84,7 @@ export const paymentNames: Record<string, string> = {
   unpaid: 'unpaid',
   expiring: 'expire within a day',
   paid: 'paid',
-  refunded: 'refunded',
+  refunded: 'with a refund, in full or in part',
 }
 
 /** The tag and its cross vanish. */

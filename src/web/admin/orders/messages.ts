@@ -15,6 +15,7 @@ export const allOrdersMessages = {
   correctionIsMailed: 'The customer gets a mail with what changed.',
   whatShips: 'Everything that is left of each order ships.',
   undone: (orders: number) => `The shipment of ${countOrders(orders)} was undone`,
+  refundedBeforeShipping: 'Refunded before anything shipped',
   guessed: {
     names: 'Nothing is spelled like this. These names differ in one letter.',
     products: 'No person, company or number matches. These orders have products that may be meant.',

@@ -2,6 +2,8 @@ import './below-minimum.css'
 import { Link } from 'react-router'
 import type { StockState } from '../../../contract/managed-products.ts'
 import type { Overview } from '../../../contract/overview.ts'
+import { Thumb } from '../../ui/pictures/thumb.tsx'
+import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { showUnits } from '../../ui/text/money.ts'
 
 const list = '/dashboard/manage-all-products'
@@ -25,11 +27,14 @@ export function BelowMinimum({ overview: { belowMinimum, belowMinimumCount, sold
         <p className="text-muted">Every product can be ordered.</p>
       ) : (
         <ul className="below-minimum">
-          {belowMinimum.map(({ productID, product, sku, available, minimum_order }) => (
+          {belowMinimum.map(({ productID, product, sku, productImg, available, minimum_order }) => (
             <li key={productID}>
-              <Link to={`${list}?${new URLSearchParams({ search: sku })}`} prefetch="intent">
+              <Link to={`${list}/${productID}/stock`} prefetch="intent">
+                <Thumb image={productImg} />
                 <span className="below-minimum-name">
-                  <b>{product}</b>
+                  <b>
+                    <MeasuredText>{product}</MeasuredText>
+                  </b>
                   <span className="text-small text-faint">{sku}</span>
                 </span>
                 <span className="below-minimum-number">

@@ -9,5 +9,6 @@ export const readPeriod = (search: URLSearchParams): Period => periods.find((day
 /** The list of all orders with a filter. */
 export const ordersWith = (filter: Record<string, string>) => `/dashboard/manage-all-orders?${new URLSearchParams(filter)}`
 
-/** The list of the orders that are the sales of some days. */
-export const ordersOf = (from: string, to: string) => ordersWith({ payment: 'paid', from, to })
+/** The list of the orders that are the sales of some days, or of a product. */
+export const ordersOf = (from: string, to: string, product?: string) =>
+  ordersWith({ payment: 'paid', from, to, ...(product && { product }) })

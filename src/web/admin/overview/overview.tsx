@@ -1,5 +1,5 @@
 import './overview.css'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { SecondFactorNotice } from '../../dashboard/second-factor-notice.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
@@ -8,10 +8,11 @@ import { loadData } from '../../session/load-data.ts'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
-import { showTime } from '../../ui/text/dates.ts'
+import { showWeekdayTime } from '../../ui/text/dates.ts'
 import { BelowMinimum } from './below-minimum.tsx'
 import { BestSellers } from './best-sellers.tsx'
-import { periods, readPeriod } from './overview-period.ts'
+import { readPeriod } from './overview-period.ts'
+import { PeriodTabs } from './period-tabs.tsx'
 import { RevenueChart } from './revenue-chart.tsx'
 import { SalesFigures } from './sales-figures.tsx'
 import { ToDo } from './to-do.tsx'
@@ -36,22 +37,16 @@ export default function OverviewPage() {
       <SecondFactorNotice />
       <header className="overview-head">
         <h1 className="display-2">Overview</h1>
-        <nav className="tab-row status-tabs" aria-label="Period">
-          {periods.map((days) => (
-            <Link key={days} to={days === '30' ? '?' : `?days=${days}`} {...(days === period && { 'aria-current': 'page' as const })}>
-              {days} days
-            </Link>
-          ))}
-        </nav>
+        <PeriodTabs current={period} />
         <p className="overview-moment text-muted">
-          <time dateTime={overview.at}>{showTime(overview.at)}</time>
+          <time dateTime={overview.at}>{showWeekdayTime(overview.at)}</time>
         </p>
       </header>
       <div className="overview">
-        <SalesFigures overview={overview} />
+        <SalesFigures overview={overview} period={period} />
         <ToDo overview={overview} />
         <RevenueChart key={period} days={overview.days} period={period} />
-        <BestSellers overview={overview} />
+        <BestSellers overview={overview} period={period} />
         <BelowMinimum overview={overview} />
       </div>
     </main>

@@ -3,24 +3,37 @@ import { Link } from 'react-router'
 import type { Overview } from '../../../contract/overview.ts'
 import { DimensionLabel } from '../../ui/pictures/dimension-label.tsx'
 import { showDollars, showUnits } from '../../ui/text/money.ts'
-import { ordersOf } from './overview-period.ts'
+import { ordersOf, type Period } from './overview-period.ts'
 
 /** Revenue, orders and average order, with the change since the period before. */
-export function SalesFigures({ overview: { from, to, revenue, orders, average } }: { overview: Overview }) {
+export function SalesFigures({ overview, period }: { overview: Overview; period: Period }) {
+  const { from, to, revenue, orders, average, refundedOrders } = overview
   const figures = [
-    { name: 'Revenue', show: showDollars, ...revenue },
-    { name: 'Orders', show: showUnits, ...orders },
-    { name: 'Average order', show: showDollars, ...average },
+    { name: 'Revenue', show: showDollars, ...revenue, note: '' },
+    { name: 'Orders', show: showUnits, ...orders, note: '' },
+    {
+      name: 'Average order',
+      show: showDollars,
+      ...average,
+      note: refundedOrders > 0 ? `without ${showUnits(refundedOrders)} refunded in full` : '',
+    },
   ]
   return (
     <div className="sales-figures">
-      {figures.map(({ name, show, now, before }) => (
+      {figures.map(({ name, show, now, before, note }) => (
         <Link key={name} className="sales-figure" to={ordersOf(from, to)} prefetch="intent">
           <span className="sales-figure-number">{show(now)}</span>
           <DimensionLabel>{name}</DimensionLabel>
           <span className="sales-figure-change">
-            {before > 0 && <b>{showChange(now / before - 1)}</b>} from {show(before)}
+            {before > 0 ? (
+              <>
+                <b>{showChange(now / before - 1)}</b> from {show(before)}
+              </>
+            ) : (
+              `Nothing in the ${period} days before`
+            )}
           </span>
+          {note && <span className="sales-figure-note">{note}</span>}
         </Link>
       ))}
     </div>

@@ -2,28 +2,20 @@ import './to-do.css'
 import { Link } from 'react-router'
 import { maxOrderCount } from '../../../contract/orders.ts'
 import type { Overview } from '../../../contract/overview.ts'
-import { addDays, inShopZone } from '../../../contract/shop-zone.ts'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
-import { showTime } from '../../ui/text/dates.ts'
+import { showSoon, showTime } from '../../ui/text/dates.ts'
 import { showDollars, showUnits } from '../../ui/text/money.ts'
-import { ordersWith } from './overview-period.ts'
-
-const toShip = { status: 'pending', sort: 'oldest' }
+import { expiringPath, toShipAges, toShipPath } from './to-ship-ages.ts'
 
 /** Counts above the maximum are not exact. */
 const show = (count: number) => (count > maxOrderCount ? `${showUnits(maxOrderCount)}+` : showUnits(count))
 
 /** What waits for somebody. Rows at zero stay. */
-export function ToDo({ overview: { at, toShip: ages, expiring, messages, failedWork } }: { overview: Overview }) {
-  const daysAgo = (days: number) => addDays(inShopZone(new Date(at))[0], -days)
-  const rows = [
-    { name: 'Today', count: ages.today, paid: { paidFrom: daysAgo(0) } },
-    { name: '1–2 days', count: ages.days1to2, paid: { paidFrom: daysAgo(2), paidTo: daysAgo(1) } },
-    { name: '3–6 days', count: ages.days3to6, paid: { paidFrom: daysAgo(6), paidTo: daysAgo(3) } },
-    { name: '7 days or more', count: ages.days7, paid: { paidTo: daysAgo(7) }, isLate: true },
-  ]
-  const waiting = rows.reduce((sum, { count }) => sum + count, 0)
-  const most = Math.max(...rows.map(({ count }) => count), 1)
+export function ToDo({ overview }: { overview: Overview }) {
+  const { at, expiring, messages, failedWork } = overview
+  const ages = toShipAges(overview)
+  const waiting = ages.reduce((sum, { count }) => sum + count, 0)
+  const most = Math.max(...ages.map(({ count }) => count), 1)
   const failed = failedWork.reduce((sum, { count }) => sum + count, 0)
   const isNothing = waiting + expiring.orders + messages.unanswered + failed === 0
   return (
@@ -36,14 +28,14 @@ export function ToDo({ overview: { at, toShip: ages, expiring, messages, failedW
       </header>
       <ul className="to-do">
         <li>
-          <Link className="to-do-row" to={ordersWith(toShip)} prefetch="intent">
+          <Link className="to-do-row" to={toShipPath} prefetch="intent">
             <b>Orders to ship</b>
             <span className="number-link">{show(waiting)}</span>
           </Link>
           <ul className="to-do-ages" aria-label="Orders to ship by age">
-            {rows.map(({ name, count, paid, isLate }) => (
+            {ages.map(({ name, count, path, isLate }) => (
               <li key={name}>
-                <Link to={ordersWith({ ...toShip, ...paid })} prefetch="intent">
+                <Link to={path} prefetch="intent">
                   <span>{name}</span>
                   <span className="mark-bar" style={{ '--share': `${(count / most) * 100}%` }} />
                   <span className={isLate && count > 0 ? 'number-link is-late' : 'number-link'}>{show(count)}</span>
@@ -53,12 +45,12 @@ export function ToDo({ overview: { at, toShip: ages, expiring, messages, failedW
           </ul>
         </li>
         <li>
-          <Link className="to-do-row" to={ordersWith({ payment: 'expiring', sort: 'oldest' })} prefetch="intent">
+          <Link className="to-do-row" to={expiringPath} prefetch="intent">
             <b>Unpaid, expire within a day</b>
             <span className={expiring.orders > 0 ? 'number-link is-late' : 'number-link'}>{show(expiring.orders)}</span>
             {expiring.firstAt && (
               <small>
-                {showDollars(expiring.amount)}, the first <time dateTime={expiring.firstAt}>{showTime(expiring.firstAt)}</time>
+                {showDollars(expiring.amount)}, the first <time dateTime={expiring.firstAt}>{showSoon(expiring.firstAt, at)}</time>
               </small>
             )}
           </Link>

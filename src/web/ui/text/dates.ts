@@ -1,4 +1,4 @@
-import { inShopZone, shopZone } from '../../../contract/shop-zone.ts'
+import { addDays, inShopZone, shopZone, startOfDay } from '../../../contract/shop-zone.ts'
 
 /** British abbreviations. Creating an `Intl` formatter takes a phone 100 ms. */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
@@ -20,3 +20,18 @@ export const showClock = (instant: string) => `${showSeconds(instant).slice(0, 5
 
 /** 19 Nov 2026, 14:32 UTC */
 export const showTime = (instant: string) => `${showDay(instant)}, ${showClock(instant)}`
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** Thursday, 19 Nov 2026, 14:32 UTC */
+export function showWeekdayTime(instant: string): string {
+  const [day] = inShopZone(new Date(instant))
+  return `${weekdays[startOfDay(day).getUTCDay()]}, ${showTime(instant)}`
+}
+
+/** today at 14:32 UTC, tomorrow at 09:05 UTC or 21 Nov 2026, 09:05 UTC */
+export function showSoon(instant: string, now: string): string {
+  const [[day], [today]] = [inShopZone(new Date(instant)), inShopZone(new Date(now))]
+  if (day === today) return `today at ${showClock(instant)}`
+  return day === addDays(today, 1) ? `tomorrow at ${showClock(instant)}` : showTime(instant)
+}
