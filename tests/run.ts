@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../src/ensure-built.ts'
 import { ensureBrowser } from './support/browser.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 
 /**
  * npm test: the build, `npm run check`, Vitest and the stories in the browser.
@@ -36,6 +37,7 @@ try {
   const env = {
     ...process.env,
     CHROMIUM_PATH: ensureBrowser(),
+    TMPDIR: temporaryFolder(),
     PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
     ...(values.postgres && { TEST_ENGINE: 'postgres' }),
   }
