@@ -147,6 +147,7 @@ export const screens: Screen[] = [
   { name: 'product', path: '/products/combination-pliers-180?quantity=240' },
   { name: 'product-quantity', path: '/products/cutting-disc-125?quantity=120' },
   { name: 'product-sold-out', path: '/products/bench-vise-125' },
+  { name: 'products-below-minimum', path: '/products?search=pipe+wrench+450' },
   { name: 'product-prices', path: '/products/combination-pliers-180?quantity=600' },
   { name: 'cart', path: '/cart', as: 'admin' },
   { name: 'cart-rows', path: '/cart', as: 'newcomer', prepare: pasteRows },

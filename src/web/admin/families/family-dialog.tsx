@@ -78,21 +78,25 @@ function FamilyForm({ family, onClose, onBusy }: Props & { onBusy: (busy: boolea
     <form noValidate onSubmit={save}>
       <ModalBody>
         <RestoredDraft {...draft} />
-        <Field
-          label="Name"
-          autoComplete="off"
-          hint={hints.name ?? (seen && (seen.slug === otherTools.slug ? familyMessages.fixedAddress : familyMessages.newAddress))}
-          error={errors.name?.message}
-          {...register('name')}
-        />
-        <TextArea
-          label="Description"
-          optional
-          rows={4}
-          hint={hints.intro ?? 'Stands over the tools, and in search results'}
-          error={errors.intro?.message}
-          {...register('intro')}
-        />
+        <div className="field-grid">
+          <Field
+            label="Name"
+            fieldClass="field-wide"
+            autoComplete="off"
+            hint={hints.name ?? (seen && (seen.slug === otherTools.slug ? familyMessages.fixedAddress : familyMessages.newAddress))}
+            error={errors.name?.message}
+            {...register('name')}
+          />
+          <TextArea
+            label="Description"
+            fieldClass="field-wide"
+            optional
+            rows={4}
+            hint={hints.intro ?? 'Stands over the tools, and in search results'}
+            error={errors.intro?.message}
+            {...register('intro')}
+          />
+        </div>
       </ModalBody>
       <FormFoot confirm={seen ? 'Save' : 'Add family'} busy={isSubmitting} refusal={errors.root?.message} />
     </form>

@@ -25,7 +25,7 @@ export function FamilyRow({ family, order, onMoved, onEdit, onRemove }: Props) {
   return (
     <tr>
       <td className="family-name">
-        <b>{name}</b>
+        <span className="text-bold">{name}</span>
         <span className="text-small text-faint">{slug}</span>
       </td>
       <td className="text-muted family-intro">{intro || '–'}</td>
@@ -38,7 +38,7 @@ export function FamilyRow({ family, order, onMoved, onEdit, onRemove }: Props) {
           <span className="text-faint">0</span>
         )}
       </td>
-      <td className="family-actions">
+      <td className={slug === otherTools.slug ? 'family-actions is-fixed' : 'family-actions'}>
         {slug !== otherTools.slug && <MoveButtons family={family} order={order} onMoved={onMoved} />}
         <Button variant="quiet" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit

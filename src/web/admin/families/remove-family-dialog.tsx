@@ -50,7 +50,9 @@ export function RemoveFamilyDialog({ family, families, onClose }: Props) {
     <Modal open title={`Remove ${name}?`} onClose={onClose} fit busy={busy}>
       <form noValidate onSubmit={remove}>
         <ModalBody>
-          <p>{products > 0 ? familyMessages.whereToolsGo(products) : familyMessages.nothingInside}</p>
+          <p className={products > 0 ? 'family-remove-text' : undefined}>
+            {products > 0 ? familyMessages.whereToolsGo(products) : familyMessages.nothingInside}
+          </p>
           {products > 0 && (
             <Select
               label="Tools go to"
