@@ -179,12 +179,12 @@ test('the profile lists the sessions of a person, and ends them', async ({ page,
   const { id } = await personOf(shop, newcomer.email)
   const { sessionId } = await aSession(shop.shop, id)
   const ipAddress = '2001:0db8:85a3:0000:0000:0000:0000:0000'
-  const [createdAt, updatedAt] = [new Date(2026, 0, 5, 8, 30), new Date(2026, 0, 7, 9, 45)]
+  const [createdAt, updatedAt] = [new Date('2026-01-05T08:30:00Z'), new Date('2026-01-07T09:45:00Z')]
   await shop.shop.db.updateTable('session').set({ ipAddress, createdAt, updatedAt }).where('id', '=', sessionId).execute()
   await page.reload()
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(
-    sessions.getByText('From network 2001:db8:85a3::/64. Signed in 5 Jan 2026, 08:30, last used 7 Jan 2026, 09:45'),
+    sessions.getByText('From network 2001:db8:85a3::/64. Signed in 5 Jan 2026, 08:30 UTC, last used 7 Jan 2026, 09:45 UTC'),
   ).toBeVisible()
   await sessions.getByRole('button', { name: 'Sign out there' }).click()
   await expectToast(page, 'Session ended')
