@@ -10,7 +10,7 @@ const SECOND_MS = 1000
 
 /** The handler of each kind of message in the outbox. Thirty attempts take about a day. */
 export const outboxHandlers = (shop: Shop, mailer: Mailer): OutboxHandlers => ({
-  mail: { deliver: (mail, id) => sendMail(shop, mailer, mail, id), firstPause: 10 * SECOND_MS, attempts: 30 },
+  mail: { deliver: (mail, id, recipient) => sendMail(shop, mailer, mail, { id, recipient }), firstPause: 10 * SECOND_MS, attempts: 30 },
   refund: { deliver: (payload) => sendRefund(shop, payload), firstPause: 5 * SECOND_MS, attempts: 100 },
   'refund-order': { deliver: (payload) => sendRefund(shop, payload), firstPause: 5 * SECOND_MS, attempts: 100 },
   'close-payment': { deliver: (payload) => closePayment(shop, payload), firstPause: 5 * SECOND_MS, attempts: 30 },

@@ -164,6 +164,16 @@ const calls: Record<string, Expected> = {
   'outbox.list': { who: adminOnly, ask: () => ({ path: '/outbox?state=failed' }) },
   'outbox.counts': { who: adminOnly, ask: () => ({ path: '/outbox-counts' }) },
   'outbox.retry': { who: adminOnly, ask: async (cast) => ({ path: `/outbox/${await someFailedWork(cast)}/retry` }) },
+  'outbox.correct': {
+    who: adminOnly,
+    ask: async (cast) => ({ path: `/outbox/${await someOrderMail(cast, 'failed')}`, body: { recipient: 'b@nordverft.example' } }),
+  },
+  'outbox.dismiss': {
+    who: adminOnly,
+    ask: async (cast) => ({ path: `/outbox/${await someFailedWork(cast)}/dismiss`, body: { reason: 'Told on the phone' } }),
+  },
+  'outbox.ofOrder': { who: adminOnly, ask: async (cast) => ({ path: `/order/${await theOrder(cast)}/mail` }) },
+  'outbox.sendAgain': { who: adminOnly, ask: async (cast) => ({ path: `/outbox/${await someOrderMail(cast, 'delivered')}/send-again` }) },
   'people.enter': {
     who: ownSession,
     session: true,
@@ -387,6 +397,13 @@ async function someFailedWork({ program: { shop } }: Cast) {
   )
   await shop.db.updateTable('outbox').set({ state: 'failed' }).where('reason', '=', `welcome:${id}`).execute()
   return (await shop.db.selectFrom('outbox').select('id').where('reason', '=', `welcome:${id}`).executeTakeFirstOrThrow()).id
+}
+
+/** The confirmation of the owner's order. */
+async function someOrderMail(cast: Cast, state: 'failed' | 'delivered') {
+  const reason = `order-placed:${await theOrder(cast)}`
+  const { db } = cast.program.shop
+  return (await db.updateTable('outbox').set({ state }).where('reason', '=', reason).returning('id').executeTakeFirstOrThrow()).id
 }
 
 async function aShipment(cast: Cast) {

@@ -61,7 +61,12 @@ export const verbsByThing = {
     'contact.marked-answered': 'Contact message marked as answered',
     'contact.reopened': 'Contact message reopened',
   },
-  outbox: { 'outbox.retried': 'Outbox message retried' },
+  outbox: {
+    'outbox.retried': 'Outbox message retried',
+    'outbox.recipient-corrected': 'Address of an email corrected',
+    'outbox.dismissed': 'Failed work dismissed',
+    'outbox.sent-again': 'Email sent again',
+  },
 } as const
 
 export type Thing = keyof typeof verbsByThing

@@ -52,6 +52,7 @@ export const fieldMessages = {
   refundAmount: 'Enter the amount to refund',
   refundReason: 'Enter the reason',
   takeBackReason: 'Enter the reason',
+  dismissReason: 'Enter the reason',
   chooseReason: 'Choose a reason',
   productMissing: 'Send a productID or lines',
   linesOrProduct: 'Send either lines or one productID with its orderUnit',

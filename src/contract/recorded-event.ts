@@ -25,6 +25,7 @@ const disabled = z.object({ disabled: z.boolean() })
 const answered = z.object({ answered: z.boolean() })
 const passkey = z.object({ passkey: z.string() })
 const hold = z.object({ reason: z.string() })
+const recipient = z.object({ recipient: z.string() })
 const note = z.object({ noteId: z.string(), text: z.string() })
 const tracking = z.object({ carrier: z.string(), trackingNumber: z.string() })
 const shipment = z.object({ shipmentId: z.string(), number: z.number() })
@@ -107,6 +108,9 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('contact.marked-answered', answered, answered),
   event('contact.reopened', answered, answered),
   event('outbox.retried', none, z.object({ kind: z.string() })),
+  event('outbox.recipient-corrected', recipient, recipient.extend({ template: z.string() })),
+  event('outbox.dismissed', none, z.object({ kind: z.string(), reason: z.string() })),
+  event('outbox.sent-again', none, z.object({ template: z.string() })),
 ])
 export type RecordedEvent = z.infer<typeof recordedEvent>
 

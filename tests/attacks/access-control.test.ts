@@ -17,6 +17,14 @@ const product = { name: 'Mine', details: 'x', price: 1, available: 1, minimum_or
 test.each<[what: string, status: number | number[], message: string, ask: (scenario: Scenario) => [string, string, CallOptions?]]>([
   ['reading an order', 404, noOrder, ({ orderId }) => ['GET', `/order/${orderId}`]],
   ['reading the events of an order', 403, messages.unauthorized, ({ orderId }) => ['GET', `/order/${orderId}/events`]],
+  ['reading the mail of an order', 403, messages.unauthorized, ({ orderId }) => ['GET', `/order/${orderId}/mail`]],
+  [
+    'sending failed mail to oneself',
+    403,
+    messages.unauthorized,
+    ({ attacker, orderId }) => ['PATCH', `/outbox/${orderId}`, { body: { recipient: attacker.email } }],
+  ],
+  ['having mail sent again', 403, messages.unauthorized, ({ orderId }) => ['POST', `/outbox/${orderId}/send-again`]],
   ['cancelling an order', 404, noOrder, ({ orderId }) => ['DELETE', `/order/${orderId}`]],
   [
     'shipping an order',

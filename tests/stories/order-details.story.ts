@@ -1,6 +1,6 @@
 import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
-import { transact } from '../../src/shop/database/transact.ts'
-import { enqueue } from '../../src/shop/outbox/enqueue.ts'
+import { aCustomer } from '../support/make.ts'
+import type { StoryShop } from './open-shop.ts'
 import { personOf, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
 import { address, aTool, expectNoOverflow, myOrders, orderOf } from './tools.ts'
@@ -118,29 +118,58 @@ test('a customer cannot open the order of another', async ({ page, shop, expectC
   await expect(page.getByText("Opp'S !!! Page Not Found.")).toBeVisible()
 })
 
-test('an administrator sees failed work and retries it', async ({ page, shop: { shop } }) => {
-  const reason = `story:${Math.random()}`
-  const far = new Date(Date.now() + 86_400_000)
-  await transact(shop, (tx) =>
-    enqueue(shop, tx, {
-      kind: 'mail',
-      deduplicationKey: reason,
-      payload: { template: 'welcome', to: 'ingrid@nordverft.example', name: 'Ingrid' },
-      notBefore: far,
-    }),
-  )
-  await shop.db
-    .updateTable('outbox')
-    .set({ state: 'failed', attempts: 30, lastError: `550 ${reason}` })
-    .where('reason', '=', reason)
-    .execute()
-  await signInAsAdminAndOpen(page, '/dashboard/failed-work')
-  await expect(page).toHaveTitle('Failed work - Tools Manufacturer')
-  const row = page.locator('tbody tr', { hasText: reason })
-  for (const text of ['Email: welcome', '30']) await expect(row).toContainText(text)
-  await expectNoOverflow(page)
-  await row.getByRole('button', { name: 'Try again' }).click()
-  await expect(row).toHaveCount(0)
+/** A mail of the order, which failed. */
+async function aFailedMail({ shop }: StoryShop, orderId: string) {
+  const reason = `order-placed:${orderId}`
   const state = async () => (await shop.db.selectFrom('outbox').select('state').where('reason', '=', reason).executeTakeFirst())?.state
   await expect.poll(state).toBe('delivered')
+  await shop.db
+    .updateTable('outbox')
+    .set({ state: 'failed', failedAt: shop.now(), attempts: 30, lastError: `550 ${orderId}` })
+    .where('reason', '=', reason)
+    .execute()
+}
+
+test('an administrator sees failed work with its address, retries it, corrects the address and dismisses it', async ({ page, shop }) => {
+  const customer = await aCustomer(shop.shop)
+  const { orderId, number } = await orderOf(shop, customer, (await aTool(shop)).id, 20)
+  await aFailedMail(shop, orderId)
+  await signInAsAdminAndOpen(page, '/dashboard/manage-all-orders')
+  const notice = page.getByText('could not be delivered')
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Fold away' }).click()
+  await expect(notice).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(notice).toBeHidden()
+  await aFailedMail(shop, (await orderOf(shop, customer, (await aTool(shop)).id, 20)).orderId)
+  await page.reload()
+  await expect(notice).toBeVisible()
+
+  await page.getByRole('link', { name: 'View failed work' }).click()
+  await expect(page).toHaveTitle('Failed work - Tools Manufacturer')
+  const row = page.locator('tbody tr', { hasText: orderId })
+  for (const text of ['Email: order placed', `to ${customer.email}`, `Order ${number}`, '30']) await expect(row).toContainText(text)
+  await expectNoOverflow(page)
+  await row.getByRole('button', { name: 'Dismiss' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Enter the reason/)
+  await dialog.getByLabel('Reason').fill('Told on the phone')
+  await dialog.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('link', { name: /^dismissed/ }).click()
+  await expect(row).toContainText('Dismissed: Told on the phone')
+
+  await row.getByRole('link', { name: `Order ${number}` }).click()
+  const mail = page.getByRole('region', { name: 'Emails' }).getByRole('listitem').filter({ hasText: 'order placed' })
+  await expect(mail).toContainText('Dismissed: Told on the phone')
+  await mail.getByRole('button', { name: /^Correct address/ }).click()
+  await dialog.getByLabel('Email').fill('purchasing@nordverft.example')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(mail).toContainText(/^order placedsent .*purchasing@nordverft\.example/)
+  await mail.getByRole('button', { name: /^Send again/ }).click()
+  await expect(mail).toHaveCount(2)
+  await expect(mail.filter({ hasText: 'purchasing@nordverft.example' })).toHaveCount(2)
+  await expectNoOverflow(page)
 })

@@ -103,6 +103,7 @@ export class Metrics {
       .selectFrom('outbox')
       .select((eb) => ['kind', 'state', eb.fn.countAll<number>().as('count'), eb.fn.min('nextAt').as('oldest')])
       .where('state', 'in', ['pending', 'failed'])
+      .where('dismissedAt', 'is', null)
       .groupBy(['state', 'kind'])
       .execute()
     for (const { kind, state, count } of groups) this.#outboxMessages.set({ kind, state }, Number(count))

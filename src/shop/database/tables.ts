@@ -286,6 +286,13 @@ export interface Tables {
     lastError: string | null
     createdAt: Instant
     deliveredAt: Date | null
+    /** The address that the office corrected, in place of the mail's own. Empty for a mail that was outdated when it was due. */
+    recipient: ColumnType<string | null, string | null | undefined, string | null>
+    /** When it failed for good. Empty in a row of the version before. */
+    failedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** Failed work that the office will not try again. */
+    dismissedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    dismissReason: ColumnType<string | null, string | null | undefined, string | null>
   }
   idempotency: { personId: string; key: string; requestHash: string; answer: string; createdAt: Instant }
   incoming_event: { id: string; type: string; receivedAt: Instant }

@@ -2,6 +2,7 @@ import { listShipments } from '../orders/list-shipments.ts'
 import { readOrderNumber } from '../orders/read-order-number.ts'
 import { readOrderWithLines } from '../orders/read-orders-with-lines.ts'
 import type { Mail } from '../outbox/mail.ts'
+import { readOffice } from '../outbox/read-office.ts'
 import type { Shop } from '../shop.ts'
 import { accountDisabled, madeAdmin, otherMadeAdmin, passwordChanged, resetPassword, welcome } from './account-mail.ts'
 import type { MailContent } from './mail-content.ts'
@@ -30,7 +31,7 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
     case 'other-made-admin':
       return otherMadeAdmin(shop.config, mail)
     case 'contact':
-      return contact(await office(shop), mail)
+      return contact(await readOffice(shop), mail)
     case 'account-disabled':
       return accountDisabled(shop.config, mail)
     case 'answer':
@@ -108,17 +109,4 @@ async function readAnswer({ db }: Shop, answerId: string) {
     .executeTakeFirstOrThrow()
   const message = await db.selectFrom('contact_message').selectAll().where('id', '=', messageId).executeTakeFirstOrThrow()
   return { ...answer, message }
-}
-
-/** The office or, without its address, all administrators. */
-async function office({ db, config }: Shop): Promise<MailContent['to']> {
-  if (config.officeEmail) return [{ name: '', address: config.officeEmail }]
-  const admins = await db
-    .selectFrom('person')
-    .select(['name', 'email'])
-    .where('role', '=', 'admin')
-    .where('disabledAt', 'is', null)
-    .orderBy('id')
-    .execute()
-  return admins.map(({ name, email }) => ({ name, address: email }))
 }

@@ -7,17 +7,29 @@ import { mailMessages } from './messages.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
-/** Sends one mail. Its Message-ID comes from the outbox message. Throws PermanentFailure if the server refuses the address. */
-export async function sendMail(shop: Shop, mailer: Mailer, mail: Mail, messageId: string): Promise<void> {
+/**
+ * Sends one mail, to `recipient` if the office corrected the address. Its Message-ID comes from the outbox message. A mail that is outdated
+ * is marked as sent to nobody. Throws PermanentFailure if the server refuses the address.
+ */
+export async function sendMail(
+  shop: Shop,
+  mailer: Mailer,
+  mail: Mail,
+  { id: messageId, recipient }: { id: string; recipient: string | null },
+): Promise<void> {
   const content = await composeMail(shop, mail)
-  if (!content) return
-  if (content.to.length === 0) throw new Error(mailMessages.noAdministrator)
+  if (!content) {
+    await shop.db.updateTable('outbox').set({ recipient: '' }).where('id', '=', messageId).execute()
+    return
+  }
+  const to = recipient ? [{ name: content.to[0]?.name ?? '', address: recipient }] : content.to
+  if (to.length === 0) throw new Error(mailMessages.noAdministrator)
   try {
     await mailer.send({
       id: messageId,
       messageId: `<${messageId}@${new URL(shop.config.publicUrl).hostname}>`,
       from: shop.config.mailFrom,
-      to: content.to,
+      to,
       replyTo: content.replyTo,
       subject: content.subject.replace(/\s+/g, ' ').slice(0, 200),
       html: renderHtml(content),

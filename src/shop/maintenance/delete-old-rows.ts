@@ -4,7 +4,7 @@ const DAY_MS = 24 * 3_600_000
 /** The longest rate limit counts over a day. */
 const MAX_RATE_LIMIT_MS = DAY_MS + 60_000
 
-/** Deletes rows by age: idempotency keys, event ids, used codes, expired links and challenges, rate limits, delivered messages. */
+/** Deletes rows by age: idempotency keys, event ids, used codes, expired links and challenges, rate limits, delivered and dismissed messages. */
 export async function deleteOldRows(shop: Shop): Promise<void> {
   const before = (days: number) => new Date(shop.now().getTime() - days * DAY_MS)
   await shop.db.deleteFrom('idempotency').where('createdAt', '<', before(7)).execute()
@@ -18,4 +18,5 @@ export async function deleteOldRows(shop: Shop): Promise<void> {
     .where(({ or, eb }) => or([eb('expire', '<', now), eb('expire', '>', now + MAX_RATE_LIMIT_MS)]))
     .execute()
   await shop.db.deleteFrom('outbox').where('state', '=', 'delivered').where('nextAt', '<', before(400)).execute()
+  await shop.db.deleteFrom('outbox').where('state', '=', 'failed').where('dismissedAt', '<', before(400)).execute()
 }

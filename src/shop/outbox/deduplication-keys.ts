@@ -10,5 +10,7 @@ export const deduplicationKeys = {
   shipmentChangeMail: (shipmentId: string) => `shipment-changed:${shipmentId}:`,
   /** Mails about somebody who was made an administrator begin with this. */
   madeAdminMails: (personId: string) => `made-admin:${personId}:`,
+  /** A copy of a mail that was sent before. */
+  mailAgain: (messageId: string, copy: number) => `again:${messageId}:${copy}`,
   answerMail: (answerId: string) => `answer:${answerId}`,
 }

@@ -80,7 +80,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     await deliverDue(shop, handlers, ['mail'])
     const { items } = await listOutbox(shop, admin, {})
     expect(items).toMatchObject([{ kind: 'mail', what: 'welcome', attempts: 1, lastError: 'The address was refused: 550 no such user' }])
-    expect(JSON.stringify(items)).not.toContain('nordverft')
+    expect(items[0]).not.toHaveProperty('payload')
     shop.travel(86_400_000)
     expect(await deliverDue(shop, handlers, ['mail'])).toBe(0)
     isRefusing = false

@@ -27,8 +27,8 @@ export async function deliverDue(shop: Shop, handlers: OutboxHandlers, kinds: Ou
   return due.length
 }
 
-const deliver = <Kind extends OutboxKind>(handlers: OutboxHandlers, kind: Kind, { id, payload }: OutboxRow) =>
-  handlers[kind].deliver(readPayload(kind, payload), id)
+const deliver = <Kind extends OutboxKind>(handlers: OutboxHandlers, kind: Kind, { id, payload, recipient }: OutboxRow) =>
+  handlers[kind].deliver(readPayload(kind, payload), id, recipient)
 
 function claimDue(shop: Shop, kinds: OutboxKind[], limit: number) {
   const now = shop.now()
@@ -70,11 +70,13 @@ async function postpone(shop: Shop, message: OutboxRow, { firstPause, attempts }
   const facts = { err: error, messageId: id, kind, attempt: message.attempts }
   if (isFinal) shop.log.error(facts, outboxMessages.failed)
   else shop.log.warn(facts, outboxMessages.retrying)
+  const now = shop.now()
   await shop.db
     .updateTable('outbox')
     .set({
       state: isFinal ? 'failed' : 'pending',
-      nextAt: new Date(shop.now().getTime() + retryDelay(message.attempts, firstPause)),
+      failedAt: isFinal ? now : null,
+      nextAt: new Date(now.getTime() + retryDelay(message.attempts, firstPause)),
       lastError: (error instanceof Error ? error.message : String(error)).slice(0, 500),
     })
     .where('id', '=', id)

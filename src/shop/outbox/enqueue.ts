@@ -11,13 +11,15 @@ interface NewMessage<Kind extends OutboxKind> {
   payload: OutboxPayloads[Kind]
   /** Now, if absent. */
   notBefore?: Date | undefined
+  /** Of a mail, in place of its own address. */
+  recipient?: string | null
 }
 
 /** Adds a message to the outbox in the transaction that causes it. */
 export async function enqueue<Kind extends OutboxKind>(
   shop: Shop,
   tx: Tx,
-  { kind, deduplicationKey, payload, notBefore = shop.now() }: NewMessage<Kind>,
+  { kind, deduplicationKey, payload, notBefore = shop.now(), recipient = null }: NewMessage<Kind>,
 ) {
   await tx
     .insertInto('outbox')
@@ -32,6 +34,7 @@ export async function enqueue<Kind extends OutboxKind>(
       lastError: null,
       createdAt: shop.now(),
       deliveredAt: null,
+      recipient,
     })
     .onConflict((conflict) => conflict.column('reason').doNothing())
     .execute()

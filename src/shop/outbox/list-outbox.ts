@@ -3,12 +3,13 @@ import type { Admin } from '../actor.ts'
 import type { OutboxRow } from '../database/tables.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import type { Shop } from '../shop.ts'
-import type { Mail } from './mail.ts'
-import { type OutboxKind, readPayload } from './outbox-payloads.ts'
+import { type MessageSubject, subjectOf } from './message-subject.ts'
+import type { OutboxKind } from './outbox-payloads.ts'
+import { canGoElsewhere, readRecipient } from './read-recipient.ts'
 
 const PAGE_SIZE = 100
 
-/** Lists failed or pending messages, newest first. Leaves out the payload, which may hold a link that opens an account. */
+/** Lists failed, pending or dismissed messages, newest first. Leaves out the payload, which may hold a link that opens an account. */
 export async function listOutbox(
   shop: Shop,
   _admin: Admin,
@@ -18,7 +19,8 @@ export async function listOutbox(
     .selectFrom('outbox')
     .selectAll()
     .$narrowType<{ kind: OutboxKind }>()
-    .where('state', '=', state)
+    .where('state', '=', state === 'pending' ? 'pending' : 'failed')
+    .where('dismissedAt', state === 'dismissed' ? 'is not' : 'is', null)
     .$call((query) => (after === undefined ? query : query.where('id', '<', after)))
     .orderBy('id', 'desc')
     .limit(limit + 1)
@@ -26,7 +28,7 @@ export async function listOutbox(
   const found = rows.map((row) => ({ ...row, subject: subjectOf(row.kind, row.payload) }))
   const subjects = found.map(({ subject }) => subject)
   const orderIds = new Map([...(await orderIdsByPayment(shop, subjects)), ...(await orderIdsByRefund(shop, subjects))])
-  const messages = found.map((row) => toMessage(row, state, orderIds))
+  const messages = await Promise.all(found.map((row) => toMessage(shop, row, state, orderIds)))
   const numbers = await readNumbers(shop, messages)
   return toPage(messages, limit, ({ id, ...message }) => ({
     _id: id,
@@ -35,55 +37,16 @@ export async function listOutbox(
   }))
 }
 
-/** Counts pending and failed messages. */
-export async function countOutbox(shop: Shop, _admin: Admin): Promise<Record<OutboxState, number>> {
-  const rows = await shop.db
-    .selectFrom('outbox')
-    .select(['state', (eb) => eb.fn.countAll<number>().as('messages')])
-    .where('state', '<>', 'delivered')
-    .groupBy('state')
-    .execute()
-  const count = (state: OutboxState) => Number(rows.find((row) => row.state === state)?.messages ?? 0)
-  return { failed: count('failed'), pending: count('pending') }
-}
-
-/** What a message is about, without secrets. */
-interface Subject {
-  template?: Mail['template']
-  orderId?: string
-  orderNumber?: string
-  paymentId?: string
-  refundId?: string
-}
-
-function subjectOf(kind: OutboxKind, payload: string): Subject {
-  switch (kind) {
-    case 'mail':
-      return subjectOfMail(readPayload(kind, payload))
-    case 'refund':
-    case 'close-payment':
-      return { paymentId: readPayload(kind, payload).paymentId }
-    case 'refund-order':
-      return { refundId: readPayload(kind, payload).refundId }
-    case 'test-gateway-event':
-      return {}
-  }
-}
-
-function subjectOfMail(mail: Mail): Subject {
-  const { template } = mail
-  if ('order' in mail) return { template, orderId: mail.order.id, orderNumber: mail.order.number }
-  if ('orderId' in mail) return { template, orderId: mail.orderId }
-  return 'paymentId' in mail ? { template, paymentId: mail.paymentId } : { template }
-}
-
-function toMessage(row: OutboxRow & { subject: Subject }, state: OutboxState, orderIds: Map<string, string>) {
-  const { id, kind, reason, attempts, lastError, createdAt, nextAt } = row
-  const { template, orderId, orderNumber, paymentId = '', refundId = '' } = row.subject
+async function toMessage(shop: Shop, row: OutboxRow & { subject: MessageSubject }, state: OutboxState, orderIds: Map<string, string>) {
+  const { id, kind, reason, attempts, lastError, createdAt, nextAt, failedAt, dismissReason } = row
+  const { mail, orderId, orderNumber, paymentId = '', refundId = '' } = row.subject
   return {
     id,
     kind,
-    what: template ?? reason,
+    what: mail?.template ?? reason,
+    to: row.recipient || (mail ? await readRecipient(shop, mail) : ''),
+    canGoElsewhere: mail ? canGoElsewhere(mail) : false,
+    canBeDismissed: isDismissible(kind),
     orderId: orderId ?? orderIds.get(paymentId) ?? orderIds.get(refundId) ?? null,
     orderNumber: orderNumber ?? null,
     state,
@@ -91,17 +54,22 @@ function toMessage(row: OutboxRow & { subject: Subject }, state: OutboxState, or
     lastError,
     createdAt: createdAt.toISOString(),
     nextAt: nextAt.toISOString(),
+    failedAt: failedAt?.toISOString() ?? null,
+    dismissReason,
   }
 }
 
-async function orderIdsByPayment(shop: Shop, subjects: Subject[]): Promise<Map<string, string>> {
+/** The customer waits for a refund, so it is never dismissed. */
+export const isDismissible = (kind: string) => kind !== 'refund' && kind !== 'refund-order'
+
+async function orderIdsByPayment(shop: Shop, subjects: MessageSubject[]): Promise<Map<string, string>> {
   const ids = subjects.flatMap(({ paymentId }) => paymentId ?? [])
   if (ids.length === 0) return new Map()
   const payments = await shop.db.selectFrom('payment').select(['id', 'orderId']).where('id', 'in', ids).execute()
   return new Map(payments.map(({ id, orderId }) => [id, orderId]))
 }
 
-async function orderIdsByRefund(shop: Shop, subjects: Subject[]): Promise<Map<string, string>> {
+async function orderIdsByRefund(shop: Shop, subjects: MessageSubject[]): Promise<Map<string, string>> {
   const ids = subjects.flatMap(({ refundId }) => refundId ?? [])
   if (ids.length === 0) return new Map()
   const refunds = await shop.db.selectFrom('refund').select(['id', 'orderId']).where('id', 'in', ids).execute()

@@ -1,6 +1,17 @@
 export const outboxMessages = {
   delivered: 'This was delivered already',
   pending: 'This is already being retried',
+  dismissed: 'This was dismissed already',
+  refundsStay:
+    'A refund cannot be dismissed, because the customer waits for the money. Try it again, or refund it at the payment provider.',
+  noMail: 'This is no email',
+  ofAnAccount: 'This email is about an account, so it goes to the address of the account only',
+  toTheOffice: 'This email goes to the office. Its address is a setting of the shop.',
+  notSentYet: 'This email has not been sent yet',
+  ofNoOrder: 'This email belongs to no order',
+  outdated: 'This email no longer applies to the order, so it is not sent again',
+  sentOften: (copies: number) => `This email was sent again ${copies} times`,
+  beingSentAgain: 'This email is being sent again already',
 
   // Log lines
   failed: 'Outbox message failed permanently',

@@ -10,7 +10,8 @@ export interface RetryPolicy {
 
 /** Delivers one kind of message. Throws PermanentFailure when a retry cannot succeed. */
 export interface OutboxHandler<Kind extends keyof OutboxPayloads> extends RetryPolicy {
-  deliver(payload: OutboxPayloads[Kind], messageId: string): Promise<void>
+  /** `recipient` is the address that the office corrected, if it did. */
+  deliver(payload: OutboxPayloads[Kind], messageId: string, recipient: string | null): Promise<void>
 }
 
 export type OutboxHandlers = { [Kind in keyof OutboxPayloads]: OutboxHandler<Kind> }

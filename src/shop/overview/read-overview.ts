@@ -88,6 +88,7 @@ async function readWaiting({ db }: Shop, now: Date) {
       .selectFrom('outbox')
       .select(({ fn }) => ['kind', fn.countAll().as('count')])
       .where('state', '=', 'failed')
+      .where('dismissedAt', 'is', null)
       .groupBy('kind')
       .orderBy('kind')
       .execute(),

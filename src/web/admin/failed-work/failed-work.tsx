@@ -1,21 +1,18 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
-import { type OutboxMessage, outboxState } from '../../../contract/outbox.ts'
+import { type OutboxState, outboxState } from '../../../contract/outbox.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
-import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Table } from '../../ui/tables/table.tsx'
-import { showTime } from '../../ui/text/dates.ts'
 import { showUnits } from '../../ui/text/money.ts'
-import { notify } from '../../ui/toasts/notify.ts'
+import { FailedWorkRow } from './failed-work-row.tsx'
 
 export const meta = () => pageMeta('Failed work')
 
@@ -41,15 +38,11 @@ export default function FailedWork() {
   return (
     <DashboardPage title="Failed work" beside={<StateTabs counts={counts} current={state} />}>
       {items.length === 0 ? (
-        <EmptyState title={state === 'failed' ? 'Nothing has failed' : 'Nothing is pending'}>
-          <p className="text-muted">
-            {state === 'failed'
-              ? 'Emails and refunds that failed after several attempts appear here.'
-              : 'Emails and refunds that are waiting for delivery appear here.'}
-          </p>
+        <EmptyState title={empty[state].title}>
+          <p className="text-muted">{empty[state].text}</p>
         </EmptyState>
       ) : (
-        <Table label={state === 'failed' ? 'Failed work' : 'Pending work'} className="failed-work-table">
+        <Table label={empty[state].table} className="failed-work-table">
           <thead>
             <tr>
               <th>Message</th>
@@ -63,7 +56,7 @@ export default function FailedWork() {
           </thead>
           <tbody>
             {items.map((work) => (
-              <Row key={work._id} work={work} />
+              <FailedWorkRow key={work._id} work={work} />
             ))}
           </tbody>
         </Table>
@@ -73,7 +66,17 @@ export default function FailedWork() {
   )
 }
 
-function StateTabs({ counts, current }: { counts: Record<OutboxMessage['state'], number>; current: OutboxMessage['state'] }) {
+const empty: Record<OutboxState, { table: string; title: string; text: string }> = {
+  failed: { table: 'Failed work', title: 'Nothing has failed', text: 'Emails and refunds that failed after several attempts appear here.' },
+  pending: { table: 'Pending work', title: 'Nothing is pending', text: 'Emails and refunds that are waiting for delivery appear here.' },
+  dismissed: {
+    table: 'Dismissed work',
+    title: 'Nothing was dismissed',
+    text: 'Failed work that somebody dismissed appears here, with the reason.',
+  },
+}
+
+function StateTabs({ counts, current }: { counts: Record<OutboxState, number>; current: OutboxState }) {
   return (
     <nav className="tab-row status-tabs" aria-label="State">
       {outboxState.options.map((state) => (
@@ -82,76 +85,5 @@ function StateTabs({ counts, current }: { counts: Record<OutboxMessage['state'],
         </Link>
       ))}
     </nav>
-  )
-}
-
-const mails: Record<string, string> = {
-  welcome: 'Email: welcome',
-  'reset-password': 'Email: reset password',
-  contact: 'Email: message from the contact page',
-  'account-disabled': 'Email: account disabled',
-  'made-admin': 'Email: made an administrator',
-  'other-made-admin': 'Email: somebody was made an administrator',
-  answer: 'Email: answer to a message',
-  'office-order-paid': 'Email: new order, to the office',
-  'order-placed': 'Email: order placed',
-  'order-reminder': 'Email: reminder to pay',
-  'order-paid': 'Email: receipt',
-  'order-shipped': 'Email: order shipped',
-  'shipment-changed': 'Email: tracking of a shipment',
-  'shipment-taken-back': 'Email: shipment taken back',
-  'order-cancelled': 'Email: order cancelled',
-  'order-expired': 'Email: order not paid in time',
-  'order-refunded': 'Email: refund',
-  'payment-refunded': 'Email: payment refunded',
-}
-const kinds: Record<string, string> = {
-  refund: 'Refund to the customer',
-  'refund-order': 'Refund of an order',
-  'close-payment': 'Close payment page',
-  'test-gateway-event': 'Event of the test gateway',
-}
-
-function Row({ work: { _id, kind, what, orderId, orderNumber, state, attempts, lastError, createdAt, nextAt } }: { work: OutboxMessage }) {
-  const { busy, confirm } = useConfirmedAction()
-  const retry = () =>
-    confirm(async () => {
-      await api.outbox.retry({ messageId: _id })
-      void notify.success('Retry scheduled')
-    })
-
-  return (
-    <tr>
-      <td className="failed-work-task">
-        <b className="text-bold" id={_id}>
-          {(kind === 'mail' ? mails[what] : kinds[kind]) ?? what}
-        </b>
-        {orderId && (
-          <Link className="link text-small" to={`/dashboard/manage-all-orders/${orderId}`} prefetch="intent" aria-describedby={_id}>
-            Order {orderNumber}
-          </Link>
-        )}
-      </td>
-      <td data-label="Since">
-        <time dateTime={createdAt}>{showTime(createdAt)}</time>
-      </td>
-      <td className="number" data-label="Attempts">
-        {showUnits(attempts)}
-      </td>
-      <td className="failed-work-error text-muted" data-label="Last error">
-        {lastError ?? '–'}
-      </td>
-      <td className="failed-work-actions">
-        {state === 'failed' ? (
-          <Button size="small" busy={busy} aria-describedby={_id} onClick={retry}>
-            Try again
-          </Button>
-        ) : (
-          <span className="text-small text-muted">
-            next <time dateTime={nextAt}>{showTime(nextAt)}</time>
-          </span>
-        )}
-      </td>
-    </tr>
   )
 }

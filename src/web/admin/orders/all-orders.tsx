@@ -36,8 +36,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadAllOr
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function AllOrders() {
-  const { items, next, total, customerName, refused, counts, canceled, canceledFound, failed, errors } =
-    useLoaderData<typeof clientLoader>()
+  const { items, next, total, customerName, refused, counts, canceled, canceledFound, work, errors } = useLoaderData<typeof clientLoader>()
   const query = readOrderQuery(useSearchParams()[0])
   const sort = query.sort === 'oldest' ? 'oldest' : 'newest'
   const [cancelling, setCancelling] = useState<Order>()
@@ -57,7 +56,7 @@ export default function AllOrders() {
       title="Manage all orders"
       beside={counts.all + canceled > 0 && <StatusTabs counts={counts} canceled={canceled} query={query} />}
     >
-      {failed > 0 && <FailedWorkNotice failed={failed} />}
+      <FailedWorkNotice counts={work} />
       <div className="all-orders">
         <OrderFilterForm query={query} errors={errors} customerName={customerName} />
         <FoundLine query={query} customerName={customerName} found={total} justShipped={shipping.shipped.size}>

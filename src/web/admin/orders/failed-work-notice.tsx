@@ -1,10 +1,34 @@
+import './failed-work-notice.css'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import type { OutboxCounts } from '../../../contract/outbox.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
 import { showUnits } from '../../ui/text/money.ts'
 
-export function FailedWorkNotice({ failed }: { failed: number }) {
+/** The last failure that somebody has seen and folded away in this browser. */
+const FOLDED = 'folded-failed-work'
+
+function readFolded(): string {
+  try {
+    return localStorage.getItem(FOLDED) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** How many emails and refunds have failed. Folded away, it comes back when another one fails. */
+export function FailedWorkNotice({ counts: { failed, lastFailedAt } }: { counts: OutboxCounts }) {
+  const [folded, setFolded] = useState(readFolded)
+  if (failed === 0 || lastFailedAt === null || lastFailedAt <= folded) return null
+  function fold(at: string) {
+    setFolded(at)
+    try {
+      localStorage.setItem(FOLDED, at)
+    } catch {}
+  }
   return (
-    <p className="notice">
+    <p className="notice failed-work-notice">
       <ErrorIcon />
       <span>
         {showUnits(failed)} {failed === 1 ? 'email or refund' : 'emails or refunds'} could not be delivered.{' '}
@@ -12,6 +36,9 @@ export function FailedWorkNotice({ failed }: { failed: number }) {
           View failed work
         </Link>
       </span>
+      <Button size="small" variant="quiet-neutral" title="It comes back when something new fails" onClick={() => fold(lastFailedAt)}>
+        Fold away
+      </Button>
     </p>
   )
 }

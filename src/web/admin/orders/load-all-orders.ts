@@ -27,7 +27,7 @@ export async function loadAllOrders(request: Request) {
       search ? api.canceledOrders.count({ search }) : { orders: 0 },
     ]),
   )
-  return { ...found, counts, failed: work.failed, errors, canceled: canceled.orders, canceledFound: canceledFound.orders }
+  return { ...found, counts, work, errors, canceled: canceled.orders, canceledFound: canceledFound.orders }
 }
 
 type Loaded = Awaited<ReturnType<typeof fetchPage<Order>>>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { CustomerDetail } from '../../../contract/customers.ts'
 import type { OrderDetail } from '../../../contract/order.ts'
+import type { OrderMail } from '../../../contract/outbox.ts'
 import { ColumnSection, FactRows } from '../../dashboard/columns.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { MailLink } from '../../ui/buttons/mail-link.tsx'
@@ -10,15 +11,17 @@ import { shipTo } from '../../ui/order/ship-to.ts'
 import { showTime } from '../../ui/text/dates.ts'
 import { showDollars, showUnits } from '../../ui/text/money.ts'
 import { ManagedShipments } from './managed-shipments.tsx'
+import { OrderMails } from './order-mails.tsx'
 
 interface Props {
   order: OrderDetail
   customer: CustomerDetail
+  mails: OrderMail[]
   onCorrect: () => void
 }
 
-/** What belongs to an order: its customer, address, payment and shipments. */
-export function ManagedOrderAside({ order, customer, onCorrect }: Props) {
+/** What belongs to an order: its customer, address, payment, shipments and mail. */
+export function ManagedOrderAside({ order, customer, mails, onCorrect }: Props) {
   const isOpen = order.status === 'unpaid' || order.status === 'pending'
   const correct = isOpen && (
     <Button variant="quiet" size="small" onClick={onCorrect}>
@@ -41,6 +44,7 @@ export function ManagedOrderAside({ order, customer, onCorrect }: Props) {
       </ColumnSection>
       <Payment order={order} />
       <ManagedShipments order={order} />
+      <OrderMails mails={mails} />
     </>
   )
 }

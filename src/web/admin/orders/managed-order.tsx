@@ -6,6 +6,7 @@ import type { CustomerDetail } from '../../../contract/customers.ts'
 import { endsOrder } from '../../../contract/event-verbs.ts'
 import type { Note } from '../../../contract/notes.ts'
 import type { Order, OrderDetail, OrderEvent } from '../../../contract/order.ts'
+import type { OrderMail } from '../../../contract/outbox.ts'
 import { orderNumberIn, readEvent } from '../../../contract/recorded-event.ts'
 import { Columns } from '../../dashboard/columns.tsx'
 import { Crumb } from '../../dashboard/crumb.tsx'
@@ -24,6 +25,7 @@ import { HoldDialog } from './hold-dialog.tsx'
 import { ManagedOrderAside } from './managed-order-aside.tsx'
 import { ManagedOrderHead } from './managed-order-head.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { OrderMails } from './order-mails.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ShipForm } from './ship-form.tsx'
 import { useRefreshUntilSent } from './use-refresh-until-sent.ts'
@@ -32,6 +34,7 @@ interface Loaded {
   orderId: string
   events: OrderEvent[]
   notes: Note[]
+  mails: OrderMail[]
   /** Undefined after the order has ended. */
   current: { order: OrderDetail; customer: CustomerDetail } | undefined
   /** What is kept of an order that has ended. */
@@ -49,13 +52,14 @@ function numberOf({ current, events }: Pick<Loaded, 'current' | 'events'>): stri
 /** Of an order that was canceled, its events and notes stay, and what it was. */
 export async function clientLoader({ request, params: { id: orderId = '' } }: ClientLoaderFunctionArgs): Promise<Loaded> {
   await requireAdmin(request)
-  const [events, notes] = await loadData(
+  const [events, notes, mails] = await loadData(
     request,
-    Promise.all([api.orders.events({ orderId }), api.notes.list({ thing: 'order', id: orderId })]),
+    Promise.all([api.orders.events({ orderId }), api.notes.list({ thing: 'order', id: orderId }), api.outbox.ofOrder({ orderId })]),
   )
   const isGone = events.some(({ verb }) => endsOrder(verb))
-  if (isGone) return { orderId, events, notes, current: undefined, canceled: await loadData(request, api.canceledOrders.find({ orderId })) }
-  return { orderId, events, notes, current: await loadData(request, readOrder(orderId)), canceled: undefined }
+  const kept = { orderId, events, notes, mails }
+  if (isGone) return { ...kept, current: undefined, canceled: await loadData(request, api.canceledOrders.find({ orderId })) }
+  return { ...kept, current: await loadData(request, readOrder(orderId)), canceled: undefined }
 }
 
 async function readOrder(orderId: string) {
@@ -67,14 +71,14 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** An order with everything that the office does with it. */
 export default function ManagedOrder() {
-  const { orderId, events, notes, current, canceled } = useLoaderData<typeof clientLoader>()
+  const { orderId, events, notes, mails, current, canceled } = useLoaderData<typeof clientLoader>()
   const number = numberOf({ current, events })
   const [cancelling, setCancelling] = useState<Order>()
   const [refunding, setRefunding] = useState<OrderDetail>()
   const [holding, setHolding] = useState(false)
   const [correcting, setCorrecting] = useState(false)
   useRefreshOnReturn()
-  useRefreshUntilSent(current?.order)
+  useRefreshUntilSent(current?.order, mails)
   const history = <OrderHistory orderId={orderId} isGone={!current} events={events} notes={notes} />
   return (
     <DashboardPage
@@ -92,7 +96,7 @@ export default function ManagedOrder() {
       }
     >
       {current ? (
-        <Columns aside={<ManagedOrderAside {...current} onCorrect={() => setCorrecting(true)} />}>
+        <Columns aside={<ManagedOrderAside {...current} mails={mails} onCorrect={() => setCorrecting(true)} />}>
           <ShipForm key={orderId} order={current.order} />
           {history}
         </Columns>
@@ -100,6 +104,7 @@ export default function ManagedOrder() {
         <>
           {canceled && <CanceledSheet order={canceled} inOffice />}
           {history}
+          <OrderMails mails={mails} />
         </>
       )}
       {holding && <HoldDialog orderId={orderId} number={number} onClose={() => setHolding(false)} />}

@@ -1,0 +1,42 @@
+import type { Shop } from '../shop.ts'
+import type { Mail } from './mail.ts'
+import { readOffice } from './read-office.ts'
+
+/** Returns the addresses of a mail, as the mail itself finds them. Empty if what it is about is gone. */
+export async function readRecipient(shop: Shop, mail: Mail): Promise<string> {
+  const { db, config } = shop
+  if ('to' in mail) return mail.to
+  if ('order' in mail) return mail.order.email
+  switch (mail.template) {
+    case 'contact':
+      return (await readOffice(shop)).map(({ address }) => address).join(', ')
+    case 'office-order-paid':
+    case 'office-low-stock':
+      return config.officeEmail ?? ''
+    case 'answer':
+      return addressOf(
+        await db
+          .selectFrom('message_answer')
+          .innerJoin('contact_message', 'contact_message.id', 'message_answer.messageId')
+          .select('contact_message.email')
+          .where('message_answer.id', '=', mail.answerId)
+          .executeTakeFirst(),
+      )
+    case 'payment-refunded':
+      return addressOf(await db.selectFrom('payment').select('email').where('id', '=', mail.paymentId).executeTakeFirst())
+    default:
+      return addressOf(
+        (await db.selectFrom('order').select('email').where('id', '=', mail.orderId).executeTakeFirst()) ??
+          (await db.selectFrom('canceled_order').select('email').where('id', '=', mail.orderId).executeTakeFirst()),
+      )
+  }
+}
+
+const addressOf = (found: { email: string } | undefined) => found?.email ?? ''
+
+/**
+ * Whether the office may send a mail to another address. Mail about an account goes to its own address only: it may hold a link that opens
+ * the account. Mail to the office has its address in the configuration.
+ */
+export const canGoElsewhere = (mail: Mail): boolean =>
+  !('to' in mail) && mail.template !== 'contact' && !mail.template.startsWith('office-')

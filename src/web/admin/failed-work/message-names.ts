@@ -1,0 +1,36 @@
+import type { OutboxMessage } from '../../../contract/outbox.ts'
+
+/** Mails by their templates. */
+export const mailNames: Record<string, string> = {
+  welcome: 'welcome',
+  'reset-password': 'reset password',
+  'password-changed': 'password changed',
+  contact: 'message from the contact page',
+  'account-disabled': 'account disabled',
+  'made-admin': 'made an administrator',
+  'other-made-admin': 'somebody was made an administrator',
+  answer: 'answer to a message',
+  'office-order-paid': 'new order, to the office',
+  'office-low-stock': 'low stock, to the office',
+  'order-placed': 'order placed',
+  'order-reminder': 'reminder to pay',
+  'order-paid': 'receipt',
+  'order-shipped': 'order shipped',
+  'order-corrected': 'order corrected',
+  'shipment-changed': 'tracking of a shipment',
+  'shipment-taken-back': 'shipment taken back',
+  'order-cancelled': 'order canceled',
+  'order-expired': 'order not paid in time',
+  'order-refunded': 'refund',
+  'payment-refunded': 'payment refunded',
+}
+
+const kindNames: Record<string, string> = {
+  refund: 'Refund to the customer',
+  'refund-order': 'Refund of an order',
+  'close-payment': 'Close payment page',
+  'test-gateway-event': 'Event of the test gateway',
+}
+
+export const messageName = ({ kind, what }: Pick<OutboxMessage, 'kind' | 'what'>) =>
+  kind === 'mail' ? `Email: ${mailNames[what] ?? what}` : (kindNames[kind] ?? what)
