@@ -18,6 +18,7 @@ import { people } from './people.ts'
 import { refunds } from './refunds.ts'
 import { reviews } from './reviews.ts'
 import { shipments } from './shipments.ts'
+import { tracking } from './tracking.ts'
 
 /** Every call with its REST path, input and output. The server, the browser client and the OpenAPI document are derived from it. */
 export const contract = {
@@ -30,6 +31,7 @@ export const contract = {
   canceledOrders,
   officeOrders,
   shipments,
+  tracking,
   payments,
   refunds,
   outbox,

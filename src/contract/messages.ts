@@ -79,6 +79,7 @@ export const fieldMessages = {
   listName: 'Enter a name for this list',
   noteMissing: 'Enter the note',
   answerMissing: 'Enter your answer',
+  noRows: 'Send at least one row',
   emptyList: 'A list needs at least one line',
 } as const
 

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { carriers } from './carriers.ts'
+import { carriers, consignmentLimits } from './carriers.ts'
 import { acceptsIdempotencyKey } from './idempotency-key.ts'
 import { fieldMessages } from './messages.ts'
 import { operationChanges } from './operation-changes.ts'
@@ -20,10 +20,10 @@ export const lineUnits = z.strictObject({ position: z.number().int().min(0), uni
 export type LineUnits = z.infer<typeof lineUnits>
 
 const tracking = {
-  carrier: text(60)
+  carrier: text(consignmentLimits.carrier)
     .optional()
     .describe(`${carriers.join(', ')} have links to track a shipment; any other name is allowed`),
-  trackingNumber: text(100).optional(),
+  trackingNumber: text(consignmentLimits.trackingNumber).optional(),
 }
 
 export const shipments = {

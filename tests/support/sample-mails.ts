@@ -15,7 +15,7 @@ import {
 import { paymentRefunded } from '../../src/shop/mail/payment-mail.ts'
 import { renderHtml } from '../../src/shop/mail/render-html.ts'
 import { renderText } from '../../src/shop/mail/render-text.ts'
-import { orderShipped, shipmentChanged, shipmentTakenBack } from '../../src/shop/mail/shipment-mail.ts'
+import { orderShipped, shipmentsChanged, shipmentTakenBack } from '../../src/shop/mail/shipment-mail.ts'
 import type { Shipment } from '../../src/shop/orders/list-shipments.ts'
 import type { Mail } from '../../src/shop/outbox/mail.ts'
 import type { ShopConfig } from '../../src/shop/shop.ts'
@@ -181,7 +181,10 @@ const contents: Record<Mail['template'], MailContent[]> = {
   'order-reminder': [orderReminder(config, order), orderReminder(config, orderOfTwo)],
   'order-paid': [orderPaid(config, order), orderPaid(config, orderOfTwo)],
   'order-shipped': [orderShipped(config, order, shipment, []), orderShipped(config, orderOfTwo, { ...shipment, ...tracking }, [])],
-  'shipment-changed': [shipmentChanged(config, order, shipment), shipmentChanged(config, orderOfTwo, { ...shipment, ...tracking })],
+  'shipment-changed': [
+    shipmentsChanged(config, order, [shipment]),
+    shipmentsChanged(config, orderOfTwo, [{ ...shipment, ...tracking }, shipment]),
+  ],
   'shipment-taken-back': [shipmentTakenBack(config, order, { ...shipment, takenBackReason: 'The pallet was damaged in the yard.' })],
   'order-refunded': [orderRefunded(config, order, refund)],
   'order-corrected': [orderCorrected(config, orderOfTwo, ['street', 'purchaseOrder'])],

@@ -19,6 +19,7 @@ import { peopleCalls } from './people-calls.ts'
 import { refundCalls } from './refund-calls.ts'
 import { reviewCalls } from './review-calls.ts'
 import { shipmentCalls } from './shipment-calls.ts'
+import { trackingCalls } from './tracking-calls.ts'
 
 export const router = anyone.router({
   catalog: catalogCalls,
@@ -30,6 +31,7 @@ export const router = anyone.router({
   canceledOrders: canceledOrderCalls,
   officeOrders: officeOrderCalls,
   shipments: shipmentCalls,
+  tracking: trackingCalls,
   payments: paymentCalls,
   refunds: refundCalls,
   outbox: outboxCalls,

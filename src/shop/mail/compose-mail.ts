@@ -1,7 +1,7 @@
 import { listShipments } from '../orders/list-shipments.ts'
 import { readOrderNumber } from '../orders/read-order-number.ts'
 import { readOrderWithLines } from '../orders/read-orders-with-lines.ts'
-import type { Mail } from '../outbox/mail.ts'
+import type { ChangedShipment, Mail } from '../outbox/mail.ts'
 import { readOffice } from '../outbox/read-office.ts'
 import type { Shop } from '../shop.ts'
 import { accountDisabled, madeAdmin, otherMadeAdmin, passwordChanged, resetPassword, welcome } from './account-mail.ts'
@@ -9,7 +9,7 @@ import type { MailContent } from './mail-content.ts'
 import { answer, contact, officeLowStock, officeOrderPaid } from './office-mail.ts'
 import { orderCanceled, orderCorrected, orderExpired, orderPaid, orderPlaced, orderRefunded, orderReminder } from './order-mail.ts'
 import { paymentRefunded } from './payment-mail.ts'
-import { orderShipped, shipmentChanged, shipmentTakenBack } from './shipment-mail.ts'
+import { orderShipped, shipmentsChanged, shipmentTakenBack } from './shipment-mail.ts'
 
 const orderTemplates = {
   'order-placed': orderPlaced,
@@ -64,10 +64,14 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
       return orderShipped(shop.config, order, shipment, earlier)
     }
     case 'shipment-changed': {
-      const { order, shipment } = await readShipment(shop, mail)
-      const { carrier, trackingNumber } = mail.known
-      const isKnown = shipment?.carrier === carrier && shipment.trackingNumber === trackingNumber
-      return order && shipment && !shipment.takenBackAt && !isKnown ? shipmentChanged(shop.config, order, shipment) : undefined
+      const order = await readOrder(shop, mail.orderId)
+      const current = (await listShipments(shop.db, [mail.orderId])).get(mail.orderId) ?? []
+      const changed = current.filter(({ id, carrier, trackingNumber }) =>
+        changedShipments(mail).some(
+          ({ shipmentId, known }) => shipmentId === id && (known.carrier !== carrier || known.trackingNumber !== trackingNumber),
+        ),
+      )
+      return order && changed.length > 0 ? shipmentsChanged(shop.config, order, changed) : undefined
     }
     case 'shipment-taken-back': {
       const { order, shipment } = await readShipment(shop, mail)
@@ -94,6 +98,10 @@ async function readOrder(shop: Shop, orderId: string) {
   const order = await shop.db.selectFrom('order').selectAll().where('id', '=', orderId).executeTakeFirst()
   return order && readOrderWithLines(shop.db, order)
 }
+
+/** A mail of the version before has one shipment. */
+const changedShipments = ({ shipments, ...mail }: Extract<Mail, { template: 'shipment-changed' }>): ChangedShipment[] =>
+  shipments ?? ('shipmentId' in mail ? [mail] : [])
 
 async function readShipment(shop: Shop, { orderId, shipmentId }: { orderId: string; shipmentId: string }) {
   const shipments = (await listShipments(shop.db, [orderId], { withTakenBack: true })).get(orderId) ?? []

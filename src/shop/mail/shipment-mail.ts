@@ -36,16 +36,18 @@ export function orderShipped(config: ShopConfig, order: Order, shipment: Shipmen
   }
 }
 
-/** Another carrier or tracking number than the customer knows. */
-export function shipmentChanged(config: ShopConfig, order: Order, shipment: Shipment): MailContent {
+/** Other carriers or tracking numbers than the customer knows. */
+export function shipmentsChanged(config: ShopConfig, order: Order, shipments: Shipment[]): MailContent {
   const { body, button: label } = mailMessages.shipmentChanged
   return {
     ...envelope(order, mailMessages.shipmentChanged),
     parts: [
       greeting(order.customerName),
-      text(body(formatTime(shipment.shippedAt), shipment.carrier, shipment.trackingNumber)),
-      ...track(shipment),
-      shippedTable(order, shipment),
+      ...shipments.flatMap((shipment) => [
+        text(body(formatTime(shipment.shippedAt), shipment.carrier, shipment.trackingNumber)),
+        ...track(shipment),
+        shippedTable(order, shipment),
+      ]),
       ...references(order),
       viewOrder(config, order, label),
     ],

@@ -6,8 +6,8 @@ export const deduplicationKeys = {
   orderRefund: (refundId: string) => `refund-order:${refundId}`,
   orderRefundMail: (refundId: string) => `order-refunded:${refundId}`,
   shipmentMail: (shipmentId: string) => `order-shipped:${shipmentId}`,
-  /** The beginning of the key: each time that a shipment was changed has its mail. */
-  shipmentChangeMail: (shipmentId: string) => `shipment-changed:${shipmentId}:`,
+  /** The beginning of the key: each time that shipments of an order were changed has its mail. */
+  shipmentChangeMail: (orderId: string) => `shipment-changed:${orderId}:`,
   /** Mails about somebody who was made an administrator begin with this. */
   madeAdminMails: (personId: string) => `made-admin:${personId}:`,
   /** A copy of a mail that was sent before. */

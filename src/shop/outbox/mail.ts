@@ -9,6 +9,12 @@ export type OrderSnapshot = Omit<OrderRow, 'placedAt' | 'expiresAt' | 'paidAt' |
 /** A field of an order that the office can correct. */
 export type CorrectedField = keyof OrderCorrection
 
+/** A shipment with the carrier and tracking number that the customer knows. */
+export interface ChangedShipment {
+  shipmentId: string
+  known: { carrier: string; trackingNumber: string }
+}
+
 /** Every mail by template, with the facts that the template cannot look up. */
 export type Mail =
   | { template: 'welcome'; to: string; name: string }
@@ -23,7 +29,7 @@ export type Mail =
   | { template: 'office-low-stock'; productId: string; available: number; lowStock: number }
   | { template: 'order-placed' | 'order-reminder' | 'order-paid'; orderId: string }
   | { template: 'order-shipped'; orderId: string; shipmentId?: string }
-  | { template: 'shipment-changed'; orderId: string; shipmentId: string; known: { carrier: string; trackingNumber: string } }
+  | { template: 'shipment-changed'; orderId: string; shipments: ChangedShipment[] }
   | { template: 'shipment-taken-back'; orderId: string; shipmentId: string }
   | { template: 'order-refunded'; orderId: string; refundId: string }
   | { template: 'order-corrected'; orderId: string; fields: CorrectedField[] }

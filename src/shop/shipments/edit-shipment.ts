@@ -1,12 +1,11 @@
 import type { Admin } from '../actor.ts'
-import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { changeShipment } from './change-shipment.ts'
 import { shipmentMessages } from './messages.ts'
-import { tellChangedShipment } from './shipment-mail.ts'
 
 /**
  * Sets the carrier or the tracking number of a shipment. The customer gets a mail, one for all changes within `UNDO_SHIPMENT_MS`. Refuses a
@@ -25,16 +24,9 @@ export async function editShipment(
     const before = await tx.selectFrom('shipment').selectAll().where('id', '=', shipmentId).executeTakeFirst()
     if (!before) throw notFound('shipment')
     if (before.takenBackAt) throw new Refusal('wrong-state', shipmentMessages.takenBack)
-    const after = { carrier: carrier ?? before.carrier, trackingNumber: trackingNumber ?? before.trackingNumber }
-    if (after.carrier === before.carrier && after.trackingNumber === before.trackingNumber) return
-    await tx.updateTable('shipment').set(after).where('id', '=', shipmentId).execute()
-    await recordEvent(shop, tx, admin, {
-      verb: 'order.shipment-changed',
-      thing: 'order',
-      thingId: before.orderId,
-      before: { carrier: before.carrier, trackingNumber: before.trackingNumber },
-      after: { shipmentId, number: before.number, ...after },
+    await changeShipment(shop, tx, admin, before, {
+      carrier: carrier ?? before.carrier,
+      trackingNumber: trackingNumber ?? before.trackingNumber,
     })
-    await tellChangedShipment(shop, tx, before)
   })
 }

@@ -19,5 +19,17 @@ export const shipmentMessages = {
   refundedInFull: 'This order was refunded in full, so its shipments cannot be taken back',
   returnedToStock: (sku: string, units: number) =>
     `${countUnits(units)} of ${sku} that shipped ${units === 1 ? 'is' : 'are'} back in stock, so this shipment cannot be taken back`,
+  orderNumberMissing: 'Enter the order number',
+  orderNumberUnknown: 'No order has this number',
+  orderCanceled: 'This order was canceled',
+  nothingShipped: 'Nothing of this order has shipped yet',
+  noSuchDelivery: (delivery: number) => `This order has no delivery ${delivery}`,
+  severalShipments: (shipments: number) => `This order has ${shipments} shipments. Which one is it?`,
+  trackingNumberMissing: 'Enter the tracking number',
+  trackingNumberRounded: 'A spreadsheet rounded this number. Format its column as text and copy it again.',
+  trackingNumberTooLong: (characters: number) => `A tracking number has at most ${characters} characters`,
+  carrierTooLong: (characters: number) => `The name of a carrier has at most ${characters} characters`,
+  doesNotFit: (carrier: string) => `${carrier} has no tracking numbers of this form. If it is right, enter it on the page of the order.`,
+  anotherInList: 'An earlier row says something else about this shipment. Leave one of them out.',
   tooLateToUndo: `A shipment can be undone for ${UNDO_SHIPMENT_IN_WORDS}`,
 }

@@ -1,9 +1,11 @@
 import type { ExpressionBuilder } from 'kysely'
 import { UNDO_SHIPMENT_MS } from '../../contract/shipments.ts'
-import type { Tables, Tx } from '../database/tables.ts'
+import type { OutboxRow, Tables, Tx } from '../database/tables.ts'
 import { newId } from '../new-id.ts'
 import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import type { ChangedShipment, Mail } from '../outbox/mail.ts'
+import { readPayload } from '../outbox/outbox-payloads.ts'
 import type { Shop } from '../shop.ts'
 
 /** Not delivered, and not claimed by a delivery. */
@@ -20,19 +22,11 @@ export async function callBackShipmentMail(tx: Tx, shipmentId: string): Promise<
   return mail !== undefined
 }
 
-interface ChangedShipment {
-  id: string
-  orderId: string
-  /** What the customer knows. */
-  carrier: string
-  trackingNumber: string
-}
-
 /**
- * Tells the customer about another carrier or tracking number, `UNDO_SHIPMENT_MS` after the last change. A mail that has not left, of the
- * shipment or of an earlier change, is sent with the state of then and needs no other.
+ * Tells the customer about other carriers or tracking numbers of an order, in one mail `UNDO_SHIPMENT_MS` after the last change. A mail that
+ * has not left, of the shipment or of earlier changes, is sent with the state of then and needs no other. `known` is what the customer knows.
  */
-export async function tellChangedShipment(shop: Shop, tx: Tx, { id: shipmentId, orderId, carrier, trackingNumber }: ChangedShipment) {
+export async function tellChangedShipment(shop: Shop, tx: Tx, orderId: string, { shipmentId, known }: ChangedShipment) {
   const waiting = await tx
     .selectFrom('outbox')
     .select('id')
@@ -45,15 +39,27 @@ export async function tellChangedShipment(shop: Shop, tx: Tx, { id: shipmentId, 
     .updateTable('outbox')
     .set({ nextAt: leavesAt })
     .where('kind', '=', 'mail')
-    .where('reason', 'like', `${deduplicationKeys.shipmentChangeMail(shipmentId)}%`)
+    .where('reason', 'like', `${deduplicationKeys.shipmentChangeMail(orderId)}%`)
     .where(isUnsent)
-    .returning('id')
+    .returning(['id', 'payload'])
     .executeTakeFirst()
-  if (postponed) return
+  if (postponed) return addShipment(tx, postponed, { shipmentId, known })
   await enqueue(shop, tx, {
     kind: 'mail',
-    deduplicationKey: `${deduplicationKeys.shipmentChangeMail(shipmentId)}${newId()}`,
-    payload: { template: 'shipment-changed', orderId, shipmentId, known: { carrier, trackingNumber } },
+    deduplicationKey: `${deduplicationKeys.shipmentChangeMail(orderId)}${newId()}`,
+    payload: { template: 'shipment-changed', orderId, shipments: [{ shipmentId, known }] },
     notBefore: leavesAt,
   })
+}
+
+/** Adds a shipment to a mail that has not left. What the customer knows of one that is in it already stays. */
+async function addShipment(tx: Tx, { id, payload }: Pick<OutboxRow, 'id' | 'payload'>, changed: ChangedShipment) {
+  const mail = readPayload('mail', payload)
+  if (mail.template !== 'shipment-changed' || mail.shipments.some(({ shipmentId }) => shipmentId === changed.shipmentId)) return
+  const extended: Mail = { ...mail, shipments: [...mail.shipments, changed] }
+  await tx
+    .updateTable('outbox')
+    .set({ payload: JSON.stringify(extended) })
+    .where('id', '=', id)
+    .execute()
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readOrderNumber } from './order-number.ts'
+
+test.each([
+  ['7KQ4-M2XD', { number: '7KQ4-M2XD' }],
+  [' 7kq4m2xd ', { number: '7KQ4-M2XD' }],
+  ['7KQ4 M2XD', { number: '7KQ4-M2XD' }],
+  ['7KQ4–M2XD', { number: '7KQ4-M2XD' }],
+  ['OIL4-M2XD', { number: '0114-M2XD' }],
+  ['Order 7KQ4-M2XD', { number: '7KQ4-M2XD' }],
+  ['Bestellung Nr. 7KQ4-M2XD', { number: '7KQ4-M2XD' }],
+  ['#7KQ4-M2XD', { number: '7KQ4-M2XD' }],
+  ['7KQ4-M2XD-2', { number: '7KQ4-M2XD', delivery: 2 }],
+  ['7KQ4M2XD / 12', { number: '7KQ4-M2XD', delivery: 12 }],
+  ['7KQ4-M2X', undefined],
+  ['7KQ4-M2XD-X', undefined],
+  ['', undefined],
+])('reads the order number %j', (written, read) => expect(readOrderNumber(written)).toEqual(read))

@@ -1,0 +1,67 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { carriers } from './carriers.ts'
+import { fieldMessages } from './messages.ts'
+import { UNDO_SHIPMENT_IN_WORDS } from './shipments.ts'
+import { text } from './values.ts'
+
+/** So many rows are read at once. */
+export const maxTrackingRows = 500
+
+/** A row is answered in a sentence, also one that is too long for its column. */
+const cell = text(1000)
+
+const trackingRow = z.strictObject({
+  number: cell.describe('The number of the order, or of one of its packing slips, such as 7KQ4-M2XD-2'),
+  carrier: cell.optional().describe(`${carriers.join(', ')} in several spellings, or any other name. Left out, the carrier stays.`),
+  trackingNumber: cell,
+})
+export type TrackingRow = z.infer<typeof trackingRow>
+
+const rows = z.strictObject({
+  rows: z.array(trackingRow).min(1, fieldMessages.noRows).max(maxTrackingRows, fieldMessages.maxRows(maxTrackingRows)),
+})
+
+const answer = z.object({
+  index: z.number().int(),
+  orderId: z.string().nullable(),
+  number: z.string().describe('Of the packing slip, or as it was sent'),
+  customer: z.string().describe('The company or name of the customer'),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  outcome: z
+    .enum(['first', 'changed', 'same', 'repeated', 'refused'])
+    .describe('The first number of its shipment, another one, the same as before, the same row as an earlier one; or why it is refused'),
+  before: z.object({ carrier: z.string(), trackingNumber: z.string() }).nullable().describe('What a change replaces'),
+  earlier: z.number().int().nullable().describe('The index of an earlier row for the same shipment'),
+  message: z.string().nullable().describe('Why the row is refused'),
+  choices: z
+    .array(z.object({ number: z.string(), shippedAt: z.string() }))
+    .describe('The packing slips of an order with several shipments'),
+})
+export type TrackingAnswer = z.infer<typeof answer>
+
+const answers = z.object({ rows: z.array(answer) })
+
+/** Tracking numbers of many shipments, as carriers list them. */
+export const tracking = {
+  check: oc
+    .route({
+      method: 'POST',
+      path: '/tracking/check',
+      summary: 'Answer rows of order number, carrier and tracking number, without a change (admin)',
+      tags: ['Shipments'],
+    })
+    .input(rows)
+    .output(answers),
+  save: oc
+    .route({
+      method: 'POST',
+      path: '/tracking',
+      summary: 'Save the tracking numbers of shipments, row by row (admin)',
+      description: `Rows that are refused change nothing and keep no other row from being saved. Each customer gets one mail for each order, ${UNDO_SHIPMENT_IN_WORDS} after the last change. The same rows can be sent again: what is there already stays as it is.`,
+      tags: ['Shipments'],
+    })
+    .input(rows)
+    .output(answers),
+}
