@@ -53,6 +53,7 @@ const product = {
 const aList = { name: 'Monthly refill', lines: [{ productID: 'pliers', orderUnit: 10 }] }
 
 const aFamily = async ({ shop }: TestProgram) => addFamily(shop, await anAdmin(shop), { name: `Family ${newId()}` })
+const aTrackingList = { rows: [{ number: '7KQ4-M2XD', carrier: 'UPS', trackingNumber: '1Z999AA10123456784' }] }
 
 /** What a call answers with when it does, if that is not JSON. */
 type Expected = { who: Statuses; ask(cast: Cast): Promise<Asked> | Asked; session?: true; type?: RegExp }
@@ -154,6 +155,8 @@ const calls: Record<string, Expected> = {
   'overview.products': { who: adminOnly, ask: () => ({ path: '/product-sales?days=7' }) },
   'overview.read': { who: adminOnly, ask: () => ({ path: '/overview?days=7' }) },
   'orders.cancel': { who: ownerOrAdmin, ask: async (cast) => ({ path: `/order/${await theOrder(cast)}` }) },
+  'tracking.check': { who: adminOnly, ask: () => ({ path: '/tracking/check', body: aTrackingList }) },
+  'tracking.save': { who: adminOnly, ask: () => ({ path: '/tracking', body: aTrackingList }) },
   'payments.read': { who: owner, ask: async (cast) => ({ path: `/payment/${await theOrder(cast)}` }) },
   'payments.start': { who: owner, ask: async (cast) => ({ path: `/payment/${await theOrder(cast)}` }) },
   'payments.returned': {

@@ -27,6 +27,7 @@ export default [
     route('overview/products', 'admin/overview/products-sold.tsx'),
     route('manage-all-orders', 'admin/orders/all-orders.tsx'),
     route('manage-all-orders/canceled', 'admin/orders/canceled-orders.tsx', { id: 'all-canceled-orders' }),
+    route('manage-all-orders/tracking', 'admin/tracking/tracking-page.tsx'),
     route('manage-all-orders/:id', 'admin/orders/managed-order.tsx'),
     route('manage-all-products', 'admin/products/manage-products.tsx'),
     route('manage-all-products/:id', 'admin/products/product-page.tsx'),

@@ -137,6 +137,15 @@ const savedLists = {
   ],
 }
 
+/** Rows of which one is ready, and some are refused. */
+async function checkTracking(page: Page) {
+  await page
+    .getByLabel('Orders and tracking numbers')
+    .fill('7KQ4-M2XD;UPS;1Z999AA10123456784\nZZZZ-0000;FedEx;7.74922E+11\n;DHL;1234567890')
+  await page.getByRole('button', { name: 'Check rows' }).click()
+  await page.getByRole('heading', { name: /^3 rows/ }).waitFor()
+}
+
 /** Every screen of the shop in each of its states. */
 export const screens: Screen[] = [
   { name: 'home', path: '/' },
@@ -243,6 +252,7 @@ export const screens: Screen[] = [
     as: 'admin',
     prepare: pickAll,
   },
+  { name: 'tracking', path: '/dashboard/manage-all-orders/tracking', as: 'admin', prepare: checkTracking },
   { name: 'all-orders-ship', path: '/dashboard/manage-all-orders?status=pending', as: 'admin', prepare: askToShip, isDialog: true },
   { name: 'all-orders-wrong', path: '/dashboard/manage-all-orders?from=yesterday&customer=nobody', as: 'admin' },
   {

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import { anAdmin } from '../support/make.ts'
+import { readCode128 } from '../support/read-code-128.ts'
 import { pendingOrders } from './pending-orders.ts'
 import { signInAsAdminAndOpen } from './people.ts'
 import { atAnyWidth, expect, test } from './story.ts'
@@ -10,6 +11,17 @@ import { aTool, expectNoOverflow } from './tools.ts'
 async function printed(page: Page, format: 'A4' | 'Letter') {
   const pdf = await page.pdf({ format, printBackground: true })
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
+}
+
+/** Reads a bar code of the page as it is printed: a module of the screen is too narrow for its pixels. */
+async function scan(code: Locator): Promise<string> {
+  await code.evaluate((svg: SVGElement) => {
+    svg.style.cssText = `position: fixed; inset: 0 auto auto 0; z-index: 9; max-width: none; width: ${svg.getAttribute('viewBox')?.split(' ')[2]}px`
+    svg.style.zoom = '2'
+  })
+  const text = await readCode128(await code.screenshot())
+  await code.evaluate((svg: SVGElement) => svg.removeAttribute('style'))
+  return text
 }
 
 test('packing slips of several orders and the pick list of the same are printed on A4 and Letter', async ({ page, shop }) => {
@@ -44,6 +56,7 @@ test('packing slips of several orders and the pick list of the same are printed 
   await expect(slips.first().locator('tfoot')).toHaveText(/Total84.*10\.6/)
   await expectNoOverflow(page)
   for (const format of ['A4', 'Letter'] as const) expect(await printed(page, format), format).toBe(2)
+  expect(await scan(slips.nth(1).getByRole('img', { name: `Bar code of ${second.number}` }))).toBe(second.number)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
@@ -59,6 +72,16 @@ test('packing slips of several orders and the pick list of the same are printed 
   await expect(page.getByRole('article')).toContainText('2 tools, 124\u00a0units for 2 orders')
   await expectNoOverflow(page)
   for (const format of ['A4', 'Letter'] as const) expect(await printed(page, format), format).toBe(1)
+  const scanned: string[] = []
+  for (const { number } of [first, second]) scanned.push(await scan(page.getByRole('img', { name: `Bar code of ${number}` })))
+  expect(scanned).toEqual([first.number, second.number])
+
+  // A scanner types what it reads, and presses Enter.
+  await page.goto('/dashboard/manage-all-orders')
+  await page.getByLabel('Search', { exact: true }).pressSequentially(scanned[0] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/dashboard/manage-all-orders/${first.orderId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.number)
 })
 
 test('a part of an order has its slip with what is to follow, and each shipment keeps its own', atAnyWidth, async ({ page, shop }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './story.ts'
 import { expectNoOverflow } from './tools.ts'
 
 const rows = (page: Page) => page.getByLabel('Part numbers and quantities')
-const row = (page: Page, number: number) => page.locator('.quick-order-answer tbody tr').nth(number - 1)
+const row = (page: Page, number: number) => page.locator('.pasted-rows-answer tbody tr').nth(number - 1)
 const check = (page: Page) => page.getByRole('button', { name: 'Check rows' }).click()
 
 test('pasted rows are answered one by one, mended and added to the cart', async ({ page }) => {

@@ -8,6 +8,7 @@ import { maxOrderCount } from '../../../contract/orders.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { Pagination } from '../../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ErrorState } from '../../ui/frame/error-state.tsx'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
@@ -61,6 +62,11 @@ export default function AllOrders() {
         <OrderFilterForm query={query} errors={errors} customerName={customerName} />
         <FoundLine query={query} customerName={customerName} found={total} justShipped={shipping.shipped.size}>
           {rows.length > 0 && selectAll('Select all', true)}
+          {picked.length === 0 && (
+            <ButtonLink variant="neutral" size="small" to="/dashboard/manage-all-orders/tracking">
+              Tracking numbers
+            </ButtonLink>
+          )}
           {rows.length > 0 && picked.length === 0 && <ExportOrders query={withQuery(query).search} size="small" />}
         </FoundLine>
         {canceledFound > 0 && <CanceledFound search={query.search ?? ''} orders={canceledFound} />}

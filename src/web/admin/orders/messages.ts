@@ -3,7 +3,7 @@ import { countOrders } from '../../ui/text/counts.ts'
 import { showUnits } from '../../ui/text/money.ts'
 
 export const allOrdersMessages = {
-  mailAfterUndo: `Each customer gets a mail after ${UNDO_SHIPMENT_IN_WORDS}. Tracking numbers can follow on the page of each order; the customer gets a mail with them.`,
+  mailAfterUndo: `Each customer gets a mail after ${UNDO_SHIPMENT_IN_WORDS}. Tracking numbers can follow, as a list or on the page of each order; the customer gets a mail with them.`,
   othersCannotShip: (others: number) =>
     others === 1
       ? '1 selected order cannot ship and stays as it is.'

@@ -1,5 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
+import { readOrderNumber } from '../../../contract/rules/order-number.ts'
+import { api } from '../../session/api.ts'
 import { type FilterName, type OrderQuery, withQuery } from './order-query.ts'
 
 const TYPING_PAUSE_MS = 250
@@ -39,6 +41,15 @@ export function useOrderFilter(form: RefObject<HTMLFormElement | null>, query: O
   }, [shown, navigationType])
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  /** A whole order number, typed or scanned, opens its order; anything else is searched in the list. */
+  async function search(typed: HTMLFormElement | null) {
+    clearTimeout(timer.current)
+    const number = typed && readOrderNumber(String(new FormData(typed).get('search')))?.number
+    const found = number ? await findByNumber(number) : undefined
+    if (found) void navigate(`/dashboard/manage-all-orders/${found}`)
+    else choose({}, true)
+  }
+
   const handlers = {
     onInput({ target }: FormEvent<HTMLFormElement>) {
       if (target instanceof HTMLSelectElement) return choose({})
@@ -51,8 +62,18 @@ export function useOrderFilter(form: RefObject<HTMLFormElement | null>, query: O
     },
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
-      choose({}, true)
+      void search(form.current)
     },
   }
   return { handlers, choose }
+}
+
+/** The ID of the order; undefined if there is none, or it cannot be asked for now: the list says why. */
+async function findByNumber(number: string): Promise<string | undefined> {
+  try {
+    const orders = await api.orders.all({ search: number, limit: 10 })
+    return orders.find((order) => order.number === number)?._id
+  } catch {
+    return undefined
+  }
 }

@@ -12,6 +12,7 @@ import { useRunningFoot } from '../../ui/print/use-running-foot.ts'
 import { showTime } from '../../ui/text/dates.ts'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { showUnits } from '../../ui/text/money.ts'
+import { BarCode } from './bar-code.tsx'
 import { loadSlips } from './load-slips.ts'
 import { MillimeterRuler } from './millimeter-ruler.tsx'
 import { addWeights, type PickLine, pickLines } from './pick-lines.ts'
@@ -65,6 +66,7 @@ export default function PickList() {
             </p>
           </div>
           <Lines lines={lines} units={units} />
+          <Orders orders={open} />
           <footer>
             <div className="printed-sheet-signed">
               <p>Picked by</p>
@@ -75,6 +77,23 @@ export default function PickList() {
         </article>
       )}
     </main>
+  )
+}
+
+/** The numbers of the orders, to be scanned when their tools lie ready. */
+function Orders({ orders }: { orders: PackingSlip[] }) {
+  return (
+    <section className="pick-list-codes" aria-labelledby="orders">
+      <h2 id="orders">{orders.length === 1 ? 'Order' : 'Orders'}</h2>
+      <ul>
+        {orders.map(({ orderId, orderNumber, company, customerName }) => (
+          <li key={orderId}>
+            <b>{orderNumber}</b> <span className="text-small text-muted">{company || customerName}</span>
+            <BarCode text={orderNumber} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -8,6 +8,7 @@ import { orderWeight } from '../../ui/product/order-weight.ts'
 import { showDay } from '../../ui/text/dates.ts'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { showUnits } from '../../ui/text/money.ts'
+import { BarCode } from './bar-code.tsx'
 import { MillimeterRuler } from './millimeter-ruler.tsx'
 import { addWeights } from './pick-lines.ts'
 
@@ -35,6 +36,7 @@ export function SlipSheet({
             Slip {sheet.number} of {sheet.of}
           </span>
         )}
+        <BarCode text={orderNumber} />
       </header>
       <div className="printed-sheet-title">
         <Title>Packing slip</Title>

@@ -1,4 +1,5 @@
 import { foldText } from '../../../contract/rules/fold-text.ts'
+import { problemOfCount, readRecords, splitFields, unquote } from '../../forms/read-records.ts'
 import { pasteMessages } from './paste-messages.ts'
 
 /** A row of part number and quantity, as it was typed. */
@@ -8,8 +9,6 @@ export interface PastedRow {
   sku: string
   quantity: string
 }
-
-export const pasteLimits = { rows: 500, characters: 200_000 } as const
 
 /** Of folded text, in English, German, French and Spanish. */
 const partNumber =
@@ -24,17 +23,15 @@ const unitAfter = /(\d)\s*(?:pcs?|pieces?|ea|each|units?|stk?|stuck|pzs?|piezas?
  * Returns a sentence if the text is not such a list.
  */
 export function parseRows(text: string): { rows: PastedRow[] } | { problem: string } {
-  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  if (plain.trim() === '') return { problem: pasteMessages.nothing }
-  if (/^%PDF-/.test(plain)) return { problem: pasteMessages.pdf }
-  if (isBinary(plain)) return { problem: pasteMessages.notText }
-  if (plain.length > pasteLimits.characters) return { problem: pasteMessages.tooLong(plain.length, pasteLimits.characters) }
-  const records = readRecords(plain)
+  const read = readRecords(text, splitRow)
+  if ('problem' in read) return read
+  const { records } = read
   const [first] = records
-  const columns = first && readHeader(first.fields)
+  if (!first) return { problem: pasteMessages.nothing }
+  const columns = readHeader(first.fields)
   const rows = (columns ? records.slice(1) : records).map(({ row, fields }) => ({ row, ...readFields(fields, columns) }))
-  if (rows.length === 0) return { problem: pasteMessages.headerOnly }
-  if (rows.length > pasteLimits.rows) return { problem: pasteMessages.tooManyRows(rows.length, pasteLimits.rows) }
+  const problem = problemOfCount(rows.length)
+  if (problem) return { problem }
   return { rows }
 }
 
@@ -45,33 +42,9 @@ export function readQuantity(typed: string): number | undefined {
   return /^\d+([.,]0{1,2})?$/.test(text) ? Number.parseInt(text, 10) : undefined
 }
 
-/** Control characters that no text has, or bytes that were no characters. */
-const isBinary = (text: string) => {
-  const sample = text.slice(0, 10_000)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for
-  return (sample.match(/[\u0000-\u0008\u000E-\u001F\uFFFD]/g)?.length ?? 0) > sample.length / 200
-}
-
-interface Record {
-  row: number
-  fields: string[]
-}
-
-/** A quoted field may contain separators and line breaks. If a quote is never closed, each line is a row of its own, and none is lost. */
-function readRecords(text: string): Record[] {
-  const lines = splitOutsideQuotes(text, '\n') ?? text.replaceAll('"', '').split('\n')
-  let row = 1
-  return lines.flatMap((line) => {
-    const start = row
-    row += line.split('\n').length
-    const fields = splitFields(line)
-    return fields.some((field) => field !== '') ? [{ row: start, fields }] : []
-  })
-}
-
-function splitFields(line: string): string[] {
-  const separator = ['\t', ';', ','].find((candidate) => fieldsOf(line, candidate).length > 1 && !isThousandsOnly(line, candidate))
-  if (separator) return fieldsOf(line, separator).map(unquote)
+function splitRow(line: string): string[] {
+  const fields = splitFields(line, (separator) => !isThousandsOnly(line, separator))
+  if (fields.length > 1) return fields
   const [, spaced, units] = partNumberWithSpace.exec(line) ?? []
   if (spaced && units && !groupedDigits.test(line)) return [spaced, units]
   const [, sku = '', rest = ''] = /^\s*("[^"]*"|\S+)\s*([\s\S]*)$/.exec(line) ?? []
@@ -85,33 +58,6 @@ const groupedDigits = /^\s*\S+\s+\d{1,3}(?:\s\d{3})+\s*$/
 
 /** Whether the comma only groups digits: PL-1180 1,000. */
 const isThousandsOnly = (line: string, separator: string) => separator === ',' && /^\s*\S+\s+\d{1,3}(,\d{3})+\s*$/.test(line)
-
-const fieldsOf = (line: string, separator: string) => splitOutsideQuotes(line, separator) ?? line.split(separator)
-
-/** A quote opens at the start of a field only: 24" is a length. Returns undefined if a quote is never closed. */
-function splitOutsideQuotes(text: string, separator: string): string[] | undefined {
-  const parts: string[] = []
-  let start = 0
-  let isQuoted = false
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === '"') {
-      if (!isQuoted) isQuoted = at === 0 || /[\s;,]/.test(text[at - 1] ?? '')
-      else if (text[at + 1] === '"') at++
-      else isQuoted = false
-    } else if (text[at] === separator && !isQuoted) {
-      parts.push(text.slice(start, at))
-      start = at + 1
-    }
-  }
-  return isQuoted ? undefined : [...parts, text.slice(start)]
-}
-
-const unquote = (field: string) =>
-  field
-    .trim()
-    .replace(/^"([\s\S]*)"$/, '$1')
-    .replaceAll('""', '"')
-    .trim()
 
 interface Columns {
   sku: number

@@ -1,23 +1,12 @@
 import { countUnits, showWhole } from '../../../contract/money.ts'
 import { cartLimits } from '../../../contract/rules/cart-limits.ts'
+import { countRows } from '../../forms/pasted-text-messages.ts'
 
-const countRows = (rows: number) => `${showWhole(rows)} ${rows === 1 ? 'row' : 'rows'}`
 const listOf = (rows: number[]) => `${rows.slice(0, -1).join(', ')} and ${rows.at(-1)}`
 
 /** What quick order says about pasted rows and files. */
 export const pasteMessages = {
   nothing: 'Paste at least one row: a part number and a quantity.',
-  headerOnly: 'There are no rows under the header.',
-  pdf: 'This is a PDF. Copy the rows out of it and paste them, or choose a CSV or text file.',
-  spreadsheet: 'This is a spreadsheet or another packed file. Save it as CSV, or copy its rows and paste them.',
-  notText: 'This is not text. Choose a CSV or text file, or paste the rows.',
-  tooLong: (characters: number, limit: number) =>
-    `This text has ${showWhole(characters)} characters. Check at most ${showWhole(limit)} at once; nothing was changed.`,
-  tooManyRows: (rows: number, limit: number) =>
-    `These are ${countRows(rows)}. Check at most ${showWhole(limit)} at once; nothing was changed.`,
-  fileTooLarge: 'This file is too large for 500 rows. Choose a smaller one.',
-  fileUnreadable: 'This file could not be read. Choose it again.',
-  notChecked: 'The rows could not be checked. They are kept; try again.',
   noPartNumber: 'Enter a part number',
   unknown: 'Not in the catalog',
   unknownWithSuggestions: 'Not in the catalog. Did you mean:',

@@ -22,10 +22,10 @@ export function QuickOrderRow({ row, onChangeUnits, onChangePartNumber, onLeaveO
   const look = addedTo !== undefined ? 'is-added' : refusal && !product ? 'is-unknown' : ''
   return (
     <tr className={look}>
-      <td className="quick-order-number">{number}</td>
+      <td className="pasted-rows-number">{number}</td>
       <th scope="row">{sku}</th>
-      <td className="quick-order-units number">{typed === undefined ? quantity : showWhole(typed)}</td>
-      <td className="quick-order-says">
+      <td className="pasted-rows-units number">{typed === undefined ? quantity : showWhole(typed)}</td>
+      <td className="pasted-rows-says">
         {product && addedTo === undefined && (
           <b>
             <MeasuredText>{product.name}</MeasuredText>
@@ -36,11 +36,11 @@ export function QuickOrderRow({ row, onChangeUnits, onChangePartNumber, onLeaveO
         {inCart > 0 && addedTo === undefined && <Remark kind="sum">{pasteMessages.inCart(inCart)}</Remark>}
         {(hadNoRoom || refusal) && <Remark kind="refusal">{refusal ?? pasteMessages.noRoom}</Remark>}
         {suggestions.length > 0 && refusal && (
-          <span className="quick-order-suggestions">
+          <span className="pasted-rows-suggestions">
             {suggestions.map((suggestion) => (
               <Button key={suggestion.sku} size="small" onClick={() => onChangePartNumber(row, suggestion.sku)}>
                 <span>{suggestion.sku}</span>
-                <span className="quick-order-suggested">
+                <span className="pasted-rows-suggested">
                   <MeasuredText>{suggestion.product}</MeasuredText>
                 </span>
               </Button>
@@ -48,7 +48,7 @@ export function QuickOrderRow({ row, onChangeUnits, onChangePartNumber, onLeaveO
           </span>
         )}
       </td>
-      <td className="quick-order-end-cell number">
+      <td className="pasted-rows-end-cell number">
         {amount !== undefined && showMoney(amount)}
         {changeTo !== undefined && refusal && (
           <Button size="small" aria-label={`Change to ${showWhole(changeTo)}: ${name}`} onClick={() => onChangeUnits(row, changeTo)}>

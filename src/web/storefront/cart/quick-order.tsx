@@ -1,8 +1,8 @@
-import { type FormEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { showMoney } from '../../../contract/money.ts'
+import { PastedRowsForm } from '../../forms/pasted-rows-form.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Disclosure } from '../../ui/dialogs/disclosure.tsx'
-import { TextArea } from '../../ui/fields/text-area.tsx'
 import { answerRow } from './check-rows.ts'
 import { pasteMessages } from './paste-messages.ts'
 import { QuickOrderRow } from './quick-order-row.tsx'
@@ -19,46 +19,25 @@ export function QuickOrder({ order }: { order: QuickOrderState }) {
   const answer = useRef<HTMLHeadingElement>(null)
   const heading = done ?? (rows.length > 0 && summaryOf(rows))
   const amount = ready.reduce((sum, row) => sum + (answerRow(row).amount ?? 0), 0)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void order.check()
-  }
   const add = () => {
     order.addReady()
     answer.current?.focus({ preventScroll: true })
   }
   return (
     <Disclosure title="Paste part numbers" className="quick-order" open={order.wasRestored}>
-      <div className="quick-order-columns">
-        <form className="quick-order-form" noValidate onSubmit={submit}>
-          <TextArea
-            label="Part numbers and quantities"
-            rows={9}
-            spellCheck={false}
-            placeholder={'PL-1180\t240'}
-            hint={hint}
-            error={problem}
-            value={text}
-            onChange={(event) => order.type(event.target.value)}
-          />
-          <label className="quick-order-file">
-            Choose a CSV or text file
-            <input
-              className="visually-hidden"
-              type="file"
-              accept=".csv,.tsv,.txt,text/csv,text/plain"
-              onChange={({ target }) => {
-                const [file] = target.files ?? []
-                target.value = ''
-                if (file) void order.readFile(file)
-              }}
-            />
-          </label>
-          <Button type="submit" variant="neutral" size="medium" busy={checking}>
-            Check rows
-          </Button>
-        </form>
-        <div className="quick-order-answer">
+      <div className="pasted-rows-columns">
+        <PastedRowsForm
+          label="Part numbers and quantities"
+          placeholder={'PL-1180\t240'}
+          hint={hint}
+          text={text}
+          problem={problem}
+          busy={checking}
+          onType={order.type}
+          onFile={(file) => void order.readFile(file)}
+          onCheck={() => void order.check()}
+        />
+        <div className="pasted-rows-answer">
           {heading && (
             <h3 className="display-4" id={pastedRowsId} ref={answer} tabIndex={-1}>
               {heading}
@@ -89,7 +68,7 @@ export function QuickOrder({ order }: { order: QuickOrderState }) {
             </table>
           )}
           {rows.length > 0 && (
-            <div className="quick-order-end">
+            <div className="pasted-rows-end">
               <p className="text-muted">{rows.length > ready.length && pasteMessages.othersStay}</p>
               <Button size="medium" variant="neutral" onClick={order.dismiss}>
                 {pasteMessages.dismiss(rows.length)}

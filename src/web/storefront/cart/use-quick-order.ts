@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readDraft, saveDraft } from '../../forms/draft.ts'
+import { pastedTextMessages } from '../../forms/pasted-text-messages.ts'
+import { readTextFile } from '../../forms/read-text-file.ts'
 import { api } from '../../session/api.ts'
 import { currentPerson } from '../../session/session-store.ts'
 import { say } from '../../ui/text/live-text.tsx'
@@ -8,7 +10,6 @@ import { setUnits } from './change-cart.ts'
 import { type CheckedRow, checkRows, isReady, refreshRows, replaceRow, rowsAsText } from './check-rows.ts'
 import { parseRows } from './parse-rows.ts'
 import { pasteMessages } from './paste-messages.ts'
-import { readTextFile } from './read-text-file.ts'
 import { useCart } from './use-cart.ts'
 
 const DRAFT = 'quick-order'
@@ -76,7 +77,7 @@ export function useQuickOrder() {
       setRows(() => answered)
       say(summaryOf(answered))
     } catch {
-      refuse(pasteMessages.notChecked)
+      refuse(pastedTextMessages.notChecked)
     }
     setChecking(false)
   }
@@ -96,7 +97,7 @@ export function useQuickOrder() {
       const [changed] = await checkRows([{ row, sku, quantity: units === undefined ? quantity : String(units) }], preview)
       if (changed) setRows((others) => replaceRow(others, changed))
     } catch {
-      setProblem(pasteMessages.notChecked)
+      setProblem(pastedTextMessages.notChecked)
     }
   }
 

@@ -1,21 +1,21 @@
-import { pasteMessages } from './paste-messages.ts'
+import { pastedTextMessages } from './pasted-text-messages.ts'
 
 const MAX_BYTES = 1024 * 1024
 
 /** Reads a text file in UTF-8, UTF-16 or the encoding of older spreadsheets. Returns a sentence if it is none. */
 export async function readTextFile(file: File): Promise<{ text: string } | { problem: string }> {
-  if (file.size > MAX_BYTES) return { problem: pasteMessages.fileTooLarge }
+  if (file.size > MAX_BYTES) return { problem: pastedTextMessages.fileTooLarge }
   let bytes: Uint8Array
   try {
     bytes = new Uint8Array(await file.arrayBuffer())
   } catch {
-    return { problem: pasteMessages.fileUnreadable }
+    return { problem: pastedTextMessages.fileUnreadable }
   }
   const startsWith = (...start: number[]) => start.every((byte, at) => bytes[at] === byte)
-  if (startsWith(0x25, 0x50, 0x44, 0x46)) return { problem: pasteMessages.pdf }
-  if (startsWith(0x50, 0x4b, 0x03, 0x04)) return { problem: pasteMessages.spreadsheet }
+  if (startsWith(0x25, 0x50, 0x44, 0x46)) return { problem: pastedTextMessages.pdf }
+  if (startsWith(0x50, 0x4b, 0x03, 0x04)) return { problem: pastedTextMessages.spreadsheet }
   if (startsWith(0xff, 0xfe)) return { text: new TextDecoder('utf-16le').decode(bytes) }
-  if (bytes.includes(0)) return { problem: pasteMessages.notText }
+  if (bytes.includes(0)) return { problem: pastedTextMessages.notText }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
