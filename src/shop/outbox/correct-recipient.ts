@@ -25,7 +25,7 @@ export async function correctRecipient(shop: Shop, admin: Admin, messageId: stri
     const { id, kind, recipient: before } = await lockFailed(tx, messageId)
     await tx
       .updateTable('outbox')
-      .set({ state: 'pending', attempts: 0, nextAt: shop.now(), recipient, dismissedAt: null, dismissReason: null })
+      .set({ state: 'pending', attempts: 0, lastError: null, nextAt: shop.now(), recipient, dismissedAt: null, dismissReason: null })
       .where('id', '=', id)
       .execute()
     afterCommit(tx, () => shop.outboxChanged(kind))

@@ -36,9 +36,12 @@ const subject = ({ engine }: Shop): RawBuilder<string> =>
     : sql`coalesce(payload::jsonb ->> 'orderId', payload::jsonb -> 'order' ->> 'id', payload::jsonb ->> 'paymentId')`
 
 async function toOrderMail(shop: Shop, row: OutboxRow) {
-  const { id, payload, state, recipient, createdAt, deliveredAt, failedAt, nextAt, lastError, dismissedAt, dismissReason } = row
+  const { id, payload, state, attempts, recipient, createdAt, deliveredAt, failedAt, nextAt, lastError, dismissedAt, dismissReason } = row
   const mail = readPayload('mail', payload)
-  const at = state === 'delivered' ? deliveredAt : state === 'failed' ? failedAt : nextAt
+  // A message that is being delivered is due again later, in case this process dies.
+  const isLeaving = attempts > 0 && lastError === null
+  const leavesAt = isLeaving ? shop.now() : nextAt
+  const at = state === 'delivered' ? deliveredAt : state === 'failed' ? failedAt : leavesAt
   return {
     id,
     template: mail.template,

@@ -10,7 +10,7 @@ export async function retryMessage(shop: Shop, admin: Admin, messageId: string):
     const { id, kind } = await lockFailed(tx, messageId)
     await tx
       .updateTable('outbox')
-      .set({ state: 'pending', attempts: 0, nextAt: shop.now(), dismissedAt: null, dismissReason: null })
+      .set({ state: 'pending', attempts: 0, lastError: null, nextAt: shop.now(), dismissedAt: null, dismissReason: null })
       .where('id', '=', id)
       .execute()
     afterCommit(tx, () => shop.outboxChanged(kind))

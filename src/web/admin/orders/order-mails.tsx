@@ -49,7 +49,7 @@ function MailEntry({ mail }: { mail: OrderMail }) {
       <div className="order-mails-head">
         <b>{name}</b>
         <span className={state === 'failed' ? 'is-failed' : undefined}>
-          {states[state]} <time dateTime={at}>{showTime(at)}</time>
+          {state === 'waiting' && lastError ? 'next try' : states[state]} <time dateTime={at}>{showTime(at)}</time>
         </span>
       </div>
       {hasFailed && <div>{lastError}</div>}

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
 import { readOrderNumber } from '../../../contract/rules/order-number.ts'
 import { api } from '../../session/api.ts'
@@ -42,9 +42,9 @@ export function useOrderFilter(form: RefObject<HTMLFormElement | null>, query: O
   useEffect(() => () => clearTimeout(timer.current), [])
 
   /** A whole order number, typed or scanned, opens its order; anything else is searched in the list. */
-  async function search(typed: HTMLFormElement | null) {
+  async function search(typed: string) {
     clearTimeout(timer.current)
-    const number = typed && readOrderNumber(String(new FormData(typed).get('search')))?.number
+    const number = readOrderNumber(typed)?.number
     const found = number ? await findByNumber(number) : undefined
     if (found) void navigate(`/dashboard/manage-all-orders/${found}`)
     else choose({}, true)
@@ -60,9 +60,16 @@ export function useOrderFilter(form: RefObject<HTMLFormElement | null>, query: O
       if (target.type === 'date' && target.value.startsWith('0')) return
       timer.current = setTimeout(() => choose({}, target.type === 'search'), TYPING_PAUSE_MS)
     },
+    /** A form with several fields and no button that sends it does not react to Enter by itself. */
+    onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+      const { target, key } = event
+      if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.name !== 'search') return
+      event.preventDefault()
+      void search(target.value)
+    },
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
-      void search(form.current)
+      choose({}, true)
     },
   }
   return { handlers, choose }

@@ -6,10 +6,13 @@ import type { OrderMail } from '../../../contract/outbox.ts'
 /** Seconds between two refreshes, for a minute. A gateway that does not answer by then is asked again much later. */
 const pauses = [1, 2, 3, 4, 5, 10, 15, 20]
 
-/** Refreshes the order until the gateway has its refunds, and mail that was due has left. */
+/** The mail of a shipment waits for ten seconds. */
+const SOON_MS = 15_000
+
+/** Refreshes the order until the gateway has its refunds, and mail that is due soon has left. */
 export function useRefreshUntilSent(order: OrderDetail | undefined, mails: OrderMail[]) {
   const refunds = (order?.refunds ?? []).filter(({ state }) => state === 'pending')
-  const due = mails.filter(({ state, at }) => state === 'waiting' && Date.parse(at) <= Date.now())
+  const due = mails.filter(({ state, at }) => state === 'waiting' && Date.parse(at) <= Date.now() + SOON_MS)
   const waiting = [...refunds, ...due].map(({ _id }) => _id)
   const asked = waiting.join()
   const [refreshes, setRefreshes] = useState({ asked, count: 0 })
