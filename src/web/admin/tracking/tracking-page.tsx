@@ -38,8 +38,8 @@ export default function TrackingPage() {
     <DashboardPage
       title="Tracking numbers"
       crumb={<Crumb list={{ to: '/dashboard/manage-all-orders', name: 'Manage all orders' }}>Tracking numbers</Crumb>}
-      beside={<p className="text-muted">{trackingMessages.lead}</p>}
     >
+      <p className="tracking-lead">{trackingMessages.lead}</p>
       <div className="pasted-rows-columns tracking-columns">
         <PastedRowsForm
           label="Orders and tracking numbers"
