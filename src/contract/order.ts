@@ -120,7 +120,12 @@ export const orderDetail = order.extend({
     .array(z.object({ step: z.enum(['placed', 'paid', 'shipped', 'refunded']), at: instant }))
     .describe('The steps that the order has reached, oldest first'),
   stillSold: z.boolean().describe('Whether a product of the order is still for sale'),
-  lines: z.array(orderLine.extend({ slug: z.string().nullable().describe('Of a product that is for sale') })),
+  lines: z.array(
+    orderLine.extend({
+      slug: z.string().nullable().describe('Of a product that is for sale'),
+      weight: z.number().int().nullable().describe('Grams of one unit; null if it is not known'),
+    }),
+  ),
 })
 export type OrderDetail = z.infer<typeof orderDetail>
 

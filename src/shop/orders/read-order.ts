@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderLine } from '../../contract/order.ts'
 import type { Person } from '../actor.ts'
-import type { OrderRow } from '../database/tables.ts'
+import type { OrderRow, ProductRow } from '../database/tables.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { listRefunds } from './list-refunds.ts'
@@ -17,14 +17,17 @@ export async function readOrder(shop: Shop, person: Person, orderId: string): Pr
   const placed = await toOrder(shop.db, found)
   const [order = placed] = person.kind === 'admin' ? await withOfficeMarks(shop.db, [placed], [found]) : []
   const [first] = order.lines
-  const [refundedAt, refunds, slugs] = await Promise.all([
+  const [refundedAt, refunds, products] = await Promise.all([
     readRefundTime(shop, found),
     listRefunds(shop.db, orderId),
-    readSlugs(shop, order.lines),
+    readProducts(shop, order.lines),
   ])
   return {
     ...order,
-    lines: order.lines.map((line) => ({ ...line, slug: slugs.get(line.productID) ?? null })),
+    lines: order.lines.map((line) => {
+      const product = products.get(line.productID)
+      return { ...line, slug: isSold(product) ? product.slug : null, weight: product?.weightGrams ?? null }
+    }),
     sku: first?.sku ?? '',
     price: first?.price ?? 0,
     placedAt: placedAt.toISOString(),
@@ -38,7 +41,7 @@ export async function readOrder(shop: Shop, person: Person, orderId: string): Pr
       { step: 'shipped', at: shippedAt },
       { step: 'refunded', at: refundedAt },
     ]),
-    stillSold: slugs.size > 0,
+    stillSold: [...products.values()].some(isSold),
   }
 }
 
@@ -54,19 +57,14 @@ async function readRefundTime(shop: Shop, { id, txId }: OrderRow): Promise<Date 
   return refunded?.refundedAt ?? null
 }
 
-/** The slugs of the products that are for sale. */
-async function readSlugs(shop: Shop, lines: OrderLine[]): Promise<Map<string, string>> {
-  const products = await shop.db
-    .selectFrom('product')
-    .select(['id', 'slug'])
-    .where(
-      'id',
-      'in',
-      lines.map(({ productID }) => productID),
-    )
-    .where('removedAt', 'is', null)
-    .execute()
-  return new Map(products.map(({ id, slug }) => [id, slug]))
+type Product = Pick<ProductRow, 'slug' | 'weightGrams' | 'removedAt'>
+
+const isSold = (product: Product | undefined): product is Product => product?.removedAt === null
+
+async function readProducts(shop: Shop, lines: OrderLine[]): Promise<Map<string, Product>> {
+  const ids = lines.map(({ productID }) => productID)
+  const products = await shop.db.selectFrom('product').select(['id', 'slug', 'weightGrams', 'removedAt']).where('id', 'in', ids).execute()
+  return new Map(products.map(({ id, ...product }) => [id, product]))
 }
 
 type Step = OrderDetail['timeline'][number]['step']

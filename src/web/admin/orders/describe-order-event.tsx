@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { trackingUrl } from '../../../contract/carriers.ts'
 import { verbLabel } from '../../../contract/event-verbs.ts'
 import type { OrderEvent } from '../../../contract/order.ts'
 import { type EventFacts, readEvent } from '../../../contract/recorded-event.ts'
+import { Tracking } from '../../ui/order/tracking.tsx'
 import { countUnits, showDollars, showUnits } from '../../ui/text/money.ts'
 
 const reasons: Record<string, string> = {
@@ -22,7 +24,7 @@ export function describeOrderEvent(event: OrderEvent): ReactNode {
     case 'order.shipped':
       return describeShipment(recorded.after)
     case 'order.shipment-changed':
-      return tell(`Shipment ${recorded.after.number} changed`, tracking(recorded.after) || 'without a carrier')
+      return tell(`Shipment ${recorded.after.number} changed`, tracking(recorded.after) ?? 'without a carrier')
     case 'order.shipment-undone':
       return tell(`Shipment ${recorded.before.number} undone`, countOf(recorded.before.lines))
     case 'order.shipment-taken-back':
@@ -72,14 +74,28 @@ const quote = (value: unknown) => (value ? `“${value}”` : 'none')
 
 const dollars = ({ amountCents }: { amountCents: number }) => showDollars(amountCents / 100)
 
-const tell = (what: string, ...details: (string | undefined)[]) => (
+const tell = (what: string, ...details: ReactNode[]) => (
   <>
-    <b>{what.trim()}</b> {details.filter(Boolean).join(' ')}
+    <b>{what.trim()}</b>
+    {details.filter(Boolean).map((detail, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the details of an event never change
+      <Fragment key={index}> {detail}</Fragment>
+    ))}
   </>
 )
 
-const tracking = ({ carrier, trackingNumber }: { carrier: string; trackingNumber: string }) =>
-  [carrier && `with ${carrier}`, trackingNumber].filter(Boolean).join(', ')
+/** The carrier, and the number with a link to its page. */
+function tracking({ carrier, trackingNumber }: { carrier: string; trackingNumber: string }): ReactNode {
+  if (!carrier && !trackingNumber) return undefined
+  const shipment = { carrier, trackingNumber, trackingUrl: trackingUrl(carrier, trackingNumber) }
+  return (
+    <>
+      {carrier && `with ${carrier}`}
+      {carrier && trackingNumber && ', '}
+      {trackingNumber && <Tracking shipment={shipment} />}
+    </>
+  )
+}
 
 /** Empty for a shipment of the first version, which did not record its units. */
 function countOf(lines: ({ units: number } | { orderUnit: number })[]): string {

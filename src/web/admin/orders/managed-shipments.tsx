@@ -4,14 +4,17 @@ import { Link } from 'react-router'
 import type { OrderDetail, OrderShipment } from '../../../contract/order.ts'
 import { ColumnSection, FactRows } from '../../dashboard/columns.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ShipmentContents, shipmentSize, stillToShip } from '../../ui/order/shipment-contents.tsx'
+import { ShipmentState } from '../../ui/order/shipment-state.tsx'
 import { Tracking } from '../../ui/order/tracking.tsx'
 import { showDay } from '../../ui/text/dates.ts'
-import { countUnits } from '../../ui/text/money.ts'
 import { EditShipment, hasDraft } from './edit-shipment.tsx'
 import { hasReasonDraft, TakeBackDialog } from './take-back-dialog.tsx'
 
-/** The shipments of an order with their tracking links and packing slips. Carrier and tracking number can follow. */
-export function ManagedShipments({ order: { _id, number, status, shipments } }: { order: OrderDetail }) {
+/** The shipments of an order with contents, tracking links and packing slips, and what is still to ship. Carrier and tracking number can follow. */
+export function ManagedShipments({ order }: { order: OrderDetail }) {
+  const { status, shipments } = order
+  const rest = status === 'pending' ? stillToShip(order) : []
   if (shipments.length === 0 && status !== 'pending') return null
   return (
     <ColumnSection id="shipments" title="Shipments">
@@ -20,15 +23,25 @@ export function ManagedShipments({ order: { _id, number, status, shipments } }: 
       ) : (
         <ul className="managed-shipments">
           {shipments.map((shipment) => (
-            <Shipment key={shipment._id} shipment={shipment} orderId={_id} slip={`${number}-${shipment.number}`} />
+            <Shipment key={shipment._id} order={order} shipment={shipment} />
           ))}
         </ul>
+      )}
+      {rest.length > 0 && (
+        <div className="managed-rest">
+          <header className="managed-shipment-head">
+            <h3>Still to ship</h3>
+            <ShipmentState isShipped={false}>{order.office?.hold ? 'on hold' : 'to ship'}</ShipmentState>
+          </header>
+          <ShipmentContents order={order} contents={rest} name="Units still to ship" />
+          <p className="text-small text-muted">{shipmentSize(order, rest)}</p>
+        </div>
       )}
     </ColumnSection>
   )
 }
 
-function Shipment({ shipment, orderId, slip }: { shipment: OrderShipment; orderId: string; slip: string }) {
+function Shipment({ order, shipment }: { order: OrderDetail; shipment: OrderShipment }) {
   const { _id, number, shippedAt, carrier, lines } = shipment
   const [isEditing, setEditing] = useState(() => hasDraft(_id))
   const [isTakingBack, setTakingBack] = useState(() => hasReasonDraft(_id))
@@ -40,18 +53,23 @@ function Shipment({ shipment, orderId, slip }: { shipment: OrderShipment; orderI
   }, [isEditing])
   return (
     <li aria-label={`Shipment ${number}`}>
+      <header className="managed-shipment-head">
+        <h3>Shipment {number}</h3>
+        <ShipmentState isShipped>shipped</ShipmentState>
+      </header>
       <FactRows
         facts={[
-          [showDay(shippedAt), countUnits(lines.reduce((sum, line) => sum + line.units, 0))],
+          [showDay(shippedAt), shipmentSize(order, lines)],
           [carrier || 'Carrier', !isEditing && <Tracking key="tracking" shipment={shipment} />],
           [
             'Packing slip',
-            <Link key="slip" className="number-link" to={`/dashboard/packing-slips?orders=${orderId}&shipment=${_id}`} prefetch="intent">
-              {slip}
+            <Link key="slip" className="number-link" to={`/dashboard/packing-slips?orders=${order._id}&shipment=${_id}`} prefetch="intent">
+              {order.number}-{number}
             </Link>,
           ],
         ]}
       />
+      <ShipmentContents order={order} contents={lines} name={`Units of shipment ${number}`} />
       {isEditing ? (
         <EditShipment shipment={shipment} onClose={() => setEditing(false)} />
       ) : (

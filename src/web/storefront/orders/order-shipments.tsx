@@ -1,48 +1,50 @@
 import type { OrderDetail, OrderShipment } from '../../../contract/order.ts'
-import { unitsToFollow } from '../../ui/order/shipped-units.ts'
+import { ShipmentContents, shipmentSize, stillToShip } from '../../ui/order/shipment-contents.tsx'
+import { ShipmentState } from '../../ui/order/shipment-state.tsx'
 import { Tracking } from '../../ui/order/tracking.tsx'
-import { showTime } from '../../ui/text/dates.ts'
-import { MeasuredText } from '../../ui/text/measured-text.tsx'
-import { countUnits, showUnits } from '../../ui/text/money.ts'
+import { showDay } from '../../ui/text/dates.ts'
 
-/** What was shipped, where it is, and what follows. */
+/** What was shipped, how it travels, and what is still to ship. */
 export function OrderShipments({ order }: { order: OrderDetail }) {
-  const { shipments, lines } = order
-  const rest = unitsToFollow(order)
-  if (shipments.length === 0) return null
+  const rest = stillToShip(order)
+  if (order.shipments.length === 0) return null
   return (
     <section className="order-shipments" aria-labelledby="shipments">
       <h2 className="order-heading" id="shipments">
         Shipments
       </h2>
-      <ol>
-        {shipments.map((shipment) => (
-          <Shipment key={shipment._id} shipment={shipment} lines={lines} />
+      <div className="shipment-columns">
+        {order.shipments.map((shipment) => (
+          <Shipment key={shipment._id} order={order} shipment={shipment} />
         ))}
-      </ol>
-      {rest > 0 && <p className="text-muted">{countUnits(rest)} will follow.</p>}
+        {rest.length > 0 && (
+          <article>
+            <h3 className="display-4">Still to ship</h3>
+            <p>
+              <ShipmentState isShipped={false}>No date yet</ShipmentState>
+            </p>
+            <ShipmentContents order={order} contents={rest} name="Units still to ship" />
+            <p className="text-small text-muted">{shipmentSize(order, rest)}</p>
+          </article>
+        )}
+      </div>
     </section>
   )
 }
 
-function Shipment({ shipment, lines }: { shipment: OrderShipment; lines: OrderDetail['lines'] }) {
-  const { shippedAt, carrier, trackingNumber } = shipment
+function Shipment({ order, shipment }: { order: OrderDetail; shipment: OrderShipment }) {
+  const { number, shippedAt, carrier, trackingNumber, lines } = shipment
   return (
-    <li>
+    <article>
+      <h3 className="display-4">
+        Shipment {number} <time dateTime={shippedAt}>{showDay(shippedAt)}</time>
+      </h3>
       <p>
-        <b className="text-bold">
-          <time dateTime={shippedAt}>{showTime(shippedAt)}</time>
-        </b>
-        {carrier && <span className="text-muted">with {carrier}</span>}
+        <ShipmentState isShipped>{carrier ? `Shipped with ${carrier}` : 'Shipped'}</ShipmentState>
         {trackingNumber && <Tracking shipment={shipment} />}
       </p>
-      <ul className="text-muted">
-        {shipment.lines.map(({ position, units }) => (
-          <li key={position}>
-            {showUnits(units)} × <MeasuredText>{lines.find((line) => line.position === position)?.product ?? ''}</MeasuredText>
-          </li>
-        ))}
-      </ul>
-    </li>
+      <ShipmentContents order={order} contents={lines} name={`Units of shipment ${number}`} />
+      <p className="text-small text-muted">{shipmentSize(order, lines)}</p>
+    </article>
   )
 }

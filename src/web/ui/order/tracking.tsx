@@ -1,7 +1,11 @@
 import type { OrderShipment } from '../../../contract/order.ts'
 
 /** The tracking number, as a link if the carrier has a page for it. */
-export function Tracking({ shipment: { carrier, trackingNumber, trackingUrl } }: { shipment: OrderShipment }) {
+export function Tracking({
+  shipment: { carrier, trackingNumber, trackingUrl },
+}: {
+  shipment: Pick<OrderShipment, 'carrier' | 'trackingNumber' | 'trackingUrl'>
+}) {
   if (!trackingUrl) return trackingNumber || (carrier ? 'no tracking number' : 'none')
   return (
     <a className="number-link" href={trackingUrl} target="_blank" rel="noreferrer">
