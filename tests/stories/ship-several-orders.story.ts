@@ -180,3 +180,72 @@ test(
     expect(shipments).toEqual([{ carrier: 'GLS' }])
   },
 )
+
+test('all orders that match are selected, stay so on every page and after a reload, and ship in portions that can be stopped', async ({
+  page,
+  shop,
+}) => {
+  const tool = await aTool(shop, { available: 10_000 })
+  const { customer, orders } = await pendingOrders(
+    shop,
+    Array.from({ length: 60 }, () => [[tool.id, 10]]),
+  )
+  const ids = orders.map(({ orderId }) => orderId)
+  const countShipped = async () => (await shop.shop.db.selectFrom('shipment').select('id').where('orderId', 'in', ids).execute()).length
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await signInAsAdminAndOpen(page, `${list}?customer=${customer.id}&sort=oldest`)
+  await page.getByRole('checkbox', { name: 'Select all' }).filter({ visible: true }).check()
+  await expect(bar(page)).toContainText('50 selected, $4,450.00')
+  await bar(page).getByRole('button', { name: 'Select all 60 that match' }).click()
+  await expect(bar(page)).toContainText('60 selected, $5,340.00')
+  await expect(bar(page).getByRole('button', { name: 'Ship 60 orders' })).toBeFocused()
+  await expectNoOverflow(page)
+  await pages.getByRole('link', { name: 'Newer' }).click()
+  await expect(rows(page)).toHaveCount(10)
+  await expect(rows(page).first().getByRole('checkbox')).toBeChecked()
+  await page.reload()
+  await expect(bar(page)).toContainText('60 selected')
+  await rows(page).last().getByRole('checkbox').uncheck()
+  await expect(bar(page)).toContainText('59 selected')
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(50)
+  await expect(bar(page)).toContainText('59 selected')
+
+  await page.route('**/api/order/*/shipment', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await route.continue()
+  })
+  await bar(page).getByRole('button', { name: 'Ship 59 orders' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ship 59 orders' })
+  await dialog.getByRole('button', { name: 'Ship 59 orders' }).click()
+  await expect(dialog.getByRole('progressbar', { name: 'Shipped' })).toHaveAttribute('value', /[1-9]/)
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  await expect(dialog).toBeHidden()
+  const shipped = await countShipped()
+  expect(shipped).toBeGreaterThan(0)
+  expect(shipped).toBeLessThan(59)
+  await expect(bar(page).getByRole('alert')).toContainText(
+    `${shipped} of 59 orders shipped, ${59 - shipped} left as they are and still selected`,
+  )
+  await expect(found(page)).toContainText(`${shipped} just shipped`)
+  await expect(bar(page)).toContainText(`${59 - shipped} selected`)
+  await page.unrouteAll()
+  await bar(page)
+    .getByRole('button', { name: `Ship ${59 - shipped} orders` })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Ship ${59 - shipped} orders` })
+    .click()
+  await expect(found(page)).toContainText('59 just shipped')
+  expect(await countShipped()).toBe(59)
+  await expect(rows(page)).toHaveCount(50)
+  await pages.getByRole('link', { name: 'Newer' }).click()
+  await expect(rows(page)).toHaveCount(10)
+  await expect(rows(page).last()).toContainText('pending')
+  await expect(bar(page).getByText(/selected/)).toHaveCount(0)
+
+  // The slips of more orders than an address may name stand behind the #.
+  await page.goto(`/dashboard/packing-slips#orders=${ids.join(',')}`)
+  await expect(page.getByRole('article', { name: /^Packing slip/ })).toHaveCount(60)
+})

@@ -55,7 +55,7 @@ export default function AuditLogPage() {
   const filter = new URLSearchParams(readFilter(search)).toString()
   const isInvalid = refused !== undefined || Object.keys(errors).length > 0
   return (
-    <DashboardPage title="Audit" beside={!isInvalid && <ExportCsv path={`/api/event.csv?${filter}`} noun={['event', 'events']} />}>
+    <DashboardPage title="Audit" beside={!isInvalid && <ExportCsv paths={[`/api/event.csv?${filter}`]} noun={['event', 'events']} />}>
       <EventFilterForm errors={errors} />
       {refused && <ErrorState>{refused}</ErrorState>}
       {items.length > 0 && (

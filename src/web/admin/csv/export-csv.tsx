@@ -9,8 +9,8 @@ import { fetchCsv } from './fetch-csv.ts'
 const DOWNLOAD_URL_LIFETIME_MS = 60_000
 
 interface Props {
-  /** The address of the file. */
-  path: string
+  /** The addresses of the file's parts, which have the same columns. */
+  paths: string[]
   /** What a row is. */
   noun: [one: string, many: string]
   name?: string
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Saves a CSV file. An interrupted download is not saved. */
-export function ExportCsv({ path, noun: [one, many], name: label = 'Export CSV', variant = 'neutral', onSaved }: Props) {
+export function ExportCsv({ paths, noun: [one, many], name: label = 'Export CSV', variant = 'neutral', onSaved }: Props) {
   const [rows, setRows] = useState<number>()
   const [error, setError] = useState('')
   const running = useRef<AbortController>(undefined)
@@ -32,7 +32,7 @@ export function ExportCsv({ path, noun: [one, many], name: label = 'Export CSV',
     setError('')
     setRows(0)
     try {
-      const { file, name, rows } = await fetchCsv(path, stop.signal, setRows)
+      const { file, name, rows } = await fetchCsv(paths, stop.signal, setRows)
       const url = URL.createObjectURL(file)
       Object.assign(document.createElement('a'), { href: url, download: name }).click()
       setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_URL_LIFETIME_MS)

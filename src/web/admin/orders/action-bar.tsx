@@ -1,45 +1,61 @@
 import './action-bar.css'
-import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toCents, toDollars } from '../../../contract/money.ts'
-import type { Order } from '../../../contract/order.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
-import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
 import { countOrders } from '../../ui/text/counts.ts'
 import { showDollars, showUnits } from '../../ui/text/money.ts'
 import { ExportOrders } from './export-orders.tsx'
-import { exportQuery, pickListPath, slipsPath } from './picked-paths.ts'
+import type { PickedOrder } from './picked-order.ts'
+import { exportQueries, pickListPath, slipsPath } from './picked-paths.ts'
+import { SelectMatching } from './select-matching.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
+import { ShippingOutcome } from './shipping-outcome.tsx'
+import { MAX_PICKED } from './use-picked.ts'
 import type { useShipping } from './use-shipping.ts'
 
 type Shipping = ReturnType<typeof useShipping>
 
 interface Props {
-  picked: Order[]
+  picked: PickedOrder[]
+  /** Loads and picks the orders of the other pages. Undefined if there are none, or not all of this page are picked. */
+  matching: { found: number; loaded: number | undefined; select: () => void } | undefined
   sort: 'newest' | 'oldest'
   shipping: Shipping
   onDeselect: () => void
 }
 
 /** What can be done with the picked orders, and the undoing of what was just done. */
-export function ActionBar({ picked, sort, shipping, onDeselect }: Props) {
+export function ActionBar({ picked, matching, sort, shipping, onDeselect }: Props) {
   /** The picked orders when the dialog was opened: shipped ones are no longer picked. */
-  const [asked, setAsked] = useState<Order[]>()
+  const [asked, setAsked] = useState<PickedOrder[]>()
   const undoButton = useRef<HTMLButtonElement>(null)
-  const { refused, undoable, ship } = shipping
+  const { refused, outcome, undoable, ship, forgetRefused } = shipping
+  const isTold = refused.length > 0 || (outcome !== undefined && outcome.left > 0)
   // The button that opened the dialog may be gone.
   useEffect(() => {
     if (!asked && document.activeElement === document.body) undoButton.current?.focus({ preventScroll: true })
   }, [asked])
   const shippable = asked?.filter(canShip) ?? []
-  const held = asked?.filter(isHeld).length ?? 0
+  const held = asked?.filter(({ isHeld }) => isHeld).length ?? 0
   return (
     <>
-      {picked.length + refused.length + undoable.length > 0 && (
+      {(picked.length + undoable.length > 0 || isTold) && (
         <section className="action-bar" aria-label="Selected orders">
-          {refused.length > 0 && <Refused shipping={shipping} />}
+          {isTold && (
+            <ShippingOutcome
+              refused={refused}
+              outcome={outcome}
+              onClose={() => {
+                forgetRefused()
+                focusList()
+              }}
+            />
+          )}
           {undoable.length > 0 && <Undo shipping={shipping} button={undoButton} />}
-          {picked.length > 0 && <Picked picked={picked} sort={sort} onShip={() => setAsked(picked)} onDeselect={onDeselect} />}
+          {picked.length > 0 && (
+            <Picked picked={picked} matching={matching} sort={sort} onShip={() => setAsked(picked)} onDeselect={onDeselect} />
+          )}
         </section>
       )}
       <ShipDialog
@@ -47,19 +63,18 @@ export function ActionBar({ picked, sort, shipping, onDeselect }: Props) {
         orders={shippable}
         held={held}
         others={(asked?.length ?? 0) - shippable.length - held}
-        ship={(carrier, onDone) => ship(shippable, { carrier, onDone })}
+        ship={(carrier, work) => ship(shippable, { carrier, ...work })}
         onClose={() => setAsked(undefined)}
       />
     </>
   )
 }
 
-const isHeld = ({ office }: Order) => Boolean(office?.hold)
-const canShip = (order: Order) => order.status === 'pending' && !isHeld(order)
+const canShip = ({ status, isHeld }: PickedOrder) => status === 'pending' && !isHeld
 
 type PickedProps = Omit<Props, 'shipping'> & { onShip: () => void }
 
-function Picked({ picked, sort, onShip, onDeselect }: PickedProps) {
+function Picked({ picked, matching, sort, onShip, onDeselect }: PickedProps) {
   const [isOpen, setIsOpen] = useState(false)
   const shippable = picked.filter(canShip).length
   const sum = toDollars(picked.reduce((cents, { orderAmount }) => cents + toCents(orderAmount), 0))
@@ -73,8 +88,10 @@ function Picked({ picked, sort, onShip, onDeselect }: PickedProps) {
     <div className={`action-bar-row ${isOpen ? 'is-open' : ''}`}>
       <p role="status">
         <b>{showUnits(picked.length)} selected</b>, {showDollars(sum)}
+        {picked.length === MAX_PICKED && ', the most at once'}
         <span className="action-bar-key">Enter: to these actions</span>
       </p>
+      {matching && <SelectMatching {...matching} />}
       <Button variant="primary" disabled={shippable === 0} onClick={onShip}>
         Ship {countOrders(shippable)}
       </Button>
@@ -84,7 +101,7 @@ function Picked({ picked, sort, onShip, onDeselect }: PickedProps) {
       {link(slipsPath(picked), 'Print packing slips', 'action-bar-rest')}
       {link(pickListPath(picked), 'Pick list', 'action-bar-rest action-bar-pick-list')}
       <div className="action-bar-rest">
-        <ExportOrders query={exportQuery(picked, sort)} />
+        <ExportOrders queries={exportQueries(picked, sort)} />
       </div>
       <Button
         variant="quiet-neutral"
@@ -124,37 +141,6 @@ function Undo({
       </span>
       <Button ref={button} variant="neutral" onClick={undo}>
         Undo
-      </Button>
-    </div>
-  )
-}
-
-/** Orders that were refused with the same words stand together. */
-function Refused({ shipping: { refused, forgetRefused } }: { shipping: Shipping }) {
-  const byMessage = Map.groupBy(refused, ({ message }) => message)
-  return (
-    <div className="action-bar-row action-bar-refused" role="alert">
-      <ErrorIcon />
-      <ul>
-        {[...byMessage].map(([message, orders]) => (
-          <li key={message}>
-            {orders.map(({ number }) => (
-              <Fragment key={number}>
-                <b className="no-break">{number}</b>{' '}
-              </Fragment>
-            ))}
-            {message}
-          </li>
-        ))}
-      </ul>
-      <Button
-        variant="quiet-neutral"
-        onClick={() => {
-          forgetRefused()
-          focusList()
-        }}
-      >
-        Close
       </Button>
     </div>
   )

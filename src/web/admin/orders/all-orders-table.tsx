@@ -4,6 +4,7 @@ import { focusNext } from '../../ui/fields/focus-next.ts'
 import { Table } from '../../ui/tables/table.tsx'
 import { AllOrdersRow } from './all-orders-row.tsx'
 import { focusActions } from './focus-actions.ts'
+import { toPicked } from './picked-order.ts'
 import type { usePicked } from './use-picked.ts'
 import type { useShipping } from './use-shipping.ts'
 
@@ -17,10 +18,10 @@ interface Props {
   onCancel: (order: Order) => void
 }
 
-export function AllOrdersTable({ rows, productId, selectAll, picks: { picked, isPicked, toggle }, shipping, onCancel }: Props) {
+export function AllOrdersTable({ rows, productId, selectAll, picks: { isPicked, toggle }, shipping, onCancel }: Props) {
   const { shipped, running, ship } = shipping
   const shipOne = (order: Order, button: HTMLElement) =>
-    void ship([order], {
+    void ship([toPicked(order)], {
       onDone: (isShipped) => {
         if (isShipped) focusNext(button)
       },
@@ -50,7 +51,7 @@ export function AllOrdersTable({ rows, productId, selectAll, picks: { picked, is
             key={order._id}
             order={order}
             productId={productId}
-            isPicked={picked.length > 0 && isPicked(order) && !shipped.has(order._id)}
+            isPicked={isPicked(order)}
             onPick={(withShift) => toggle(order, withShift)}
             shipped={shipped.get(order._id)}
             isShipping={running.has(order._id)}

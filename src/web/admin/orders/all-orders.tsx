@@ -26,7 +26,8 @@ import { OrderFilterForm } from './order-filter-form.tsx'
 import { readOrderQuery, withQuery } from './order-query.ts'
 import { RowCheck } from './row-check.tsx'
 import { canceledOrdersPath, StatusTabs } from './status-tabs.tsx'
-import { usePicked } from './use-picked.ts'
+import { MAX_PICKED, usePicked } from './use-picked.ts'
+import { useSelectMatching } from './use-select-matching.ts'
 import { useShipping } from './use-shipping.ts'
 import { withShipped } from './with-shipped.ts'
 
@@ -41,15 +42,18 @@ export default function AllOrders() {
   const query = readOrderQuery(useSearchParams()[0])
   const sort = query.sort === 'oldest' ? 'oldest' : 'newest'
   const [cancelling, setCancelling] = useState<Order>()
-  const shipping = useShipping()
-  const rows = withShipped(items, shipping.shipped, sort)
-  const picks = usePicked(rows, ({ _id }) => !shipping.shipped.has(_id))
-  const { picked, isAll, toggleAll, clear } = picks
+  const list = withQuery(query, { sort: '' }).search
+  const shipping = useShipping(list, items)
+  const rows = withShipped(items, shipping, sort)
+  const picks = usePicked(list, rows, ({ _id }) => !shipping.shipped.has(_id))
+  const { picked, isAll, isSome, toggleAll, pickAll, clear } = picks
+  const matching = useSelectMatching(query, list, pickAll)
+  const isRestLeft = isAll && total !== undefined && picked.length < Math.min(total.orders, MAX_PICKED)
   const isWrong = refused !== undefined || Object.keys(errors).length > 0
   useRefreshOnReturn()
 
   const selectAll = (name: string, isNamed = false) => (
-    <RowCheck name={name} checked={isAll} mixed={picked.length > 0 && !isAll} isNamed={isNamed} onChange={toggleAll} />
+    <RowCheck name={name} checked={isAll} mixed={isSome} isNamed={isNamed} onChange={toggleAll} />
   )
 
   return (
@@ -67,7 +71,7 @@ export default function AllOrders() {
               Tracking numbers
             </ButtonLink>
           )}
-          {rows.length > 0 && picked.length === 0 && <ExportOrders query={withQuery(query).search} size="small" />}
+          {rows.length > 0 && picked.length === 0 && <ExportOrders queries={[withQuery(query).search]} size="small" />}
         </FoundLine>
         {canceledFound > 0 && <CanceledFound search={query.search ?? ''} orders={canceledFound} />}
         {refused && <ErrorState>{refused}</ErrorState>}
@@ -87,7 +91,13 @@ export default function AllOrders() {
             onCancel={setCancelling}
           />
         )}
-        <ActionBar picked={picked} sort={sort} shipping={shipping} onDeselect={clear} />
+        <ActionBar
+          picked={picked}
+          matching={isRestLeft ? { ...matching, found: total.orders } : undefined}
+          sort={sort}
+          shipping={shipping}
+          onDeselect={clear}
+        />
         <Pagination
           shown={items.length}
           next={next}

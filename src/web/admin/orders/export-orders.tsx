@@ -22,8 +22,8 @@ function readChoice(): Choice {
   return { layout: layout in layouts ? layout : 'orders', format: format in formats ? format : 'comma' }
 }
 
-/** Asks for the rows and separators of the file before it is saved. `query` names the orders. */
-export function ExportOrders({ query, size }: { query: string; size?: 'small' }) {
+/** Asks for the rows and separators of the file before it is saved. The queries name the orders, in portions. */
+export function ExportOrders({ queries, size }: { queries: string[]; size?: 'small' }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -32,13 +32,13 @@ export function ExportOrders({ query, size }: { query: string; size?: 'small' })
         Export CSV
       </Button>
       <Modal open={isOpen} title="Export CSV" onClose={close} fit>
-        {isOpen && <ExportForm query={query} onSaved={close} />}
+        {isOpen && <ExportForm queries={queries} onSaved={close} />}
       </Modal>
     </>
   )
 }
 
-function ExportForm({ query, onSaved }: { query: string; onSaved: () => void }) {
+function ExportForm({ queries, onSaved }: { queries: string[]; onSaved: () => void }) {
   const [choice, setChoice] = useState(readChoice)
   const { layout, format } = choice
   const choose = (part: Partial<Choice>) => {
@@ -61,7 +61,7 @@ function ExportForm({ query, onSaved }: { query: string; onSaved: () => void }) 
       <ModalFoot>
         <p className="field-hint modal-note">Times are in {shopZone}.</p>
         <ExportCsv
-          path={`/api/all-orders.csv?${query}&layout=${layout}&format=${format}`}
+          paths={queries.map((query) => `/api/all-orders.csv?${query}&layout=${layout}&format=${format}`)}
           noun={nouns[layout] ?? ['row', 'rows']}
           name="Save file"
           variant="primary"

@@ -6,5 +6,8 @@ export function focusActions(event: KeyboardEvent) {
   if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type !== 'checkbox') return
   // Otherwise the same key presses the button.
   event.preventDefault()
-  document.querySelector<HTMLElement>('.action-bar .button:not([disabled], [aria-disabled])')?.focus()
+  focusFirstAction()
 }
+
+export const focusFirstAction = () =>
+  document.querySelector<HTMLElement>('.action-bar .button:not([disabled], [aria-disabled], .action-bar-matching)')?.focus()

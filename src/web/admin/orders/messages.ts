@@ -15,6 +15,14 @@ export const allOrdersMessages = {
   correctionIsMailed: 'The customer gets a mail with what changed.',
   whatShips: 'Everything that is left of each order ships.',
   undone: (orders: number) => `The shipment of ${countOrders(orders)} was undone`,
+  outcome: ({ shipped, of, left, refused }: { shipped: number; of: number; left: number; refused: number }) =>
+    [
+      `${showUnits(shipped)} of ${countOrders(of)} shipped`,
+      refused > 0 && `${showUnits(refused)} refused`,
+      left > 0 && `${showUnits(left)} left as ${left === 1 ? 'it is' : 'they are'} and still selected`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   refundedBeforeShipping: 'Refunded before anything shipped',
   guessed: {
     names: 'Nothing is spelled like this. These names differ in one letter.',

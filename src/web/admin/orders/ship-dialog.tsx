@@ -1,7 +1,6 @@
 import './ship-dialog.css'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { carriers } from '../../../contract/carriers.ts'
-import type { Order } from '../../../contract/order.ts'
 import { readDraft, saveDraft } from '../../forms/draft.ts'
 import { currentPerson } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -10,6 +9,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { countOrders } from '../../ui/text/counts.ts'
 import { showUnits } from '../../ui/text/money.ts'
 import { allOrdersMessages } from './messages.ts'
+import type { PickedOrder } from './picked-order.ts'
 
 const DRAFT = 'ship-orders'
 
@@ -18,12 +18,12 @@ const owner = () => currentPerson()?.email ?? ''
 interface Props {
   open: boolean
   /** Those of the picked orders that can ship. */
-  orders: Order[]
+  orders: PickedOrder[]
   /** How many of the picked orders are on hold. */
   held: number
   /** How many others cannot. */
   others: number
-  ship: (carrier: string, onDone: () => void) => Promise<void>
+  ship: (carrier: string, work: { onDone: () => void; isStopped: () => boolean }) => Promise<void>
   onClose: () => void
 }
 
@@ -32,15 +32,24 @@ export function ShipDialog({ open, orders, held, others, ship, onClose }: Props)
   const [titleId, listId] = [useId(), useId()]
   const [carrier, setCarrier] = useState(() => readDraft<{ carrier: string }>(DRAFT, owner())?.carrier ?? '')
   const [done, setDone] = useState<number>()
+  const [isStopping, setStopping] = useState(false)
+  const isStopped = useRef(false)
   const busy = done !== undefined
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
+    isStopped.current = false
+    setStopping(false)
     setDone(0)
-    await ship(carrier.trim(), () => setDone((before = 0) => before + 1))
+    await ship(carrier.trim(), { onDone: () => setDone((before = 0) => before + 1), isStopped: () => isStopped.current })
     setDone(undefined)
     onClose()
+  }
+
+  function stop() {
+    isStopped.current = true
+    setStopping(true)
   }
 
   return (
@@ -76,9 +85,15 @@ export function ShipDialog({ open, orders, held, others, ship, onClose }: Props)
         {held > 0 && <p>{allOrdersMessages.heldCannotShip(held)}</p>}
         {others > 0 && <p>{allOrdersMessages.othersCannotShip(others)}</p>}
         <div className="confirm-dialog-actions">
-          <Button variant="neutral" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
+          {busy ? (
+            <Button variant="neutral" disabled={isStopping} onClick={stop}>
+              {isStopping ? 'Stopping…' : 'Stop'}
+            </Button>
+          ) : (
+            <Button variant="neutral" onClick={onClose}>
+              Cancel
+            </Button>
+          )}
           <Button type="submit" variant="primary" className="ship-dialog-confirm" busy={busy}>
             {busy ? `Shipping ${showUnits(done)} of ${showUnits(orders.length)}` : `Ship ${countOrders(orders.length)}`}
           </Button>

@@ -1,45 +1,71 @@
-import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
+import { deleteDraft, readDraft, saveDraft } from '../../forms/draft.ts'
+import { currentPerson } from '../../session/session-store.ts'
+import { type PickedOrder, toPicked } from './picked-order.ts'
+
+/** So many orders are picked at once. */
+export const MAX_PICKED = 500
 
 interface Picks {
-  /** The key of the list's address. */
+  /** The filter of the list. */
   list: string
-  ids: Set<string>
+  orders: PickedOrder[]
   /** The row that was toggled last. */
   last?: string | undefined
 }
 
-/** Whoever looks at an order and goes back finds the rows still picked. */
-let kept: Picks | undefined
+const DRAFT = 'picked-orders'
 
-/** Which of the rows are picked. Another list starts with none. */
-export function usePicked(rows: Order[], isPickable: (order: Order) => boolean) {
-  const { key: list } = useLocation()
-  const [state, setState] = useState(kept)
-  const { ids, last }: Picks = state?.list === list ? state : { list, ids: new Set() }
-  const pickable = rows.filter(isPickable)
-  const picked = pickable.filter(({ _id }) => ids.has(_id))
+const owner = () => currentPerson()?.email ?? ''
 
-  function pick(next: Iterable<string>, toggled?: string) {
-    kept = { list, ids: new Set(next), last: toggled }
-    setState(kept)
-  }
+/**
+ * Which orders of a list are picked, on all its pages. Whoever reloads the list, or looks at an order and goes back, finds them still picked.
+ * Another list starts with none.
+ */
+export function usePicked(list: string, rows: Order[], isPickable: (order: { _id: string }) => boolean) {
+  const isReturn = useNavigationType() === 'POP'
+  const [state, setState] = useState(() => (isReturn ? readDraft<Picks>(DRAFT, owner()) : undefined))
+  const { orders, last }: Picks = state?.list === list ? state : { list, orders: [] }
+  const loaded = new Map(rows.map((row) => [row._id, row]))
+  const picked = orders
+    .filter(isPickable)
+    .map((order) => {
+      const row = loaded.get(order._id)
+      return row ? toPicked(row) : order
+    })
+    .slice(0, MAX_PICKED)
+  const ids = new Set(picked.map(({ _id }) => _id))
+  const onPage = rows.filter(isPickable)
+  const isAll = onPage.length > 0 && onPage.every(({ _id }) => ids.has(_id))
+
+  const kept = JSON.stringify(picked)
+  useEffect(() => {
+    const orders: PickedOrder[] = JSON.parse(kept)
+    if (orders.length > 0) saveDraft<Picks>(DRAFT, owner(), { list, orders })
+    else deleteDraft(DRAFT)
+  }, [list, kept])
+
+  const pick = (next: PickedOrder[], toggled?: string) => setState({ list, orders: next, last: toggled })
+  const add = (more: Order[]) => [...orders, ...more.filter(({ _id }) => !ids.has(_id)).map(toPicked)]
+  const remove = (some: Order[]) => orders.filter(({ _id }) => !some.some((row) => row._id === _id))
 
   /** With Shift, all rows from the one before get what this one gets. */
-  function toggle({ _id }: Order, withShift: boolean) {
-    const order = pickable.map((row) => row._id)
-    const [from, to] = [withShift && last ? order.indexOf(last) : -1, order.indexOf(_id)]
-    const range = from < 0 ? [_id] : order.slice(Math.min(from, to), Math.max(from, to) + 1)
-    pick(ids.has(_id) ? [...ids].filter((id) => !range.includes(id)) : [...ids, ...range], _id)
+  function toggle(order: Order, withShift: boolean) {
+    const [from, to] = [withShift && last ? onPage.findIndex(({ _id }) => _id === last) : -1, onPage.indexOf(order)]
+    const range = from < 0 ? [order] : onPage.slice(Math.min(from, to), Math.max(from, to) + 1)
+    pick(ids.has(order._id) ? remove(range) : add(range), order._id)
   }
 
   return {
     picked,
     isPicked: ({ _id }: Order) => ids.has(_id),
     toggle,
-    isAll: pickable.length > 0 && picked.length === pickable.length,
-    toggleAll: () => pick(picked.length === pickable.length ? [] : pickable.map(({ _id }) => _id)),
+    isAll,
+    isSome: !isAll && onPage.some(({ _id }) => ids.has(_id)),
+    toggleAll: () => pick(isAll ? remove(onPage) : add(onPage)),
+    pickAll: (all: Order[]) => pick(all.map(toPicked)),
     clear: () => pick([]),
   }
 }

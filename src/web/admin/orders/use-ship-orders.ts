@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { messages } from '../../../contract/messages.ts'
-import type { Order } from '../../../contract/order.ts'
 import { UNDO_SHIPMENT_MS } from '../../../contract/shipments.ts'
 import { newKey } from '../../forms/use-attempt.ts'
 import { useRefusal } from '../../forms/use-refusal.ts'
@@ -9,11 +8,14 @@ import { api } from '../../session/api.ts'
 import { orderName } from '../../ui/order/order-name.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { forEachBounded } from './for-each-bounded.ts'
+import type { PickedOrder } from './picked-order.ts'
 import { AT_ONCE, type ShippingRows } from './use-shipping-rows.ts'
 
 interface Options {
   carrier?: string
   onDone: (isShipped: boolean) => void
+  /** Asked before each order: whether the rest is left as it is. */
+  isStopped?: () => boolean
 }
 
 /** Returns a function that ships what is left of each order, and names those that are refused. `onDone` is called before the row changes. */
@@ -23,10 +25,13 @@ export function useShipOrders({ change, showShipped, showRefused }: ShippingRows
   /** By order and carrier: a retry after a lost response must not ship a second time. */
   const keys = useRef(new Map<string, string>())
 
-  return async (orders: Order[], { carrier = '', onDone }: Options) => {
-    change(({ running }) => ({ refused: [], running: new Set([...running, ...orders.map(({ _id }) => _id)]) }))
+  return async (orders: PickedOrder[], { carrier = '', onDone, isStopped }: Options) => {
+    change(({ running }) => ({ refused: [], outcome: undefined, running: new Set([...running, ...orders.map(({ _id }) => _id)]) }))
     let isReachable = true
+    let [tried, shipped] = [0, 0]
     await forEachBounded(orders, AT_ONCE, async (order) => {
+      if (isStopped?.()) return false
+      tried++
       const attempt = `${order._id} ${carrier}`
       const idempotencyKey = keys.current.get(attempt) ?? newKey()
       keys.current.set(attempt, idempotencyKey)
@@ -38,6 +43,7 @@ export function useShipOrders({ change, showShipped, showRefused }: ShippingRows
         )
         keys.current.delete(attempt)
         const at = Date.now()
+        shipped++
         onDone(true)
         showShipped(order, at, insertedId)
         change(() => ({ undoUntil: at + UNDO_SHIPMENT_MS }))
@@ -54,10 +60,11 @@ export function useShipOrders({ change, showShipped, showRefused }: ShippingRows
       }
       return isSignedIn
     })
+    if (orders.length > 1) change(() => ({ outcome: { shipped, of: orders.length, left: orders.length - tried } }))
     // A page that cannot be loaded would take the place of the list.
     if (isReachable) await revalidate()
     change(({ running }) => ({ running: without(running, orders) }))
   }
 }
 
-const without = (running: Set<string>, orders: Order[]) => new Set([...running].filter((id) => !orders.some(({ _id }) => _id === id)))
+const without = (running: Set<string>, orders: PickedOrder[]) => new Set([...running].filter((id) => !orders.some(({ _id }) => _id === id)))

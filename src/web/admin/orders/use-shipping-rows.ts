@@ -1,12 +1,17 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
+import type { PickedOrder } from './picked-order.ts'
 
 /** How many orders are shipped or undone at a time. */
 export const AT_ONCE = 4
 
 export interface ShippedRow {
-  order: Order
+  order: PickedOrder
+  /** As the list showed it; undefined for an order of another page. */
+  row: Order | undefined
+  /** The key of the page on which it was shipped. */
+  page: string
   /** When it shipped, by this browser's clock. */
   at: number
   /** Undefined if somebody else shipped the order. */
@@ -18,11 +23,20 @@ export interface RefusedOrder {
   message: string
 }
 
+/** What became of several orders. */
+export interface Outcome {
+  shipped: number
+  of: number
+  /** How many were not tried, because the work was stopped. */
+  left: number
+}
+
 interface State {
-  /** The key of the list's address. */
+  /** The filter of the list. */
   list: string
   shipped: Map<string, ShippedRow>
   refused: RefusedOrder[]
+  outcome: Outcome | undefined
   /** The orders that are being shipped. */
   running: Set<string>
   undoUntil: number | undefined
@@ -30,22 +44,29 @@ interface State {
 
 export type ShippingRows = ReturnType<typeof useShippingRows>
 
-const emptyState = (list: string): State => ({ list, shipped: new Map(), refused: [], running: new Set(), undoUntil: undefined })
+const emptyState = (list: string): State => ({
+  list,
+  shipped: new Map(),
+  refused: [],
+  outcome: undefined,
+  running: new Set(),
+  undoUntil: undefined,
+})
 
 /**
- * What became of each order that was shipped in this list. Shipped orders stay in place until the list is left: if the rows moved up,
- * a second click would hit the next order.
+ * What became of each order that was shipped in this list, on any of its pages. Shipped orders stay in place until the list is left: if the
+ * rows moved up, a second click would hit the next order.
  */
-export function useShippingRows() {
-  const { key: list } = useLocation()
-  const latestList = useRef(list)
-  latestList.current = list
+export function useShippingRows(list: string, loaded: Order[]) {
+  const { key: page } = useLocation()
+  const latest = useRef({ list, loaded })
+  latest.current = { list, loaded }
   const [state, setState] = useState<State>(emptyState(list))
-  const { shipped, refused, running, undoUntil } = state.list === list ? state : emptyState(list)
+  const { shipped, refused, outcome, running, undoUntil } = state.list === list ? state : emptyState(list)
 
   /** An answer that comes after the list was left changes nothing. */
   const change = (next: (before: State) => Partial<State>) => {
-    if (latestList.current !== list) return
+    if (latest.current.list !== list) return
     setState((before) => {
       const current = before.list === list ? before : emptyState(list)
       return { ...current, ...next(current) }
@@ -53,16 +74,20 @@ export function useShippingRows() {
   }
 
   return {
+    page,
     shipped,
     refused,
+    outcome,
     running,
     undoUntil,
     change,
-    showShipped: (order: Order, at: number, shipmentId?: string) =>
+    showShipped: (order: PickedOrder, at: number, shipmentId?: string) => {
+      const row = latest.current.loaded.find(({ _id }) => _id === order._id)
       change(({ shipped }) => ({
-        shipped: new Map(shipped).set(order._id, { order: { ...order, status: 'shipped' }, at, shipmentId }),
-      })),
-    showRefused: ({ number }: Order, message: string) => change(({ refused }) => ({ refused: [...refused, { number, message }] })),
-    forgetRefused: () => change(() => ({ refused: [] })),
+        shipped: new Map(shipped).set(order._id, { order, row: row && { ...row, status: 'shipped' }, page, at, shipmentId }),
+      }))
+    },
+    showRefused: ({ number }: PickedOrder, message: string) => change(({ refused }) => ({ refused: [...refused, { number, message }] })),
+    forgetRefused: () => change(() => ({ refused: [], outcome: undefined })),
   }
 }

@@ -1,10 +1,11 @@
+import type { Order } from '../../../contract/order.ts'
 import { useShipOrders } from './use-ship-orders.ts'
 import { useShippingRows } from './use-shipping-rows.ts'
 import { useUndoShipments } from './use-undo-shipments.ts'
 
 /** Ships orders, several at a time, and undoes that within ten seconds. */
-export function useShipping() {
-  const rows = useShippingRows()
-  const { shipped, refused, running, forgetRefused } = rows
-  return { shipped, refused, running, forgetRefused, ship: useShipOrders(rows), ...useUndoShipments(rows) }
+export function useShipping(list: string, loaded: Order[]) {
+  const rows = useShippingRows(list, loaded)
+  const { page, shipped, refused, outcome, running, forgetRefused } = rows
+  return { page, shipped, refused, outcome, running, forgetRefused, ship: useShipOrders(rows), ...useUndoShipments(rows) }
 }

@@ -1,5 +1,4 @@
 import { useRevalidator } from 'react-router'
-import type { Order } from '../../../contract/order.ts'
 import { UNDO_SHIPMENT_MS } from '../../../contract/shipments.ts'
 import { useRefusal } from '../../forms/use-refusal.ts'
 import { api } from '../../session/api.ts'
@@ -7,6 +6,7 @@ import { say } from '../../ui/text/live-text.tsx'
 import { useSecondsLeft } from '../../ui/text/use-seconds-left.ts'
 import { forEachBounded } from './for-each-bounded.ts'
 import { allOrdersMessages } from './messages.ts'
+import type { PickedOrder } from './picked-order.ts'
 import { AT_ONCE, type ShippingRows } from './use-shipping-rows.ts'
 
 /** Undoes the last shipments while there is time, and names those that cannot be undone any more. */
@@ -18,10 +18,10 @@ export function useUndoShipments({ shipped, undoUntil, change, showRefused }: Sh
     secondsToUndo > 0 ? [...shipped.values()].filter(({ shipmentId, at }) => shipmentId && at + UNDO_SHIPMENT_MS > Date.now()) : []
 
   async function undo() {
-    const undone: Order[] = []
+    const undone: PickedOrder[] = []
     const rows = undoable
     let isReachable = true
-    change(() => ({ undoUntil: undefined, refused: [] }))
+    change(() => ({ undoUntil: undefined, refused: [], outcome: undefined }))
     await forEachBounded(rows, AT_ONCE, async ({ order, shipmentId = '' }) => {
       try {
         await api.shipments.undo({ shipmentId })

@@ -1,10 +1,11 @@
 import './printed-sheet.css'
 import './packing-slips.css'
-import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { useRunningFoot } from '../../ui/print/use-running-foot.ts'
+import { pickListPath } from '../orders/picked-paths.ts'
 import { loadSlips } from './load-slips.ts'
 import { LeftOut, PrintBar } from './print-bar.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
@@ -22,13 +23,12 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** The packing slips of one or several orders, each on a sheet of its own. */
 export default function PackingSlips() {
-  const { slips, refused } = useLoaderData<typeof clientLoader>()
-  const orders = useSearchParams()[0].get('orders') ?? ''
+  const { slips, refused, orders } = useLoaderData<typeof clientLoader>()
   const styles = useRunningFoot(slips.map(({ orderNumber, delivery }) => `Packing slip, delivery ${delivery} of order ${orderNumber}`))
   return (
     <main className="page">
       {slips.length !== 1 && <h1 className="visually-hidden">Packing slips</h1>}
-      <PrintBar orders={slips} other={{ to: `/dashboard/pick-list?${new URLSearchParams({ orders })}`, name: 'Pick list' }} />
+      <PrintBar orders={slips} other={{ to: pickListPath(orders), name: 'Pick list' }} />
       <LeftOut orders={refused} isEmpty={slips.length === 0} />
       {slips.map((slip, index) => (
         <SlipSheet

@@ -1,6 +1,6 @@
 import './printed-sheet.css'
 import './pick-list.css'
-import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { countUnits } from '../../../contract/money.ts'
 import type { PackingSlip } from '../../../contract/packing-slip.ts'
 import { Brand } from '../../ui/frame/brand.tsx'
@@ -12,6 +12,7 @@ import { useRunningFoot } from '../../ui/print/use-running-foot.ts'
 import { showTime } from '../../ui/text/dates.ts'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { showUnits } from '../../ui/text/money.ts'
+import { slipsPath } from '../orders/picked-paths.ts'
 import { BarCode } from './bar-code.tsx'
 import { loadSlips } from './load-slips.ts'
 import { MillimeterRuler } from './millimeter-ruler.tsx'
@@ -22,11 +23,16 @@ import { showWeight } from './slip-sheet.tsx'
 export const meta = () => pageMeta('Pick list')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { slips, refused } = await loadSlips(request)
+  const { slips, refused, orders } = await loadSlips(request)
   const [waiting, shipped] = [slips.filter(({ shippedAt }) => !shippedAt), slips.filter(({ shippedAt }) => shippedAt)]
   const held = waiting.filter(({ hold }) => hold)
   const onHold = held.map(({ orderId, orderNumber, hold }) => ({ orderId, orderNumber, message: `On hold: ${hold}` }))
-  return { open: waiting.filter(({ hold }) => !hold), leftOut: [...refused, ...onHold, ...namesOf(shipped)], at: new Date().toISOString() }
+  return {
+    orders,
+    open: waiting.filter(({ hold }) => !hold),
+    leftOut: [...refused, ...onHold, ...namesOf(shipped)],
+    at: new Date().toISOString(),
+  }
 }
 
 /** A shipped order has one slip for each shipment. */
@@ -41,14 +47,13 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** The tools of several orders, each once, with the orders that want them. */
 export default function PickList() {
-  const { open, leftOut, at } = useLoaderData<typeof clientLoader>()
-  const orders = useSearchParams()[0].get('orders') ?? ''
+  const { orders, open, leftOut, at } = useLoaderData<typeof clientLoader>()
   const lines = pickLines(open)
   const units = lines.reduce((sum, line) => sum + line.units, 0)
   const [style] = useRunningFoot([`Pick list, ${showTime(at)}`])
   return (
     <main className="page">
-      <PrintBar orders={open} other={{ to: `/dashboard/packing-slips?${new URLSearchParams({ orders })}`, name: 'Packing slips' }} />
+      <PrintBar orders={open} other={{ to: slipsPath(orders), name: 'Packing slips' }} />
       <LeftOut orders={leftOut} isEmpty={open.length === 0} />
       {open.length > 0 && (
         <article className="printed-sheet pick-list" data-theme="light" style={style}>
