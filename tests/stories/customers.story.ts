@@ -5,7 +5,7 @@ import { anOrder } from '../support/make.ts'
 import { signUp } from '../support/signed-in-person.ts'
 import { admin } from './open-shop.ts'
 import { fill, openDashboardPage, personOf, press, setRole, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
-import { atAnyWidth, expect, test } from './story.ts'
+import { expect, test } from './story.ts'
 import { aTool, expectNoOverflow, expectToast } from './tools.ts'
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Customers' }).locator('tbody tr')
@@ -67,46 +67,46 @@ test('an administrator finds a customer by company, reads the orders and leaves 
   await expect(page.getByLabel('Find a customer')).toHaveValue('')
 })
 
-test(
-  'an account is disabled, enabled, made admin and customer again; a disabled person reads why',
-  atAnyWidth,
-  async ({ page, shop, expectConsoleErrors }) => {
-    expectConsoleErrors(/403/)
-    const { email, password, name } = await signUp(shop.url)
-    const { id } = await personOf(shop, email)
-    await signInAsAdminAndOpen(page, `/dashboard/customers/${id}`)
-    await press(page, 'Disable account')
-    await confirm(page, 'Keep account')
-    await press(page, 'Disable account')
-    await expect(page.getByRole('dialog')).toContainText(`${name} can no longer sign in, and the session ends at once.`)
-    await confirm(page, 'Disable account')
-    await expectToast(page, 'Account disabled')
-    await expect(page.getByRole('main')).toContainText('This account cannot sign in.')
-    await press(page, 'Enable account')
-    await expect(page.getByRole('button', { name: 'Disable account' })).toBeVisible()
-    await press(page, 'Make admin')
-    await expect(access(page)).toContainText('admin since')
-    await press(page, 'Take admin away')
-    await expect(page.getByRole('dialog')).toContainText(`${name} becomes a customer at once.`)
-    await confirm(page, 'Take admin away')
-    await expectToast(page, 'Admin role taken away')
-    await expect(page.getByRole('button', { name: 'Make admin' })).toBeVisible()
-    await press(page, 'Disable account')
-    await confirm(page, 'Disable account')
-    await expect(page.getByRole('button', { name: 'Enable account' })).toBeVisible()
+test('an account is disabled, enabled, made admin and customer again; a disabled person reads why', async ({
+  page,
+  shop,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/403/)
+  const { email, password, name } = await signUp(shop.url)
+  const { id } = await personOf(shop, email)
+  await signInAsAdminAndOpen(page, `/dashboard/customers/${id}`)
+  await press(page, 'Disable account')
+  await confirm(page, 'Keep account')
+  await press(page, 'Disable account')
+  await expect(page.getByRole('dialog')).toContainText(`${name} can no longer sign in, and the session ends at once.`)
+  await confirm(page, 'Disable account')
+  await expectToast(page, 'Account disabled')
+  await expect(page.getByRole('main')).toContainText('This account cannot sign in.')
+  await press(page, 'Enable account')
+  await expect(page.getByRole('button', { name: 'Disable account' })).toBeVisible()
+  await press(page, 'Make admin')
+  await expect(access(page)).toContainText('admin since')
+  await press(page, 'Take admin away')
+  await expect(page.getByRole('dialog')).toContainText(`${name} becomes a customer at once.`)
+  await confirm(page, 'Take admin away')
+  await expectToast(page, 'Admin role taken away')
+  await expect(page.getByRole('button', { name: 'Make admin' })).toBeVisible()
+  await press(page, 'Disable account')
+  await confirm(page, 'Disable account')
+  await expect(page.getByRole('button', { name: 'Enable account' })).toBeVisible()
 
-    await page.context().clearCookies()
-    await page.evaluate(() => localStorage.clear())
-    await page.goto('/login?google=1&error=ACCOUNT_DISABLED')
-    await expect(page.getByRole('alert').filter({ hasText: messages.accountDisabled })).toBeVisible()
-    await page.goto('/login')
-    await fill(page, { Email: email, Password: password })
-    await press(page, 'Login')
-    await expect(page.getByRole('alert').filter({ hasText: messages.accountDisabled })).toBeVisible()
-  },
-)
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login?google=1&error=ACCOUNT_DISABLED')
+  await expect(page.getByRole('alert').filter({ hasText: messages.accountDisabled })).toBeVisible()
+  await page.goto('/login')
+  await fill(page, { Email: email, Password: password })
+  await press(page, 'Login')
+  await expect(page.getByRole('alert').filter({ hasText: messages.accountDisabled })).toBeVisible()
+})
 
-test('an administrator cannot disable the own account, and finds every page of the dashboard', atAnyWidth, async ({ page, shop }) => {
+test('an administrator cannot disable the own account, and finds every page of the dashboard', async ({ page, shop }) => {
   const { id } = await personOf(shop, admin.email)
   await signInAsAdminAndOpen(page, `/dashboard/customers/${id}`)
   await expect(page.getByRole('button', { name: 'Disable account' })).toBeDisabled()
@@ -123,7 +123,7 @@ test('an administrator cannot disable the own account, and finds every page of t
   }
 })
 
-test('an administrator who gives up the role leaves the page for the dashboard of a customer', atAnyWidth, async ({ page, shop }) => {
+test('an administrator who gives up the role leaves the page for the dashboard of a customer', async ({ page, shop }) => {
   const { email, name } = await signUpAndOpen(page, '/')
   await setRole(shop, email, 'admin')
   await page.goto(`/dashboard/customers/${(await personOf(shop, email)).id}`)

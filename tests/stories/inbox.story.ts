@@ -3,7 +3,7 @@ import { answerMessage } from '../../src/shop/contact/answer-message.ts'
 import { sendContactMessage } from '../../src/shop/contact/send-contact-message.ts'
 import { anAdmin } from '../support/make.ts'
 import { press, signInAsAdminAndOpen } from './people.ts'
-import { atAnyWidth, expect, test } from './story.ts'
+import { expect, test } from './story.ts'
 import { expectNoOverflow, expectToast } from './tools.ts'
 
 /** The number beside Inbox, in the drawer or its tab. */
@@ -15,25 +15,21 @@ const inboxEntry = (page: Page) =>
 const rows = (page: Page) => page.getByRole('region', { name: 'Messages' }).locator('tbody tr')
 const main = (page: Page) => page.getByRole('main')
 
-test(
-  'an answer that a colleague has sent meanwhile is shown before a second one leaves',
-  atAnyWidth,
-  async ({ page, shop, expectConsoleErrors }) => {
-    expectConsoleErrors(/409/)
-    const letter = { email: `lars-${Date.now()}@verft.example`, subject: 'Torque', message: 'Up to how much?' }
-    const { messageId } = await sendContactMessage(shop.shop, { kind: 'visitor' }, letter)
-    await signInAsAdminAndOpen(page, `/dashboard/inbox/${messageId}`)
-    await page.getByLabel('Your answer').fill('Up to 200 Nm.')
-    await answerMessage(shop.shop, await anAdmin(shop.shop), messageId, { text: 'Up to 180 Nm.' })
-    await press(page, 'Send answer')
-    await expect(page.getByRole('alert').filter({ hasText: 'has answered this message meanwhile: “Up to 180 Nm.”' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText('Up to 180 Nm.')
-    await expect(page.getByLabel('Your answer')).toHaveValue('Up to 200 Nm.')
-    await press(page, 'Send answer')
-    await expectToast(page, 'Answer sent')
-    await expect(page.getByRole('region', { name: 'Answers' }).getByRole('listitem')).toHaveCount(2)
-  },
-)
+test('an answer that a colleague has sent meanwhile is shown before a second one leaves', async ({ page, shop, expectConsoleErrors }) => {
+  expectConsoleErrors(/409/)
+  const letter = { email: `lars-${Date.now()}@verft.example`, subject: 'Torque', message: 'Up to how much?' }
+  const { messageId } = await sendContactMessage(shop.shop, { kind: 'visitor' }, letter)
+  await signInAsAdminAndOpen(page, `/dashboard/inbox/${messageId}`)
+  await page.getByLabel('Your answer').fill('Up to 200 Nm.')
+  await answerMessage(shop.shop, await anAdmin(shop.shop), messageId, { text: 'Up to 180 Nm.' })
+  await press(page, 'Send answer')
+  await expect(page.getByRole('alert').filter({ hasText: 'has answered this message meanwhile: “Up to 180 Nm.”' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText('Up to 180 Nm.')
+  await expect(page.getByLabel('Your answer')).toHaveValue('Up to 200 Nm.')
+  await press(page, 'Send answer')
+  await expectToast(page, 'Answer sent')
+  await expect(page.getByRole('region', { name: 'Answers' }).getByRole('listitem')).toHaveCount(2)
+})
 
 test('an administrator answers a message by mail, and nothing typed is lost on the way', async ({ page, shop, expectConsoleErrors }) => {
   expectConsoleErrors(/503/)
@@ -89,7 +85,7 @@ test('an administrator answers a message by mail, and nothing typed is lost on t
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
 })
 
-test('an answer that cannot be delivered says so beside it', atAnyWidth, async ({ page, shop }) => {
+test('an answer that cannot be delivered says so beside it', async ({ page, shop }) => {
   const { messageId } = await sendContactMessage(
     shop.shop,
     { kind: 'visitor' },

@@ -6,7 +6,7 @@ import { tabTo } from './keyboard.ts'
 import { alert, anOrder, main, region, shipNow, timeline } from './managed-orders.ts'
 import { admin } from './open-shop.ts'
 import { endSessions, fill, personOf, press, signInAsAdminAndOpen } from './people.ts'
-import { atAnyWidth, expect, test } from './story.ts'
+import { expect, test } from './story.ts'
 import { aPaidOrder, aTool, expectNoOverflow, orderOf } from './tools.ts'
 
 test('an administrator ships a part by keyboard, undoes it, and ships it again with a tracking number', async ({
@@ -113,92 +113,84 @@ test('an administrator ships a part by keyboard, undoes it, and ships it again w
   await expect(shipNow(page, wrench)).toHaveCount(0)
 })
 
-test(
-  'what was typed outlives the session; an order that was refunded meanwhile says so',
-  atAnyWidth,
-  async ({ page, shop, expectConsoleErrors }) => {
-    expectConsoleErrors(/401|409/)
-    const { orderId, wrench, ada } = await anOrder(shop)
-    await signInAsAdminAndOpen(page, `/dashboard/manage-all-orders/${orderId}`)
-    await shipNow(page, wrench).fill('10')
-    await page.getByLabel('Carrier').selectOption('UPS')
-    await page.getByLabel('Tracking number').fill('1Z999')
-    await endSessions(shop, admin.email)
-    await press(page, /^Ship 30\sunits$/)
-    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/dashboard/manage-all-orders/${orderId}`)}`)
-    await fill(page, { Email: admin.email, Password: admin.password })
-    await press(page, 'Login')
-    await expect(shipNow(page, wrench)).toHaveValue('10')
-    await expect(page.getByLabel('Carrier')).toHaveValue('UPS')
-    await press(page, 'Refund')
-    await page.getByRole('dialog').getByLabel('Amount').fill('12.34')
-    await page.getByRole('dialog').getByLabel('Reason').selectOption('Late delivery')
-    await endSessions(shop, admin.email)
-    await page.getByRole('dialog').getByRole('button', { name: 'Refund $12.34' }).click()
-    await expect(page).toHaveURL(/\/login\?from=/)
-    await fill(page, { Email: admin.email, Password: admin.password })
-    await press(page, 'Login')
-    await press(page, 'Refund')
-    await expect(page.getByRole('dialog').getByLabel('Amount')).toHaveValue('12.34')
-    await expect(page.getByRole('dialog').getByLabel('Reason')).toHaveValue('Late delivery')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Discard changes' }).click()
-    await refundOrder(shop.shop, ada, orderId, { amountCents: 23_800, reason: 'Price agreed', restock: [] })
-    await press(page, /^Ship 30\sunits$/)
-    await expect(alert(page, 'This order was refunded')).toBeVisible()
-    await expect(page.getByLabel('Tracking number')).toHaveValue('1Z999')
-    await expect(main(page).locator('.badge')).toHaveText('refunded')
-    await expect(main(page).getByRole('button', { name: /^Ship/ })).toHaveCount(0)
-  },
-)
+test('what was typed outlives the session; an order that was refunded meanwhile says so', async ({ page, shop, expectConsoleErrors }) => {
+  expectConsoleErrors(/401|409/)
+  const { orderId, wrench, ada } = await anOrder(shop)
+  await signInAsAdminAndOpen(page, `/dashboard/manage-all-orders/${orderId}`)
+  await shipNow(page, wrench).fill('10')
+  await page.getByLabel('Carrier').selectOption('UPS')
+  await page.getByLabel('Tracking number').fill('1Z999')
+  await endSessions(shop, admin.email)
+  await press(page, /^Ship 30\sunits$/)
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/dashboard/manage-all-orders/${orderId}`)}`)
+  await fill(page, { Email: admin.email, Password: admin.password })
+  await press(page, 'Login')
+  await expect(shipNow(page, wrench)).toHaveValue('10')
+  await expect(page.getByLabel('Carrier')).toHaveValue('UPS')
+  await press(page, 'Refund')
+  await page.getByRole('dialog').getByLabel('Amount').fill('12.34')
+  await page.getByRole('dialog').getByLabel('Reason').selectOption('Late delivery')
+  await endSessions(shop, admin.email)
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund $12.34' }).click()
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await fill(page, { Email: admin.email, Password: admin.password })
+  await press(page, 'Login')
+  await press(page, 'Refund')
+  await expect(page.getByRole('dialog').getByLabel('Amount')).toHaveValue('12.34')
+  await expect(page.getByRole('dialog').getByLabel('Reason')).toHaveValue('Late delivery')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await refundOrder(shop.shop, ada, orderId, { amountCents: 23_800, reason: 'Price agreed', restock: [] })
+  await press(page, /^Ship 30\sunits$/)
+  await expect(alert(page, 'This order was refunded')).toBeVisible()
+  await expect(page.getByLabel('Tracking number')).toHaveValue('1Z999')
+  await expect(main(page).locator('.badge')).toHaveText('refunded')
+  await expect(main(page).getByRole('button', { name: /^Ship/ })).toHaveCount(0)
+})
 
-test(
-  'an unpaid order cannot ship; a customer sees what shipped, what follows and what was refunded',
-  atAnyWidth,
-  async ({ page, shop }) => {
-    const { email, password } = await signUp(shop.url)
-    const customer = await personOf(shop, email)
-    const ada = (await personOf(shop, admin.email)) as Admin
-    const tool = await aTool(shop)
-    const { orderId: unpaid } = await orderOf(shop, customer, tool.id, 10)
-    await signInAsAdminAndOpen(page, `/dashboard/manage-all-orders/${unpaid}`)
-    await expect(main(page).getByRole('button', { name: 'Cancel' })).toBeVisible()
-    await expect(main(page).locator('.managed-facts')).toContainText('Held until')
-    await expect(shipNow(page, tool)).toHaveCount(0)
-    for (const name of ['Packing slip', 'Refund']) await expect(main(page).getByText(name, { exact: true })).toHaveCount(0)
+test('an unpaid order cannot ship; a customer sees what shipped, what follows and what was refunded', async ({ page, shop }) => {
+  const { email, password } = await signUp(shop.url)
+  const customer = await personOf(shop, email)
+  const ada = (await personOf(shop, admin.email)) as Admin
+  const tool = await aTool(shop)
+  const { orderId: unpaid } = await orderOf(shop, customer, tool.id, 10)
+  await signInAsAdminAndOpen(page, `/dashboard/manage-all-orders/${unpaid}`)
+  await expect(main(page).getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expect(main(page).locator('.managed-facts')).toContainText('Held until')
+  await expect(shipNow(page, tool)).toHaveCount(0)
+  for (const name of ['Packing slip', 'Refund']) await expect(main(page).getByText(name, { exact: true })).toHaveCount(0)
 
-    const { orderId } = await aPaidOrder(shop, customer, [[tool.id, 40]])
-    const { orderId: refunded, number } = await aPaidOrder(shop, customer, [[tool.id, 10]])
-    await shipOrder(shop.shop, ada, orderId, { lines: [{ position: 0, units: 15 }], carrier: 'UPS', trackingNumber: '1Z999' })
-    await refundOrder(shop.shop, ada, orderId, { amountCents: 5_000, reason: 'Late delivery', restock: [{ position: 0, units: 5 }] })
-    await refundOrder(shop.shop, ada, refunded, { amountCents: 8_900, reason: 'Price agreed', restock: [] })
+  const { orderId } = await aPaidOrder(shop, customer, [[tool.id, 40]])
+  const { orderId: refunded, number } = await aPaidOrder(shop, customer, [[tool.id, 10]])
+  await shipOrder(shop.shop, ada, orderId, { lines: [{ position: 0, units: 15 }], carrier: 'UPS', trackingNumber: '1Z999' })
+  await refundOrder(shop.shop, ada, orderId, { amountCents: 5_000, reason: 'Late delivery', restock: [{ position: 0, units: 5 }] })
+  await refundOrder(shop.shop, ada, refunded, { amountCents: 8_900, reason: 'Price agreed', restock: [] })
 
-    await page.context().clearCookies()
-    await page.evaluate(() => localStorage.clear())
-    await page.goto('/login?from=%2Fdashboard%2Fmy-orders')
-    await fill(page, { Email: email, Password: password })
-    await press(page, 'Login')
-    const row = page.locator('tbody tr', { hasText: number })
-    await expect(row).toContainText('$89.00 refunded')
-    await expect(row.locator('.badge')).toHaveText('refunded')
-    await expectNoOverflow(page)
-    await page.goto(`/dashboard/my-orders/${orderId}`)
-    await expect(main(page)).toContainText('15 of 35 units shipped')
-    await expect(region(page, 'Timeline')).toContainText('Partly shipped, 15 of 35')
-    await expect(region(page, 'Shipments')).toContainText(
-      /Shipment 1 .*with UPS1Z999.*Story pliers.*15.*Still to ship.*Story pliers.*20.*20\sunits/,
-    )
-    await expect(page.getByRole('link', { name: /^1Z999/ })).toHaveAttribute('href', /ups\.com.*1Z999$/)
-    await expect(region(page, 'Total')).toContainText(/Late delivery, (on its way|sent to your card)−\$50\.00Paid less refunds\$306\.00/)
-    await expectNoOverflow(page)
-    await page.goto(`/dashboard/my-orders/${refunded}`)
-    await expect(region(page, 'Timeline')).not.toContainText('to come')
-    await page.getByRole('link', { name: 'Receipt' }).click()
-    await expect(main(page)).toContainText(/Total paid\s*\$89\.00\s*Refunded .*−\$89\.00\s*Paid less refunds\s*\$0\.00/)
-  },
-)
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login?from=%2Fdashboard%2Fmy-orders')
+  await fill(page, { Email: email, Password: password })
+  await press(page, 'Login')
+  const row = page.locator('tbody tr', { hasText: number })
+  await expect(row).toContainText('$89.00 refunded')
+  await expect(row.locator('.badge')).toHaveText('refunded')
+  await expectNoOverflow(page)
+  await page.goto(`/dashboard/my-orders/${orderId}`)
+  await expect(main(page)).toContainText('15 of 35 units shipped')
+  await expect(region(page, 'Timeline')).toContainText('Partly shipped, 15 of 35')
+  await expect(region(page, 'Shipments')).toContainText(
+    /Shipment 1 .*with UPS1Z999.*Story pliers.*15.*Still to ship.*Story pliers.*20.*20\sunits/,
+  )
+  await expect(page.getByRole('link', { name: /^1Z999/ })).toHaveAttribute('href', /ups\.com.*1Z999$/)
+  await expect(region(page, 'Total')).toContainText(/Late delivery, (on its way|sent to your card)−\$50\.00Paid less refunds\$306\.00/)
+  await expectNoOverflow(page)
+  await page.goto(`/dashboard/my-orders/${refunded}`)
+  await expect(region(page, 'Timeline')).not.toContainText('to come')
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  await expect(main(page)).toContainText(/Total paid\s*\$89\.00\s*Refunded .*−\$89\.00\s*Paid less refunds\s*\$0\.00/)
+})
 
-test('an administrator takes a shipment back with a reason, and its units are to be shipped again', atAnyWidth, async ({ page, shop }) => {
+test('an administrator takes a shipment back with a reason, and its units are to be shipped again', async ({ page, shop }) => {
   const { orderId, number, pliers, ada } = await anOrder(shop)
   const { shipmentId } = await shipOrder(shop.shop, ada, orderId, { lines: [{ position: 0, units: 20 }] })
   await shipOrder(shop.shop, ada, orderId)

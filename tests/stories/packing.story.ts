@@ -4,7 +4,7 @@ import { anAdmin } from '../support/make.ts'
 import { readCode128 } from '../support/read-code-128.ts'
 import { pendingOrders } from './pending-orders.ts'
 import { signInAsAdminAndOpen } from './people.ts'
-import { atAnyWidth, expect, test } from './story.ts'
+import { expect, test } from './story.ts'
 import { aTool, expectNoOverflow } from './tools.ts'
 
 /** Counts the printed pages. */
@@ -84,7 +84,7 @@ test('packing slips of several orders and the pick list of the same are printed 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.number)
 })
 
-test('a part of an order has its slip with what is to follow, and each shipment keeps its own', atAnyWidth, async ({ page, shop }) => {
+test('a part of an order has its slip with what is to follow, and each shipment keeps its own', async ({ page, shop }) => {
   const [pliers, wrench] = [await aTool(shop), await aTool(shop)]
   const { orders } = await pendingOrders(shop, [
     [

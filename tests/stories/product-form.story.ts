@@ -3,7 +3,7 @@ import { editProduct } from '../../src/shop/catalog/edit-product.ts'
 import { plainImage } from '../support/images.ts'
 import { admin } from './open-shop.ts'
 import { endSessions, fill, personOf, press, signInAsAdminAndOpen } from './people.ts'
-import { atAnyWidth, expect, hydrated, test } from './story.ts'
+import { expect, hydrated, test } from './story.ts'
 import { aTool, expectNoOverflow, expectToast } from './tools.ts'
 
 const anImage = async (name: string, width: number) => ({
@@ -82,53 +82,53 @@ test('a product has a page: images are added, moved and removed, all fields are 
   expect(JSON.parse(data ?? '').image).toHaveLength(2)
 })
 
-test(
-  'an edit that meets another shows both values and loses nothing, also when the session ends',
-  atAnyWidth,
-  async ({ page, shop, expectConsoleErrors }) => {
-    expectConsoleErrors(/401|409/)
-    const tool = await aTool(shop, { price: 8.9, price_breaks: [{ quantity: 100, price: 8 }] })
-    const other = await personOf(shop, admin.email)
-    const path = `/dashboard/manage-all-products/${tool.id}`
-    await signInAsAdminAndOpen(page, path)
-    await hydrated(page)
-    await fill(page, { 'Product Price': '9.50', 'Product Details': 'Forged in one heat.', 'Price of price break 1': '7.90' })
-    if (other.kind === 'admin')
-      await editProduct(shop.shop, other, tool.id, { price: 9.2, weight_grams: 300, price_breaks: [{ quantity: 120, price: 8.1 }] })
-    await press(page, 'Update')
-    await expect(page.getByRole('alert').filter({ hasText: 'This product has changed.' })).toBeVisible()
-    await expect(page.getByLabel('Product Price')).toHaveValue('9.50')
-    await expect(page.getByLabel('Product Price')).toHaveAccessibleDescription(/Changed from 8\.90 to 9\.20/)
-    await expect(page.getByText('Changed from 100 at $8.00 to 120 at $8.10')).toBeVisible()
-    await expect(page.getByLabel('Weight in grams')).toHaveValue('300')
-    await expect(page.getByLabel('Price of price break 1')).toHaveValue('7.90')
-    await page.getByRole('group', { name: 'Price breaks' }).getByRole('button', { name: 'Use the new value' }).click()
-    await expect(page.getByLabel('Quantity of price break 1')).toHaveValue('120')
-    await expectNoOverflow(page)
+test('an edit that meets another shows both values and loses nothing, also when the session ends', async ({
+  page,
+  shop,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/401|409/)
+  const tool = await aTool(shop, { price: 8.9, price_breaks: [{ quantity: 100, price: 8 }] })
+  const other = await personOf(shop, admin.email)
+  const path = `/dashboard/manage-all-products/${tool.id}`
+  await signInAsAdminAndOpen(page, path)
+  await hydrated(page)
+  await fill(page, { 'Product Price': '9.50', 'Product Details': 'Forged in one heat.', 'Price of price break 1': '7.90' })
+  if (other.kind === 'admin')
+    await editProduct(shop.shop, other, tool.id, { price: 9.2, weight_grams: 300, price_breaks: [{ quantity: 120, price: 8.1 }] })
+  await press(page, 'Update')
+  await expect(page.getByRole('alert').filter({ hasText: 'This product has changed.' })).toBeVisible()
+  await expect(page.getByLabel('Product Price')).toHaveValue('9.50')
+  await expect(page.getByLabel('Product Price')).toHaveAccessibleDescription(/Changed from 8\.90 to 9\.20/)
+  await expect(page.getByText('Changed from 100 at $8.00 to 120 at $8.10')).toBeVisible()
+  await expect(page.getByLabel('Weight in grams')).toHaveValue('300')
+  await expect(page.getByLabel('Price of price break 1')).toHaveValue('7.90')
+  await page.getByRole('group', { name: 'Price breaks' }).getByRole('button', { name: 'Use the new value' }).click()
+  await expect(page.getByLabel('Quantity of price break 1')).toHaveValue('120')
+  await expectNoOverflow(page)
 
-    await endSessions(shop, admin.email)
-    await page.evaluate(() => localStorage.removeItem('access-token'))
-    await press(page, 'Update')
-    await page.waitForURL(/\/login\?from=/)
-    await fill(page, { Email: admin.email, Password: admin.password })
-    await press(page, 'Login')
-    await page.waitForURL(path)
-    await expect(page.getByLabel('Product Price')).toHaveValue('9.50')
-    await expect(page.getByLabel('Product Details')).toHaveValue('Forged in one heat.')
-    await page.getByRole('link', { name: 'Stock history' }).click()
-    await question(page).getByRole('button', { name: 'Keep editing' }).click()
-    await press(page, 'Update')
-    await page.waitForURL('/dashboard/manage-all-products')
-    const now = await shop.shop.db.selectFrom('product').selectAll().where('id', '=', tool.id).executeTakeFirstOrThrow()
-    expect(now).toMatchObject({ priceCents: 950, details: 'Forged in one heat.', weightGrams: 300 })
-    expect(now.priceBreaks).toBe('[{"quantity":120,"priceCents":810}]')
+  await endSessions(shop, admin.email)
+  await page.evaluate(() => localStorage.removeItem('access-token'))
+  await press(page, 'Update')
+  await page.waitForURL(/\/login\?from=/)
+  await fill(page, { Email: admin.email, Password: admin.password })
+  await press(page, 'Login')
+  await page.waitForURL(path)
+  await expect(page.getByLabel('Product Price')).toHaveValue('9.50')
+  await expect(page.getByLabel('Product Details')).toHaveValue('Forged in one heat.')
+  await page.getByRole('link', { name: 'Stock history' }).click()
+  await question(page).getByRole('button', { name: 'Keep editing' }).click()
+  await press(page, 'Update')
+  await page.waitForURL('/dashboard/manage-all-products')
+  const now = await shop.shop.db.selectFrom('product').selectAll().where('id', '=', tool.id).executeTakeFirstOrThrow()
+  expect(now).toMatchObject({ priceCents: 950, details: 'Forged in one heat.', weightGrams: 300 })
+  expect(now.priceBreaks).toBe('[{"quantity":120,"priceCents":810}]')
 
-    await page.goto(path)
-    await page.getByLabel('Product Name').fill('Another name')
-    await press(page, 'Cancel')
-    await question(page).getByRole('button', { name: 'Discard changes' }).click()
-    await page.waitForURL('/dashboard/manage-all-products')
-    await page.goto(path)
-    await expect(page.getByLabel('Product Name')).toHaveValue(tool.name)
-  },
-)
+  await page.goto(path)
+  await page.getByLabel('Product Name').fill('Another name')
+  await press(page, 'Cancel')
+  await question(page).getByRole('button', { name: 'Discard changes' }).click()
+  await page.waitForURL('/dashboard/manage-all-products')
+  await page.goto(path)
+  await expect(page.getByLabel('Product Name')).toHaveValue(tool.name)
+})

@@ -2,7 +2,7 @@ import { refundOrder } from '../../src/shop/refunds/refund-order.ts'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import { alert, anOrder, main, region, shipNow, timeline } from './managed-orders.ts'
 import { fill, press, signInAsAdminAndOpen } from './people.ts'
-import { atAnyWidth, expect, test } from './story.ts'
+import { expect, test } from './story.ts'
 import { expectNoOverflow, stockOf } from './tools.ts'
 
 test('an administrator refunds a part and returns its units; a retry after a lost response refunds once', async ({
@@ -127,36 +127,32 @@ test('a refund says what a colleague shipped meanwhile, and how many units retur
   expect([await stockOf(shop, pliers.id), await stockOf(shop, wrench.id)]).toEqual([980, 996])
 })
 
-test(
-  'a refund that the gateway does not accept is seen on the order and in failed work, and is tried again',
-  atAnyWidth,
-  async ({ page, shop }) => {
-    const { orderId, number, ada } = await anOrder(shop)
-    const { gateway } = shop.shop
-    if (!gateway) throw new Error('The shop has no gateway')
-    const { refund } = gateway
-    gateway.refund = () => Promise.reject(new Error('away'))
-    await refundOrder(shop.shop, ada, orderId, { amountCents: 23_800, reason: 'Late delivery', restock: [] })
-    await signInAsAdminAndOpen(page, `/dashboard/manage-all-orders/${orderId}`)
-    await expect(main(page).locator('.badge')).toHaveText('refunded')
-    await expect(main(page).locator('.managed-actions')).toBeEmpty()
-    await expect(main(page).getByRole('button', { name: /^Ship/ })).toHaveCount(0)
-    await expect(region(page, 'Products')).toContainText('Late delivery, waiting for the gateway')
-    await shop.shop.db
-      .updateTable('outbox')
-      .set({ state: 'failed', attempts: 100 })
-      .where('kind', '=', 'refund-order')
-      .where('state', '=', 'pending')
-      .execute()
-    await page.reload()
-    await expect(region(page, 'Products')).toContainText('The gateway did not accept it.')
-    await page.getByRole('link', { name: 'View failed work' }).click()
-    const row = page.locator('tbody tr', { hasText: number })
-    await expect(row).toContainText('Refund of an order')
-    gateway.refund = refund
-    await row.getByRole('button', { name: 'Try again' }).click()
-    await expect(row).toHaveCount(0)
-    await page.goto(`/dashboard/manage-all-orders/${orderId}`)
-    await expect(region(page, 'Products')).toContainText('Late delivery, sent')
-  },
-)
+test('a refund that the gateway does not accept is seen on the order and in failed work, and is tried again', async ({ page, shop }) => {
+  const { orderId, number, ada } = await anOrder(shop)
+  const { gateway } = shop.shop
+  if (!gateway) throw new Error('The shop has no gateway')
+  const { refund } = gateway
+  gateway.refund = () => Promise.reject(new Error('away'))
+  await refundOrder(shop.shop, ada, orderId, { amountCents: 23_800, reason: 'Late delivery', restock: [] })
+  await signInAsAdminAndOpen(page, `/dashboard/manage-all-orders/${orderId}`)
+  await expect(main(page).locator('.badge')).toHaveText('refunded')
+  await expect(main(page).locator('.managed-actions')).toBeEmpty()
+  await expect(main(page).getByRole('button', { name: /^Ship/ })).toHaveCount(0)
+  await expect(region(page, 'Products')).toContainText('Late delivery, waiting for the gateway')
+  await shop.shop.db
+    .updateTable('outbox')
+    .set({ state: 'failed', attempts: 100 })
+    .where('kind', '=', 'refund-order')
+    .where('state', '=', 'pending')
+    .execute()
+  await page.reload()
+  await expect(region(page, 'Products')).toContainText('The gateway did not accept it.')
+  await page.getByRole('link', { name: 'View failed work' }).click()
+  const row = page.locator('tbody tr', { hasText: number })
+  await expect(row).toContainText('Refund of an order')
+  gateway.refund = refund
+  await row.getByRole('button', { name: 'Try again' }).click()
+  await expect(row).toHaveCount(0)
+  await page.goto(`/dashboard/manage-all-orders/${orderId}`)
+  await expect(region(page, 'Products')).toContainText('Late delivery, sent')
+})

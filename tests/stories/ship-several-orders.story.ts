@@ -3,7 +3,7 @@ import { anAdmin } from '../support/make.ts'
 import { bar, download, found, list, openMore, rows, saveExport } from './all-orders.ts'
 import { pendingOrders } from './pending-orders.ts'
 import { signInAsAdminAndOpen } from './people.ts'
-import { atAnyWidth, expect, test } from './story.ts'
+import { expect, test } from './story.ts'
 import { aTool, expectNoOverflow } from './tools.ts'
 
 test('orders that are refused with the same words stand together, and the list stays in view', async ({
@@ -141,45 +141,45 @@ test('several orders ship at once with one carrier; the refused one is named; al
   await expect(page.getByLabel('Sort')).toHaveValue('oldest')
 })
 
-test(
-  'while the network fails, nothing is saved or lost: the order ships once, and the export is repeated',
-  atAnyWidth,
-  async ({ page, shop, expectConsoleErrors }) => {
-    expectConsoleErrors(/ERR_FAILED/)
-    const tool = await aTool(shop)
-    const { customer, orders } = await pendingOrders(shop, [[[tool.id, 10]], [[tool.id, 10]]])
-    const { orderId, number } = orders[1] as (typeof orders)[0]
-    await signInAsAdminAndOpen(page, `${list}?customer=${customer.id}`)
-    await page.route('**/api/all-orders.csv?*', (route) => route.abort())
-    await page.getByRole('button', { name: 'Export CSV' }).click()
-    await page.getByRole('dialog').getByLabel('One row for each').selectOption('Line of an order')
-    await page.getByRole('dialog').getByRole('button', { name: 'Save file' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'The export was interrupted. No file was saved.' })).toBeVisible()
-    await page.unrouteAll()
-    const csv = await download(page, () => page.getByRole('button', { name: 'Try again' }).click())
-    expect(csv.trimEnd().split('\r\n')).toHaveLength(3)
+test('while the network fails, nothing is saved or lost: the order ships once, and the export is repeated', async ({
+  page,
+  shop,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/ERR_FAILED/)
+  const tool = await aTool(shop)
+  const { customer, orders } = await pendingOrders(shop, [[[tool.id, 10]], [[tool.id, 10]]])
+  const { orderId, number } = orders[1] as (typeof orders)[0]
+  await signInAsAdminAndOpen(page, `${list}?customer=${customer.id}`)
+  await page.route('**/api/all-orders.csv?*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByRole('dialog').getByLabel('One row for each').selectOption('Line of an order')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save file' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The export was interrupted. No file was saved.' })).toBeVisible()
+  await page.unrouteAll()
+  const csv = await download(page, () => page.getByRole('button', { name: 'Try again' }).click())
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(3)
 
-    // The order ships, and the answer is lost.
-    await page.route('**/api/order/*/shipment', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await page.getByRole('checkbox', { name: `Select order ${number}` }).check()
-    await bar(page).getByRole('button', { name: 'Ship 1 order' }).click()
-    const ship = page.getByRole('dialog').getByRole('button', { name: 'Ship 1 order' })
-    await page.getByLabel('Carrier of all').fill('GLS')
-    await ship.click()
-    await expect(bar(page).getByRole('alert')).toContainText(`${number} Unable to connect to the shop.`)
-    await expect(rows(page)).toHaveText([/pending/, /pending/])
-    await page.unrouteAll()
-    await bar(page).getByRole('button', { name: 'Ship 1 order' }).click()
-    await expect(page.getByLabel('Carrier of all')).toHaveValue('GLS')
-    await ship.click()
-    await expect(rows(page)).toHaveText([/shippedtoday/, /pending/])
-    const shipments = await shop.shop.db.selectFrom('shipment').select('carrier').where('orderId', '=', orderId).execute()
-    expect(shipments).toEqual([{ carrier: 'GLS' }])
-  },
-)
+  // The order ships, and the answer is lost.
+  await page.route('**/api/order/*/shipment', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('checkbox', { name: `Select order ${number}` }).check()
+  await bar(page).getByRole('button', { name: 'Ship 1 order' }).click()
+  const ship = page.getByRole('dialog').getByRole('button', { name: 'Ship 1 order' })
+  await page.getByLabel('Carrier of all').fill('GLS')
+  await ship.click()
+  await expect(bar(page).getByRole('alert')).toContainText(`${number} Unable to connect to the shop.`)
+  await expect(rows(page)).toHaveText([/pending/, /pending/])
+  await page.unrouteAll()
+  await bar(page).getByRole('button', { name: 'Ship 1 order' }).click()
+  await expect(page.getByLabel('Carrier of all')).toHaveValue('GLS')
+  await ship.click()
+  await expect(rows(page)).toHaveText([/shippedtoday/, /pending/])
+  const shipments = await shop.shop.db.selectFrom('shipment').select('carrier').where('orderId', '=', orderId).execute()
+  expect(shipments).toEqual([{ carrier: 'GLS' }])
+})
 
 test('all orders that match are selected, stay so on every page and after a reload, and ship in portions that can be stopped', async ({
   page,
