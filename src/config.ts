@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { passwordLength } from './contract/rules/password-length.ts'
-import { shopName } from './contract/shop-name.ts'
 import { settingMessages as messages } from './messages.ts'
 
 const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value)
@@ -96,7 +95,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
         ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }
         : undefined,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? `${shopName} <shop@localhost>`,
+    mailFrom: env.MAIL_FROM,
     officeEmail: env.OFFICE_EMAIL,
     s3: env.S3_BUCKET ? { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT, region: env.S3_REGION ?? 'us-east-1' } : undefined,
     unpaidOrderHours: env.UNPAID_ORDER_HOURS ?? 72,

@@ -5,6 +5,7 @@ import { Metrics } from './api/observability/metrics.ts'
 import { openTracing, type Tracing } from './api/observability/tracing.ts'
 import { type Background, openBackground } from './background.ts'
 import type { Config } from './config.ts'
+import { setShopLocale } from './contract/shop-locale.ts'
 import { gapMessages } from './messages.ts'
 import { CatalogVersion } from './shop/catalog/catalog-version.ts'
 import { migrate } from './shop/database/migrate.ts'
@@ -12,6 +13,7 @@ import { openDatabase } from './shop/database/open-database.ts'
 import { openImageStore } from './shop/images/open-image-store.ts'
 import { openGateway } from './shop/payments/open-gateway.ts'
 import { ProductSearch } from './shop/search/product-search.ts'
+import { readSettings } from './shop/settings/read-settings.ts'
 import type { Shop } from './shop/shop.ts'
 
 /** Replacements for tests: the clock and the checkpoints. */
@@ -44,7 +46,13 @@ export async function openShop(config: Config, { url, log, overload, hooks }: Su
   const tracing = config.tracesTo ? await openTracing(config.tracesTo) : undefined
   const { db, engine, pool } = openDatabase({ ...config, onQuery: tracing?.onQuery })
   await migrate(db, engine)
-  const version = new CatalogVersion()
+  let settings = await readSettings(db)
+  setShopLocale(settings)
+  const readSettingsAgain = async () => {
+    settings = await readSettings(db)
+    setShopLocale(settings)
+  }
+  const version = new CatalogVersion(readSettingsAgain)
   const metrics = new Metrics(pool, overload)
   const background = openBackground()
   const shop: Shop = {
@@ -67,6 +75,11 @@ export async function openShop(config: Config, { url, log, overload, hooks }: Su
     now: hooks.now ?? (() => new Date()),
     checkpoint: hooks.checkpoint ?? (() => Promise.resolve()),
     search: new ProductSearch(db),
+    settings: () => settings,
+    async settingsChanged() {
+      await readSettingsAgain()
+      version.edited()
+    },
     catalogVersion: () => version.current,
     catalogChanged: () => version.edited(),
     stockMoved: () => version.stockMoved(),

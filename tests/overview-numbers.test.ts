@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toCents, toDollars } from '../src/contract/money.ts'
+import { toAmount, toCents } from '../src/contract/money.ts'
 import type { Order } from '../src/contract/order.ts'
 import { averageOrderCents } from '../src/contract/rules/average-order.ts'
 import { keptUnits } from '../src/contract/rules/kept-units.ts'
@@ -75,13 +75,13 @@ async function follow(shop: TestShop, admin: Admin, path: string) {
   const [amount, refunded] = [sum(({ orderAmount }) => toCents(orderAmount)), sum((order) => toCents(order.refunded))]
   const refundedOrders = rows.filter((order) => order.refunded >= order.orderAmount).length
   // What stands over the rows is what they add up to.
-  expect(total).toMatchObject({ orders: rows.length, amount: toDollars(amount), refunded: toDollars(refunded), refundedOrders })
+  expect(total).toMatchObject({ orders: rows.length, amount: toAmount(amount), refunded: toAmount(refunded), refundedOrders })
   return {
     rows,
     total,
-    amount: toDollars(amount),
-    revenue: toDollars(amount - refunded),
-    average: toDollars(averageOrderCents({ orders: rows.length, refundedOrders, cents: amount - refunded })),
+    amount: toAmount(amount),
+    revenue: toAmount(amount - refunded),
+    average: toAmount(averageOrderCents({ orders: rows.length, refundedOrders, cents: amount - refunded })),
     refundedOrders,
   }
 }

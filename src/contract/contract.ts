@@ -17,6 +17,7 @@ import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { refunds } from './refunds.ts'
 import { reviews } from './reviews.ts'
+import { settings } from './settings.ts'
 import { shipments } from './shipments.ts'
 import { tracking } from './tracking.ts'
 
@@ -43,5 +44,6 @@ export const contract = {
   contact,
   inbox,
   images,
+  settings,
   auditLog,
 }

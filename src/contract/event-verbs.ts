@@ -61,6 +61,7 @@ export const verbsByThing = {
     'contact.marked-answered': 'Contact message marked as answered',
     'contact.reopened': 'Contact message reopened',
   },
+  settings: { 'settings.edited': 'Settings changed' },
   outbox: {
     'outbox.retried': 'Outbox message retried',
     'outbox.recipient-corrected': 'Address of an email corrected',
@@ -84,6 +85,7 @@ export const thingLabels: Record<Thing, string> = {
   review: 'Review',
   image: 'Image',
   contact: 'Contact message',
+  settings: 'Settings',
   outbox: 'Outbox message',
 }
 

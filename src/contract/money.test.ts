@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countUnits, showMoney, showWhole, toCents, toDollars } from './money.ts'
+import { countUnits, showMoney, showWhole, toAmount, toCents } from './money.ts'
 
 const MAX_CENTS = 999_999_999
 
 test('converts cents to dollars and back', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: MAX_CENTS }), (cents) => toCents(toDollars(cents)) === cents))
+  fc.assert(fc.property(fc.integer({ min: 1, max: MAX_CENTS }), (cents) => toCents(toAmount(cents)) === cents))
 })
 
 test('formats money like Intl in en-US', () => {

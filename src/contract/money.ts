@@ -1,8 +1,10 @@
-/** Converts dollars to whole cents. */
+import { currencySymbol } from './shop-locale.ts'
+
+/** Converts an amount of the shop's currency to whole cents. */
 export const toCents = (amount: number) => Math.round(amount * 100)
 
-/** Converts whole cents to dollars. */
-export const toDollars = (cents: number) => cents / 100
+/** Converts whole cents to an amount of the shop's currency. */
+export const toAmount = (cents: number) => cents / 100
 
 /** Formats 12500 as 12,500. Creating the first `Intl` formatter takes a phone 100 ms. */
 export const showWhole = (number: number) => String(number).replace(/\B(?=(?:\d{3})+$)/g, ',')
@@ -10,8 +12,8 @@ export const showWhole = (number: number) => String(number).replace(/\B(?=(?:\d{
 /** Formats a number of units, such as 12,500 units, with a no-break space. */
 export const countUnits = (units: number) => `${showWhole(units)}\u00a0${units === 1 ? 'unit' : 'units'}`
 
-/** Formats whole cents as $1,068.00. */
+/** Formats whole cents as $1,068.00, in the shop's currency. */
 export function showMoney(cents: number): string {
   const shown = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}$${showWhole(Number(shown.slice(0, -2)))}.${shown.slice(-2)}`
+  return `${cents < 0 ? '-' : ''}${currencySymbol()}${showWhole(Number(shown.slice(0, -2)))}.${shown.slice(-2)}`
 }

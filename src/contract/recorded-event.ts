@@ -107,6 +107,7 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('contact.answered', none, z.object({ answerId: z.string(), text: z.string() })),
   event('contact.marked-answered', answered, answered),
   event('contact.reopened', answered, answered),
+  event('settings.edited', row, row),
   event('outbox.retried', none, z.object({ kind: z.string() })),
   event('outbox.recipient-corrected', recipient, recipient.extend({ template: z.string() })),
   event('outbox.dismissed', none, z.object({ kind: z.string(), reason: z.string() })),

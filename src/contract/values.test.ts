@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toDollars } from './money.ts'
+import { toAmount } from './money.ts'
 import { dollars, email, text } from './values.ts'
 
 const price = dollars('Please add product price!')
 const MAX_CENTS = 999_999_999
 
 test('accepts whole cents as a price and refuses fractions of a cent', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: MAX_CENTS }), (cents) => price.safeParse(toDollars(cents)).success))
+  fc.assert(fc.property(fc.integer({ min: 1, max: MAX_CENTS }), (cents) => price.safeParse(toAmount(cents)).success))
   for (const invalid of [0.001, 1.005, 8.999, 0, -1, Number.NaN, Number.POSITIVE_INFINITY])
     expect(price.safeParse(invalid).success).toBe(false)
 })

@@ -56,8 +56,8 @@ export const id = z
 export const dollars = (whenMissing: string) =>
   z
     .number(missing(whenMissing))
-    .min(0.01, { error: ({ input }) => (input === 0 ? whenMissing : fieldMessages.minPrice) })
-    .max(9_999_999.99, fieldMessages.maxPrice)
+    .min(0.01, { error: ({ input }) => (input === 0 ? whenMissing : fieldMessages.minPrice()) })
+    .max(9_999_999.99, { error: () => fieldMessages.maxPrice() })
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, fieldMessages.twoDecimals)
     .meta({ multipleOf: 0.01 })
 

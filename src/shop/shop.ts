@@ -1,3 +1,4 @@
+import type { ShopSettings } from '../contract/settings.ts'
 import type { Engine } from './database/open-database.ts'
 import type { Database } from './database/tables.ts'
 import type { ImageStore } from './images/image-store.ts'
@@ -18,7 +19,8 @@ export interface ShopConfig {
   dataDir: string
   /** How long an unpaid order holds its stock, in hours. May be a fraction. */
   unpaidOrderHours: number
-  mailFrom: string
+  /** The sender of mail; by default the shop's name at localhost. */
+  mailFrom?: string | undefined
   /** Gets mail about paid orders and contact messages. Without it, administrators get the contact messages. */
   officeEmail?: string | undefined
   /** Signs access tokens and derives other secrets. */
@@ -40,6 +42,10 @@ export interface Shop {
   /** Called at named points of operations that can run concurrently. Tests run code there to force race conditions. */
   checkpoint(name: string): Promise<void>
   search: ProductSearch
+  /** This process's copy of the settings. Edits of other processes arrive within a second. */
+  settings(): ShopSettings
+  /** Called after a commit that changed settings. */
+  settingsChanged(): Promise<void>
   /** Increases with every change that visitors see. */
   catalogVersion(): number
   /** Called after a commit that changed more than stock. Cached pages are rebuilt. */

@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { defaultSettings } from '../../src/contract/settings.ts'
 import { outboxHandlers } from '../../src/outbox-handlers.ts'
 import type { Customer } from '../../src/shop/actor.ts'
 import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
@@ -45,6 +46,8 @@ const shop: Shop = {
   now: () => new Date(Date.now() + ahead),
   checkpoint: async () => operation(),
   search: new ProductSearch(db),
+  settings: () => defaultSettings,
+  settingsChanged: async () => {},
   catalogVersion: () => 1,
   catalogChanged: () => {},
   stockMoved: () => {},

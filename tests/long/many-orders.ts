@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { defaultSettings } from '../../src/contract/settings.ts'
 import { readTables, type TableShape } from '../../src/shop/backup/read-tables.ts'
 import { insertRows, type Row } from '../../src/shop/backup/rows.ts'
 import { loadDemo } from '../../src/shop/catalog/load-demo.ts'
@@ -136,6 +137,8 @@ export function openShopToFill(db: Shop['db'], engine: Shop['engine'], dataDir: 
     now: () => new Date(),
     checkpoint: async () => {},
     search: new ProductSearch(db),
+    settings: () => defaultSettings,
+    settingsChanged: async () => {},
     catalogVersion: () => 1,
     catalogChanged: () => {},
     stockMoved: () => {},

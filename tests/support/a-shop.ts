@@ -2,10 +2,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
+import { defaultSettings } from '../../src/contract/settings.ts'
+import { setShopLocale } from '../../src/contract/shop-locale.ts'
 import { type Engine, openDatabase } from '../../src/shop/database/open-database.ts'
 import { folderStore } from '../../src/shop/images/folder-store.ts'
 import { testGateway } from '../../src/shop/payments/test-gateway.ts'
 import { ProductSearch } from '../../src/shop/search/product-search.ts'
+import { readSettings } from '../../src/shop/settings/read-settings.ts'
 import type { Log, Shop, ShopConfig } from '../../src/shop/shop.ts'
 import { createPostgresDatabase } from './postgres-database.ts'
 
@@ -28,6 +31,8 @@ export async function aShop(engine: Engine = 'sqlite', config: Partial<ShopConfi
     await place.leave()
   })
   let version = 1
+  let settings = defaultSettings
+  setShopLocale(settings)
   let ahead = 0
   const awaiting = new Map<string, () => unknown>()
   const shop: TestShop = {
@@ -53,6 +58,12 @@ export async function aShop(engine: Engine = 'sqlite', config: Partial<ShopConfi
       await work?.()
     },
     search: new ProductSearch(db),
+    settings: () => settings,
+    async settingsChanged() {
+      settings = await readSettings(db)
+      setShopLocale(settings)
+      version++
+    },
     catalogVersion: () => version,
     catalogChanged: () => {
       version++

@@ -3,7 +3,7 @@ import { passkey } from '@better-auth/passkey'
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { deleteSessionCookie } from 'better-auth/cookies'
 import { twoFactor } from 'better-auth/plugins/two-factor'
-import { shopName } from '../../contract/shop-name.ts'
+import { shopLocale } from '../../contract/shop-locale.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { signInMessages } from '../messages.ts'
 
@@ -21,14 +21,14 @@ interface HookContext {
 export function secondFactorPlugins(shop: Shop) {
   const { host, hostname, origin, protocol } = new URL(shop.config.publicUrl)
   const twoFactorPlugin = twoFactor({
-    issuer: protocol === 'https:' ? `${shopName} (${host})` : shopName,
+    issuer: protocol === 'https:' ? `${shopLocale().name} (${host})` : shopLocale().name,
     twoFactorTable: 'two_factor',
     backupCodeOptions: { customBackupCodesGenerate: () => Array.from({ length: 10 }, recoveryCode) },
   })
   const requireCode = twoFactorPlugin.hooks.after.map(({ handler }) => ({ matcher: needsSecondFactor, handler }))
   const passkeyPlugin = passkey({
     rpID: hostname,
-    rpName: shopName,
+    rpName: shopLocale().name,
     origin,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     registration: {

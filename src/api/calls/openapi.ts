@@ -3,7 +3,7 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import type { AnyProcedure } from '@orpc/server'
 import { contract } from '../../contract/contract.ts'
 import { refusalResponse } from '../../contract/refusal-responses.ts'
-import { shopName } from '../../contract/shop-name.ts'
+import { shopLocale } from '../../contract/shop-locale.ts'
 import { accessOf, isLimited } from './access.ts'
 import { router } from './router.ts'
 import { schemaConverter } from './schema-converter.ts'
@@ -63,7 +63,7 @@ const nextPage: OpenAPI.HeaderObject = {
 
 export async function openApi(publicUrl: string): Promise<OpenAPI.Document> {
   const document = (await new OpenAPIGenerator({ schemaConverters: [schemaConverter] }).generate(contract, {
-    info: { title: shopName, version: '1.0.0', description },
+    info: { title: shopLocale().name, version: '1.0.0', description },
     servers: [{ url: `${publicUrl}/api` }],
     components: {
       securitySchemes: {

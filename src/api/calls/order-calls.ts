@@ -1,4 +1,4 @@
-import { toDollars } from '../../contract/money.ts'
+import { toAmount } from '../../contract/money.ts'
 import { cancelOrder } from '../../shop/cancellations/cancel-order.ts'
 import { exportOrders } from '../../shop/orders/export-orders.ts'
 import { findOrders } from '../../shop/orders/find-orders.ts'
@@ -18,7 +18,7 @@ import { idempotencyKey } from './idempotency-key.ts'
 export const orderCalls = {
   place: signedIn.orders.place.use(limited('order')).handler(async ({ context, input }) => {
     const { orderId, number, amountCents } = await placeOrder(context.shop, context.person, input, idempotencyKey(context.headers))
-    return { insertedId: orderId, number, orderAmount: toDollars(amountCents) }
+    return { insertedId: orderId, number, orderAmount: toAmount(amountCents) }
   }),
   preview: anyone.orders.preview.use(limited('preview')).handler(({ context, input }) => readOrderPreview(context.shop, input.lines)),
   mine: signedIn.orders.mine.handler(async ({ context, input: { email, ...page } }) =>

@@ -1,4 +1,4 @@
-import { toCents, toDollars } from '../../contract/money.ts'
+import { toAmount, toCents } from '../../contract/money.ts'
 import { refundOrder } from '../../shop/refunds/refund-order.ts'
 import { adminOnly } from './access.ts'
 import { idempotencyKey } from './idempotency-key.ts'
@@ -10,6 +10,6 @@ export const refundCalls = {
       amountCents: toCents(amount),
       idempotencyKey: idempotencyKey(context.headers),
     })
-    return { insertedId: refundId, refunded: toDollars(refundedCents), status }
+    return { insertedId: refundId, refunded: toAmount(refundedCents), status }
   }),
 }

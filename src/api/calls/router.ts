@@ -18,6 +18,7 @@ import { paymentCalls } from './payment-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { refundCalls } from './refund-calls.ts'
 import { reviewCalls } from './review-calls.ts'
+import { settingsCalls } from './settings-calls.ts'
 import { shipmentCalls } from './shipment-calls.ts'
 import { trackingCalls } from './tracking-calls.ts'
 
@@ -43,5 +44,6 @@ export const router = anyone.router({
   contact: contactCalls,
   inbox: inboxCalls,
   images: imageCalls,
+  settings: settingsCalls,
   auditLog: auditLogCalls,
 })

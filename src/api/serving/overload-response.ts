@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pageTitle } from '../../contract/shop-name.ts'
+import { pageTitle } from '../../contract/shop-locale.ts'
 import { apiMessages } from '../messages.ts'
 import { requestIdOf } from '../request-id.ts'
 import { plainPolicy } from './content-security-policy.ts'

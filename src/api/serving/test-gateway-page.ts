@@ -1,5 +1,5 @@
 import { showMoney } from '../../contract/money.ts'
-import { pageTitle, shopName } from '../../contract/shop-name.ts'
+import { pageTitle, shopLocale } from '../../contract/shop-locale.ts'
 import type { TestPayment } from '../../shop/payments/pay-at-test-gateway.ts'
 import { testCards } from '../../shop/payments/test-cards.ts'
 import type { TestGatewaySession } from '../../shop/payments/test-gateway.ts'
@@ -59,7 +59,7 @@ function closedPage(session: TestGatewaySession) {
 }
 
 const head = ({ amountCents, description }: TestGatewaySession) =>
-  `<h1>Pay ${shopName}</h1><p class="what">${escapeHtml(description)}</p><p class="total">${showMoney(amountCents)}</p>`
+  `<h1>Pay ${shopLocale().name}</h1><p class="what">${escapeHtml(description)}</p><p class="total">${showMoney(amountCents)}</p>`
 
 const grouped = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
 

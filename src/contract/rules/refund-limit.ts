@@ -1,4 +1,4 @@
-import { toCents, toDollars } from '../money.ts'
+import { toAmount, toCents } from '../money.ts'
 import type { Order } from '../order.ts'
 
 /**
@@ -9,4 +9,4 @@ export const refundLimitCents = (paidCents: number, refundedCents: number) => Ma
 
 /** What can still be refunded of a paid order, in dollars. */
 export const refundLimit = ({ orderAmount, refunded }: Pick<Order, 'orderAmount' | 'refunded'>) =>
-  toDollars(refundLimitCents(toCents(orderAmount), toCents(refunded)))
+  toAmount(refundLimitCents(toCents(orderAmount), toCents(refunded)))

@@ -1,5 +1,5 @@
 import type { CanceledOrder } from '../../contract/canceled-orders.ts'
-import { toDollars } from '../../contract/money.ts'
+import { toAmount } from '../../contract/money.ts'
 import { productsInWords, totalUnits } from '../../contract/rules/order-lines.ts'
 import type { Person } from '../actor.ts'
 import { fromJson } from '../database/json.ts'
@@ -30,7 +30,7 @@ export function showCanceledOrder(row: Selected, reader: Person): CanceledOrder 
     productID: lines[0]?.productID ?? '',
     productImg: lines[0]?.productImg ?? '',
     orderUnit: totalUnits(lines),
-    orderAmount: toDollars(row.amountCents),
+    orderAmount: toAmount(row.amountCents),
     customerID: row.personId,
     customerName: row.customerName,
     email: row.email,
@@ -47,6 +47,6 @@ export function showCanceledOrder(row: Selected, reader: Person): CanceledOrder 
     reason: row.reason,
     canceledBy: isByCustomer ? 'customer' : row.actorId === null ? 'shop' : 'office',
     actorName: reader.kind === 'admin' && !isByCustomer ? row.actorName : null,
-    lines: lines.map(({ priceCents, amountCents, ...line }) => ({ ...line, price: toDollars(priceCents), amount: toDollars(amountCents) })),
+    lines: lines.map(({ priceCents, amountCents, ...line }) => ({ ...line, price: toAmount(priceCents), amount: toAmount(amountCents) })),
   }
 }

@@ -6,7 +6,7 @@ const POLL_INTERVAL_MS = 500
 /** More changes than happen in a second. */
 const MAX_CHANGES = 1_000
 
-const catalogThings: Thing[] = ['product', 'family', 'review', 'image']
+const catalogThings: Thing[] = ['product', 'family', 'review', 'image', 'settings']
 const editVerbs = catalogThings.flatMap(verbsOf).filter((verb) => !stockMovements.includes(verb))
 
 /**
@@ -21,6 +21,12 @@ export class CatalogVersion {
   readonly #changes: number[] = []
   #seen = { edits: '', products: '' }
   #timer: NodeJS.Timeout | undefined
+  readonly #beforeEdit: () => Promise<void>
+
+  /** `beforeEdit` runs when another process has made an edit, before this one makes its pages anew. */
+  constructor(beforeEdit: () => Promise<void> = async () => {}) {
+    this.#beforeEdit = beforeEdit
+  }
 
   edited() {
     this.#change(performance.now())
@@ -70,9 +76,13 @@ export class CatalogVersion {
       .where('updatedAt', '>', since)
       .executeTakeFirstOrThrow()
     const seen = { edits: JSON.stringify(edits), products: JSON.stringify(products) }
-    if (edits.count > 0 && seen.edits !== this.#seen.edits) this.edited()
-    // The stock may have changed right after the last poll.
-    else if (products.count > 0 && seen.products !== this.#seen.products) this.#change(performance.now() - POLL_INTERVAL_MS)
+    if (edits.count > 0 && seen.edits !== this.#seen.edits) {
+      await this.#beforeEdit()
+      this.edited()
+    } else if (products.count > 0 && seen.products !== this.#seen.products) {
+      // The stock may have changed right after the last poll.
+      this.#change(performance.now() - POLL_INTERVAL_MS)
+    }
     this.#seen = seen
   }
 

@@ -1,4 +1,4 @@
-import { toCents, toDollars } from '../../contract/money.ts'
+import { toAmount, toCents } from '../../contract/money.ts'
 import { incrementProblem, priceBreakProblems } from '../../contract/rules/price-rules.ts'
 import type { PriceBreak } from '../../contract/rules/pricing.ts'
 import { fromJson, type Json, toJson } from '../database/json.ts'
@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 
 /** Parses `product."priceBreaks"`; the prices are in dollars. */
 export const readPriceBreaks = (stored: Json<StoredPriceBreak[]>): PriceBreak[] =>
-  fromJson(stored).map(({ quantity, priceCents }) => ({ quantity, price: toDollars(priceCents) }))
+  fromJson(stored).map(({ quantity, priceCents }) => ({ quantity, price: toAmount(priceCents) }))
 
 /** Formats price breaks for `product."priceBreaks"`; the prices are in dollars. */
 export const writePriceBreaks = (breaks: readonly PriceBreak[]): Json<StoredPriceBreak[]> =>
@@ -24,7 +24,7 @@ export function refuseInvalidPrices({
   priceBreaks,
 }: Pick<ProductRow, 'priceCents' | 'minimumOrder' | 'increment' | 'priceBreaks'>): void {
   const multiple = incrementProblem({ minimum_order: minimumOrder, increment })
-  const prices = { price: toDollars(priceCents), minimum_order: minimumOrder, price_breaks: readPriceBreaks(priceBreaks) }
+  const prices = { price: toAmount(priceCents), minimum_order: minimumOrder, price_breaks: readPriceBreaks(priceBreaks) }
   const issues = [
     ...(multiple ? [{ path: 'minimum_order', message: multiple }] : []),
     ...priceBreakProblems(prices).map(({ row, field, message }) => ({ path: `price_breaks.${row}.${field}`, message })),

@@ -1,6 +1,6 @@
 import type { ProductEdit } from '../../contract/catalog.ts'
 import type { ManagedProduct } from '../../contract/managed-products.ts'
-import { toCents, toDollars } from '../../contract/money.ts'
+import { toAmount, toCents } from '../../contract/money.ts'
 import type { NewProduct } from '../../contract/product.ts'
 import { otherTools } from '../../contract/rules/family-name.ts'
 import { type ColumnMap, type Defaults, jsonList, plain, readFields, writeFields, writeNew } from '../database/column-map.ts'
@@ -18,7 +18,7 @@ const text = { read: (stored: string) => stored, write: (given: string) => given
 const productMap = {
   name: plain('name'),
   details: plain('details'),
-  price: { column: 'priceCents', read: toDollars, write: toCents },
+  price: { column: 'priceCents', read: toAmount, write: toCents },
   available: plain('available'),
   minimum_order: plain('minimumOrder'),
   increment: { ...plain('increment'), byDefault: () => 1 },

@@ -1,5 +1,5 @@
 import type { ManagedProduct } from '../../contract/managed-products.ts'
-import { toDollars } from '../../contract/money.ts'
+import { toAmount } from '../../contract/money.ts'
 import { type Product, product } from '../../contract/product.ts'
 import { fromJson, type Json } from '../database/json.ts'
 import type { ProductRow } from '../database/tables.ts'
@@ -11,7 +11,7 @@ import { productFieldsOf } from './product-map.ts'
 
 /** The prices of a product in dollars. */
 export const toPrices = ({ priceCents, priceBreaks }: Pick<ProductRow, 'priceCents' | 'priceBreaks'>) => ({
-  price: toDollars(priceCents),
+  price: toAmount(priceCents),
   price_breaks: readPriceBreaks(priceBreaks),
 })
 

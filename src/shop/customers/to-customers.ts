@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Customer } from '../../contract/customers.ts'
-import { toDollars } from '../../contract/money.ts'
+import { toAmount } from '../../contract/money.ts'
 import type { Database, PersonRow } from '../database/tables.ts'
 import { toPerson } from '../people/profile-map.ts'
 
@@ -21,7 +21,7 @@ export async function toCustomers(db: Database, people: PersonRow[]): Promise<Cu
       ...toPerson(row),
       company: last?.company ?? '',
       orders,
-      bought: toDollars(paidCents - (refunds.get(row.id) ?? 0)),
+      bought: toAmount(paidCents - (refunds.get(row.id) ?? 0)),
       lastOrderAt: last?.placedAt.toISOString() ?? null,
       joinedAt: row.createdAt.toISOString(),
       disabled: row.disabledAt !== null,

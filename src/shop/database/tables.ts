@@ -94,6 +94,7 @@ export interface Tables {
   }
   family: { slug: string; name: string; intro: string; position: number; version: ColumnType<number, number | undefined, number> }
   /** Slugs that a family had, and those of removed families whose products went to it. */
+  setting: { id: number; version: number; value: Json<Record<string, unknown>> }
   former_family: { slug: string; family: string }
   product: {
     id: string
@@ -322,6 +323,7 @@ export interface Tables {
 export type Database = Kysely<Tables>
 export type Tx = Transaction<Tables>
 export type ProductRow = Selectable<Tables['product']>
+export type SettingRow = Selectable<Tables['setting']>
 export type FamilyRow = Selectable<Tables['family']>
 export type ProductInsert = Insertable<Tables['product']>
 /** Without what belongs to the search. */

@@ -1,13 +1,17 @@
-import { shopName } from '../../contract/shop-name.ts'
+import { shopLocale } from '../../contract/shop-locale.ts'
 
 /** The subject, heading and sentences of one template stand together. */
 export const mailMessages = {
-  seller: shopName,
+  seller: () => shopLocale().name,
   greeting: (name: string) => (name ? `Hi ${name},` : 'Hello,'),
 
   welcome: {
-    subject: `Welcome to ${shopName}`,
-    heading: `Welcome to ${shopName}`,
+    get subject() {
+      return `Welcome to ${shopLocale().name}`
+    },
+    get heading() {
+      return `Welcome to ${shopLocale().name}`
+    },
     body: 'Your account is ready. We sell tools by the box and the pallet, straight from the factory. Every product page shows the minimum order.',
     button: 'Browse all tools',
   },
@@ -32,7 +36,9 @@ export const mailMessages = {
     button: 'Write to us',
   },
   madeAdmin: {
-    subject: `You are an administrator of ${shopName}`,
+    get subject() {
+      return `You are an administrator of ${shopLocale().name}`
+    },
     heading: 'You are an administrator now',
     body: (by: string) => `${by} made you an administrator. You can see and change orders, products and customers.`,
     notYou: 'If you did not expect this, answer this email.',

@@ -51,7 +51,7 @@ export function orderPaid(config: ShopConfig, order: Order): MailContent {
         kind: 'facts',
         title: facts.receipt,
         facts: [
-          [facts.seller, mailMessages.seller],
+          [facts.seller, mailMessages.seller()],
           [facts.order, order.number],
           ...(order.purchaseOrder ? [[facts.purchaseOrder, order.purchaseOrder] satisfies [string, string]] : []),
           [facts.ordered, formatTime(order.placedAt)],

@@ -17,10 +17,10 @@ export function renderHtml({ subject, heading, parts }: MailContent): string {
 <body style="margin:0;padding:0;background:#FAFAF7;color:${INK};${FONT};font-size:15px;line-height:24px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FAFAF7"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;text-align:left">
-<tr><td style="padding:0 0 20px;border-bottom:1px solid ${INK};${HEADING_FONT};font-size:15px;line-height:20px;${WRAP}">${escapeHtml(mailMessages.seller.toUpperCase())}</td></tr>
+<tr><td style="padding:0 0 20px;border-bottom:1px solid ${INK};${HEADING_FONT};font-size:15px;line-height:20px;${WRAP}">${escapeHtml(mailMessages.seller().toUpperCase())}</td></tr>
 <tr><td style="padding:28px 0 4px"><h1 style="margin:0;${HEADING_FONT};font-weight:400;font-size:26px;line-height:32px;letter-spacing:-.012em;${WRAP}">${withWholeNumbers(heading)}</h1></td></tr>
 ${parts.map((part) => `<tr><td style="padding:12px 0">${renderPart(part)}</td></tr>`).join('\n')}
-<tr><td style="padding:24px 0 0"><p style="margin:0;border-top:1px solid ${LINE};padding-top:12px;font-size:13px;line-height:18px;color:${MUTED};${WRAP}">${escapeHtml(mailMessages.seller)}</p></td></tr>
+<tr><td style="padding:24px 0 0"><p style="margin:0;border-top:1px solid ${LINE};padding-top:12px;font-size:13px;line-height:18px;color:${MUTED};${WRAP}">${escapeHtml(mailMessages.seller())}</p></td></tr>
 </table></td></tr></table></body></html>`
 }
 

@@ -4,7 +4,7 @@ import { mailMessages } from './messages.ts'
 
 /** Renders a mail as plain text. */
 export function renderText({ heading, parts }: MailContent): string {
-  return [heading, ...parts.map(renderPart), mailMessages.seller].join('\n\n').concat('\n')
+  return [heading, ...parts.map(renderPart), mailMessages.seller()].join('\n\n').concat('\n')
 }
 
 function renderPart(part: MailPart): string {

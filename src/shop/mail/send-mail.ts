@@ -28,7 +28,7 @@ export async function sendMail(
     await mailer.send({
       id: messageId,
       messageId: `<${messageId}@${new URL(shop.config.publicUrl).hostname}>`,
-      from: shop.config.mailFrom,
+      from: shop.config.mailFrom ?? `${shop.settings().name} <shop@localhost>`,
       to,
       replyTo: content.replyTo,
       subject: content.subject.replace(/\s+/g, ' ').slice(0, 200),

@@ -1,4 +1,4 @@
-import { toDollars } from '../../contract/money.ts'
+import { toAmount } from '../../contract/money.ts'
 import type { OrderRefund } from '../../contract/order.ts'
 import type { Database } from '../database/tables.ts'
 import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
@@ -14,7 +14,7 @@ export async function listRefunds(db: Database, orderId: string): Promise<OrderR
   return refunds.map(({ id, createdAt, amountCents, reason, status }) => ({
     _id: id,
     at: createdAt.toISOString(),
-    amount: toDollars(amountCents),
+    amount: toAmount(amountCents),
     reason,
     state: status === 'refunded' ? 'sent' : failed.some((work) => work.reason === deduplicationKeys.orderRefund(id)) ? 'failed' : 'pending',
   }))

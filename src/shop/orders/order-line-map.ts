@@ -1,4 +1,4 @@
-import { toDollars } from '../../contract/money.ts'
+import { toAmount } from '../../contract/money.ts'
 import type { OrderLine } from '../../contract/order.ts'
 import { lineAmount, type Prices, unitPrice } from '../../contract/rules/pricing.ts'
 import { plain, readFields, type StoredAs, writeFrom } from '../database/column-map.ts'
@@ -21,8 +21,8 @@ const orderLineMap = {
   product: { ...plain('product'), write: ({ product }) => product.name },
   productImg: { ...plain('productImg'), write: ({ product }) => product.image },
   orderUnit: { ...plain('orderUnit'), write: ({ units }) => units },
-  price: { column: 'priceCents', read: toDollars, write: ({ prices, units }) => unitPrice(prices, units) },
-  amount: { column: 'amountCents', read: toDollars, write: ({ prices, units }) => lineAmount(prices, units) },
+  price: { column: 'priceCents', read: toAmount, write: ({ prices, units }) => unitPrice(prices, units) },
+  amount: { column: 'amountCents', read: toAmount, write: ({ prices, units }) => lineAmount(prices, units) },
   shippedUnit: { ...plain('shippedUnit'), write: () => 0 },
   canceledUnit: { ...plain('canceledUnit'), write: () => 0 },
   returnedUnit: { ...plain('returnedUnit'), write: () => 0 },

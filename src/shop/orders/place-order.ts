@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { toCents, toDollars } from '../../contract/money.ts'
+import { toAmount, toCents } from '../../contract/money.ts'
 import { ignoredOrderFields, type placeOrderInput } from '../../contract/order-input.ts'
 import { checkQuantity } from '../../contract/rules/order-quantity.ts'
 import type { Person } from '../actor.ts'
@@ -50,8 +50,8 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
     if (!Number.isSafeInteger(amountCents)) throw new Refusal('out-of-range', orderMessages.amountTooLarge)
     if (input.orderAmount !== undefined && toCents(input.orderAmount) !== amountCents) {
       throw new Refusal('price-changed', orderMessages.priceChanged, {
-        price: toDollars(lines[0]?.priceCents ?? 0),
-        orderAmount: toDollars(amountCents),
+        price: toAmount(lines[0]?.priceCents ?? 0),
+        orderAmount: toAmount(amountCents),
       })
     }
     const number = await insertOrder(shop, tx, customer, { orderId, input, amountCents })

@@ -1,4 +1,4 @@
-import { toCents, toDollars } from '../../contract/money.ts'
+import { toAmount, toCents } from '../../contract/money.ts'
 import type { OrderPreview, PreviewLine } from '../../contract/order.ts'
 import type { OrderLineInput } from '../../contract/order-input.ts'
 import { checkQuantity, maxUnits, nearestQuantity } from '../../contract/rules/order-quantity.ts'
@@ -19,7 +19,7 @@ export async function readOrderPreview(shop: Shop, requested: readonly OrderLine
   const resolved = await findLineProducts(shop.db, requested, await readPartNumbers(shop, requested))
   const priced = resolved.map((line) => (line.product ? previewProduct(line, line.product) : unknownLine(line)))
   const lines = priced.some(({ reason }) => reason === 'unknown') ? await findPartNumberSuggestions(shop, priced) : priced
-  const goods = toDollars(lines.reduce((sum, { reason, amount = 0 }) => sum + (reason ? 0 : toCents(amount)), 0))
+  const goods = toAmount(lines.reduce((sum, { reason, amount = 0 }) => sum + (reason ? 0 : toCents(amount)), 0))
   return { lines, goods, delivery: 0, tax: 0, orderAmount: goods, orderable: lines.every(({ reason }) => !reason) }
 }
 
@@ -37,8 +37,8 @@ function previewProduct({ index, orderUnit }: ResolvedLine, product: ProductRow)
     productImg: product.image,
     slug: product.slug,
     orderUnit: units,
-    price: toDollars(unitPrice(prices, pricedUnits)),
-    amount: isPriced ? toDollars(lineAmount(prices, units)) : undefined,
+    price: toAmount(unitPrice(prices, pricedUnits)),
+    amount: isPriced ? toAmount(lineAmount(prices, units)) : undefined,
     base_price: prices.price,
     price_breaks: prices.price_breaks,
     ...limits,

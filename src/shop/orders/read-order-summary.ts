@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { toDollars } from '../../contract/money.ts'
+import { toAmount } from '../../contract/money.ts'
 import type { OrderSummary } from '../../contract/order.ts'
 import type { Person } from '../actor.ts'
 import type { Tables } from '../database/tables.ts'
@@ -19,7 +19,7 @@ export async function readOrderSummary(shop: Shop, person: Person, email: string
     ])
     .where(ordersPlacedBy({ id: await findOwnerId(shop, person, email) }))
     .executeTakeFirstOrThrow()
-  return { orders: Number(orders), unpaid: Number(unpaid), unpaidAmount: toDollars(Number(unpaidCents)) }
+  return { orders: Number(orders), unpaid: Number(unpaid), unpaidAmount: toAmount(Number(unpaidCents)) }
 }
 
 const isUnpaid = (eb: ExpressionBuilder<Tables, 'order'>) => eb.and([eb('status', '=', 'unpaid'), eb.not(isConfirming(eb))])

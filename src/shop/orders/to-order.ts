@@ -1,5 +1,5 @@
 import { trackingUrl } from '../../contract/carriers.ts'
-import { toDollars } from '../../contract/money.ts'
+import { toAmount } from '../../contract/money.ts'
 import type { Order, OrderShipment } from '../../contract/order.ts'
 import { productsInWords, totalUnits } from '../../contract/rules/order-lines.ts'
 import type { Database, OrderLineFields } from '../database/tables.ts'
@@ -35,11 +35,11 @@ function compose(row: SelectedOrder & { lines: OrderLineFields[] }, shipments: S
     productID: first?.productID ?? '',
     productImg: first?.productImg ?? '',
     orderUnit: totalUnits(row.lines),
-    orderAmount: toDollars(row.amountCents),
+    orderAmount: toAmount(row.amountCents),
     lines: row.lines.map(toOrderLine),
-    goods: toDollars(row.goodsCents),
-    delivery: toDollars(row.deliveryCents),
-    tax: toDollars(row.taxCents),
+    goods: toAmount(row.goodsCents),
+    delivery: toAmount(row.deliveryCents),
+    tax: toAmount(row.taxCents),
     customerID: row.personId,
     customerName: row.customerName,
     email: row.email,
@@ -56,7 +56,7 @@ function compose(row: SelectedOrder & { lines: OrderLineFields[] }, shipments: S
     status: row.status,
     paidAt: row.paidAt?.toISOString() ?? null,
     dueAt: null,
-    refunded: toDollars(Number(row.refundedCents)),
+    refunded: toAmount(Number(row.refundedCents)),
     shipments: shipments.map(toShipment),
     invoices: [],
     ...(row.status === 'unpaid' && row.confirming ? { confirming: true } : {}),

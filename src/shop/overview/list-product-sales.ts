@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toDollars } from '../../contract/money.ts'
+import { toAmount } from '../../contract/money.ts'
 import type { ProductSales } from '../../contract/overview.ts'
 import type { Database } from '../database/tables.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
@@ -38,8 +38,8 @@ export async function listProductSales(db: Database, { from, before, limit, afte
     productImg: image,
     slug,
     units: Number(units),
-    revenue: toDollars(Number(cents)),
-    before: toDollars(earlier.get(id) ?? 0),
+    revenue: toAmount(Number(cents)),
+    before: toAmount(earlier.get(id) ?? 0),
   }))
 }
 

@@ -1,4 +1,4 @@
-import { toDollars } from '../../contract/money.ts'
+import { toAmount } from '../../contract/money.ts'
 import type { OrderFilter } from '../../contract/order-input.ts'
 import { maxOrderCount, type OrderTotal } from '../../contract/orders.ts'
 import { keptUnits } from '../../contract/rules/kept-units.ts'
@@ -47,8 +47,8 @@ async function addUp(db: Database, ids: string[]): Promise<Sums> {
   ])
   return {
     orders: ids.length,
-    amount: toDollars(Number(cents)),
-    refunded: toDollars(refunds.reduce((sum, refund) => sum + Number(refund.cents), 0)),
+    amount: toAmount(Number(cents)),
+    refunded: toAmount(refunds.reduce((sum, refund) => sum + Number(refund.cents), 0)),
     refundedOrders: refunds.filter(({ amountCents, cents }) => Number(cents) >= amountCents).length,
   }
 }
@@ -59,7 +59,7 @@ const isSalesOfDays = ({ payment, from: _, to: __, sort: ___, ...others }: Order
 
 async function addUpDays(db: Database, days: OrderFilter): Promise<Sums> {
   const { orders, goodsCents, refundedCents, refundedOrders } = [...(await readSales(db, days)).values()].reduce(addSales, noSales)
-  return { orders, amount: toDollars(goodsCents), refunded: toDollars(refundedCents), refundedOrders }
+  return { orders, amount: toAmount(goodsCents), refunded: toAmount(refundedCents), refundedOrders }
 }
 
 /** What of a product is in these orders, less what was canceled or returned. Without amounts if there are too many orders. */
@@ -80,6 +80,6 @@ async function readProductTotal(db: Database, productId: string, orderIds: strin
   return {
     ...named,
     units: lines.reduce((sum, line) => sum + keptUnits(line), 0),
-    amount: toDollars(lines.reduce((sum, line) => sum + keptUnits(line) * line.priceCents, 0)),
+    amount: toAmount(lines.reduce((sum, line) => sum + keptUnits(line) * line.priceCents, 0)),
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toDollars } from '../../contract/money.ts'
+import { toAmount } from '../../contract/money.ts'
 import { maxOrderCount } from '../../contract/orders.ts'
 import { type Overview, overviewPeriods } from '../../contract/overview.ts'
 import { averageOrderCents } from '../../contract/rules/average-order.ts'
@@ -35,12 +35,12 @@ export async function readOverview(shop: Shop, _admin: Admin, period: keyof type
     Array.from({ length: first - last + 1 }, (_, index) => salesAt(first - index)).reduce(addSales, noSales)
   const [current, before] = [sumOf(period - 1, 0), sumOf(2 * period - 1, period)]
   const revenue = (sums: Sales) => sums.goodsCents - sums.refundedCents
-  const average = (sums: Sales) => toDollars(averageOrderCents({ ...sums, cents: revenue(sums) }))
+  const average = (sums: Sales) => toAmount(averageOrderCents({ ...sums, cents: revenue(sums) }))
   return {
     at: now.toISOString(),
     from,
     to,
-    revenue: { now: toDollars(revenue(current)), before: toDollars(revenue(before)) },
+    revenue: { now: toAmount(revenue(current)), before: toAmount(revenue(before)) },
     orders: { now: current.orders, before: before.orders },
     average: { now: average(current), before: average(before) },
     refundedOrders: current.refundedOrders,
@@ -49,9 +49,9 @@ export async function readOverview(shop: Shop, _admin: Admin, period: keyof type
       const { orders } = salesAt(daysAgo)
       return {
         day: dayAt(daysAgo),
-        revenue: toDollars(revenue(salesAt(daysAgo))),
+        revenue: toAmount(revenue(salesAt(daysAgo))),
         orders,
-        before: toDollars(revenue(salesAt(daysAgo + offset))),
+        before: toAmount(revenue(salesAt(daysAgo + offset))),
       }
     }),
     bestSellers: bestSellers.items,
@@ -105,7 +105,7 @@ async function readWaiting({ db }: Shop, now: Date) {
     toShip: { today: todayCount, days1to2, days3to6, days7 },
     expiring: {
       orders: Number(expiring.orders),
-      amount: toDollars(Number(expiring.cents ?? 0)),
+      amount: toAmount(Number(expiring.cents ?? 0)),
       firstAt: expiring.firstAt ? new Date(expiring.firstAt).toISOString() : null,
     },
     messages,

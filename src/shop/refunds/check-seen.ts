@@ -1,4 +1,4 @@
-import { showMoney, toCents, toDollars } from '../../contract/money.ts'
+import { showMoney, toAmount, toCents } from '../../contract/money.ts'
 import type { SeenOrder } from '../../contract/refunds.ts'
 import { totalOpenUnits } from '../../contract/rules/open-units.ts'
 import type { OrderWithLines } from '../database/tables.ts'
@@ -13,7 +13,7 @@ export function checkSeen({ lines }: OrderWithLines, refundedCents: number, seen
   if (shipped === 0 && refunded === 0) return
   throw new Refusal('changed-meanwhile', refundMessages.changedMeanwhile(describeChange({ openUnits, shipped, refunded })), {
     openUnits,
-    refunded: toDollars(refundedCents),
+    refunded: toAmount(refundedCents),
   })
 }
 

@@ -1,4 +1,4 @@
-import { showMoney, toDollars } from '../../contract/money.ts'
+import { showMoney, toAmount } from '../../contract/money.ts'
 import type { OrderStatus } from '../../contract/order.ts'
 import type { SeenOrder } from '../../contract/refunds.ts'
 import { refundLimitCents } from '../../contract/rules/refund-limit.ts'
@@ -65,7 +65,7 @@ export async function refundOrder(
     if (seen) checkSeen(order, earlierCents, seen)
     const leftCents = refundLimitCents(payment.amountCents, earlierCents)
     if (amountCents > leftCents) {
-      throw new Refusal('out-of-range', refundMessages.tooLarge(showMoney(leftCents)), { left: toDollars(leftCents) })
+      throw new Refusal('out-of-range', refundMessages.tooLarge(showMoney(leftCents)), { left: toAmount(leftCents) })
     }
     const isFull = amountCents === leftCents
     const units = unitsToReturn(order.lines, { restock, lost, isFull })

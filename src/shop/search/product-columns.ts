@@ -1,5 +1,5 @@
 import type { StockState } from '../../contract/managed-products.ts'
-import { toDollars } from '../../contract/money.ts'
+import { toAmount } from '../../contract/money.ts'
 import { isBelowMinimum } from '../../contract/rules/order-quantity.ts'
 import { type PriceBreak, unitPrice } from '../../contract/rules/pricing.ts'
 
@@ -25,7 +25,7 @@ export class ProductColumns {
   unitPrice(number: number, units: number): number {
     const priceCents = this.priceCents[number] ?? 0
     const breaks = this.priceBreaks[number]
-    return breaks ? unitPrice({ price: toDollars(priceCents), price_breaks: breaks }, units) : priceCents
+    return breaks ? unitPrice({ price: toAmount(priceCents), price_breaks: breaks }, units) : priceCents
   }
 
   isIn(stock: StockState, number: number): boolean {

@@ -1,7 +1,7 @@
 import { type EventLine, eventLine } from '../../../contract/order-facts.ts'
 import { shopZone } from '../../../contract/shop-zone.ts'
 import { showDay, showSeconds } from '../../ui/text/dates.ts'
-import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 
 type Facts = Record<string, unknown> | null
 
@@ -55,7 +55,7 @@ function labelOf(key: string): string {
 
 function formatValue(key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return EMPTY
-  if (typeof value === 'number') return key.endsWith('Cents') ? showDollars(value / 100) : showUnits(value)
+  if (typeof value === 'number') return key.endsWith('Cents') ? showAmount(value / 100) : showUnits(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'string') return formatList(value)
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return `${showDay(value)} ${showSeconds(value)} ${shopZone}`
@@ -66,7 +66,7 @@ function formatValue(key: string, value: unknown): string {
 function formatList(value: unknown): string {
   const line = eventLine.safeParse(value).data
   if (line) return formatLine(line)
-  if (isPriceBreak(value)) return `from ${showUnits(value.quantity)}: ${showDollars(value.priceCents / 100)}`
+  if (isPriceBreak(value)) return `from ${showUnits(value.quantity)}: ${showAmount(value.priceCents / 100)}`
   if (!Array.isArray(value)) return typeof value === 'string' ? value : JSON.stringify(value)
   if (value.length === 0) return EMPTY
   return value.map((item) => (Array.isArray(item) ? item.join(': ') : formatList(item))).join('; ')
@@ -77,7 +77,7 @@ const isPriceBreak = (value: unknown): value is { quantity: number; priceCents: 
 
 /** 40 × Claw hammer, $356.00, 960 available. */
 function formatLine({ orderUnit, product, productID, amountCents, available }: EventLine): string {
-  const amount = amountCents === undefined ? '' : `, ${showDollars(amountCents / 100)}`
+  const amount = amountCents === undefined ? '' : `, ${showAmount(amountCents / 100)}`
   const stock = available === undefined ? '' : `, ${showUnits(available)} available`
   return `${showUnits(orderUnit)} × ${product ?? productID}${amount}${stock}`
 }

@@ -16,7 +16,7 @@ import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Table } from '../../ui/tables/table.tsx'
 import { showDay } from '../../ui/text/dates.ts'
 import { EmailText } from '../../ui/text/email-text.tsx'
-import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { CustomerMarks } from './customer-marks.tsx'
 
 export const meta = () => pageMeta('Customers')
@@ -133,7 +133,7 @@ function Row({ customer }: { customer: Customer }) {
         {showUnits(orders)}
       </td>
       <td className="number" data-label="Bought">
-        {showDollars(bought)}
+        {showAmount(bought)}
       </td>
       <td className={lastOrderAt ? 'no-break' : 'is-empty'} data-label="Last order">
         {lastOrderAt ? <time dateTime={lastOrderAt}>{showDay(lastOrderAt)}</time> : '–'}

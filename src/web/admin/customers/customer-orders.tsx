@@ -8,7 +8,7 @@ import { orderState } from '../../ui/order/order-state.ts'
 import { Table } from '../../ui/tables/table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { showDay } from '../../ui/text/dates.ts'
-import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 
 /** The last orders of a customer, with a link to all. */
 export function CustomerOrders({ customer: { _id, orders: count }, orders }: { customer: CustomerDetail; orders: Order[] }) {
@@ -57,7 +57,7 @@ function Row({ order }: { order: Order }) {
       <td className="cell-date no-break">
         <time dateTime={placedAt}>{showDay(placedAt)}</time>
       </td>
-      <td className="cell-amount number text-bold">{showDollars(orderAmount)}</td>
+      <td className="cell-amount number text-bold">{showAmount(orderAmount)}</td>
       <td className="cell-payment">{describePayment(order)}</td>
       <td className="cell-state">
         <Badge state={orderState(order)} />
@@ -68,6 +68,6 @@ function Row({ order }: { order: Order }) {
 
 function describePayment({ status, paidAt, refunded }: Order): string {
   if (status === 'refunded') return 'Refunded'
-  if (refunded > 0) return `${showDollars(refunded)} refunded`
+  if (refunded > 0) return `${showAmount(refunded)} refunded`
   return paidAt ? `Paid ${showDay(paidAt)}` : 'Not paid yet'
 }

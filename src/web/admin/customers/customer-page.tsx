@@ -17,7 +17,7 @@ import { FactLines } from '../../ui/order/fact-lines.tsx'
 import { shipTo } from '../../ui/order/ship-to.ts'
 import { DimensionLabel } from '../../ui/pictures/dimension-label.tsx'
 import { showDay } from '../../ui/text/dates.ts'
-import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { NoteList } from '../notes/note-list.tsx'
 import { CustomerAccess } from './customer-access.tsx'
 import { CustomerMarks } from './customer-marks.tsx'
@@ -68,7 +68,7 @@ export default function CustomerPage() {
             <b>{showUnits(count)}</b> <DimensionLabel>{count === 1 ? 'Order' : 'Orders'}</DimensionLabel>
           </p>
           <p>
-            <b>{showDollars(bought)}</b> <DimensionLabel>Bought</DimensionLabel>
+            <b>{showAmount(bought)}</b> <DimensionLabel>Bought</DimensionLabel>
           </p>
         </div>
         <CustomerOrders customer={customer} orders={orders} />

@@ -1,10 +1,10 @@
 import './action-bar.css'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { toCents, toDollars } from '../../../contract/money.ts'
+import { toAmount, toCents } from '../../../contract/money.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { countOrders } from '../../ui/text/counts.ts'
-import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { ExportOrders } from './export-orders.tsx'
 import type { PickedOrder } from './picked-order.ts'
 import { exportQueries, pickListPath, slipsPath } from './picked-paths.ts'
@@ -77,7 +77,7 @@ type PickedProps = Omit<Props, 'shipping'> & { onShip: () => void }
 function Picked({ picked, matching, sort, onShip, onDeselect }: PickedProps) {
   const [isOpen, setIsOpen] = useState(false)
   const shippable = picked.filter(canShip).length
-  const sum = toDollars(picked.reduce((cents, { orderAmount }) => cents + toCents(orderAmount), 0))
+  const sum = toAmount(picked.reduce((cents, { orderAmount }) => cents + toCents(orderAmount), 0))
   const link = (path: string, name: string, className: string) => (
     <a className={buttonClass({ variant: 'neutral', className })} href={path} target="_blank" rel="noopener">
       {name}
@@ -87,7 +87,7 @@ function Picked({ picked, matching, sort, onShip, onDeselect }: PickedProps) {
   return (
     <div className={`action-bar-row ${isOpen ? 'is-open' : ''}`}>
       <p role="status">
-        <b>{showUnits(picked.length)} selected</b>, {showDollars(sum)}
+        <b>{showUnits(picked.length)} selected</b>, {showAmount(sum)}
         {picked.length === MAX_PICKED && ', the most at once'}
         <span className="action-bar-key">Enter: to these actions</span>
       </p>

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { toCents, toDollars } from '../../../contract/money.ts'
+import { toAmount, toCents } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/order.ts'
 import { keptUnits } from '../../../contract/rules/kept-units.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -12,7 +12,7 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { showClock } from '../../ui/text/dates.ts'
 import { EmailText } from '../../ui/text/email-text.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
-import { countUnits, showDollars } from '../../ui/text/money.ts'
+import { countUnits, showAmount } from '../../ui/text/money.ts'
 import { HoldMark } from './hold-mark.tsx'
 import { slipsPath } from './picked-paths.ts'
 import { RowCheck } from './row-check.tsx'
@@ -97,7 +97,7 @@ function OfProduct({ order, productId }: { order: Order; productId: string }) {
   if (!line) return null
   return (
     <span className="row-company">
-      {line.sku}: {countUnits(keptUnits(line))}, {showDollars(toDollars(keptUnits(line) * toCents(line.price)))}
+      {line.sku}: {countUnits(keptUnits(line))}, {showAmount(toAmount(keptUnits(line) * toCents(line.price)))}
     </span>
   )
 }

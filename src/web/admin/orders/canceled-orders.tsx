@@ -20,7 +20,7 @@ import { Table } from '../../ui/tables/table.tsx'
 import { showDay } from '../../ui/text/dates.ts'
 import { EmailText } from '../../ui/text/email-text.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
-import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { StatusTabs } from './status-tabs.tsx'
 
 const MAX_SEARCH = 200
@@ -149,7 +149,7 @@ function Row({ order }: { order: CanceledOrder }) {
         {showUnits(orderUnit)}
       </td>
       <td className="number text-bold" data-label="Price">
-        {showDollars(orderAmount)}
+        {showAmount(orderAmount)}
       </td>
       <td data-label="Order Date">
         <OrderDate order={order} />

@@ -4,7 +4,7 @@ import { verbLabel } from '../../../contract/event-verbs.ts'
 import type { OrderEvent } from '../../../contract/order.ts'
 import { type EventFacts, readEvent } from '../../../contract/recorded-event.ts'
 import { Tracking } from '../../ui/order/tracking.tsx'
-import { countUnits, showDollars, showUnits } from '../../ui/text/money.ts'
+import { countUnits, showAmount, showUnits } from '../../ui/text/money.ts'
 
 const reasons: Record<string, string> = {
   'order-gone': 'the order no longer existed',
@@ -72,7 +72,7 @@ const fieldNames: Record<string, string> = { purchaseOrder: 'purchase order' }
 
 const quote = (value: unknown) => (value ? `“${value}”` : 'none')
 
-const dollars = ({ amountCents }: { amountCents: number }) => showDollars(amountCents / 100)
+const dollars = ({ amountCents }: { amountCents: number }) => showAmount(amountCents / 100)
 
 const tell = (what: string, ...details: ReactNode[]) => (
   <>

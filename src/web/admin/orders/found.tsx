@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { toCents, toDollars } from '../../../contract/money.ts'
+import { toAmount, toCents } from '../../../contract/money.ts'
 import { maxOrderCount, type OrderTotal } from '../../../contract/orders.ts'
 import { averageOrderCents } from '../../../contract/rules/average-order.ts'
 import { countOrders } from '../../ui/text/counts.ts'
-import { countUnits, showDollars, showUnits } from '../../ui/text/money.ts'
+import { countUnits, showAmount, showUnits } from '../../ui/text/money.ts'
 
 /** How many orders were found and what they add up to: with refunds, and with what of a chosen product is in them. */
 export function Found({ total, isPaid }: { total: OrderTotal; isPaid: boolean }) {
@@ -15,19 +15,19 @@ export function Found({ total, isPaid }: { total: OrderTotal; isPaid: boolean })
       ) : (
         <>
           {partial && 'At least '}
-          {countOrders(orders)}, <b>{showDollars(amount)}</b>
+          {countOrders(orders)}, <b>{showAmount(amount)}</b>
         </>
       )}
       {partial && <Note>Type more to find all</Note>}
       {amount !== null && refunded !== null && refunded > 0 && (
         <Note>
-          less {showDollars(refunded)} refunded <b>{showDollars(toDollars(toCents(amount) - toCents(refunded)))}</b>
+          less {showAmount(refunded)} refunded <b>{showAmount(toAmount(toCents(amount) - toCents(refunded)))}</b>
         </Note>
       )}
       {isPaid && orders > 1 && <Average total={total} />}
       {product?.units != null && product.amount !== null && (
         <Note>
-          {product.sku} in {orders === 1 ? 'it' : 'them'}: {countUnits(product.units)}, <b>{showDollars(product.amount)}</b>
+          {product.sku} in {orders === 1 ? 'it' : 'them'}: {countUnits(product.units)}, <b>{showAmount(product.amount)}</b>
         </Note>
       )}
     </>
@@ -39,7 +39,7 @@ function Average({ total: { orders, amount, refunded, refundedOrders } }: { tota
   const average = averageOrderCents({ orders, refundedOrders, cents: toCents(amount) - toCents(refunded) })
   return (
     <Note>
-      on average <b>{showDollars(toDollars(average))}</b>
+      on average <b>{showAmount(toAmount(average))}</b>
       {refundedOrders > 0 && ` without ${showUnits(refundedOrders)} refunded in full`}
     </Note>
   )

@@ -6,7 +6,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
 import { productPath } from '../../ui/product/product-paths.ts'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
-import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 import type { useShipForm } from './use-ship-form.ts'
 
 type Form = Pick<ReturnType<typeof useShipForm>, 'typedUnits' | 'isTyped' | 'typeUnits' | 'problems'>
@@ -57,7 +57,7 @@ function Row({ line, form }: { line: OrderDetail['lines'][number]; form: Form | 
         </div>
       </th>
       <td className="number" data-label="Price">
-        {showDollars(price)}
+        {showAmount(price)}
       </td>
       <td className="number" data-label="Ordered">
         {showUnits(orderUnit)}
@@ -91,7 +91,7 @@ function Row({ line, form }: { line: OrderDetail['lines'][number]; form: Form | 
         </td>
       )}
       <td className="number text-bold" data-label="Amount">
-        {showDollars(amount)}
+        {showAmount(amount)}
       </td>
     </tr>
   )

@@ -9,7 +9,7 @@ import { PhoneLink } from '../../ui/buttons/phone-link.tsx'
 import { FactLines } from '../../ui/order/fact-lines.tsx'
 import { shipTo } from '../../ui/order/ship-to.ts'
 import { showTime } from '../../ui/text/dates.ts'
-import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { ManagedShipments } from './managed-shipments.tsx'
 import { OrderMails } from './order-mails.tsx'
 
@@ -67,7 +67,7 @@ function CustomerSection({ order, customer: { _id, orders, bought } }: { order: 
           <Link className="number-link" to={`/dashboard/manage-all-orders?customer=${_id}`} prefetch="intent">
             {showUnits(orders)} {orders === 1 ? 'order' : 'orders'}
           </Link>
-          , {showDollars(bought)}
+          , {showAmount(bought)}
         </span>
       </div>
     </ColumnSection>

@@ -10,7 +10,7 @@ import { FormFoot } from '../../ui/fields/form-foot.tsx'
 import { Labeled } from '../../ui/fields/labeled.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
-import { countUnits, showDollars, showUnits } from '../../ui/text/money.ts'
+import { countUnits, showAmount, showUnits } from '../../ui/text/money.ts'
 import { OTHER_REASON, refundReasonsOf } from './refund-reasons.ts'
 import { refundDraft, useRefundForm } from './use-refund-form.ts'
 
@@ -75,7 +75,7 @@ function RefundForm({ order, onClose, onBusy }: { order: OrderDetail; onClose: (
         <RestockSum form={form} />
       </ModalBody>
       <FormFoot
-        confirm={dollars === undefined ? `Refund ${amount}` : `Refund ${showDollars(dollars)}`}
+        confirm={dollars === undefined ? `Refund ${amount}` : `Refund ${showAmount(dollars)}`}
         busy={busy}
         refusal={refusal}
         note={
@@ -91,7 +91,7 @@ function RefundForm({ order, onClose, onBusy }: { order: OrderDetail; onClose: (
 function Amount({ form: { amount, left, problems, change } }: { form: Form }) {
   const hint = (
     <>
-      At most {showDollars(left)}.{' '}
+      At most {showAmount(left)}.{' '}
       <button type="button" className="link" onClick={() => change({ amount: left.toFixed(2) })}>
         Refund all of it
       </button>
@@ -122,7 +122,7 @@ function RestockSum({ form: { restock, lost, unitsCost } }: { form: Form }) {
     <div className="restock-cost" aria-live="polite">
       {restock.length > 0 && (
         <p>
-          {countUnits(sumOf(restock))} back to stock, worth <b>{showDollars(unitsCost)}</b>
+          {countUnits(sumOf(restock))} back to stock, worth <b>{showAmount(unitsCost)}</b>
         </p>
       )}
       {lost.length > 0 && <p>{countUnits(sumOf(lost))} canceled and not back to stock</p>}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { fieldMessages } from '../../../contract/messages.ts'
-import { toCents, toDollars } from '../../../contract/money.ts'
+import { toAmount, toCents } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/order.ts'
 import type { SeenOrder } from '../../../contract/refunds.ts'
 import { totalOpenUnits } from '../../../contract/rules/open-units.ts'
@@ -10,7 +10,7 @@ import { readDraft, saveDraft } from '../../forms/draft.ts'
 import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
 import { type ApiError, api } from '../../session/api.ts'
 import { currentPerson } from '../../session/session-store.ts'
-import { showDollars } from '../../ui/text/money.ts'
+import { showAmount } from '../../ui/text/money.ts'
 import { unitsProblem } from '../../ui/text/units.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { refundMessages } from './messages.ts'
@@ -54,7 +54,7 @@ export function useRefundForm(order: OrderDetail, onClose: () => void) {
   const leftCents = toCents(refundLimit(order))
   const typedCents = costOf(lines, readRestock(lines, typed.units))
   const amount = typed.amount ?? (typedCents > 0 ? (Math.min(typedCents, leftCents) / 100).toFixed(2) : '')
-  const dollars = readDollars(amount)
+  const dollars = readAmount(amount)
   const isAll = dollars !== undefined && toCents(dollars) === leftCents
   const units = isAll ? { ...openUnitsOf(lines), ...typed.units } : typed.units
   const restock = readRestock(lines, units)
@@ -98,7 +98,7 @@ export function useRefundForm(order: OrderDetail, onClose: () => void) {
       { ...typed, ...(key && { key }) },
       {
         async onDone() {
-          void notify.success(refundMessages.started(showDollars(dollars)))
+          void notify.success(refundMessages.started(showAmount(dollars)))
           onClose()
           await revalidate()
         },
@@ -111,13 +111,13 @@ export function useRefundForm(order: OrderDetail, onClose: () => void) {
     typed,
     amount,
     dollars,
-    left: toDollars(leftCents),
+    left: toAmount(leftCents),
     isAll,
     reason,
     units,
     restock,
     lost,
-    unitsCost: toDollars(costOf(lines, restock)),
+    unitsCost: toAmount(costOf(lines, restock)),
     problems,
     refusal,
     busy,
@@ -128,7 +128,7 @@ export function useRefundForm(order: OrderDetail, onClose: () => void) {
 }
 
 /** Reads an amount, also one that was copied from the page, such as '$1,685.05'. */
-function readDollars(text: string): number | undefined {
+function readAmount(text: string): number | undefined {
   const digits = text.replace(/^\s*\$\s*/, '').replaceAll(/,(?=\d{3}(\D|$))/g, '')
   return /^\d{1,9}(\.\d{1,2})?\s*$/.test(digits) && Number(digits) > 0 ? Number(digits) : undefined
 }
@@ -143,7 +143,7 @@ interface Typed {
 function findProblems({ amount, reason, otherReason, units }: Typed): Problems {
   const isMissing = /^[\s0.]*$/.test(amount)
   return {
-    amount: readDollars(amount) ? undefined : isMissing ? fieldMessages.refundAmount : fieldMessages.dollarsAndCents,
+    amount: readAmount(amount) ? undefined : isMissing ? fieldMessages.refundAmount : fieldMessages.amount,
     reason: reason ? undefined : fieldMessages.chooseReason,
     otherReason: reason !== OTHER_REASON || otherReason.trim() ? undefined : fieldMessages.refundReason,
     units: Object.fromEntries(

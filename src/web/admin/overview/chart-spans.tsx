@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { DimensionLabel } from '../../ui/pictures/dimension-label.tsx'
 import { countOrders } from '../../ui/text/counts.ts'
 import { showShortDay } from '../../ui/text/dates.ts'
-import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { type Day, type Span, spansOf } from './chart-scale.ts'
 import { ordersOf } from './overview-period.ts'
 import { showThousands } from './show-thousands.ts'
@@ -24,7 +24,7 @@ function ChartSpan({ span: { from, to, revenue, orders } }: { span: Span }) {
       className="chart-span"
       to={ordersOf(from, to)}
       prefetch="intent"
-      aria-label={`${showShortDay(from)} to ${showShortDay(to)}: ${showDollars(revenue)}, ${countOrders(orders)}`}
+      aria-label={`${showShortDay(from)} to ${showShortDay(to)}: ${showAmount(revenue)}, ${countOrders(orders)}`}
     >
       <DimensionLabel>
         <span className="chart-long">${showUnits(Math.round(revenue))}</span>

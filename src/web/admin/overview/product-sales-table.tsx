@@ -4,7 +4,7 @@ import type { ProductSales } from '../../../contract/overview.ts'
 import { shopZone } from '../../../contract/shop-zone.ts'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
-import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { ordersOf } from './overview-period.ts'
 
 interface Props {
@@ -59,7 +59,7 @@ export function ProductSalesTable({ products, most, from, to }: Props) {
             </td>
             <td className="number">
               <Link className="number-link" to={ordersOf(from, to, productID)} prefetch="intent">
-                {showDollars(revenue)}
+                {showAmount(revenue)}
               </Link>
             </td>
           </tr>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { countOrders } from '../../ui/text/counts.ts'
 import { showLongDay, showShortDay } from '../../ui/text/dates.ts'
-import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { isFirstOfMonth, isMonday, showWeekday } from './calendar-day.ts'
 import { CHART_HEIGHT, chartScale, type Day } from './chart-scale.ts'
 import { ChartSpans } from './chart-spans.tsx'
@@ -70,7 +70,7 @@ export function RevenueChart({ days, period }: { days: Day[]; period: Period }) 
                 }}
                 className={index === days.length - 1 ? 'chart-day is-today' : 'chart-day'}
                 tabIndex={index === stop ? 0 : -1}
-                aria-label={`${showWeekday(day.day)}: ${showDollars(day.revenue)}, ${countOrders(day.orders)}; ${showDollars(day.before)} ${before}`}
+                aria-label={`${showWeekday(day.day)}: ${showAmount(day.revenue)}, ${countOrders(day.orders)}; ${showAmount(day.before)} ${before}`}
                 onKeyDown={(event) => move(event, index)}
                 onPointerEnter={() => setRead(index)}
                 onPointerLeave={() => setRead(undefined)}
@@ -127,7 +127,7 @@ export function RevenueChart({ days, period }: { days: Day[]; period: Period }) 
               y={y(days[highest]?.revenue ?? 0) - 6}
               textAnchor={highest < 2 ? 'start' : highest > days.length - 3 ? 'end' : 'middle'}
             >
-              {showDollars(days[highest]?.revenue ?? 0)}
+              {showAmount(days[highest]?.revenue ?? 0)}
             </text>
           )}
         </svg>
@@ -141,7 +141,7 @@ export function RevenueChart({ days, period }: { days: Day[]; period: Period }) 
 function Reading({ day, before }: { day: Day; before: string }) {
   return (
     <>
-      <b>{showWeekday(day.day)}</b> {showDollars(day.revenue)}, {countOrders(day.orders)}, {before} {showDollars(day.before)}
+      <b>{showWeekday(day.day)}</b> {showAmount(day.revenue)}, {countOrders(day.orders)}, {before} {showAmount(day.before)}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { showWeekday } from './calendar-day.ts'
 import type { Day } from './chart-scale.ts'
 
@@ -31,8 +31,8 @@ export function RevenueTable({ days, before }: { days: Day[]; before: string }) 
             <tr key={day}>
               <th scope="row">{showWeekday(day)}</th>
               <td className="number">{showUnits(orders)}</td>
-              <td className="number">{showDollars(revenue)}</td>
-              <td className="number">{showDollars(earlier)}</td>
+              <td className="number">{showAmount(revenue)}</td>
+              <td className="number">{showAmount(earlier)}</td>
             </tr>
           ))}
         </tbody>
@@ -40,8 +40,8 @@ export function RevenueTable({ days, before }: { days: Day[]; before: string }) 
           <tr>
             <th scope="row">Total</th>
             <td className="number">{showUnits(total('orders'))}</td>
-            <td className="number">{showDollars(total('revenue'))}</td>
-            <td className="number">{showDollars(total('before'))}</td>
+            <td className="number">{showAmount(total('revenue'))}</td>
+            <td className="number">{showAmount(total('before'))}</td>
           </tr>
         </tfoot>
       </table>

@@ -2,18 +2,18 @@ import './sales-figures.css'
 import { Link } from 'react-router'
 import type { Overview } from '../../../contract/overview.ts'
 import { DimensionLabel } from '../../ui/pictures/dimension-label.tsx'
-import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { ordersOf, type Period } from './overview-period.ts'
 
 /** Revenue, orders and average order, with the change since the period before. */
 export function SalesFigures({ overview, period }: { overview: Overview; period: Period }) {
   const { from, to, revenue, orders, average, refundedOrders } = overview
   const figures = [
-    { name: 'Revenue', show: showDollars, ...revenue, note: '' },
+    { name: 'Revenue', show: showAmount, ...revenue, note: '' },
     { name: 'Orders', show: showUnits, ...orders, note: '' },
     {
       name: 'Average order',
-      show: showDollars,
+      show: showAmount,
       ...average,
       note: refundedOrders > 0 ? `without ${showUnits(refundedOrders)} refunded in full` : '',
     },

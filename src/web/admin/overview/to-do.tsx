@@ -4,7 +4,7 @@ import { maxOrderCount } from '../../../contract/orders.ts'
 import type { Overview } from '../../../contract/overview.ts'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
 import { showSoon, showTime } from '../../ui/text/dates.ts'
-import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { expiringPath, toShipAges, toShipPath } from './to-ship-ages.ts'
 
 /** Counts above the maximum are not exact. */
@@ -50,7 +50,7 @@ export function ToDo({ overview }: { overview: Overview }) {
             <span className={expiring.orders > 0 ? 'number-link is-late' : 'number-link'}>{show(expiring.orders)}</span>
             {expiring.firstAt && (
               <small>
-                {showDollars(expiring.amount)}, the first <time dateTime={expiring.firstAt}>{showSoon(expiring.firstAt, at)}</time>
+                {showAmount(expiring.amount)}, the first <time dateTime={expiring.firstAt}>{showSoon(expiring.firstAt, at)}</time>
               </small>
             )}
           </Link>

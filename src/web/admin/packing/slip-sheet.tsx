@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { PackingSlip } from '../../../contract/packing-slip.ts'
-import { shopName } from '../../../contract/shop-name.ts'
+import { shopLocale } from '../../../contract/shop-locale.ts'
 import { Brand } from '../../ui/frame/brand.tsx'
 import { shipTo } from '../../ui/order/ship-to.ts'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
@@ -68,7 +68,7 @@ export function SlipSheet({
         <div>
           <Heading>From</Heading>
           <p>
-            <span>{shopName}</span>
+            <span>{shopLocale().name}</span>
             <span>{location.host}</span>
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 import type { ProductInput } from './product-form.ts'
 
 const nothing = 'nothing'
@@ -7,7 +7,7 @@ const nothing = 'nothing'
 export function fieldText(field: keyof ProductInput, values: ProductInput): string {
   switch (field) {
     case 'price_breaks':
-      return list(values.price_breaks.map(({ quantity, price }) => `${showUnits(Number(quantity))} at ${showDollars(Number(price))}`))
+      return list(values.price_breaks.map(({ quantity, price }) => `${showUnits(Number(quantity))} at ${showAmount(Number(price))}`))
     case 'specifications':
       return list(values.specifications.map(({ label, value }) => `${label}: ${value}`))
     case 'details':

@@ -16,7 +16,7 @@ const price = (missingMessage: string) =>
     .string()
     .trim()
     .min(1, { error: missingMessage, abort: true })
-    .regex(/^\d+(\.\d{1,2})?$/, fieldMessages.dollarsAndCents)
+    .regex(/^\d+(\.\d{1,2})?$/, fieldMessages.amount)
     .transform(Number)
     .refine((dollars) => dollars > 0, missingMessage)
     .pipe(productFields.price)

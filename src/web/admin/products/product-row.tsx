@@ -6,7 +6,7 @@ import { lowestPrice } from '../../../contract/rules/pricing.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
-import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { AdjustStock } from '../stock/adjust-stock.tsx'
 import { AdjustedStock } from '../stock/adjusted-stock.tsx'
 import { readStockDraft } from '../stock/stock-draft.ts'
@@ -48,7 +48,7 @@ export function ProductRow({ product, adjustment, onAdjusted, onEdit, onDelete }
           </div>
         </td>
         <td className="number text-bold" data-label="Price">
-          {showDollars(price)}
+          {showAmount(price)}
           {price_breaks.length > 0 && <span className="manage-products-more">from {showMoney(lowestPrice(product))}</span>}
         </td>
         <td className="number" data-label="Available">

@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/product.ts'
 import { isOrderable } from '../../../contract/rules/order-quantity.ts'
-import { shopName } from '../../../contract/shop-name.ts'
+import { shopLocale } from '../../../contract/shop-locale.ts'
 import { publicMeta } from '../../ui/frame/public-meta.ts'
 import { webpUrl } from '../../ui/pictures/image-sources.ts'
 import { productPath } from '../../ui/product/product-paths.ts'
@@ -32,7 +32,7 @@ function productData(product: Product, address: string, images: string[]) {
     sku,
     image: images.length > 1 ? images : images[0],
     url: address,
-    brand: { '@type': 'Brand', name: shopName },
+    brand: { '@type': 'Brand', name: shopLocale().name },
     additionalProperty: specifications.map(([label, value]) => ({ '@type': 'PropertyValue', name: label, value })),
     offers: {
       '@type': 'Offer',
@@ -44,7 +44,7 @@ function productData(product: Product, address: string, images: string[]) {
       inventoryLevel: { '@type': 'QuantitativeValue', value: available },
       eligibleQuantity: quantityRange(minimum_order),
       ...(price_breaks.length > 0 && { priceSpecification: priceSpecification(product) }),
-      seller: { '@type': 'Organization', name: shopName },
+      seller: { '@type': 'Organization', name: shopLocale().name },
     },
   }
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
-import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { checkoutMessages } from './messages.ts'
 import type { useCheckout } from './use-checkout.ts'
 
@@ -64,11 +64,11 @@ export function PlaceOrder({ preview, checkout }: Props) {
                   <b>
                     <MeasuredText>{product}</MeasuredText>
                   </b>
-                  <span>{checkoutMessages.priceNow(showDollars(before), showDollars(now))}</span>
+                  <span>{checkoutMessages.priceNow(showAmount(before), showAmount(now))}</span>
                 </li>
               ))}
             </ul>
-            <p>{isBlocked ? checkoutMessages.acceptLater : checkoutMessages.newTotal(showDollars(preview.orderAmount))}</p>
+            <p>{isBlocked ? checkoutMessages.acceptLater : checkoutMessages.newTotal(showAmount(preview.orderAmount))}</p>
           </>
         )}
       </div>

@@ -6,7 +6,7 @@ import type { OrderPreview } from '../../../contract/order.ts'
 import { useAttempt } from '../../forms/use-attempt.ts'
 import { type ApiError, api } from '../../session/api.ts'
 import { say } from '../../ui/text/live-text.tsx'
-import { showDollars } from '../../ui/text/money.ts'
+import { showAmount } from '../../ui/text/money.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { currentCart } from '../cart/cart-store.ts'
 import { setUnits } from '../cart/change-cart.ts'
@@ -63,7 +63,7 @@ export function useCheckout(email: string, lines: CartLine[], { preview, isCurre
         const now = isOutdated(error) ? await load() : undefined
         const changes = now ? changedPrices(preview, now) : []
         setPriceChanges(changes)
-        if (now && (changes.length > 0 || !now.orderable)) say(checkoutMessages.totalNow(showDollars(now.orderAmount)))
+        if (now && (changes.length > 0 || !now.orderable)) say(checkoutMessages.totalNow(showAmount(now.orderAmount)))
         else setRefusal(error.reason === 'key-reused' ? orderMessages.placedEarlier : error.message)
       },
     })

@@ -1,5 +1,5 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { shopName } from '../../../contract/shop-name.ts'
+import { shopLocale } from '../../../contract/shop-locale.ts'
 import { shopClient } from '../../session/shop-client.ts'
 import { shopOrigin } from '../../session/shop-origin.ts'
 import { ArrowLink } from '../../ui/buttons/arrow-link.tsx'
@@ -21,7 +21,7 @@ const sizes = '(min-width: 1180px) 342px, (min-width: 1000px) 30vw, (min-width: 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   publicMeta({
     title: 'Home',
-    previewTitle: shopName,
+    previewTitle: shopLocale().name,
     description: 'Hand tools by the hundred, from the works that forge them.',
     origin: loaderData?.origin,
     path: '/',

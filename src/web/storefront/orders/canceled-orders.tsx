@@ -12,7 +12,7 @@ import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { OrderDate } from '../../ui/order/order-date.tsx'
 import { Table } from '../../ui/tables/table.tsx'
 import { showDay } from '../../ui/text/dates.ts'
-import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { MyOrdersFilter } from './my-orders-filter.tsx'
 import { readMyOrdersQuery } from './my-orders-query.ts'
 import { OrderCell } from './order-cell.tsx'
@@ -75,7 +75,7 @@ function Row({ order }: { order: CanceledOrder }) {
         {showUnits(orderUnit)}
       </td>
       <td className="number cell-amount text-bold" data-label="Price">
-        {showDollars(orderAmount)}
+        {showAmount(orderAmount)}
       </td>
       <td className="cell-date" data-label="Order Date">
         <OrderDate order={order} />

@@ -21,7 +21,7 @@ import { TxId } from '../../ui/order/tx-id.tsx'
 import { Table } from '../../ui/tables/table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { countOrders } from '../../ui/text/counts.ts'
-import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { MyOrdersFilter } from './my-orders-filter.tsx'
 import { readMyOrdersQuery } from './my-orders-query.ts'
 import { OrderCell } from './order-cell.tsx'
@@ -131,7 +131,7 @@ function Summary({ orders, unpaid, unpaidAmount }: OrderSummary) {
       {showUnits(orders)} {orders === 1 ? 'order' : 'orders'}
       {unpaid > 0 && (
         <>
-          , {showUnits(unpaid)} unpaid: <b>{showDollars(unpaidAmount)}</b>
+          , {showUnits(unpaid)} unpaid: <b>{showAmount(unpaidAmount)}</b>
         </>
       )}
     </p>

@@ -5,7 +5,7 @@ import { Thumb } from '../../ui/pictures/thumb.tsx'
 import { productPath } from '../../ui/product/product-paths.ts'
 import { Table } from '../../ui/tables/table.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
-import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 
 /** The products of an order with quantities and prices. */
 export function OrderLines({ order: { lines } }: { order: OrderDetail }) {
@@ -64,9 +64,9 @@ function Row({ product, sku, productImg, slug, shippedUnit, orderUnit, price, am
       <td className="number line-units">{showUnits(orderUnit)}</td>
       <td className="number line-price">
         <span className="on-phone">at </span>
-        {showDollars(price)}
+        {showAmount(price)}
       </td>
-      <td className="number line-amount text-bold">{showDollars(amount)}</td>
+      <td className="number line-amount text-bold">{showAmount(amount)}</td>
     </tr>
   )
 }

@@ -18,7 +18,7 @@ import { CancelDialog } from '../../ui/order/cancel-dialog.tsx'
 import { CanceledSheet } from '../../ui/order/canceled-sheet.tsx'
 import { orderState } from '../../ui/order/order-state.ts'
 import { showTime } from '../../ui/text/dates.ts'
-import { showDollars } from '../../ui/text/money.ts'
+import { showAmount } from '../../ui/text/money.ts'
 import { Confirming } from '../payments/confirming.tsx'
 import { OrderFrame } from './order-frame.tsx'
 import { OrderSheet } from './order-sheet.tsx'
@@ -104,7 +104,7 @@ function Actions({ order, onCancel }: { order: OrderDetail; onCancel: () => void
     <>
       <p>This order is held for you until {showTime(expiresAt)}.</p>
       <ButtonLink variant="primary" size="large" wide to={`/payment/${_id}`} prefetch="none">
-        Pay {showDollars(orderAmount)}
+        Pay {showAmount(orderAmount)}
       </ButtonLink>
       <Button variant="quiet-destructive" wide onClick={onCancel}>
         Cancel

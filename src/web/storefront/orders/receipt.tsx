@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import type { OrderDetail } from '../../../contract/order.ts'
-import { shopName } from '../../../contract/shop-name.ts'
+import { shopLocale } from '../../../contract/shop-locale.ts'
 import { api } from '../../session/api.ts'
 import { requirePerson } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
@@ -16,7 +16,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useRunningFoot } from '../../ui/print/use-running-foot.ts'
 import { showTime } from '../../ui/text/dates.ts'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
-import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 
 export const meta = ({ loaderData }: { loaderData: { order: OrderDetail } | undefined }) =>
   pageMeta(`Receipt ${loaderData?.order.number ?? ''}`.trim())
@@ -35,7 +35,7 @@ export default function Receipt() {
   const { _id, number, purchaseOrder, txId, lines, orderAmount, placedAt, paidAt } = order
   const isPaid = paidAt !== null
   const title = isPaid ? 'Receipt' : 'Unpaid order'
-  const [style] = useRunningFoot([`${title} ${number}, ${shopName}`])
+  const [style] = useRunningFoot([`${title} ${number}, ${shopLocale().name}`])
   return (
     <main className="page">
       <div className="receipt-toolbar">
@@ -80,8 +80,8 @@ export default function Receipt() {
                   <span className="text-small text-muted">{sku}</span>
                 </td>
                 <td className="number">{showUnits(orderUnit)}</td>
-                <td className="number">{showDollars(price)}</td>
-                <td className="number">{showDollars(amount)}</td>
+                <td className="number">{showAmount(price)}</td>
+                <td className="number">{showAmount(amount)}</td>
               </tr>
             ))}
           </tbody>
@@ -89,14 +89,14 @@ export default function Receipt() {
             <tr>
               <td colSpan={2}>{isPaid ? 'Total paid' : 'Total'}</td>
               <td className="number" colSpan={2}>
-                {showDollars(orderAmount)}
+                {showAmount(orderAmount)}
               </td>
             </tr>
           </tfoot>
         </table>
         <RefundTotals order={order} />
         <footer className="text-small text-muted">
-          {shopName}. Keep this receipt with the delivery note.
+          {shopLocale().name}. Keep this receipt with the delivery note.
           <br />
           Questions about this order? Contact us:{' '}
           <Link className="link" to="/contact">

@@ -5,7 +5,7 @@ import { orderedBy, shipTo } from '../../ui/order/ship-to.ts'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
 import { showTime } from '../../ui/text/dates.ts'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
-import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { Specification } from '../../ui/text/specification.tsx'
 
 /** What is paid: the products of an order, its number and address. */
@@ -24,7 +24,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
           ...(only
             ? ([
                 ['Quantity', showUnits(only.orderUnit)],
-                ['Price per unit', showDollars(only.price)],
+                ['Price per unit', showAmount(only.price)],
               ] as const)
             : []),
           ['Order', number],

@@ -7,7 +7,7 @@ import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { showTime } from '../../ui/text/dates.ts'
-import { showDollars } from '../../ui/text/money.ts'
+import { showAmount } from '../../ui/text/money.ts'
 
 /** Opens the gateway's page in this tab. An order has one payment page, so a second click opens the same one. */
 export function PayButton({ order: { _id, orderAmount, expiresAt } }: { order: OrderDetail }) {
@@ -36,7 +36,7 @@ export function PayButton({ order: { _id, orderAmount, expiresAt } }: { order: O
   return (
     <>
       <Button variant="primary" size="large" wide busy={busy} onClick={pay}>
-        Pay {showDollars(orderAmount)}
+        Pay {showAmount(orderAmount)}
       </Button>
       <FormRefusal>{refusal}</FormRefusal>
       <p className="text-small text-muted">

@@ -12,7 +12,7 @@ import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { CanceledSheet } from '../../ui/order/canceled-sheet.tsx'
 import { orderState } from '../../ui/order/order-state.ts'
 import { Badge } from '../../ui/text/badge.tsx'
-import { showDollars } from '../../ui/text/money.ts'
+import { showAmount } from '../../ui/text/money.ts'
 import { ReorderButton } from '../orders/reorder-button.tsx'
 import { Confirming } from './confirming.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -45,7 +45,7 @@ export default function Payment() {
         <OrderDetails order={order} />
         <section className="order-total" aria-label="Total">
           <span className="field-label">Total</span>
-          <p className="order-total-amount">{showDollars(order.orderAmount)}</p>
+          <p className="order-total-amount">{showAmount(order.orderAmount)}</p>
           <Badge state={orderState(order)} />
           {state === 'paid' && <Paid orderId={order._id} />}
           {state === 'off' && <p className="text-muted">Payments are currently unavailable. Your order is saved in My Orders.</p>}

@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/product.ts'
 import { ToolImage } from '../../ui/pictures/tool-image.tsx'
-import { showDollars, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { Specification } from '../../ui/text/specification.tsx'
 
 const sizes = '(min-width: 1024px) 380px, (min-width: 768px) 264px, 112px'
@@ -20,8 +20,8 @@ export function OrderedProduct({ product }: { product: Product }) {
       <Specification
         label="Facts"
         rows={[
-          fact('Price per unit', showDollars(price)),
-          ...price_breaks.map((rung) => fact(`From ${showUnits(rung.quantity)} units`, showDollars(rung.price))),
+          fact('Price per unit', showAmount(price)),
+          ...price_breaks.map((rung) => fact(`From ${showUnits(rung.quantity)} units`, showAmount(rung.price))),
           fact('Available units', showUnits(available)),
           fact('Minimum order quantity', showUnits(minimum_order)),
           ...(increment > 1 ? [fact('Order multiple', showUnits(increment))] : []),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { messages } from '../../../contract/messages.ts'
-import { showMoney, toDollars } from '../../../contract/money.ts'
+import { showMoney, toAmount } from '../../../contract/money.ts'
 import type { Product } from '../../../contract/product.ts'
 import { lineAmount, unitPrice } from '../../../contract/rules/pricing.ts'
 import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
@@ -34,7 +34,7 @@ export function usePlaceOrder(product: Product, email: string) {
 
   async function place(order: TypedOrder, draft: OrderDraft) {
     setError(undefined)
-    const orderAmount = toDollars(lineAmount(product, order.orderUnit))
+    const orderAmount = toAmount(lineAmount(product, order.orderUnit))
     await attempt({ productID, ...order, orderAmount }, draft, {
       async onDone() {
         void notify.order(messages.orderPlaced, name)

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { pageTitle } from '../../../contract/shop-name.ts'
+import { pageTitle } from '../../../contract/shop-locale.ts'
 import { ScriptLoadError } from '../../framework/load-route-module.ts'
 import { webMessages } from '../../messages.ts'
 import { Button } from '../buttons/button.tsx'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { shopName } from '../../../contract/shop-name.ts'
+import { currencyName, shopLocale } from '../../../contract/shop-locale.ts'
+import { useShopSettings } from '../../session/use-shop-settings.ts'
 import { Brand } from './brand.tsx'
 
 /** Entries without a page are plain text. */
@@ -34,8 +35,8 @@ export function SlimFooter() {
 
 const Closing = () => (
   <>
-    <span>© 2026 {shopName}</span>
-    <span>Prices in US dollars, per unit, ex works</span>
+    <span>© 2026 {shopLocale().name}</span>
+    <span>Prices in {currencyName()}, per unit, ex works</span>
   </>
 )
 
@@ -45,9 +46,7 @@ export function Footer() {
       <div className="page footer-columns">
         <div className="footer-about">
           <Brand />
-          <p className="text-small text-muted">
-            Hand tools forged, ground and tested under one roof. Sold by the hundred to works, workshops and rental fleets.
-          </p>
+          <p className="text-small text-muted">{useShopSettings().sentence}</p>
         </div>
         {lists.map(({ title, entries }) => (
           <div key={title}>

@@ -1,4 +1,4 @@
-import { shopName } from '../../../contract/shop-name.ts'
+import { shopLocale } from '../../../contract/shop-locale.ts'
 import { pageMeta } from './page-meta.ts'
 
 export interface PublicPage {
@@ -22,7 +22,7 @@ export function publicMeta({ title, description, origin, path, previewTitle = ti
     ...pageMeta(title, description),
     { tagName: 'link' as const, rel: 'canonical', href: address },
     { property: 'og:type', content: type },
-    { property: 'og:site_name', content: shopName },
+    { property: 'og:site_name', content: shopLocale().name },
     { property: 'og:title', content: previewTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },

@@ -6,7 +6,7 @@ import { api } from '../../session/api.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { DialogSubject } from '../dialogs/dialog-subject.tsx'
 import { EmailText } from '../text/email-text.tsx'
-import { countUnits, showDollars } from '../text/money.ts'
+import { countUnits, showAmount } from '../text/money.ts'
 import { notify } from '../toasts/notify.ts'
 import { orderName } from './order-name.ts'
 
@@ -46,7 +46,7 @@ export function CancelDialog({ order, onClose, after, onCanceled }: Props) {
     >
       {order && (
         <DialogSubject image={order.productImg} name={order.product}>
-          {countUnits(order.orderUnit)}, {showDollars(order.orderAmount)}
+          {countUnits(order.orderUnit)}, {showAmount(order.orderAmount)}
           <br />
           Order {order.number}
           <br />

@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/order.ts'
-import { showDollars, showUnits } from '../text/money.ts'
+import { showAmount, showUnits } from '../text/money.ts'
 import { OrderDate } from './order-date.tsx'
 import { isShippedInPart, shippedUnits } from './shipped-units.ts'
 
@@ -12,8 +12,8 @@ export function OrderFigures({ order }: { order: Order }) {
         {isShippedInPart(order) && <span className="text-faint">{showUnits(shippedUnits(order))} shipped</span>}
       </td>
       <td className="number cell-amount text-bold" data-label="Price">
-        {showDollars(order.orderAmount)}
-        {order.refunded > 0 && <span className="text-faint">{showDollars(order.refunded)} refunded</span>}
+        {showAmount(order.orderAmount)}
+        {order.refunded > 0 && <span className="text-faint">{showAmount(order.refunded)} refunded</span>}
       </td>
       <td className="cell-date" data-label="Order Date">
         <OrderDate order={order} />

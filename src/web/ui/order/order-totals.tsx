@@ -1,14 +1,14 @@
 import type { OrderPreview } from '../../../contract/order.ts'
-import { showDollars } from '../text/money.ts'
+import { showAmount } from '../text/money.ts'
 
 /** What an order costs, in dollars. */
 export function OrderTotals({ goods, orderAmount }: Pick<OrderPreview, 'goods' | 'orderAmount'>) {
-  const total = showDollars(orderAmount)
+  const total = showAmount(orderAmount)
   return (
     <dl className="order-totals">
       <div>
         <dt>Goods</dt>
-        <dd>{showDollars(goods)}</dd>
+        <dd>{showAmount(goods)}</dd>
       </div>
       <div className={total.length > 10 ? 'order-totals-sum is-long' : 'order-totals-sum'}>
         <dt>Total</dt>

@@ -1,6 +1,6 @@
 import { Thumb } from '../pictures/thumb.tsx'
 import { MeasuredText } from '../text/measured-text.tsx'
-import { showDollars, showUnits } from '../text/money.ts'
+import { showAmount, showUnits } from '../text/money.ts'
 
 interface OrderedLine {
   productID: string
@@ -50,10 +50,10 @@ function Lines({ label, lines }: { label: string; lines: OrderedLine[] }) {
             <th scope="row">
               <MeasuredText>{product}</MeasuredText>
               <span>
-                {showUnits(orderUnit)} at {showDollars(price)}
+                {showUnits(orderUnit)} at {showAmount(price)}
               </span>
             </th>
-            <td className="number">{amount === undefined ? <span className="text-faint">not counted</span> : showDollars(amount)}</td>
+            <td className="number">{amount === undefined ? <span className="text-faint">not counted</span> : showAmount(amount)}</td>
           </tr>
         ))}
       </tbody>

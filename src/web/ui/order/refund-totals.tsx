@@ -3,7 +3,7 @@ import type { OrderDetail } from '../../../contract/order.ts'
 import { refundLimit } from '../../../contract/rules/refund-limit.ts'
 import { ErrorIcon } from '../pictures/filled-icons.tsx'
 import { showDay } from '../text/dates.ts'
-import { showDollars } from '../text/money.ts'
+import { showAmount } from '../text/money.ts'
 
 interface Props {
   order: Pick<OrderDetail, 'refunds' | 'refunded' | 'orderAmount'>
@@ -27,12 +27,12 @@ export function RefundTotals({ order: { refunds, refunded, orderAmount }, inOffi
             </small>
             {inOffice && state === 'failed' && <Failed />}
           </dt>
-          <dd>{`−${showDollars(amount)}`}</dd>
+          <dd>{`−${showAmount(amount)}`}</dd>
         </div>
       ))}
       <div>
         <dt>Paid less refunds</dt>
-        <dd className="text-bold">{showDollars(refundLimit({ orderAmount, refunded }))}</dd>
+        <dd className="text-bold">{showAmount(refundLimit({ orderAmount, refunded }))}</dd>
       </div>
     </dl>
   )

@@ -1,0 +1,89 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { fieldMessages } from './messages.ts'
+import { defaultPublicSettings } from './public-settings.ts'
+import { refusalResponses } from './refusal-responses.ts'
+import { telephone } from './rules/telephone.ts'
+import { currencies } from './shop-locale.ts'
+import { modified, requiredText, text } from './values.ts'
+
+const emailOrNone = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, fieldMessages.maxLength(254))
+  .refine((value) => value === '' || z.regexes.email.test(value), 'Provide a valid Email')
+
+/** What the owner sets for the business. A field that was never set has its default. */
+export const settingFields = {
+  name: requiredText(60, fieldMessages.shopName).describe('In the header, titles, mail, documents and authenticator apps'),
+  legalName: text(120).describe('The seller on invoices; empty for the name'),
+  sentence: text(300).describe('The sentence under the name: in the footer and in search results'),
+  street: text(200),
+  city: text(100),
+  region: text(100),
+  postcode: text(20),
+  country: text(100),
+  phone: text(40).regex(telephone, fieldMessages.phone),
+  email: emailOrNone,
+  taxId: text(40),
+  accountHolder: text(120).describe('Empty for the seller'),
+  bank: text(120),
+  account: text(60).describe('Account number or IBAN'),
+  bic: text(40).describe('BIC or routing number'),
+  officeEmail: emailOrNone.describe('Gets mail about paid orders and messages; empty for OFFICE_EMAIL of the environment'),
+  currency: z.enum(currencies).describe('Fixed by the first order'),
+}
+
+export const settingsSchema = z.object(settingFields)
+export type ShopSettings = z.output<typeof settingsSchema>
+export type SettingField = keyof ShopSettings
+
+/** What a shop shows that was never set up. */
+export const defaultSettings: ShopSettings = {
+  ...defaultPublicSettings,
+  legalName: '',
+  street: '',
+  city: '',
+  region: '',
+  postcode: '',
+  country: '',
+  phone: '',
+  email: '',
+  taxId: '',
+  accountHolder: '',
+  bank: '',
+  account: '',
+  bic: '',
+  officeEmail: '',
+}
+
+const version = z.number().int().min(1).max(2_147_483_647)
+
+export const managedSettings = settingsSchema.extend({
+  version: version.describe('Send it with a change'),
+  firstOrder: z.object({ number: z.string(), at: z.iso.datetime() }).nullable().describe('The order that fixed the currency'),
+})
+export type ManagedSettings = z.infer<typeof managedSettings>
+
+const publicSettings = settingsSchema.pick({ name: true, sentence: true, currency: true })
+
+export const settings = {
+  read: oc.route({ method: 'GET', path: '/settings', summary: 'Read the settings (admin)', tags: ['Settings'] }).output(managedSettings),
+  readPublic: oc
+    .route({ method: 'GET', path: '/shop', summary: 'Read the name and the currency of the shop', tags: ['Settings'] })
+    .output(publicSettings),
+  edit: oc
+    .route({
+      method: 'PATCH',
+      path: '/settings',
+      summary: 'Change settings (admin)',
+      description: 'Absent fields stay unchanged.',
+      tags: ['Settings'],
+      spec: refusalResponses({
+        409: 'The settings have changed since `version`. The response contains the current `settings`. Or: the first order has fixed the currency.',
+      }),
+    })
+    .input(settingsSchema.partial().extend({ version }).strict())
+    .output(modified),
+}

@@ -1,0 +1,75 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { aShop, engines } from '../../../tests/support/a-shop.ts'
+import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
+import { showMoney } from '../../contract/money.ts'
+import { defaultSettings } from '../../contract/settings.ts'
+import { defaultLocale, setShopLocale, shopLocale } from '../../contract/shop-locale.ts'
+import { cancelOrder } from '../cancellations/cancel-order.ts'
+import { toJson } from '../database/json.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { editSettings } from './edit-settings.ts'
+import { readManagedSettings } from './read-settings.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  async function aShopWithOwner() {
+    const shop = await aShop(engine)
+    onTestFinished(() => setShopLocale(defaultLocale))
+    return { shop, owner: await anAdmin(shop) }
+  }
+
+  test('a shop that was never set up has the defaults; an edit changes its fields, the audit log and every text', async () => {
+    const { shop, owner } = await aShopWithOwner()
+    expect(await readManagedSettings(shop, owner)).toEqual({ ...defaultSettings, version: 1, firstOrder: null })
+    const pages = shop.catalogVersion()
+    const edit = { name: 'Nordhammer', city: 'Hamburg', currency: 'EUR' } as const
+    expect(await editSettings(shop, owner, { version: 1, ...edit })).toBe(true)
+    expect(await readManagedSettings(shop, owner)).toEqual({ ...defaultSettings, ...edit, version: 2, firstOrder: null })
+    expect(shop.settings()).toMatchObject(edit)
+    expect(shopLocale()).toEqual({ name: 'Nordhammer', currency: 'EUR' })
+    expect(showMoney(106_800)).toBe('€1,068.00')
+    expect(shop.catalogVersion()).toBeGreaterThan(pages)
+    const event = await shop.db.selectFrom('event').selectAll().where('verb', '=', 'settings.edited').executeTakeFirstOrThrow()
+    expect(JSON.parse(event.before ?? '')).toEqual({ name: 'Tools Manufacturer', city: '', currency: 'USD' })
+    expect(JSON.parse(event.after ?? '')).toEqual(edit)
+  })
+
+  test('an edit that changes nothing has no event and no new version', async () => {
+    const { shop, owner } = await aShopWithOwner()
+    expect(await editSettings(shop, owner, { version: 1, name: 'Tools Manufacturer' })).toBe(false)
+    expect(await readManagedSettings(shop, owner)).toMatchObject({ version: 1 })
+    expect(await shop.db.selectFrom('event').select('id').where('verb', '=', 'settings.edited').execute()).toEqual([])
+  })
+
+  test('of two edits at once one wins, and the other is refused with what it lost to', async () => {
+    const { shop, owner } = await aShopWithOwner()
+    const answers = await Promise.allSettled(['Nord', 'Süd'].map((name) => editSettings(shop, owner, { version: 1, name })))
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const { name } = shop.settings()
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { reason: 'changed-meanwhile', facts: { settings: { name, version: 2 } } },
+    })
+  })
+
+  test('what a newer version stored stays when this one edits', async () => {
+    const { shop, owner } = await aShopWithOwner()
+    await shop.db
+      .insertInto('setting')
+      .values({ id: 1, version: 1, value: toJson({ later: [1] }) })
+      .execute()
+    await editSettings(shop, owner, { version: 1, bank: 'Lehigh' })
+    const { value } = await shop.db.selectFrom('setting').select('value').executeTakeFirstOrThrow()
+    expect(JSON.parse(value)).toEqual({ later: [1], bank: 'Lehigh' })
+  })
+
+  test('the first order fixes the currency, also after it was canceled', async () => {
+    const { shop, owner } = await aShopWithOwner()
+    const customer = await aCustomer(shop)
+    const { orderId, number } = await placeOrder(shop, customer, anOrder(await aProduct(shop), 100))
+    const refused = { reason: 'wrong-state', message: expect.stringContaining(number) }
+    await expect(editSettings(shop, owner, { version: 1, currency: 'EUR' })).rejects.toMatchObject(refused)
+    await cancelOrder(shop, customer, orderId)
+    await expect(editSettings(shop, owner, { version: 1, currency: 'EUR' })).rejects.toMatchObject(refused)
+    expect(await editSettings(shop, owner, { version: 1, name: 'Nordhammer' })).toBe(true)
+    expect(await readManagedSettings(shop, owner)).toMatchObject({ currency: 'USD', firstOrder: { number } })
+  })
+})

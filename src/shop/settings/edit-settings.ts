@@ -1,0 +1,57 @@
+import { keysOf } from '../../contract/keys-of.ts'
+import type { SettingField, ShopSettings } from '../../contract/settings.ts'
+import type { Admin } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
+import { fromJson, toJson } from '../database/json.ts'
+import type { Tx } from '../database/tables.ts'
+import { transact } from '../database/transact.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { settingsMessages } from './messages.ts'
+import { readFirstOrder } from './read-first-order.ts'
+import { fromStored, readManagedSettings, unedited } from './read-settings.ts'
+
+export type SettingsEdit = { version: number } & { [field in SettingField]?: ShopSettings[field] | undefined }
+
+/**
+ * Changes settings; absent fields stay unchanged. Refuses an edit of settings that have changed since `version`, with the current
+ * settings, and another currency after the first order. Returns whether anything changed.
+ */
+export async function editSettings(shop: Shop, admin: Admin, { version, ...edit }: SettingsEdit): Promise<boolean> {
+  const changed = await transact(shop, async (tx) => {
+    await tx
+      .insertInto('setting')
+      .values(unedited)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    // An update locks the row on both databases.
+    const { value, ...row } = await tx
+      .updateTable('setting')
+      .set((eb) => ({ version: eb.ref('version') }))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (row.version !== version) return
+    const before = fromStored(value)
+    const fields = keysOf(edit).filter((field) => edit[field] !== undefined && edit[field] !== before[field])
+    if (fields.includes('currency')) await refuseFixedCurrency(tx)
+    if (fields.length === 0) return false
+    const after = Object.fromEntries(fields.map((field) => [field, edit[field]]))
+    await tx
+      .updateTable('setting')
+      .set({ version: version + 1, value: toJson({ ...fromJson(value), ...after }) })
+      .execute()
+    const old = Object.fromEntries(fields.map((field) => [field, before[field]]))
+    await recordEvent(shop, tx, admin, { verb: 'settings.edited', thing: 'settings', thingId: 'settings', before: old, after })
+    return true
+  })
+  if (changed === undefined)
+    throw new Refusal('changed-meanwhile', settingsMessages.changed, { settings: await readManagedSettings(shop, admin) })
+  if (changed) await shop.settingsChanged()
+  return changed
+}
+
+/** Stored amounts have no currency of their own. */
+async function refuseFixedCurrency(tx: Tx) {
+  const order = await readFirstOrder(tx)
+  if (order) throw new Refusal('wrong-state', settingsMessages.currencyFixed(order.number))
+}
