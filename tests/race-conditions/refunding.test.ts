@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { showMoney } from '../../src/contract/money.ts'
 import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
+import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
 import { type RefundRequest, refundOrder } from '../../src/shop/refunds/refund-order.ts'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import { undoShipment } from '../../src/shop/shipments/undo-shipment.ts'
@@ -131,6 +132,7 @@ describe.each(engines)('refunding on %s', (engine) => {
       const { sessionId } = await scenario.shop.db.selectFrom('payment').select('sessionId').executeTakeFirstOrThrow()
       await scenario.gateway.refund(sessionId as string)
       await scenario.gateway.sendEvents()
+      expect(await reconcile(scenario.shop.db)).toEqual([])
       expect(await scenario.readState()).toMatchObject({ order: 'refunded', payments: ['refunded'], available: 1000, kept: 0 })
     })
 
@@ -146,6 +148,13 @@ describe.each(engines)('refunding on %s', (engine) => {
         undone.status === 'fulfilled' ? { order: 'refunded', kept: 0, available: 1000 } : { order: 'shipped', kept: 0, available: 960 },
       )
     })
+  })
+
+  test('50 all refunds of a payment are recorded at once, and no event of the gateway arrives', async () => {
+    const scenario = await aPaidOrder(engine, 'stripe')
+    const part = AMOUNT / 8
+    for (let count = 0; count < 8; count++) await refund(scenario, { amountCents: part })
+    expect(await scenario.readState()).toMatchObject({ order: 'refunded', payments: ['refunded'], kept: 0 })
   })
 
   test('42 a refund of an unpaid order', async () => {

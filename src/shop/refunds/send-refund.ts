@@ -2,6 +2,7 @@ import { system } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
+import { lockOrderIf } from '../orders/lock-order.ts'
 import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { OutboxPayloads } from '../outbox/outbox-payloads.ts'
@@ -92,6 +93,8 @@ interface OrderRefund {
 }
 
 async function recordOrderRefund(shop: Shop, tx: Tx, { id: refundId, orderId, paymentId, amountCents, paidCents, txId }: OrderRefund) {
+  // Refunds of one payment that are recorded at once wait here for each other, so that the last one sees them all.
+  await lockOrderIf(tx, orderId, (eb) => eb('id', '=', orderId))
   const refundedAt = shop.now()
   const sent = await tx
     .updateTable('refund')
