@@ -32,6 +32,8 @@ export interface Program {
 export interface TestHooks extends ShopHooks, ServerHooks {
   /** Turns overload protection off. */
   acceptAll?: boolean
+  /** Starts no background work. The test does what is due. */
+  idle?: boolean
 }
 
 /** Starts the whole shop: database, domain, API, pages and background work. */
@@ -56,7 +58,7 @@ export async function startProgram(config: Config, log: Logger, hooks: TestHooks
   listener = openedServer.listener
   const { drain } = early ?? (await listen(server, config))
   version.watch(shop.db, (error) => log.warn({ err: error }, 'Could not check for catalog changes'))
-  background.start(shop, config)
+  if (!hooks.idle) background.start(shop, config)
   return {
     shop,
     identity,

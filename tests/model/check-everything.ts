@@ -1,0 +1,114 @@
+import { showProduct } from './model/views.ts'
+import type { World } from './model/world.ts'
+import { dollars, isAdmin } from './model/world.ts'
+import { administrators, customers, type SimulatedShop } from './simulated-shop.ts'
+
+/** So many of the newest orders of a list are compared. */
+const PAGE = 100
+
+/** Compares the lists and figures that each actor reads, the mails, the audit log and the books. Returns where they differ. */
+export async function checkEverything(world: World, shop: SimulatedShop): Promise<string | undefined> {
+  for (const check of [checkErrors, checkLists, checkStock, checkFigures, checkMails, checkEvents, checkBooks]) {
+    const difference = await check(world, shop)
+    if (difference) return difference
+  }
+  return undefined
+}
+
+async function checkErrors(_world: World, shop: SimulatedShop) {
+  const errors = (await Promise.all(shop.processes.map((process) => process.ask('errors', {})))).flat()
+  const unexpected = errors.find((error) => error.includes('Unexpected error'))
+  return unexpected && `The shop logged: ${unexpected}`
+}
+
+const get = async (shop: SimulatedShop, by: string, path: string) => shop.send(by, { method: 'GET', path })
+
+/** Everybody sees the own orders, and nobody those of others. */
+async function checkLists(world: World, shop: SimulatedShop) {
+  for (const by of [...customers, ...administrators]) {
+    const email = shop.people.get(by)?.email ?? ''
+    const own = world.orders.entries().filter(([, { owner }]) => owner === by)
+    const namesOf = (isCanceled: boolean) => own.filter(([, { status }]) => (status === 'canceled') === isCanceled).map(([name]) => name)
+    for (const [path, expected] of [
+      [`/order/?email=${email}`, namesOf(false)],
+      [`/canceled-order?email=${email}`, namesOf(true)],
+    ] as const) {
+      const { body } = await get(shop, by, `${path}&limit=${PAGE}`)
+      const listed = (body as { _id: string }[]).map(({ _id }) => shop.names.nameOf(_id) ?? _id)
+      const wrong = listed.filter((name) => !expected.includes(name))
+      if (wrong.length > 0) return `${by} sees ${wrong.join(', ')} in ${path}`
+      if (listed.length !== Math.min(expected.length, PAGE)) return differs(`${by} in ${path}`, expected, listed)
+    }
+    const others = await get(shop, by, `/order/?email=${shop.people.get('c1')?.email}&limit=1`)
+    const status = by === 'c1' || isAdmin(by) ? 200 : 403
+    if (others.status !== status) return `${by} lists the orders of c1: ${others.status} instead of ${status}`
+  }
+  return undefined
+}
+
+async function checkStock(world: World, shop: SimulatedShop) {
+  const { body } = await get(shop, 'a1', '/all-products?limit=1000')
+  for (const { _id, ...product } of body as ({ _id: string } & Record<string, unknown>)[]) {
+    const name = shop.names.nameOf(_id) ?? _id
+    const difference = shop.names.difference(showProduct(world, name), product)
+    if (difference) return `${name}: ${difference}`
+  }
+  return undefined
+}
+
+async function checkFigures(world: World, shop: SimulatedShop) {
+  const orders = world.orders.entries().map(([, order]) => order)
+  const count = (status: string) => orders.filter((order) => order.status === status).length
+  const [unpaid, pending, shipped, refunded] = ['unpaid', 'pending', 'shipped', 'refunded'].map(count)
+  const counts = await get(shop, 'a1', '/order-counts')
+  const countsDiffer = shop.names.difference({ unpaid, pending, shipped, refunded }, counts.body, 'order-counts')
+  if (countsDiffer) return countsDiffer
+  const overview = await get(shop, 'a1', '/overview?days=90')
+  for (const { day, revenue, orders } of overview.body.days as { day: string; revenue: number; orders: number }[]) {
+    const { count = 0, cents = 0 } = world.sales.get(day) ?? {}
+    if (orders !== count || revenue !== dollars(cents)) return differs(`The sales of ${day}`, [count, dollars(cents)], [orders, revenue])
+  }
+  return undefined
+}
+
+async function checkMails(world: World, shop: SimulatedShop) {
+  const [mails, payments] = [await shop.process.ask('mails', {}), await shop.process.ask('payments', {})]
+  const orderOf = new Map(payments.map(({ id, orderId }) => [id, orderId]))
+  const found = new Map<string, number>()
+  for (const { payload } of mails) {
+    const { template, orderId, order, paymentId } = JSON.parse(payload)
+    const name = shop.names.nameOf(orderId ?? order?.id ?? orderOf.get(paymentId) ?? '')
+    if (name) found.set(`${template} ${name}`, (found.get(`${template} ${name}`) ?? 0) + 1)
+  }
+  return compareCounts('mails', world.mails.entries(), found)
+}
+
+async function checkEvents(world: World, shop: SimulatedShop) {
+  const found = new Map<string, number>()
+  for (const { verb, thingId } of await shop.process.ask('events', {})) {
+    const what = `${verb} ${shop.names.nameOf(thingId) ?? thingId}`
+    found.set(what, (found.get(what) ?? 0) + 1)
+  }
+  return compareCounts('audit log', world.events.entries(), found)
+}
+
+/** The books agree, but for the refunds that the gateway refused. */
+async function checkBooks(world: World, shop: SimulatedShop) {
+  const failed = world.orders.entries().flatMap(([, { refunds }]) => refunds.filter(({ state }) => state === 'failed'))
+  const found = await shop.process.ask('reconcile', {})
+  const refused = found.filter((line) => /^Refund \S+ of an order has failed$/.test(line))
+  const others = found.filter((line) => !refused.includes(line))
+  if (failed.length !== refused.length) return differs('Failed refunds in the books', failed, refused)
+  return failed.length === 0 && others.length > 0 ? `The books do not agree: ${others.join('; ')}` : undefined
+}
+
+function compareCounts(what: string, expected: [string, number][], found: Map<string, number>) {
+  for (const [name, count] of expected)
+    if ((found.get(name) ?? 0) !== count) return differs(`${what}: ${name}`, count, found.get(name) ?? 0)
+  const known = new Set(expected.map(([name]) => name))
+  const more = [...found.keys()].find((name) => !known.has(name))
+  return more && `${what}: ${more} is there, and should not be`
+}
+
+const differs = (what: string, expected: unknown, found: unknown) =>
+  `${what} should be ${JSON.stringify(expected)}, and is ${JSON.stringify(found)}`

@@ -1,0 +1,118 @@
+import type { Order } from '../state.ts'
+import type { StepOf } from '../steps.ts'
+import { move, price, total } from './catalog.ts'
+import { applyAnswer, closePage } from './payments.ts'
+import { type Answer, cents, dollars, isAdmin, ok, Refused, visible, type World } from './world.ts'
+
+const MINUTE = 60_000
+const HOLDING_TIME = 72 * 60 * MINUTE
+const DAY = 24 * 60 * MINUTE
+
+/** Places an order: all of its lines at the prices of the moment, or none. */
+export function place(world: World, { by, as, lines: wanted, single, amount }: StepOf<'place'>): Answer {
+  if (wanted.length === 0 || (single && !Number.isInteger(wanted[0]?.units))) throw new Refused('invalid')
+  const lines = price(world, wanted)
+  const refused = lines.filter(({ reason }) => reason)
+  if (single && refused[0]?.reason === 'unknown') throw new Refused('not-found')
+  if (refused.length > 0) throw new Refused('out-of-range', { lines: refused.map(({ index, reason }) => ({ index, reason })) })
+  const sum = total(lines)
+  if (amount !== undefined && cents(amount) !== sum) throw new Refused('price-changed', { orderAmount: dollars(sum) })
+  for (const { product, units } of lines) move(world, product, { available: -units, reserved: units })
+  world.orders.set(as, {
+    ...{ owner: by, status: 'unpaid', amount: sum, canceledBy: '', hold: '', street: 'Industriveien 44', note: '' },
+    lines: lines.map(({ product, units, price }) => ({ product, units, price, shipped: 0, canceled: 0, returned: 0 })),
+    ...{ day: new Date(world.now).toISOString().slice(0, 10), placedAt: world.now, expiresAt: world.now + HOLDING_TIME },
+    ...{ pages: [], paidBy: undefined, refunds: [], shipments: [] },
+  })
+  world.reach('order placed')
+  world.record('order.placed', as)
+  world.mail('order-placed', as)
+  return ok({ insertedId: as, orderAmount: dollars(sum) })
+}
+
+/** Ends an unpaid order and returns its stock. A page that is open now is closed later. */
+function end(world: World, name: string, by: string): void {
+  const order = world.orders.get(name)
+  if (!order) return
+  const canceledBy = by === '' ? 'shop' : isAdmin(by) && order.owner !== by ? 'office' : 'customer'
+  const pages = order.pages.map((page) => (page.known === 'opening' ? { ...page, known: 'expired' as const } : page))
+  world.orders.set(name, { ...order, status: 'canceled', canceledBy, pages })
+  for (const { product, units } of order.lines) move(world, product, { available: units, reserved: -units })
+  world.reach(by ? 'order canceled' : 'order not paid in time')
+  world.record(by ? 'order.cancelled' : 'order.expired', name)
+  world.mail(by ? 'order-cancelled' : 'order-expired', name)
+}
+
+/** The page of an order is closed before the order is canceled; a payment that was faster counts. */
+export function closeBeforeCanceling(world: World, id: string, { by, order: name }: StepOf<'cancel'>): void {
+  visible(world, by, name)
+  closePage(world, id, name)
+}
+
+export function cancel(world: World, { by, order: name }: StepOf<'cancel'>): Answer {
+  if (visible(world, by, name).status !== 'unpaid') throw new Refused('wrong-state')
+  end(world, name, by)
+  return ok({ deletedCount: 1 })
+}
+
+const isDue = (world: World, { status, expiresAt }: Pick<Order, 'status' | 'expiresAt'>) => status === 'unpaid' && expiresAt <= world.now
+
+/** The orders whose time is over or ends within a day, or whose time was written while the clock was ahead. */
+export function expireDue(world: World): { about: string; moments: ((world: World, id: string) => void)[] }[] {
+  const latest = world.now + HOLDING_TIME
+  const isAhead = ({ expiresAt, placedAt }: Order) => expiresAt > latest + MINUTE && placedAt > world.now + MINUTE
+  return world.orders.entries().flatMap(([about, order]) => {
+    if (order.status !== 'unpaid') return []
+    const repair = () => void (isAhead(order) && world.orders.set(about, { ...order, expiresAt: latest }))
+    const close = (_: World, id: string) => closeDuePage(world, id, about)
+    const apply = (_: World, id: string) => applyAnswer(world, id, about)
+    if (isDue(world, order)) return [{ about, moments: [close, apply, () => expire(world, about)] }]
+    if (isAhead(order)) return [{ about, moments: [repair] }]
+    return order.expiresAt <= world.now + DAY ? [{ about, moments: [() => remind(world, about)] }] : []
+  })
+}
+
+function remind(world: World, name: string) {
+  if (!world.mails.get(`order-reminder ${name}`) && world.orders.get(name)?.status === 'unpaid') world.mail('order-reminder', name)
+}
+
+function closeDuePage(world: World, id: string, name: string) {
+  if (isDueStill(world, name)) closePage(world, id, name)
+}
+
+const isDueStill = (world: World, name: string) => isDue(world, world.orders.get(name) ?? { status: 'canceled', expiresAt: 0 })
+
+function expire(world: World, name: string): void {
+  const waits = world.orders.get(name)?.pages.some(({ known, endsAt }) => known === 'open' && endsAt > world.now - DAY)
+  if (isDueStill(world, name) && !waits) end(world, name, '')
+}
+
+/** What is not shipped yet can be held, released and corrected. */
+function unshipped(world: World, by: string, name: string): Order {
+  const order = visible(world, by, name)
+  if (order.status !== 'unpaid' && order.status !== 'pending') throw new Refused('wrong-state')
+  return order
+}
+
+export function hold(world: World, { by, order: name, reason }: StepOf<'hold'>): void {
+  if (reason === '') throw new Refused('invalid')
+  world.orders.set(name, { ...unshipped(world, by, name), hold: reason })
+  world.record('order.held', name)
+}
+
+export function release(world: World, { by, order: name }: StepOf<'release'>): void {
+  const order = visible(world, by, name)
+  if (order.hold === '') throw new Refused('wrong-state')
+  world.orders.set(name, { ...order, hold: '' })
+  world.record('order.released', name)
+}
+
+export function correct(world: World, { by, order: name, street, note }: StepOf<'correct'>): void {
+  if (street === '') throw new Refused('invalid')
+  const order = unshipped(world, by, name)
+  const after = { ...order, street: street ?? order.street, note: note ?? order.note }
+  if (after.street === order.street && after.note === order.note) return
+  world.orders.set(name, after)
+  world.record('order.corrected', name)
+  world.mail('order-corrected', name)
+}

@@ -1,0 +1,200 @@
+import type { Step, StepOf } from '../steps.ts'
+import { deleteList, replaceList, saveCart, saveList } from './carts.ts'
+import * as catalog from './catalog.ts'
+import * as orders from './orders.ts'
+import * as payments from './payments.ts'
+import * as refunds from './refunds.ts'
+import * as shipments from './shipments.ts'
+import { preview, read, readCanceled } from './views.ts'
+import { type Answer, dollars, isAdmin, ok, Refused, setPage, type World } from './world.ts'
+
+/** A moment of a request: all of it happens at once. An answer ends the request. `id` is the request's own. */
+export type Moment = (world: World, id: string) => Answer | undefined
+
+/** A request, or a piece of the shop's own work about an order. Others may happen between its moments. */
+export interface Work {
+  moments: Moment[]
+  about?: string
+}
+
+/** The page that an event of the gateway is about. The shop cannot tell whose charge it is before it knows the payment. */
+export interface GatewayEvent {
+  order: string
+  page: number
+  isCharge: boolean
+}
+
+const officeOnly = new Set<Step['kind']>([
+  ...(['ship', 'ship the rest', 'edit shipment', 'undo', 'take back', 'hold', 'release', 'correct', 'refund'] as const),
+  ...(['stock', 'count', 'edit product', 'add product', 'remove product'] as const),
+])
+
+function checkAccess(step: Step) {
+  if (!('by' in step) || step.kind === 'preview') return
+  if (step.by === 'visitor') throw new Refused('not-signed-in')
+  if (officeOnly.has(step.kind) && !isAdmin(step.by)) throw new Refused('not-allowed')
+}
+
+/** Does the work of a moment. A refused one leaves nothing. */
+export function happen(world: World, step: Step, moment: Moment, id: string): Answer | undefined {
+  const mark = world.mark()
+  try {
+    checkAccess(step)
+    return moment(world, id) ?? undefined
+  } catch (refused) {
+    if (!(refused instanceof Refused)) throw refused
+    world.rollBack(mark)
+    world.reach(`refused ${refused.answer.reason}`)
+    for (const reason of refused.lineReasons) world.reach(`line ${reason}`)
+    return refused.answer
+  }
+}
+
+const oneMoment =
+  <S extends Step>(work: (world: World, step: S) => Answer) =>
+  (step: S): Work[] => [{ moments: [(world) => work(world, step)] }]
+
+/** The same, for a step whose answer says no more than that it is done. */
+const done = <S extends Step>(work: (world: World, step: S) => void) =>
+  oneMoment((world, step: S) => {
+    work(world, step)
+    return ok()
+  })
+
+/** A moment without an answer. */
+const quiet =
+  (work: (world: World, id: string) => void): Moment =>
+  (world, id) => {
+    work(world, id)
+    return undefined
+  }
+
+/** The same request with the same key is answered as before; another one with the key is refused. */
+const withKey = <S extends Step & { by: string; key?: string }>(
+  work: (world: World, step: S) => Answer,
+  again: (world: World, as: string) => Answer = () => ok(),
+) =>
+  oneMoment((world, step: S) => {
+    if (!step.key) return work(world, step)
+    const key = `${step.by} ${step.key}`
+    const [as, request] = ['as' in step ? String(step.as) : '', JSON.stringify({ ...step, as: '', version: 0, seen: 0 })]
+    const earlier = world.keys.get(key)
+    if (earlier && earlier.request !== request) throw new Refused('key-reused')
+    if (earlier) return again(world, earlier.as)
+    const answer = work(world, step)
+    world.keys.set(key, { request, as })
+    return answer
+  })
+
+const learn = (order: string, at: number): Moment[] => [
+  quiet((world, id) => payments.ask(world, id, order, at)),
+  quiet((world, id) => payments.applyAnswer(world, id, order)),
+]
+
+const openPage = ({ by, order }: StepOf<'open page'>): Moment[] => [
+  quiet((world, id) => payments.ask(world, id, order, payments.claimPage(world, by, order))),
+  quiet((world, id) => payments.applyAnswer(world, id, order)),
+  quiet((world, id) => {
+    if (world.asked.get(id)?.said !== 'opening') payments.ask(world, id, order, payments.claimPage(world, by, order))
+  }),
+  (world, id) => payments.openPage(world, order, world.asked.get(id)?.page ?? 0),
+]
+
+const refresh = ({ by, order }: StepOf<'refresh'>): Moment[] => [
+  quiet((world, id) => {
+    const at = payments.own(world, by, order).pages.findLastIndex(({ known }) => known === 'open')
+    payments.ask(world, id, order, at)
+  }),
+  quiet((world, id) => payments.applyAnswer(world, id, order)),
+  (world) => {
+    payments.own(world, by, order)
+    return ok()
+  },
+]
+
+function webhook(index: number, event: GatewayEvent | undefined): Moment[] {
+  const isKnown = (world: World) => world.arrived.get(String(index))
+  return [
+    (world, id) => {
+      if (isKnown(world) || !event) return ok()
+      const known = world.orders.get(event.order)?.pages[event.page]?.known
+      if (!event.isCharge || known === 'settled' || known === 'refunding' || known === 'refunded')
+        payments.ask(world, id, event.order, event.page)
+      return undefined
+    },
+    (world, id) => {
+      if (isKnown(world)) return ok()
+      world.arrived.set(String(index), true)
+      if (event) payments.applyAnswer(world, id, event.order)
+      return ok()
+    },
+  ]
+}
+
+/** The outbox: refunds of orders, payments that no order accepted, and pages that stayed open when their order ended. */
+function deliver(world: World): Work[] {
+  return world.orders.entries().flatMap(([about, { refunds: all, pages, status }]): Work[] => [
+    ...all.filter(({ state }) => state === 'pending').map(({ name }) => ({ about, moments: refunds.send(about, name).map(quiet) })),
+    ...pages.flatMap(({ known, amount }, at): Work[] => {
+      if (known === 'refunding') {
+        const send = quiet(() => setPage(world, about, at, { refunded: amount }))
+        return [{ about, moments: [send, quiet(() => payments.recordRefunded(world, about, at))] }]
+      }
+      if (known !== 'open' || status !== 'canceled') return []
+      const close = quiet((_, id) => payments.closePage(world, id, about))
+      return [{ about, moments: [close, quiet((_, id) => payments.applyAnswer(world, id, about))] }]
+    }),
+  ])
+}
+
+type Kinds = { [Kind in Step['kind']]: (step: StepOf<Kind>, world: World, event: GatewayEvent | undefined) => Work[] }
+
+const works: Kinds = {
+  place: withKey(orders.place, (world, as) => ok({ insertedId: as, orderAmount: dollars(world.orders.get(as)?.amount ?? 0) })),
+  preview: oneMoment(preview),
+  read: oneMoment(read),
+  'read canceled': oneMoment(readCanceled),
+  cancel: (step) => {
+    const close = quiet((world, id) => orders.closeBeforeCanceling(world, id, step))
+    const apply = quiet((world, id) => payments.applyAnswer(world, id, step.order))
+    return [{ moments: [close, apply, (world) => orders.cancel(world, step)] }]
+  },
+  'open page': (step) => [{ moments: openPage(step) }],
+  refresh: (step) => [{ moments: refresh(step) }],
+  ship: withKey((world, step: StepOf<'ship'>) => shipments.ship(world, step), shipments.shipAgain),
+  'ship the rest': done((world, step) => void shipments.ship(world, step)),
+  'edit shipment': done(shipments.editShipment),
+  undo: oneMoment(shipments.undo),
+  'take back': oneMoment(shipments.takeBack),
+  hold: done(orders.hold),
+  release: done(orders.release),
+  correct: done(orders.correct),
+  refund: withKey(refunds.refund, refunds.refundAgain),
+  stock: withKey(catalog.adjust),
+  count: withKey(catalog.count),
+  'edit product': done(catalog.edit),
+  'add product': done(catalog.add),
+  'remove product': done(catalog.remove),
+  'save cart': oneMoment(saveCart),
+  'save list': oneMoment(saveList),
+  'replace list': done(replaceList),
+  'delete list': done(deleteList),
+  pay: oneMoment(payments.pay),
+  'refund in the dashboard': oneMoment(payments.refundInDashboard),
+  webhook: ({ event: index }, _world, event) => [{ moments: webhook(index, event), ...(event && { about: event.order }) }],
+  expire: (_step, world) => [
+    { moments: [quiet(shipments.repairMails)] },
+    ...orders.expireDue(world).map(({ about, moments }) => ({ about, moments: moments.map(quiet) })),
+  ],
+  poll: (_step, world) =>
+    world.orders
+      .entries()
+      .flatMap(([about, { pages }]) => pages.flatMap(({ known }, at) => (known === 'open' ? [{ about, moments: learn(about, at) }] : []))),
+  deliver: (_step, world) => deliver(world),
+  'send mail': () => [{ moments: [quiet(shipments.sendMail)] }],
+  clock: () => [],
+}
+
+/** The works of a step: one that answers, or all that the shop does by itself. */
+export const worksOf = <Kind extends Step['kind']>(step: StepOf<Kind>, world: World, event?: GatewayEvent): Work[] =>
+  works[step.kind as Kind](step, world, event)

@@ -1,0 +1,56 @@
+import type { StepOf } from '../steps.ts'
+import { price, total } from './catalog.ts'
+import { type Answer, dollars, isAdmin, ok, Refused, refundedOf, sum, visible, type World } from './world.ts'
+
+/** What an administrator reads about an order; of a canceled one, what stays. */
+export function showOrder(world: World, name: string): Record<string, unknown> | undefined {
+  const order = world.orders.get(name)
+  if (!order) return undefined
+  const { status, canceledBy, hold, street, note, refunds } = order
+  const lines = order.lines.map(({ product, units, price }) => ({
+    ...{ productID: product, orderUnit: units, price: dollars(price), amount: dollars(price * units) },
+  }))
+  const kept = { orderAmount: dollars(order.amount), street, note }
+  if (status === 'canceled') return { ...kept, status, lines, canceledBy, reason: canceledBy === 'shop' ? 'expired' : 'canceled' }
+  return {
+    ...{ ...kept, status, refunded: dollars(refundedOf(order)), expiresAt: new Date(order.expiresAt).toISOString() },
+    lines: lines.map((line, position) => {
+      const { shipped: shippedUnit = 0, canceled: canceledUnit = 0, returned: returnedUnit = 0 } = order.lines[position] ?? {}
+      return { ...line, position, shippedUnit, canceledUnit, returnedUnit }
+    }),
+    shipments: order.shipments.flatMap((each) => {
+      const { number, carrier, lines, takenBack } = world.shipments.get(each) ?? { takenBack: true }
+      return takenBack ? [] : [{ _id: each, number, carrier, lines }]
+    }),
+    refunds: refunds.map(({ amount, state }) => ({ amount: dollars(amount), state })),
+    office: { hold: hold !== '' && (status === 'unpaid' || status === 'pending') ? { reason: hold } : null },
+  }
+}
+
+/** The stock of a product as the warehouse sees it. */
+export function showProduct(world: World, name: string): Record<string, unknown> | undefined {
+  const product = world.products.get(name)
+  if (!product || product.removed) return undefined
+  const { available, reserved, version, minimum, increment, breaks } = product
+  const price_breaks = breaks.map(({ quantity, price }) => ({ quantity, price: dollars(price) }))
+  return { available, reserved, version, minimum_order: minimum, increment, price: dollars(product.price), price_breaks }
+}
+
+export function read(world: World, { by, order }: StepOf<'read'>): Answer {
+  const { status, amount, lines } = visible(world, by, order)
+  return ok({ _id: order, status, orderAmount: dollars(amount), orderUnit: sum(lines, ({ units }) => units) })
+}
+
+/** A canceled order stays for who placed it and for administrators. */
+export function readCanceled(world: World, { by, order: name }: StepOf<'read canceled'>): Answer {
+  const order = world.orders.get(name)
+  if (order?.status !== 'canceled' || !(isAdmin(by) || order.owner === by)) throw new Refused('not-found')
+  return ok({ _id: name, orderAmount: dollars(order.amount) })
+}
+
+export function preview(world: World, { lines: wanted }: StepOf<'preview'>): Answer {
+  const lines = price(world, wanted)
+  const reasons = lines.map(({ index, reason }) => ({ index, ...(reason && { reason }) }))
+  const orderAmount = dollars(total(lines.filter(({ reason }) => !reason)))
+  return ok({ orderAmount, lines: reasons, orderable: lines.every(({ reason }) => !reason) })
+}

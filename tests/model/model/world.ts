@@ -1,0 +1,127 @@
+import type { Reason } from '../../../src/shop/refusal.ts'
+import type { Content, Line, Order, Page, Product, Shipment } from '../state.ts'
+import { Table } from '../table.ts'
+
+/** Everything that the model knows. */
+export class World {
+  readonly #undo: (() => void)[] = []
+  now: number
+  readonly products = this.#table<Product>()
+  readonly orders = this.#table<Order>()
+  readonly shipments = this.#table<Shipment>()
+  readonly carts = this.#table<{ version: number; lines: readonly Content[] }>()
+  readonly lists = this.#table<{ owner: string; lines: readonly Content[] }>()
+  /** What a person's idempotency key was used for. */
+  readonly keys = this.#table<{ request: string; as: string }>()
+  /** Revenue by day, and by day and product. */
+  readonly sales = this.#table<{ count: number; cents: number }>()
+  /** Mails by template and what they are about. */
+  readonly mails = this.#table<number>()
+  readonly events = this.#table<number>()
+  /** What a request remembers from moment to moment: what the gateway said about a page. */
+  readonly asked = this.#table<{ page: number; said: string; refunded: number }>()
+  /** The gateway's events that arrived. */
+  readonly arrived = this.#table<true>()
+  /** What was reached since `commit`, for the counts. */
+  reached: string[] = []
+
+  constructor(now: number) {
+    this.now = now
+  }
+
+  #table<Row>(): Table<Row> {
+    return new Table(this.#undo)
+  }
+
+  reach(what: string): void {
+    this.reached.push(what)
+    this.#undo.push(() => this.reached.pop())
+  }
+
+  /** Notes an event of the audit log. */
+  record(verb: string, name: string): void {
+    this.#add(this.events, `${verb} ${name}`, 1)
+  }
+
+  eventsOf(name: string): number {
+    return sum(this.events.entries(), ([what, count]) => (what.endsWith(` ${name}`) ? count : 0))
+  }
+
+  /** Notes a mail; -1 calls it back. */
+  mail(template: string, name: string, count: 1 | -1 = 1): void {
+    this.#add(this.mails, `${template} ${name}`, count)
+  }
+
+  /** Adds to the sales of a day. */
+  sell(name: string, count: number, cents: number): void {
+    const { count: before = 0, cents: earlier = 0 } = this.sales.get(name) ?? {}
+    this.sales.set(name, { count: before + count, cents: earlier + cents })
+  }
+
+  #add(table: Table<number>, name: string, count: number) {
+    table.set(name, (table.get(name) ?? 0) + count)
+  }
+
+  mark(): number {
+    return this.#undo.length
+  }
+
+  rollBack(mark: number): void {
+    while (this.#undo.length > mark) this.#undo.pop()?.()
+  }
+
+  /** Forgets how to undo, and returns what was reached. */
+  commit(): string[] {
+    this.#undo.length = 0
+    return this.reached.splice(0)
+  }
+}
+
+/** What the shop must answer. Names in `fields` stand for ids. */
+export interface Answer {
+  status: number
+  reason?: Reason
+  fields?: Record<string, unknown>
+}
+
+const statusOf: Partial<Record<Reason, number>> = {
+  invalid: 400,
+  'not-signed-in': 401,
+  'not-allowed': 403,
+  'not-found': 404,
+  'out-of-range': 422,
+  'key-reused': 422,
+}
+
+/** Thrown to refuse a request. Nothing of it stays. */
+export class Refused extends Error {
+  readonly answer: Answer
+  readonly lineReasons: string[]
+
+  constructor(reason: Reason, fields: Record<string, unknown> & { lines?: { reason?: string | undefined }[] } = {}) {
+    super(reason)
+    this.lineReasons = (fields.lines ?? []).flatMap((line) => line.reason ?? [])
+    this.answer = { status: statusOf[reason] ?? 409, reason, fields }
+  }
+}
+
+export const ok = (fields: Record<string, unknown> = {}): Answer => ({ status: 200, fields })
+export const dollars = (cents: number) => cents / 100
+export const cents = (amount: number) => Math.round(amount * 100)
+export const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)
+export const open = ({ units, shipped, canceled }: Line) => units - shipped - canceled
+export const refundedOf = ({ refunds }: Order) => sum(refunds, ({ amount }) => amount)
+export const isAdmin = (by: string) => by.startsWith('a')
+
+/** An order that somebody may see: customers their own, administrators all. A canceled one is no order any more. */
+export function visible(world: World, by: string, name: string): Order {
+  const order = world.orders.get(name)
+  if (!order || order.status === 'canceled' || !(isAdmin(by) || order.owner === by)) throw new Refused('not-found')
+  return order
+}
+
+/** Changes a payment page of an order. */
+export function setPage(world: World, name: string, at: number, change: Partial<Page>): void {
+  const order = world.orders.get(name)
+  if (order) world.orders.set(name, { ...order, pages: order.pages.map((page, index) => (index === at ? { ...page, ...change } : page)) })
+}

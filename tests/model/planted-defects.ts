@@ -1,0 +1,145 @@
+/** A defect that the simulation has to find. */
+export interface Mutant {
+  name: string
+  changes: Change[]
+}
+
+/** In `file`, the text `from`, which stands there once, becomes `to`. */
+interface Change {
+  file: string
+  from: string
+  to: string
+}
+
+const change = (file: string, from: string, to: string): Change => ({ file: `src/shop/${file}`, from, to })
+
+const restocked = '  const stock = await restock(shop, tx, lines)\n'
+const notUnpaid = "    if (status !== 'unpaid' && status !== 'pending') throw new Refusal('wrong-state', orderMessages.notCorrectable"
+
+export const mutants: Mutant[] = [
+  {
+    name: 'the stock of an order that ends is returned twice',
+    changes: [change('cancellations/end-order.ts', restocked, `  await restock(shop, tx, lines)\n${restocked}`)],
+  },
+  {
+    name: 'expiry forgets a line',
+    changes: [
+      change(
+        'cancellations/end-order.ts',
+        restocked,
+        "  const stock = await restock(shop, tx, verb === 'order.expired' ? lines.slice(0, Math.max(1, lines.length - 1)) : lines)\n",
+      ),
+    ],
+  },
+  {
+    name: 'the refund limit is read before the lock',
+    changes: [
+      change(
+        'refunds/refund-order.ts',
+        '  const refundId = newId()\n',
+        '  const refundId = newId()\n  const earlierCents = await readRefundedCents(shop.db, orderId)\n',
+      ),
+      change('refunds/refund-order.ts', '    const earlierCents = await readRefundedCents(tx, orderId)\n', ''),
+    ],
+  },
+  {
+    name: 'the idempotency key of a refund is ignored',
+    changes: [change('refunds/refund-order.ts', '    if (idempotencyKey) {\n', "    if (idempotencyKey === '') {\n")],
+  },
+  {
+    name: 'a price break begins one unit late',
+    changes: [
+      {
+        file: 'src/contract/rules/pricing.ts',
+        from: 'findLast(({ quantity }) => quantity <= units)',
+        to: 'findLast(({ quantity }) => quantity < units)',
+      },
+    ],
+  },
+  {
+    name: 'a stranger reads a canceled order',
+    changes: [
+      change(
+        'cancellations/read-canceled-order.ts',
+        "    .$if(person.kind !== 'admin', (query) => query.where('canceled_order.personId', '=', person.id))\n",
+        '',
+      ),
+    ],
+  },
+  {
+    name: 'a sale counts twice',
+    changes: [
+      change(
+        'overview/record-sale.ts',
+        'addToDay(tx, { day, orders: 1, goodsCents: order.goodsCents,',
+        'addToDay(tx, { day, orders: 2, goodsCents: 2 * order.goodsCents,',
+      ),
+    ],
+  },
+  {
+    name: 'shipping all that is left overlooks the hold',
+    changes: [change('shipments/ship-order.ts', '    if (order.heldAt) throw', '    if (order.heldAt && requested) throw')],
+  },
+  {
+    name: 'a webhook pays a canceled order',
+    changes: [
+      change(
+        'payments/settle-payment.ts',
+        '  if (!order) return refund(shop, tx, payment, { session, isExpectedAmount })\n',
+        "  if (!order) return void (await tx.updateTable('payment').set({ status: 'settled', settledAt: shop.now() }).where('id', '=', payment.id).execute())\n",
+      ),
+    ],
+  },
+  {
+    name: 'a cart loses a line when two tabs save',
+    changes: [
+      change(
+        'carts/replace-cart.ts',
+        "          .where('version', '=', version - 1)\n",
+        "          .where('version', '>=', version - 1)\n",
+      ),
+    ],
+  },
+  {
+    name: 'an order number is given twice',
+    changes: [
+      { file: 'migrations/008-order-lines.ts', from: 'number text not null unique,', to: 'number text not null,' },
+      change(
+        'orders/order-number.ts',
+        'Array.from({ length: 8 }, () => ALPHABET[randomInt(32)])',
+        "Array.from({ length: 8 }, (_, at) => (at < 6 ? '7' : ALPHABET[randomInt(32)]))",
+      ),
+      change('orders/place-order.ts', "      .onConflict((conflict) => conflict.column('number').doNothing())\n", ''),
+    ],
+  },
+  {
+    name: 'an address is corrected after everything shipped',
+    changes: [
+      change(
+        'orders/correct-order.ts',
+        notUnpaid,
+        notUnpaid.replace("&& status !== 'pending'", "&& status !== 'pending' && status !== 'shipped'"),
+      ),
+    ],
+  },
+  {
+    name: 'units that were refunded before they shipped stay reserved',
+    changes: [change('refunds/restock-lines.ts', '    line.canceledUnit += canceled\n', '    line.returnedUnit += canceled\n')],
+  },
+  {
+    name: 'an undone shipment still tells the customer',
+    changes: [
+      change('shipments/undo-shipment.ts', '    const mail = await callBackShipmentMail(tx, shipmentId)\n', '    const mail = true\n'),
+    ],
+  },
+  {
+    name: 'an event of the gateway counts again when it comes again',
+    changes: [
+      change(
+        'payments/settle-payment.ts',
+        "    .where('status', 'in', ['opening', 'open', 'expired'])\n    .returningAll()",
+        "    .where('status', 'in', ['opening', 'open', 'expired', 'settled'])\n    .returningAll()",
+      ),
+    ],
+  },
+]

@@ -1,0 +1,102 @@
+import { pino } from 'pino'
+import { readConfig } from '../../src/config.ts'
+import { outboxHandlers } from '../../src/outbox-handlers.ts'
+import { startProgram } from '../../src/program.ts'
+import { maintenanceTasks } from '../../src/shop/maintenance/run-maintenance.ts'
+import { deliverDue } from '../../src/shop/outbox/deliver-due.ts'
+import type { OutboxKind } from '../../src/shop/outbox/outbox-payloads.ts'
+import { pollPayments } from '../../src/shop/payments/poll-payments.ts'
+import { signAccessToken } from '../../src/shop/people/access-token.ts'
+import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
+import { beforeEachStatement, die } from '../faults/count-operations.ts'
+import { cheapPasswords } from '../support/cheap-passwords.ts'
+import { aSignedInPerson } from '../support/signed-in-person.ts'
+import { fillDisk } from './full-disk.ts'
+import type { Ask, Asked } from './shop-questions.ts'
+
+/** One process of the simulated shop: the real program, whose clock, background work and faults are the simulation's. */
+const { settings, now: start } = JSON.parse(process.argv[2] ?? '') as { settings: Record<string, string>; now: number }
+
+let now = start
+let statementsLeft = Number.POSITIVE_INFINITY
+let atLast: (by: object) => void = () => {}
+const count = (by: object) => {
+  if (--statementsLeft === 0) atLast(by)
+}
+beforeEachStatement(count)
+
+const messages: { msg: string; err?: unknown }[] = []
+const log = pino({ level: 'error' }, { write: (line) => void messages.push(JSON.parse(line)) })
+const program = await startProgram(readConfig(settings), log, {
+  ...{ acceptAll: true, idle: true, passwords: cheapPasswords, now: () => new Date(now) },
+  checkpoint: async () => count(program),
+})
+const { shop } = program
+const gatewayWork: OutboxKind[] = ['refund', 'refund-order', 'close-payment']
+const handlers = outboxHandlers(shop, { send: async () => {}, close: () => {} })
+const tasks = maintenanceTasks(shop).filter(({ intervalMs, name }) => intervalMs < 3_600_000 && name !== 'poll payments')
+const FAR = new Date('2100-01-01')
+
+const answers: { [Kind in keyof Ask]: (question: Ask[Kind]) => Promise<Asked[Kind]> } = {
+  async clock({ at }) {
+    now = at
+  },
+  async arm({ fault, at = 0 }) {
+    statementsLeft = at
+    atLast = fault === 'killed' ? die : breakConnection
+  },
+  async disarm() {
+    statementsLeft = Number.POSITIVE_INFINITY
+  },
+  async disk({ isFull }) {
+    await fillDisk(shop, isFull)
+  },
+  async expire() {
+    for (const task of tasks) await task.run(shop)
+  },
+  async poll() {
+    for (let batch = 0; batch < 4; batch++) await pollPayments(shop)
+  },
+  async deliver() {
+    await shop.db
+      .updateTable('outbox')
+      .set({ nextAt: shop.now() })
+      .where('state', '=', 'pending')
+      .where('kind', 'in', gatewayWork)
+      .execute()
+    while ((await deliverDue(shop, handlers, gatewayWork)) > 0);
+  },
+  async sendMail() {
+    while ((await deliverDue(shop, handlers, ['mail'])) > 0);
+  },
+  async person({ role }) {
+    const { person, sessionId } = await aSignedInPerson(shop, role)
+    await shop.db.updateTable('session').set({ expiresAt: FAR }).where('id', '=', sessionId).execute()
+    return { id: person.id, email: person.email, sessionId }
+  },
+  token: ({ personId, sessionId }) => signAccessToken(shop, { personId, sessionId }),
+  reconcile: () => reconcile(shop.db),
+  mails: () => shop.db.selectFrom('outbox').select(['payload', 'reason']).where('kind', '=', 'mail').execute(),
+  events: () => shop.db.selectFrom('event').select(['verb', 'thingId']).where('thing', 'in', ['order', 'product']).execute(),
+  async payments() {
+    return shop.db.selectFrom('payment').select(['id', 'orderId']).execute()
+  },
+  async errors() {
+    return messages.splice(0).map((message) => JSON.stringify(message))
+  },
+}
+
+/** Breaks the connection under a statement. SQLite has none. */
+function breakConnection(by: object) {
+  if ('connection' in by) (by as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+}
+
+process.on('message', async ({ id, kind, question }: { id: number; kind: keyof Ask; question: never }) => {
+  try {
+    process.send?.({ id, answer: await answers[kind](question) })
+  } catch (error) {
+    process.send?.({ id, error: String(error instanceof Error ? error.stack : error) })
+  }
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({ url: program.url })

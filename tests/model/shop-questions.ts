@@ -1,0 +1,37 @@
+/** What the simulation asks a process of the shop. */
+export interface Ask {
+  clock: { at: number }
+  arm: { fault: 'killed' | 'connection broken'; at: number }
+  disarm: Record<string, never>
+  disk: { isFull: boolean }
+  expire: Record<string, never>
+  poll: Record<string, never>
+  deliver: Record<string, never>
+  sendMail: Record<string, never>
+  person: { role: 'customer' | 'admin' }
+  token: { personId: string; sessionId: string }
+  reconcile: Record<string, never>
+  mails: Record<string, never>
+  events: Record<string, never>
+  payments: Record<string, never>
+  errors: Record<string, never>
+}
+
+/** What it answers. */
+export interface Asked {
+  clock: undefined
+  arm: undefined
+  disarm: undefined
+  disk: undefined
+  expire: undefined
+  poll: undefined
+  deliver: undefined
+  sendMail: undefined
+  person: { id: string; email: string; sessionId: string }
+  token: string
+  reconcile: string[]
+  mails: { payload: string; reason: string }[]
+  events: { verb: string; thingId: string }[]
+  payments: { id: string; orderId: string }[]
+  errors: string[]
+}

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Engine } from '../../src/shop/database/open-database.ts'
+import { signEvent } from '../../src/shop/payments/event-signature.ts'
+import { StripeServer } from '../stand-ins/stripe-server.ts'
+import { createPostgresDatabase } from '../support/postgres-database.ts'
+import type { GatewayEvent } from './model/requests.ts'
+import { Names } from './names.ts'
+import { type Received, type Sent, ShopHandle } from './shop-handle.ts'
+
+export interface Place {
+  engine: Engine
+  /** The address of a PostgreSQL server. */
+  postgresUrl?: string | undefined
+  processes: number
+  /** The folder whose sources the shop runs. */
+  tree: string
+}
+
+export const START = Date.UTC(2026, 10, 2, 9)
+export const customers = ['c1', 'c2', 'c3', 'c4']
+export const administrators = ['a1', 'a2', 'a9']
+const TOKEN_LIFETIME = 600_000
+
+interface Person {
+  id: string
+  email: string
+  sessionId: string
+  token: string
+}
+
+/** The shop that is simulated: its processes, its gateway, the people who use it. */
+export class SimulatedShop {
+  readonly names = new Names()
+  readonly stripe: StripeServer
+  readonly people = new Map<string, Person>()
+  readonly events: { body: string; about: GatewayEvent | undefined }[] = []
+  readonly processes: ShopHandle[] = []
+  readonly #place: Place
+  readonly #settings: Record<string, string>
+  readonly #leave: () => Promise<void>
+  readonly #pages = new Map<string, string[]>()
+  #knownSessions = 0
+  #tokensAt = 0
+  #turn = 0
+  now = START
+
+  static async open(place: Place): Promise<SimulatedShop> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'shop-model-'))
+    const database = place.postgresUrl ? await createPostgresDatabase(place.postgresUrl) : undefined
+    const stripe = await new StripeServer().listen()
+    const settings = {
+      ...{
+        PORT: '0',
+        DATA_DIR: dataDir,
+        SECRET: randomBytes(24).toString('hex'),
+        DEMO: 'off',
+        RATE_LIMITS: 'off',
+        PUBLIC_URL: 'http://localhost',
+      },
+      ...{
+        PAYMENTS: 'stripe',
+        STRIPE_SECRET_KEY: stripe.secretKey,
+        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+        STRIPE_API_URL: stripe.url,
+      },
+      ...(database && { DATABASE_URL: database.url, DATABASE_POOL: '8' }),
+    }
+    const leave = async () => {
+      stripe.close()
+      await database?.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+    const shop = new SimulatedShop(place, settings, stripe, leave)
+    for (let at = 0; at < place.processes; at++) await shop.#start(at)
+    for (const name of customers) shop.people.set(name, { ...(await shop.process.ask('person', { role: 'customer' })), token: '' })
+    for (const name of administrators) shop.people.set(name, { ...(await shop.process.ask('person', { role: 'admin' })), token: '' })
+    await shop.renewTokens()
+    return shop
+  }
+
+  private constructor(place: Place, settings: Record<string, string>, stripe: StripeServer, leave: () => Promise<void>) {
+    this.#place = place
+    this.#settings = settings
+    this.stripe = stripe
+    this.#leave = leave
+    stripe.now = () => new Date(this.now)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.processes.map((process) => process.kill()))
+    await this.#leave()
+  }
+
+  get process(): ShopHandle {
+    return this.processes[0] as ShopHandle
+  }
+
+  /** The processes take turns. */
+  nextProcess(): ShopHandle {
+    return this.processes[this.#turn++ % this.processes.length] as ShopHandle
+  }
+
+  async #start(at: number) {
+    const started = new ShopHandle(this.#place.tree, this.#settings, this.now)
+    this.processes[at] = started
+    await started.ready()
+  }
+
+  /** Starts the processes again that were killed. */
+  async restart(): Promise<void> {
+    for (const [at, process] of this.processes.entries()) if (process.hasEnded) await this.#start(at)
+  }
+
+  async setClock(now: number): Promise<void> {
+    this.now = now
+    await Promise.all(this.processes.map((process) => process.ask('clock', { at: now })))
+  }
+
+  /** The access tokens live for a quarter of an hour, which no clock of ours changes. */
+  async renewTokens(): Promise<void> {
+    if (performance.now() - this.#tokensAt < TOKEN_LIFETIME && this.#tokensAt > 0) return
+    this.#tokensAt = performance.now()
+    for (const person of this.people.values())
+      person.token = await this.process.ask('token', { personId: person.id, sessionId: person.sessionId })
+  }
+
+  send(by: string, sent: Sent, process = this.nextProcess()): Promise<Received> {
+    return process.send({ ...sent, token: this.people.get(by)?.token })
+  }
+
+  /** Notes what happened at the gateway since the last call. */
+  noteEvents(): void {
+    for (const session of [...this.stripe.sessions.values()].slice(this.#knownSessions)) {
+      this.#knownSessions++
+      const order = session.client_reference_id ?? ''
+      this.#pages.set(order, [...(this.#pages.get(order) ?? []), session.id])
+    }
+    for (const { body } of this.stripe.waiting.splice(0)) this.events.push({ body, about: this.#about(body) })
+  }
+
+  #about(body: string): GatewayEvent | undefined {
+    const { object } = JSON.parse(body).data
+    const isCharge = object.object === 'charge'
+    const find = () => [...this.stripe.sessions.values()].findLast(({ payment_intent }) => payment_intent === object.payment_intent)
+    const session = object.object === 'checkout.session' ? object : isCharge ? find() : undefined
+    if (!session) return undefined
+    const order = session.client_reference_id
+    const page = this.#pages.get(order)?.indexOf(session.id) ?? -1
+    return { order: this.names.nameOf(order) ?? '', page, isCharge }
+  }
+
+  /** The customer pays on the last page that was opened. */
+  pay(order: string): boolean {
+    this.noteEvents()
+    const session = this.#pages.get(this.names.idOf(order))?.at(-1)
+    return session !== undefined && this.stripe.pay(session)
+  }
+
+  /** Somebody refunds the last payment of an order in the dashboard. */
+  refundInDashboard(order: string, amount: number | undefined): boolean {
+    const sessions = (this.#pages.get(this.names.idOf(order)) ?? []).map((id) => this.stripe.sessions.get(id))
+    const intent = sessions.findLast((session) => session?.payment_status === 'paid')?.payment_intent
+    if (!intent) return false
+    try {
+      this.stripe.refund(intent, amount)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** Sends an event of the gateway to the shop's webhook. */
+  async sendEvent(index: number, process = this.nextProcess()): Promise<Received> {
+    const event = this.events[index]
+    if (!event) return { status: 200, body: {} }
+    const signature = signEvent(event.body, this.stripe.webhookSecret, new Date(this.now))
+    return { status: await process.sendRaw('/api/webhooks/stripe', event.body, { 'stripe-signature': signature }), body: {} }
+  }
+}

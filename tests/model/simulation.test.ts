@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, inject, test } from 'vitest'
+import type { Engine } from '../../src/shop/database/open-database.ts'
+import { engines } from '../support/a-shop.ts'
+import { foundFiles, readFound } from './found-files.ts'
+import { checkMutants } from './mutants.ts'
+import { replay, simulate } from './simulate.ts'
+import type { Place } from './simulated-shop.ts'
+
+const STEPS = 2_000
+const MINUTES = 300_000
+const tree = fileURLToPath(new URL('../..', import.meta.url))
+/** Each day tries other steps. */
+const seed = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''))
+
+const placeOn = (engine: Engine, processes = engine === 'postgres' ? 2 : 1): Place => ({
+  ...{ engine, processes, tree },
+  postgresUrl: engine === 'postgres' ? inject('postgresUrl') : undefined,
+})
+
+describe.each(engines)('the shop and its model on %s', (engine) => {
+  test(`agree for ${STEPS} steps of seed ${seed}`, { timeout: MINUTES, retry: 0 }, async () => {
+    const started = performance.now()
+    const { failure, steps } = await simulate(placeOn(engine), { seed, steps: STEPS })
+    const seconds = (performance.now() - started) / 1000
+    process.stdout.write(`\nSimulated ${steps} steps of seed ${seed} on ${engine} in ${seconds.toFixed(0)} s\n`)
+    const repeat = `npm run simulate -- --seed ${seed} --steps ${STEPS} --database ${engine} --processes ${placeOn(engine).processes}`
+    expect(failure?.difference, `Step ${failure?.step}. Shrink it with: ${repeat}`).toBeUndefined()
+  })
+
+  test.each(foundFiles())('agree on what once differed: %s', { timeout: MINUTES, retry: 0 }, async (file) => {
+    const { moves, processes, database = engine } = readFound(file)
+    if (database !== engine) return
+    expect(await replay(placeOn(engine, processes), moves)).toBeUndefined()
+  })
+})
+
+test('the model imports nothing of the shop but types', () => {
+  const folder = join(import.meta.dirname, 'model')
+  const imports = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/^import .*src.*$/gm) ?? [])
+  expect(imports.length).toBeGreaterThan(0)
+  expect(imports.filter((line) => !line.startsWith('import type '))).toEqual([])
+})
+
+test('every defect can be planted', { timeout: MINUTES }, () => checkMutants(tree))

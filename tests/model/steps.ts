@@ -1,0 +1,84 @@
+/** Who acts: `visitor`, customers `c1`, `c2`, ..., administrators `a1`, `a2`, ... and the integrator `a9`, who uses an administrator's token. */
+export type Actor = string
+
+export interface StepLine {
+  product?: string
+  units?: unknown
+}
+
+export interface Units {
+  position: number
+  units: number
+}
+
+/** A request's idempotency key. The same step with the same key is a repeat. */
+interface Keyed {
+  key?: string
+}
+
+/**
+ * What an actor does, as plain data. Names such as `o12`, `s3` and `p2` stand for the ids of orders, shipments and products: `as` names what
+ * the step makes, so that other steps mean the same thing after steps between them are taken out.
+ */
+export type Step =
+  | ({ kind: 'place'; by: Actor; as: string; lines: StepLine[]; single?: true; amount?: number } & Keyed)
+  | { kind: 'preview'; by: Actor; lines: StepLine[] }
+  | { kind: 'cancel'; by: Actor; order: string }
+  | { kind: 'open page'; by: Actor; order: string }
+  | { kind: 'refresh'; by: Actor; order: string }
+  | { kind: 'read'; by: Actor; order: string }
+  | { kind: 'read canceled'; by: Actor; order: string }
+  | ({ kind: 'ship'; by: Actor; order: string; as: string; lines?: Units[]; carrier?: string } & Keyed)
+  | { kind: 'ship the rest'; by: Actor; order: string; as: string }
+  | { kind: 'edit shipment'; by: Actor; shipment: string; carrier: string }
+  | { kind: 'undo'; by: Actor; shipment: string }
+  | { kind: 'take back'; by: Actor; shipment: string; reason: string }
+  | { kind: 'hold'; by: Actor; order: string; reason: string }
+  | { kind: 'release'; by: Actor; order: string }
+  | { kind: 'correct'; by: Actor; order: string; street?: string; note?: string }
+  | ({ kind: 'refund'; by: Actor; order: string; as: string; amount: unknown; restock: Units[]; lost: Units[]; seen?: Seen } & Keyed)
+  | ({ kind: 'stock'; by: Actor; product: string; delta?: number; available?: number; version?: number } & Keyed)
+  | ({ kind: 'count'; by: Actor; product: string; onHand: number; seen?: number } & Keyed)
+  | { kind: 'edit product'; by: Actor; product: string; edit: ProductEdit; version?: number }
+  | { kind: 'add product'; by: Actor; as: string; product: ProductFields }
+  | { kind: 'remove product'; by: Actor; product: string }
+  | { kind: 'save cart'; by: Actor; version: number; lines: StepLine[] }
+  | { kind: 'save list'; by: Actor; as: string; lines: StepLine[] }
+  | { kind: 'replace list'; by: Actor; list: string; lines: StepLine[] }
+  | { kind: 'delete list'; by: Actor; list: string }
+  | { kind: 'pay'; order: string }
+  | { kind: 'refund in the dashboard'; order: string; amount?: number }
+  | { kind: 'webhook'; event: number }
+  | { kind: 'expire' }
+  | { kind: 'poll' }
+  | { kind: 'deliver' }
+  | { kind: 'send mail' }
+  | { kind: 'clock'; ms: number }
+
+export type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
+
+export interface Seen {
+  openUnits: number
+  refunded: number
+}
+
+/** Dollars, as the API takes them. */
+export interface ProductFields {
+  price: number
+  minimum_order: number
+  increment: number
+  price_breaks: { quantity: number; price: number }[]
+  available: number
+}
+
+export type ProductEdit = Partial<Omit<ProductFields, 'available'>>
+
+/** What goes wrong while a step is on its way. `at` counts statements of the database. */
+export type Fault =
+  | { kind: 'killed'; at: number }
+  | { kind: 'answer lost' }
+  | { kind: 'disk full' }
+  | { kind: 'connection broken'; at: number }
+
+/** A line of a found file: one step, or several at once. Steps of customers and administrators may meet a fault. */
+export type Move = { step: Step; fault?: Fault } | { atOnce: Step[] }
