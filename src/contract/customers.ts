@@ -10,7 +10,7 @@ export const customer = person.extend({
   _id: z.string(),
   company: z.string().describe('Of the last order'),
   orders: z.number().int(),
-  bought: z.number().describe('The sum of all paid orders less refunds, in dollars'),
+  bought: z.number().describe("The sum of all paid orders less refunds, in the shop's currency"),
   lastOrderAt: z.iso.datetime().nullable(),
   joinedAt: z.iso.datetime(),
   disabled: z.boolean(),

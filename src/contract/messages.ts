@@ -84,7 +84,7 @@ export const fieldMessages = {
   emptyList: 'A list needs at least one line',
 } as const
 
-/** What is wrong with the minimum order, increment and price breaks of a product. Prices are in dollars. */
+/** What is wrong with the minimum order, increment and price breaks of a product. Prices are in the shop's currency. */
 export const priceMessages = {
   minimumNotAMultiple: (minimumOrder: number, increment: number) =>
     `The minimum order of ${showWhole(minimumOrder)} must be a multiple of ${showWhole(increment)}`,

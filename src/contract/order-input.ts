@@ -66,7 +66,7 @@ const placeOrderFields = z.strictObject({
     .number()
     .optional()
     .describe(
-      'The total in dollars that the customer saw. If it differs from the current total, the order is refused with 409 and the current total.',
+      "The total in the shop's currency that the customer saw. If it differs from the current total, the order is refused with 409 and the current total.",
     ),
   ...ignoredOrderFields,
 })

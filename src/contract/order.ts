@@ -8,7 +8,7 @@ export type OrderStatus = z.infer<typeof orderStatus>
 const lineReason = z.enum(['unknown', 'no-quantity', 'below-minimum', 'not-a-multiple', 'out-of-stock', 'sold-out'])
 export type LineReason = z.infer<typeof lineReason>
 
-export const placedOrder = inserted.extend({ number: z.string(), orderAmount: z.number().describe('Dollars') })
+export const placedOrder = inserted.extend({ number: z.string(), orderAmount: z.number().describe("In the shop's currency") })
 
 export const orderLine = z.object({
   position: z.number().int().describe('Counted from 0'),
@@ -17,8 +17,8 @@ export const orderLine = z.object({
   product: z.string(),
   productImg: z.string(),
   orderUnit: z.number().int(),
-  price: z.number().describe('Unit price in dollars at the time of the order'),
-  amount: z.number().describe('Dollars'),
+  price: z.number().describe("Unit price in the shop's currency at the time of the order"),
+  amount: z.number().describe("In the shop's currency"),
   shippedUnit: z.number().int(),
   canceledUnit: z.number().int().describe('Units that were refunded before they shipped'),
   returnedUnit: z.number().int().describe('Shipped units that were refunded and returned to the stock'),
@@ -49,9 +49,9 @@ export const order = z.object({
   orderUnit: z.number().int().describe('The sum of all lines'),
   orderAmount: z.number(),
   lines: z.array(orderLine),
-  goods: z.number().describe('The sum of the lines in dollars'),
-  delivery: z.number().describe('Dollars'),
-  tax: z.number().describe('Dollars'),
+  goods: z.number().describe("The sum of the lines in the shop's currency"),
+  delivery: z.number().describe("In the shop's currency"),
+  tax: z.number().describe("In the shop's currency"),
   customerID: z.string(),
   customerName: z.string(),
   email: z.string(),
@@ -68,7 +68,7 @@ export const order = z.object({
   status: orderStatus,
   paidAt: instant.nullable(),
   dueAt: instant.nullable().describe('Always null: every order is paid before it ships'),
-  refunded: z.number().describe('The sum of all refunds in dollars, also of those on their way'),
+  refunded: z.number().describe("The sum of all refunds in the shop's currency, also of those on their way"),
   shipments: z.array(shipment),
   invoices: z.array(z.never()).describe('Always empty: the receipt is the proof of payment'),
   office: z
@@ -92,14 +92,14 @@ export type Order = z.infer<typeof order>
 export const orderSummary = z.object({
   orders: z.number().int(),
   unpaid: z.number().int(),
-  unpaidAmount: z.number().describe('Dollars'),
+  unpaidAmount: z.number().describe("In the shop's currency"),
 })
 export type OrderSummary = z.infer<typeof orderSummary>
 
 const refund = z.object({
   _id: z.string(),
   at: instant.describe('When it was started'),
-  amount: z.number().describe('Dollars'),
+  amount: z.number().describe("In the shop's currency"),
   reason: z.string(),
   state: z
     .enum(['pending', 'sent', 'failed'])
@@ -110,7 +110,7 @@ export type OrderRefund = z.infer<typeof refund>
 /** One order, as its page and its receipt show it. */
 export const orderDetail = order.extend({
   sku: z.string().describe('Of the first line'),
-  price: z.number().describe('Of the first line, in dollars'),
+  price: z.number().describe("Of the first line, in the shop's currency"),
   placedAt: instant,
   expiresAt: instant.describe('When the order is canceled if it is still unpaid'),
   shippedAt: instant.nullable(),
@@ -162,8 +162,8 @@ const previewLine = z.object({
   productImg: z.string().optional(),
   slug: z.string().optional(),
   orderUnit: z.number().int().optional(),
-  price: z.number().optional().describe('Unit price at this quantity in dollars'),
-  amount: z.number().optional().describe('Dollars'),
+  price: z.number().optional().describe("Unit price at this quantity in the shop's currency"),
+  amount: z.number().optional().describe("In the shop's currency"),
   base_price: z.number().optional(),
   price_breaks: z.array(priceBreak).optional(),
   available: z.number().int().optional(),
@@ -180,7 +180,7 @@ export type PreviewLine = z.infer<typeof previewLine>
 
 export const orderPreview = z.object({
   lines: z.array(previewLine),
-  goods: z.number().describe('The sum of the lines that can be ordered, in dollars'),
+  goods: z.number().describe("The sum of the lines that can be ordered, in the shop's currency"),
   delivery: z.number(),
   tax: z.number(),
   orderAmount: z.number(),

@@ -19,7 +19,7 @@ const productSales = z.object({
   productImg: z.string(),
   slug: z.string(),
   units: z.number().int().describe('Less returned and canceled units'),
-  revenue: z.number().describe('Of these units, in dollars'),
+  revenue: z.number().describe("Of these units, in the shop's currency"),
   before: z.number().describe('Revenue of the period before'),
 })
 export type ProductSales = z.infer<typeof productSales>
@@ -28,9 +28,9 @@ const salesOverview = z.object({
   at: z.string().describe('The moment of these figures in UTC'),
   from: day,
   to: day,
-  revenue: figure.describe('Goods less refunds of paid orders in dollars, by the day on which they were placed'),
+  revenue: figure.describe("Goods less refunds of paid orders in the shop's currency, by the day on which they were placed"),
   orders: figure,
-  average: figure.describe('Revenue per order in dollars, without orders that were refunded in full'),
+  average: figure.describe("Revenue per order in the shop's currency, without orders that were refunded in full"),
   refundedOrders: z.number().int().describe('How many of `orders` were refunded in full'),
   days: z.array(
     z.object({
@@ -50,7 +50,7 @@ const salesOverview = z.object({
   }),
   expiring: z.object({
     orders: count,
-    amount: z.number().describe('Dollars'),
+    amount: z.number().describe("In the shop's currency"),
     firstAt: z.string().nullable(),
   }),
   messages: z.object({

@@ -3,7 +3,7 @@ import { drawing } from './drawing.ts'
 import { fieldMessages } from './messages.ts'
 import { maxUnits } from './rules/order-quantity.ts'
 import { maxPriceBreaks } from './rules/price-rules.ts'
-import { dollars, missing, requiredText, text } from './values.ts'
+import { missing, money, requiredText, text } from './values.ts'
 
 export const specificationRow = z.tuple([
   requiredText(80, fieldMessages.specificationName),
@@ -26,16 +26,16 @@ const imageAddress = requiredText(500, 'Please add product image!').regex(/^(\/i
 export const productFields = {
   name: requiredText(120, 'Please add product name!'),
   details: requiredText(5000, 'Please add product details!'),
-  price: dollars('Please add product price!'),
+  price: money('Please add product price!'),
   available: units('Please add available unit!', 0),
   minimum_order: units('Please add minimum order unit!', 1),
   image: imageAddress,
 }
 
-/** A price break of a product: from `quantity` units on, a unit costs `price` dollars. */
+/** A price break of a product: from `quantity` units on, a unit costs `price`. */
 export const priceBreak = z.strictObject({
   quantity: units(fieldMessages.priceBreakQuantity, 1),
-  price: dollars(fieldMessages.priceBreakPrice),
+  price: money(fieldMessages.priceBreakPrice),
 })
 
 const samplePriceBreaks = [
@@ -100,7 +100,7 @@ export const product = z.object({
     .int()
     .meta({ description: 'Orders are multiples of this number of units. `minimum_order` is one.', examples: [10] }),
   price_breaks: z.array(z.object({ quantity: z.number().int(), price: z.number() })).meta({
-    description: 'From `quantity` units on, a unit costs `price` dollars. Quantities rise, prices fall.',
+    description: 'From `quantity` units on, a unit costs `price`. Quantities rise, prices fall.',
     examples: [samplePriceBreaks],
   }),
   sku: z.string(),

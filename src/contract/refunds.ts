@@ -7,11 +7,11 @@ import { orderStatus } from './order.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { cartLimits } from './rules/cart-limits.ts'
 import { lineUnits } from './shipments.ts'
-import { dollars, id, inserted, requiredText } from './values.ts'
+import { id, inserted, money, requiredText } from './values.ts'
 
 const seenOrder = z.strictObject({
   openUnits: z.number().int().min(0).describe('Units of the order that are still to ship'),
-  refunded: z.number().min(0).describe('The sum of all refunds of the order in dollars'),
+  refunded: z.number().min(0).describe("The sum of all refunds of the order in the shop's currency"),
 })
 /** An order as somebody saw it before refunding it. */
 export type SeenOrder = z.infer<typeof seenOrder>
@@ -36,7 +36,7 @@ export const refunds = {
     .input(
       z.strictObject({
         orderId: id,
-        amount: dollars(fieldMessages.refundAmount),
+        amount: money(fieldMessages.refundAmount),
         reason: requiredText(300, fieldMessages.refundReason),
         restock: z
           .array(lineUnits)
@@ -53,5 +53,7 @@ export const refunds = {
         seen: seenOrder.optional().describe('The order as the caller knows it. If it has changed, the refund is refused.'),
       }),
     )
-    .output(inserted.extend({ refunded: z.number().describe('The sum of all refunds of the order in dollars'), status: orderStatus })),
+    .output(
+      inserted.extend({ refunded: z.number().describe("The sum of all refunds of the order in the shop's currency"), status: orderStatus }),
+    ),
 }

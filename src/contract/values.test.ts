@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toAmount } from './money.ts'
-import { dollars, email, text } from './values.ts'
+import { email, money, text } from './values.ts'
 
-const price = dollars('Please add product price!')
+const price = money('Please add product price!')
 const MAX_CENTS = 999_999_999
 
 test('accepts whole cents as a price and refuses fractions of a cent', () => {

@@ -52,8 +52,8 @@ export const id = z
   .max(100)
   .regex(/^[\w-]+$/, fieldMessages.notAnId)
 
-/** Money in dollars, with at most two decimals. `shop` works in whole cents. */
-export const dollars = (whenMissing: string) =>
+/** Money in the shop's currency, with at most two decimals. `shop` works in whole cents. */
+export const money = (whenMissing: string) =>
   z
     .number(missing(whenMissing))
     .min(0.01, { error: ({ input }) => (input === 0 ? whenMissing : fieldMessages.minPrice()) })

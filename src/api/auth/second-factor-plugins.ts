@@ -21,14 +21,16 @@ interface HookContext {
 export function secondFactorPlugins(shop: Shop) {
   const { host, hostname, origin, protocol } = new URL(shop.config.publicUrl)
   const twoFactorPlugin = twoFactor({
-    issuer: protocol === 'https:' ? `${shopLocale().name} (${host})` : shopLocale().name,
+    // The library reads its options with each request.
+    get issuer() {
+      return protocol === 'https:' ? `${shopLocale().name} (${host})` : shopLocale().name
+    },
     twoFactorTable: 'two_factor',
     backupCodeOptions: { customBackupCodesGenerate: () => Array.from({ length: 10 }, recoveryCode) },
   })
   const requireCode = twoFactorPlugin.hooks.after.map(({ handler }) => ({ matcher: needsSecondFactor, handler }))
   const passkeyPlugin = passkey({
     rpID: hostname,
-    rpName: shopLocale().name,
     origin,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     registration: {
@@ -55,7 +57,15 @@ export function secondFactorPlugins(shop: Shop) {
         ],
       },
     },
-    keys: { ...passkeyPlugin, hooks: { after: [{ matcher: isPasskeyOptions, handler: requireVerification }] } },
+    keys: {
+      ...passkeyPlugin,
+      hooks: {
+        after: [
+          { matcher: isPasskeyOptions, handler: requireVerification },
+          { matcher: isNewPasskey, handler: nameShop },
+        ],
+      },
+    },
   }
 }
 
@@ -111,6 +121,15 @@ const isPasskeyOptions = ({ path }: HookContext) => path === '/passkey/generate-
 /** The provider's default leaves user verification to the device. */
 const requireVerification = createAuthMiddleware(async ({ context: { returned }, json }) =>
   isAPIError(returned) || typeof returned !== 'object' ? undefined : json({ ...returned, userVerification: 'required' }),
+)
+
+const isNewPasskey = ({ path }: HookContext) => path === '/passkey/generate-register-options'
+
+/** The provider copies its options at the start; the owner may rename the shop later. */
+const nameShop = createAuthMiddleware(async ({ context: { returned }, json }) =>
+  isAPIError(returned) || typeof returned !== 'object' || returned === null || !('rp' in returned) || typeof returned.rp !== 'object'
+    ? undefined
+    : json({ ...returned, rp: { ...returned.rp, name: shopLocale().name } }),
 )
 
 const unverified = () => new APIError('UNAUTHORIZED', { message: signInMessages.unverifiedPasskey })

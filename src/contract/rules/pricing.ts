@@ -1,13 +1,13 @@
 import { toCents } from '../money.ts'
 import { canOrder, type OrderLimits, roundUp } from './order-quantity.ts'
 
-/** From this quantity on, a unit costs `price` dollars. */
+/** From this quantity on, a unit costs `price`. */
 export interface PriceBreak {
   quantity: number
   price: number
 }
 
-/** The prices of a product, in dollars. Quantities of price breaks rise and prices fall. */
+/** The prices of a product, in the shop's currency. Quantities of price breaks rise and prices fall. */
 export interface Prices {
   price: number
   price_breaks: readonly PriceBreak[]

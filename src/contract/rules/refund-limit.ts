@@ -7,6 +7,6 @@ import type { Order } from '../order.ts'
  */
 export const refundLimitCents = (paidCents: number, refundedCents: number) => Math.max(paidCents - refundedCents, 0)
 
-/** What can still be refunded of a paid order, in dollars. */
+/** What can still be refunded of a paid order, in the shop's currency. */
 export const refundLimit = ({ orderAmount, refunded }: Pick<Order, 'orderAmount' | 'refunded'>) =>
   toAmount(refundLimitCents(toCents(orderAmount), toCents(refunded)))

@@ -15,7 +15,7 @@ export const selectCanceledOrders = (db: Database) =>
     .selectAll('canceled_order')
     .select('person.name as actorName')
 
-/** Converts a row to the contract's: amounts in dollars, times in UTC. Customers do not learn which administrator it was. */
+/** Converts a row to the contract's: amounts in the shop's currency, times in UTC. Customers do not learn which administrator it was. */
 export function showCanceledOrder(row: Selected, reader: Person): CanceledOrder {
   const placedAt = row.placedAt.toISOString()
   const lines = fromJson(row.lines)

@@ -15,7 +15,7 @@ import { columnsOfNew } from './product-map.ts'
 export type ProductToAdd = NewProduct & { slug?: string }
 
 /**
- * Adds a product to the catalog and generates the SKU and slug if they are absent. A new family is added. `price` is in dollars. Refuses a SKU that
+ * Adds a product to the catalog and generates the SKU and slug if they are absent. A new family is added. `price` is in the shop's currency. Refuses a SKU that
  * another product has, and what `refuseInvalidPrices` names.
  */
 export async function addProduct(shop: Shop, admin: Admin | System, input: ProductToAdd): Promise<{ productId: string }> {

@@ -5,11 +5,11 @@ import { fromJson, type Json, toJson } from '../database/json.ts'
 import type { ProductRow, StoredPriceBreak } from '../database/tables.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Parses `product."priceBreaks"`; the prices are in dollars. */
+/** Parses `product."priceBreaks"`; the prices are in the shop's currency. */
 export const readPriceBreaks = (stored: Json<StoredPriceBreak[]>): PriceBreak[] =>
   fromJson(stored).map(({ quantity, priceCents }) => ({ quantity, price: toAmount(priceCents) }))
 
-/** Formats price breaks for `product."priceBreaks"`; the prices are in dollars. */
+/** Formats price breaks for `product."priceBreaks"`; the prices are in the shop's currency. */
 export const writePriceBreaks = (breaks: readonly PriceBreak[]): Json<StoredPriceBreak[]> =>
   toJson(breaks.map(({ quantity, price }): StoredPriceBreak => ({ quantity, priceCents: toCents(price) })))
 

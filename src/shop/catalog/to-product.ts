@@ -9,7 +9,7 @@ import { readPriceBreaks } from './price-breaks.ts'
 import { readImages } from './product-images.ts'
 import { productFieldsOf } from './product-map.ts'
 
-/** The prices of a product in dollars. */
+/** The prices of a product in the shop's currency. */
 export const toPrices = ({ priceCents, priceBreaks }: Pick<ProductRow, 'priceCents' | 'priceBreaks'>) => ({
   price: toAmount(priceCents),
   price_breaks: readPriceBreaks(priceBreaks),

@@ -1,5 +1,6 @@
 import type { Order, OrderLine, OrderShipment } from '../../contract/order.ts'
 import type { OrderFilter } from '../../contract/order-input.ts'
+import { type Currency, shopLocale } from '../../contract/shop-locale.ts'
 import type { Admin } from '../actor.ts'
 import { BYTE_ORDER_MARK, type CsvFormat, csvLine } from '../csv.ts'
 import { Refusal } from '../refusal.ts'
@@ -17,7 +18,7 @@ interface Shipped {
   trackingNumber: string
 }
 
-type OrderCells = Omit<Order, 'paidAt'> & Shipped & { placedAt: Date; paidAt: Date | null }
+type OrderCells = Omit<Order, 'paidAt'> & Shipped & { placedAt: Date; paidAt: Date | null; currency: Currency }
 
 const customer = ['customerName', 'company', 'email', 'phone', 'street', 'city', 'region', 'postcode', 'country'] as const
 const times = ['number', 'status', 'placedAt', 'paidAt', 'shippedAt', 'purchaseOrder'] as const
@@ -36,6 +37,7 @@ export const orderColumns = [
   ...tracking,
   'txId',
   'note',
+  'currency',
 ] as const satisfies (keyof OrderCells)[]
 
 /** One row for each line, without the amounts of its order, which would count several times. */
@@ -53,6 +55,7 @@ export const lineColumns = [
   'amount',
   ...tracking,
   'note',
+  'currency',
 ] as const satisfies (keyof OrderCells | keyof OrderLine)[]
 
 export interface OrderExport extends OrderFilter {
@@ -96,6 +99,7 @@ function toLineRows(order: Order) {
 
 const toCells = (order: Order) => ({
   ...order,
+  currency: shopLocale().currency,
   placedAt: new Date(`${order.orderDate}T${order.orderTime}Z`),
   paidAt: order.paidAt === null ? null : new Date(order.paidAt),
 })

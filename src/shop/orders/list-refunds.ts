@@ -3,7 +3,7 @@ import type { OrderRefund } from '../../contract/order.ts'
 import type { Database } from '../database/tables.ts'
 import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
 
-/** Lists the refunds of an order in dollars, oldest first, with their state at the gateway. */
+/** Lists the refunds of an order in the shop's currency, oldest first, with their state at the gateway. */
 export async function listRefunds(db: Database, orderId: string): Promise<OrderRefund[]> {
   const refunds = await db.selectFrom('refund').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
   const waiting = refunds.filter(({ status }) => status === 'pending').map(({ id }) => deduplicationKeys.orderRefund(id))

@@ -8,7 +8,7 @@ import type { OrderLineFields, ProductRow } from '../database/tables.ts'
 interface LineToOrder {
   position: number
   product: ProductRow
-  /** In dollars. */
+  /** In the shop's currency. */
   prices: Prices
   units: number
 }

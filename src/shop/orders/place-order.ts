@@ -28,7 +28,7 @@ const MAX_NUMBERS = 5
 
 /**
  * Places an order at the current prices: all of its lines or none. One transaction takes the stock and writes the order, its event and its
- * mail. Refuses lines that cannot be ordered, with the reason of each, and an `orderAmount` (dollars) that differs from the current total.
+ * mail. Refuses lines that cannot be ordered, with the reason of each, and an `orderAmount` (in the shop's currency) that differs from the current total.
  * A repeated call with the same idempotency key returns the first order (specification section 5).
  */
 export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder, idempotencyKey?: string): Promise<PlacedOrder> {

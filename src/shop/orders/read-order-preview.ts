@@ -12,7 +12,7 @@ import { orderMessages } from './messages.ts'
 import { readPartNumbers } from './read-part-numbers.ts'
 
 /**
- * Prices lines in dollars without ordering them. A line that cannot be ordered has the reason and a suggestion, and is not in the amounts.
+ * Prices lines in the shop's currency without ordering them. A line that cannot be ordered has the reason and a suggestion, and is not in the amounts.
  * Changes nothing.
  */
 export async function readOrderPreview(shop: Shop, requested: readonly OrderLineInput[]): Promise<OrderPreview> {

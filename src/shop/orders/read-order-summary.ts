@@ -8,7 +8,7 @@ import { findOwnerId } from './list-orders.ts'
 import { ordersPlacedBy } from './orders-visible-to.ts'
 import { isConfirming } from './select-orders.ts'
 
-/** Counts the orders of the person with this e-mail address, and totals the unpaid ones in dollars. Refuses another person's to customers. */
+/** Counts the orders of the person with this e-mail address, and totals the unpaid ones in the shop's currency. Refuses another person's to customers. */
 export async function readOrderSummary(shop: Shop, person: Person, email: string): Promise<OrderSummary> {
   const { orders, unpaid, unpaidCents } = await shop.db
     .selectFrom('order')

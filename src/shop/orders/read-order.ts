@@ -9,7 +9,7 @@ import { selectOrders } from './select-orders.ts'
 import { toOrder } from './to-order.ts'
 import { withOfficeMarks } from './with-office-marks.ts'
 
-/** Reads an order that the person may see, with its prices (dollars) and times. */
+/** Reads an order that the person may see, with its prices (in the shop's currency) and times. */
 export async function readOrder(shop: Shop, person: Person, orderId: string): Promise<OrderDetail> {
   const found = await selectOrders(shop.db).where('id', '=', orderId).where(ordersVisibleTo(person)).executeTakeFirst()
   if (!found) throw notFound('order')

@@ -8,7 +8,7 @@ import { toOrderLine } from './order-line-map.ts'
 import { readOrdersWithLines, readOrderWithLines } from './read-orders-with-lines.ts'
 import type { SelectedOrder } from './select-orders.ts'
 
-/** Converts orders to the contract's: amounts in dollars, date and time in UTC. Its own fields sum up the lines. */
+/** Converts orders to the contract's: amounts in the shop's currency, date and time in UTC. Its own fields sum up the lines. */
 export async function toOrders(db: Database, rows: SelectedOrder[]): Promise<Order[]> {
   const shipments = await listShipments(
     db,

@@ -18,7 +18,7 @@ import { salesDay } from './record-sale.ts'
 const BEST_SELLERS = 7
 const BELOW_MINIMUM = 7
 
-/** Reads the sales of the last 7, 30 or 90 days with today, and what is waiting. Amounts are in dollars, days are in the shop's zone. */
+/** Reads the sales of the last 7, 30 or 90 days with today, and what is waiting. Amounts are in the shop's currency, days are in the shop's zone. */
 export async function readOverview(shop: Shop, _admin: Admin, period: keyof typeof overviewPeriods): Promise<Overview> {
   const { db } = shop
   const now = shop.now()

@@ -12,7 +12,7 @@ export const gatewayLimits = {
 /** A payment gateway. Every call has a timeout and throws if the gateway cannot be reached. */
 export interface Gateway {
   readonly name: 'test' | 'stripe'
-  /** Opens a payment page for an order. The same `paymentId` opens the same page. Amounts are in US cents. */
+  /** Opens a payment page for an order. The same `paymentId` opens the same page. Amounts are in cents. */
   open(request: OpenRequest): Promise<GatewaySession>
   /** Returns the current state of a payment page, or undefined if the gateway does not know it. */
   retrieve(sessionId: string): Promise<GatewaySession | undefined>
@@ -30,6 +30,8 @@ export interface OpenRequest {
   orderId: string
   description: string
   amountCents: number
+  /** ISO 4217 in lower case. */
+  currency: string
   customerEmail: string
   expiresAt: Date
   /** Where the browser goes after the payment, and where it goes if the customer leaves the page. */

@@ -10,6 +10,7 @@ import { recordPartialDashboardRefund } from '../refunds/record-partial-dashboar
 import { recordPaymentRefund } from '../refunds/send-refund.ts'
 import type { Shop } from '../shop.ts'
 import type { GatewaySession } from './gateway.ts'
+import { readGatewayCurrency } from './read-gateway-currency.ts'
 
 /** Settles a gateway session in a transaction of its own. An open or missing session changes nothing. */
 export async function settleInTransaction(shop: Shop, session: GatewaySession | undefined): Promise<void> {
@@ -49,7 +50,7 @@ async function acceptPayment(shop: Shop, tx: Tx, session: GatewaySession) {
     .executeTakeFirst()
   if (!payment) return
   await shop.checkpoint('settle-payment:claimed')
-  const isExpectedAmount = session.amountCents === payment.amountCents && session.currency === 'usd'
+  const isExpectedAmount = session.amountCents === payment.amountCents && session.currency === (await readGatewayCurrency(tx))
   const order = isExpectedAmount ? await makePending(shop, tx, payment) : undefined
   if (!order) return refund(shop, tx, payment, { session, isExpectedAmount })
   await tx.updateTable('payment').set({ status: 'settled', settledAt: shop.now() }).where('id', '=', payment.id).execute()

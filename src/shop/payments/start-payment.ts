@@ -6,6 +6,7 @@ import { claimPayment } from './claim-payment.ts'
 import { expiredSession } from './expired-session.ts'
 import type { Gateway } from './gateway.ts'
 import { paymentMessages } from './messages.ts'
+import { readGatewayCurrency } from './read-gateway-currency.ts'
 import { settleInTransaction } from './settle-payment.ts'
 
 /**
@@ -30,6 +31,7 @@ export async function startPayment(shop: Shop, customer: Person, orderId: string
 
 async function open(shop: Shop, gateway: Gateway, customer: Person, { id, orderId, description, amountCents, expiresAt }: PaymentRow) {
   await shop.checkpoint('start-payment:claimed')
+  const currency = await readGatewayCurrency(shop.db)
   const page = `${shop.config.publicUrl}/payment/${orderId}`
   const session = await refuseIfUnreachable(
     shop,
@@ -38,6 +40,7 @@ async function open(shop: Shop, gateway: Gateway, customer: Person, { id, orderI
       orderId,
       description,
       amountCents,
+      currency,
       customerEmail: customer.email,
       expiresAt,
       returnUrl: `${page}?returned=${id}`,

@@ -38,13 +38,13 @@ export function stripeGateway(shop: Shop, { secretKey, webhookSecret, apiUrl }: 
   return {
     name: 'stripe',
     retrieve,
-    async open({ paymentId, orderId, description, amountCents, customerEmail, expiresAt, returnUrl, cancelUrl }) {
+    async open({ paymentId, orderId, description, amountCents, currency, customerEmail, expiresAt, returnUrl, cancelUrl }) {
       const metadata = { orderId, paymentId }
       const session = await sessions.create(
         {
           mode: 'payment',
           allowed_payment_method_types: ['card'],
-          line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: amountCents, product_data: { name: description } } }],
+          line_items: [{ quantity: 1, price_data: { currency, unit_amount: amountCents, product_data: { name: description } } }],
           client_reference_id: orderId,
           metadata,
           payment_intent_data: { metadata, description },

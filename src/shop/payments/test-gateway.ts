@@ -22,19 +22,20 @@ export function testGateway(shop: Shop): Gateway {
   const show = async (row: TestGatewaySession) => toGatewaySession(shop, row, await readRefundedCents(shop.db, row))
   return {
     name: 'test',
-    async open({ paymentId, orderId, description, amountCents, expiresAt, returnUrl, cancelUrl }) {
+    async open({ paymentId, orderId, description, amountCents, currency, expiresAt, returnUrl, cancelUrl }) {
       const opened = {
         id: `cs_test_${randomBytes(24).toString('base64url')}`,
         paymentId,
         orderId,
         description,
         amountCents,
+        currency,
         returnUrl,
         cancelUrl,
       }
       await shop.db
         .insertInto('test_gateway_session')
-        .values({ ...opened, currency: 'usd', status: 'open', paymentIntent: '', refunded: false, createdAt: shop.now(), expiresAt })
+        .values({ ...opened, status: 'open', paymentIntent: '', refunded: false, createdAt: shop.now(), expiresAt })
         .onConflict((conflict) => conflict.column('paymentId').doNothing())
         .execute()
       return show(await shop.db.selectFrom('test_gateway_session').selectAll().where('paymentId', '=', paymentId).executeTakeFirstOrThrow())

@@ -1,7 +1,8 @@
-const AMOUNT = /^(?:usd|eur|[$€])?\s*((?:\d{1,3}(?:[.,'’\s]\d{3})+|\d+)(?:[.,]\d{2})?)\s*(?:usd|eur|dollars|[$€])?$/i
+const AMOUNT =
+  /^(?:usd|eur|gbp|cad|aud|chf|(?:ca|a)?\$|[€£])?\s*((?:\d{1,3}(?:[.,'’\s]\d{3})+|\d+)(?:[.,]\d{2})?)\s*(?:usd|eur|gbp|cad|aud|chf|dollars|euros|[$€£])?$/i
 const MAX_CENTS = Number.MAX_SAFE_INTEGER
 
-/** Reads an amount in dollars as cents: 1,685.05 and 1.685,05 and $1685.05. Undefined for anything else. */
+/** Reads an amount in the shop's currency as cents: 1,685.05 and 1.685,05 and $1685.05. Undefined for anything else. */
 export function readAmount(typed: string): number | undefined {
   const [, amount] = AMOUNT.exec(typed.trim()) ?? []
   if (amount === undefined) return undefined

@@ -18,9 +18,9 @@ export function describeOrderEvent(event: OrderEvent): ReactNode {
   const recorded = readEvent(event)
   switch (recorded?.verb) {
     case 'order.placed':
-      return tell('Placed', countOf(recorded.after.lines), `for ${dollars(recorded.after)}`)
+      return tell('Placed', countOf(recorded.after.lines), `for ${money(recorded.after)}`)
     case 'order.paid':
-      return tell(`Paid ${dollars(recorded.after)}`, `with TxId ${recorded.after.txId}`)
+      return tell(`Paid ${money(recorded.after)}`, `with TxId ${recorded.after.txId}`)
     case 'order.shipped':
       return describeShipment(recorded.after)
     case 'order.shipment-changed':
@@ -30,7 +30,7 @@ export function describeOrderEvent(event: OrderEvent): ReactNode {
     case 'order.shipment-taken-back':
       return tell(`Shipment ${recorded.before.number} taken back:`, `${countOf(recorded.before.lines)}, ${recorded.after.reason}`)
     case 'order.refund-started':
-      return tell(`Refund of ${dollars(recorded.after)} started:`, recorded.after.reason)
+      return tell(`Refund of ${money(recorded.after)} started:`, recorded.after.reason)
     case 'order.returned':
       return tell(describeReturn(recorded.after))
     case 'order.cancelled':
@@ -44,9 +44,9 @@ export function describeOrderEvent(event: OrderEvent): ReactNode {
     case 'order.corrected':
       return tell('Corrected:', corrections(recorded.before, recorded.after))
     case 'payment.refunded':
-      return tell(`Refunded ${dollars(recorded.after)}`, reasons[recorded.after.refundReason ?? ''])
+      return tell(`Refunded ${money(recorded.after)}`, reasons[recorded.after.refundReason ?? ''])
     case 'payment.refused':
-      return tell(`${verbLabel(recorded.verb)}, ${dollars(recorded.after)}`, reasons[recorded.after.refundReason])
+      return tell(`${verbLabel(recorded.verb)}, ${money(recorded.after)}`, reasons[recorded.after.refundReason])
     default:
       return tell(verbLabel(event.verb))
   }
@@ -72,7 +72,7 @@ const fieldNames: Record<string, string> = { purchaseOrder: 'purchase order' }
 
 const quote = (value: unknown) => (value ? `“${value}”` : 'none')
 
-const dollars = ({ amountCents }: { amountCents: number }) => showAmount(amountCents / 100)
+const money = ({ amountCents }: { amountCents: number }) => showAmount(amountCents / 100)
 
 const tell = (what: string, ...details: ReactNode[]) => (
   <>

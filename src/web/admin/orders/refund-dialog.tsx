@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { OrderDetail } from '../../../contract/order.ts'
 import { returnableUnits, totalOpenUnits } from '../../../contract/rules/open-units.ts'
 import type { LineUnits } from '../../../contract/shipments.ts'
+import { currencySymbol } from '../../../contract/shop-locale.ts'
 import { deleteDraft } from '../../forms/draft.ts'
 import { Modal, ModalBody, useAskBeforeLeaving } from '../../ui/dialogs/modal.tsx'
 import { Field } from '../../ui/fields/field.tsx'
@@ -37,7 +38,7 @@ type Form = ReturnType<typeof useRefundForm>
 
 function RefundForm({ order, onClose, onBusy }: { order: OrderDetail; onClose: () => void; onBusy: (busy: boolean) => void }) {
   const form = useRefundForm(order, onClose)
-  const { amount, dollars, isAll, problems, refusal, busy } = form
+  const { amount, typedAmount, isAll, problems, refusal, busy } = form
   const node = useRef<HTMLFormElement>(null)
   useAskBeforeLeaving(form.isTyped)
   useEffect(() => onBusy(busy), [busy, onBusy])
@@ -75,7 +76,7 @@ function RefundForm({ order, onClose, onBusy }: { order: OrderDetail; onClose: (
         <RestockSum form={form} />
       </ModalBody>
       <FormFoot
-        confirm={dollars === undefined ? `Refund ${amount}` : `Refund ${showAmount(dollars)}`}
+        confirm={typedAmount === undefined ? `Refund ${amount}` : `Refund ${showAmount(typedAmount)}`}
         busy={busy}
         refusal={refusal}
         note={
@@ -100,8 +101,8 @@ function Amount({ form: { amount, left, problems, change } }: { form: Form }) {
   return (
     <Labeled label="Amount" hint={hint} error={problems.amount}>
       {(inputProps) => (
-        <span className="money-field">
-          <span aria-hidden="true">$</span>
+        <span className="money-field" style={{ '--symbol': `${currencySymbol().length}ch` }}>
+          <span aria-hidden="true">{currencySymbol()}</span>
           <input
             className="input"
             inputMode="decimal"

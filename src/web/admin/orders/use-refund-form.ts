@@ -54,8 +54,8 @@ export function useRefundForm(order: OrderDetail, onClose: () => void) {
   const leftCents = toCents(refundLimit(order))
   const typedCents = costOf(lines, readRestock(lines, typed.units))
   const amount = typed.amount ?? (typedCents > 0 ? (Math.min(typedCents, leftCents) / 100).toFixed(2) : '')
-  const dollars = readAmount(amount)
-  const isAll = dollars !== undefined && toCents(dollars) === leftCents
+  const typedAmount = readAmount(amount)
+  const isAll = typedAmount !== undefined && toCents(typedAmount) === leftCents
   const units = isAll ? { ...openUnitsOf(lines), ...typed.units } : typed.units
   const restock = readRestock(lines, units)
   const lost = isAll ? lostUnits(lines, units) : []
@@ -84,12 +84,12 @@ export function useRefundForm(order: OrderDetail, onClose: () => void) {
     const wrong = findProblems({ amount, reason, otherReason: typed.otherReason, units })
     setProblems(wrong)
     setRefusal(undefined)
-    if (dollars === undefined || wrong.reason || wrong.otherReason || Object.keys(wrong.units ?? {}).length > 0) return
+    if (typedAmount === undefined || wrong.reason || wrong.otherReason || Object.keys(wrong.units ?? {}).length > 0) return
     const { key } = readDraft<RefundDraft>(draft, email) ?? {}
     await attempt(
       {
         orderId,
-        amount: dollars,
+        amount: typedAmount,
         reason: reason === OTHER_REASON ? typed.otherReason.trim() : reason,
         restock,
         lost,
@@ -98,7 +98,7 @@ export function useRefundForm(order: OrderDetail, onClose: () => void) {
       { ...typed, ...(key && { key }) },
       {
         async onDone() {
-          void notify.success(refundMessages.started(showAmount(dollars)))
+          void notify.success(refundMessages.started(showAmount(typedAmount)))
           onClose()
           await revalidate()
         },
@@ -110,7 +110,7 @@ export function useRefundForm(order: OrderDetail, onClose: () => void) {
   return {
     typed,
     amount,
-    dollars,
+    typedAmount,
     left: toAmount(leftCents),
     isAll,
     reason,

@@ -10,11 +10,11 @@ const TOP = 18
 const TICKS = 3
 
 /** Round sums up to the highest one, and the height at which a sum is drawn, in pixels from the top. */
-export function chartScale(days: readonly Day[]): { ticks: number[]; y: (dollars: number) => number } {
+export function chartScale(days: readonly Day[]): { ticks: number[]; y: (amount: number) => number } {
   const highest = Math.max(...days.flatMap(({ revenue, before }) => [revenue, before]), 1)
   const scale = scaleLinear().domain([0, highest]).nice(TICKS).range([CHART_HEIGHT, TOP])
-  const inside = (dollars: number) => Math.min(Math.max(scale(dollars), 0), CHART_HEIGHT)
-  return { ticks: scale.ticks(TICKS), y: (dollars) => Math.round(inside(dollars) * 10) / 10 }
+  const inside = (amount: number) => Math.min(Math.max(scale(amount), 0), CHART_HEIGHT)
+  return { ticks: scale.ticks(TICKS), y: (amount) => Math.round(inside(amount) * 10) / 10 }
 }
 
 export interface Span {

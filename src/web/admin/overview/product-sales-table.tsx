@@ -17,7 +17,7 @@ interface Props {
 
 /** Products with what was sold of them, and the period before as a fine mark. A revenue leads to its orders. */
 export function ProductSalesTable({ products, most, from, to }: Props) {
-  const share = (dollars: number) => `${Math.min(Math.max(dollars / most, 0), 1) * 100}%`
+  const share = (amount: number) => `${Math.min(Math.max(amount / most, 0), 1) * 100}%`
   return (
     <table className="best-sellers">
       <thead>

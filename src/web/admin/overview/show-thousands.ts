@@ -1,2 +1,4 @@
+import { currencySymbol } from '../../../contract/shop-locale.ts'
+
 /** $10k */
-export const showThousands = (dollars: number) => (dollars < 1000 ? `$${Math.round(dollars)}` : `$${+(dollars / 1000).toFixed(1)}k`)
+export const showThousands = (amount: number) => currencySymbol() + (amount < 1000 ? Math.round(amount) : `${+(amount / 1000).toFixed(1)}k`)

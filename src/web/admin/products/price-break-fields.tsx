@@ -1,5 +1,6 @@
 import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } from 'react-hook-form'
 import { maxPriceBreaks } from '../../../contract/rules/price-rules.ts'
+import { currencyName } from '../../../contract/shop-locale.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import type { FieldHint, ProductInput, ProductOutput } from './product-form.ts'
 import { AddRow, RowFields } from './row-fields.tsx'
@@ -16,7 +17,7 @@ export function PriceBreakFields({
   register,
   control,
   errors,
-  hint = 'Lower prices for larger quantities, in US dollars per unit',
+  hint = `Lower prices for larger quantities, in ${currencyName()} per unit`,
 }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name: 'price_breaks' })
   return (

@@ -1,4 +1,5 @@
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
+import { currencyName } from '../../../contract/shop-locale.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
@@ -33,7 +34,7 @@ export function MainFields({ register, errors, hints = {} }: Pick<Props, 'regist
         label="Product Price"
         inputMode="decimal"
         autoComplete="off"
-        hint={hints.price ?? 'US dollars, per unit'}
+        hint={hints.price ?? `In ${currencyName()}, per unit`}
         error={errors.price?.message}
         {...register('price')}
       />

@@ -45,8 +45,8 @@ test('an empty form has every error message of the specification', () => {
 
 test.each([
   [{ price: '0' }, 'Please add product price!'],
-  [{ price: '1.234' }, 'Enter dollars and cents, such as 16.70'],
-  [{ price: 'ten' }, 'Enter dollars and cents, such as 16.70'],
+  [{ price: '1.234' }, 'Enter an amount, such as 16.70'],
+  [{ price: 'ten' }, 'Enter an amount, such as 16.70'],
   [{ available: '-1' }, 'Enter a whole number of units'],
   [{ available: '1.5' }, 'Enter a whole number of units'],
   [{ minimum_order: '0' }, 'Please add minimum order unit!'],

@@ -18,7 +18,7 @@ const price = (missingMessage: string) =>
     .min(1, { error: missingMessage, abort: true })
     .regex(/^\d+(\.\d{1,2})?$/, fieldMessages.amount)
     .transform(Number)
-    .refine((dollars) => dollars > 0, missingMessage)
+    .refine((price) => price > 0, missingMessage)
     .pipe(productFields.price)
 
 const row = z

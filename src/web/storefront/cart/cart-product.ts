@@ -2,7 +2,7 @@ import type { PreviewLine } from '../../../contract/order.ts'
 import type { OrderLimits } from '../../../contract/rules/order-quantity.ts'
 import type { Prices } from '../../../contract/rules/pricing.ts'
 
-/** What the cart shows of a product. Prices are in dollars. */
+/** What the cart shows of a product. Prices are in the shop's currency. */
 export interface CartProduct extends OrderLimits, Prices {
   productID: string
   sku: string

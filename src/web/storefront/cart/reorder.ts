@@ -6,7 +6,7 @@ import type { CartRow } from './summarize-cart.ts'
 
 const KEY = 'reordered'
 
-/** The order that was repeated last, and its unit prices in dollars by product. */
+/** The order that was repeated last, and its unit prices in the shop's currency by product. */
 interface Reordered {
   number: string
   prices: Record<string, number>
@@ -30,9 +30,9 @@ export function reorder({ number, lines }: { number: string; lines: Pick<OrderLi
 export function oldPricesOf(lines: Pick<CartRow, 'productID' | 'answer'>[]): ReadonlyMap<string, string> {
   const { number, prices } = readReordered() ?? { number: '', prices: {} }
   const repeated = lines.flatMap(({ productID, answer: { price } }) => {
-    const dollars = prices[productID]
-    if (dollars === undefined || price === undefined) return []
-    const cents = toCents(dollars)
+    const now = prices[productID]
+    if (now === undefined || price === undefined) return []
+    const cents = toCents(now)
     return [{ productID, cents, differs: cents !== price }]
   })
   if (!repeated.some(({ differs }) => differs)) return new Map()

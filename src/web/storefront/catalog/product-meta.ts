@@ -15,7 +15,7 @@ export function productMeta(product: Product, family: { name: string; path: stri
   return [
     ...publicMeta({ title: name, description: summary, origin, path: productPath(product), type: 'product', ...picture }),
     { property: 'product:price:amount', content: price.toFixed(2) },
-    { property: 'product:price:currency', content: 'USD' },
+    { property: 'product:price:currency', content: shopLocale().currency },
     { 'script:ld+json': productData(product, address, images) },
     { 'script:ld+json': trailData(product, family, origin) },
   ]
@@ -38,7 +38,7 @@ function productData(product: Product, address: string, images: string[]) {
       '@type': 'Offer',
       url: address,
       price: price.toFixed(2),
-      priceCurrency: 'USD',
+      priceCurrency: shopLocale().currency,
       itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${isOrderable(product) ? 'InStock' : 'OutOfStock'}`,
       inventoryLevel: { '@type': 'QuantitativeValue', value: available },
@@ -57,7 +57,7 @@ function priceSpecification({ price, minimum_order, price_breaks }: Product) {
     return {
       '@type': 'UnitPriceSpecification',
       price: rung.price.toFixed(2),
-      priceCurrency: 'USD',
+      priceCurrency: shopLocale().currency,
       unitCode: UNIT,
       eligibleQuantity: quantityRange(rung.quantity, next && next.quantity - 1),
     }

@@ -17,7 +17,7 @@ import type { useOrderPreview } from './use-order-preview.ts'
 
 export interface PriceChange {
   product: string
-  /** Dollars per unit. */
+  /** Of one unit. */
   before: number
   now: number
 }

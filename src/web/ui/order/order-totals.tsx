@@ -1,7 +1,7 @@
 import type { OrderPreview } from '../../../contract/order.ts'
 import { showAmount } from '../text/money.ts'
 
-/** What an order costs, in dollars. */
+/** What an order costs, in the shop's currency. */
 export function OrderTotals({ goods, orderAmount }: Pick<OrderPreview, 'goods' | 'orderAmount'>) {
   const total = showAmount(orderAmount)
   return (

@@ -7,7 +7,7 @@ interface OrderedLine {
   product: string
   productImg: string
   orderUnit: number
-  /** Dollars per unit. */
+  /** Of one unit. */
   price: number
   /** Undefined if the line cannot be ordered. */
   amount: number | undefined
