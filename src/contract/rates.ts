@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { countryName } from './countries.ts'
+import { fieldMessages } from './messages.ts'
+import { toAmount, toCents } from './money.ts'
+import { rateMessages } from './rate-messages.ts'
+import { deliveryProblems, type RateProblem, taxProblems } from './rules/rate-problems.ts'
+import { dollars, missing, requiredText, text } from './values.ts'
+
+export const maxRateRows = 500
+
+const MAX_KILOGRAMS = 1_000_000
+
+/** The message names what was sent, so that a row with twenty countries says which one is meant. */
+const unknownCountry = {
+  error: ({ input }: { input: unknown }) => (input === '' ? rateMessages.country : rateMessages.notACode(String(input))),
+}
+
+const isCountry = (code: string) => countryName(code) !== undefined
+
+const hasDecimals = (value: number, decimals: number) => {
+  const scaled = value * 10 ** decimals
+  return Math.abs(scaled - Math.round(scaled)) < 1e-6
+}
+
+/** A row of the delivery rates: what delivery to some countries costs, up to a weight. */
+export const deliveryRow = z.strictObject({
+  countries: z
+    .union(
+      [z.literal('elsewhere'), z.array(z.string().refine(isCountry, unknownCountry)).min(1, rateMessages.countries)],
+      rateMessages.countries,
+    )
+    .describe('Codes of countries (ISO 3166-1 alpha-2), or `elsewhere` for all others'),
+  upToKg: z
+    .number()
+    .min(0.001, rateMessages.kilograms)
+    .max(MAX_KILOGRAMS, rateMessages.maxKilograms(MAX_KILOGRAMS))
+    .refine((value) => hasDecimals(value, 3), rateMessages.threeDecimals)
+    .optional()
+    .describe('The weight of the heaviest parcel in kilograms, with up to three decimals; any if absent'),
+  price: z
+    .number(missing(rateMessages.price))
+    .min(0, rateMessages.negative)
+    .max(9_999_999.99, { error: () => fieldMessages.maxPrice() })
+    .refine((value) => hasDecimals(value, 2), fieldMessages.twoDecimals)
+    .describe('Before tax'),
+  freeFrom: dollars(rateMessages.freeFrom).optional().describe('Free for goods of this amount or more; never if absent'),
+})
+export type DeliveryRow = z.output<typeof deliveryRow>
+
+/** A row of the tax rates: the tax of a country, of a region of it, or of all other countries. */
+export const taxRow = z.strictObject({
+  country: z
+    .string(missing(rateMessages.country))
+    .refine((code) => code === 'elsewhere' || isCountry(code), unknownCountry)
+    .describe('The code of a country (ISO 3166-1 alpha-2), or `elsewhere` for all others'),
+  region: text(80).default('').describe('A region of the country; empty for all others. Regions are compared without case and accents.'),
+  percent: z
+    .number(missing(rateMessages.percent))
+    .min(0, rateMessages.percentRange)
+    .max(100, rateMessages.percentRange)
+    .refine((value) => hasDecimals(value, 3), rateMessages.threeDecimals)
+    .describe('With up to three decimals'),
+  name: requiredText(60, rateMessages.taxName).describe('As invoices name it, such as VAT'),
+})
+export type TaxRow = z.output<typeof taxRow>
+
+/** Reports what is wrong between rows at the row. */
+const report =
+  <Row>(problemsOf: (rows: readonly Row[]) => RateProblem<Row>[]) =>
+  (rows: readonly Row[], { addIssue }: z.RefinementCtx) => {
+    for (const { row, field, message } of problemsOf(rows)) addIssue({ code: 'custom', path: [row, field], message })
+  }
+export const checkDeliveryRows = report(deliveryProblems)
+export const checkTaxRows = report(taxProblems)
+
+/** The settings of delivery and tax, in amounts, kilograms and percents. No two rows have the same country and weight limit, or country and region. */
+export const rateFields = {
+  delivery: z.array(deliveryRow).max(maxRateRows, fieldMessages.maxRows(maxRateRows)).superRefine(checkDeliveryRows),
+  pickUp: text(200).describe('Where customers pick up their orders, free of charge; empty if they cannot'),
+  tax: z.array(taxRow).max(maxRateRows, fieldMessages.maxRows(maxRateRows)).superRefine(checkTaxRows).describe('On goods and delivery'),
+  exemptReason: requiredText(200, rateMessages.exemptReason).describe('What documents say of an order that is exempt from tax'),
+}
+const rateSettings = z.object(rateFields)
+export type RateSettings = z.output<typeof rateSettings>
+
+/** A shop without rates adds nothing to an order. */
+export const defaultRateSettings: RateSettings = { delivery: [], pickUp: '', tax: [], exemptReason: 'Reverse charge' }
+
+const cents = z.number().int().min(0)
+
+/** A delivery row as it is stored and calculated with. */
+const deliveryRate = z.object({
+  countries: z.union([z.literal('elsewhere'), z.array(z.string())]),
+  /** No limit if null. */
+  upToGrams: z.number().int().nullable(),
+  priceCents: cents,
+  /** Never if null. */
+  freeFromCents: cents.nullable(),
+})
+export type DeliveryRate = z.output<typeof deliveryRate>
+
+/** A tax row as it is stored and calculated with. */
+const taxRate = z.object({
+  /** An ISO code, or 'elsewhere'. */
+  country: z.string(),
+  /** All others if empty. */
+  region: z.string(),
+  /** Thousandths of a percent: 6625 is 6.625%. */
+  percentThousandths: z.number().int().min(0).max(100_000),
+  name: z.string(),
+})
+export type TaxRate = z.output<typeof taxRate>
+
+/** Delivery and tax as they are stored: whole cents, grams and thousandths of a percent. */
+export const rates = z.object({ delivery: z.array(deliveryRate), pickUp: z.string(), tax: z.array(taxRate), exemptReason: z.string() })
+export type Rates = z.output<typeof rates>
+
+/** What `totalOrder` applied to an order, as it is frozen with the order. */
+export const appliedRates = z.object({
+  /** Of all lines; products of unknown weight count as 0. */
+  weightGrams: z.number().int(),
+  /** The ISO code of the country that delivery and tax are for; null if the shop has no rates. */
+  country: z.string().nullable(),
+  region: z.string(),
+  /** The row for the parcel, or where it is picked up; null if the shop has no delivery rates. */
+  delivery: z.union([deliveryRate, z.object({ pickUp: z.string() })]).nullable(),
+  /** Null if the shop has no tax rates, or if the customer is exempt. */
+  tax: taxRate.nullable(),
+  /** Why the customer pays no tax; null for others. */
+  exemption: z.string().nullable(),
+})
+export type AppliedRates = z.output<typeof appliedRates>
+
+/** Converts the settings to what is stored. */
+export const toRates = ({ delivery, pickUp, tax, exemptReason }: RateSettings): Rates => ({
+  delivery: delivery.map(({ countries, upToKg, price, freeFrom }) => ({
+    countries,
+    upToGrams: upToKg === undefined ? null : Math.round(upToKg * 1000),
+    priceCents: toCents(price),
+    freeFromCents: freeFrom === undefined ? null : toCents(freeFrom),
+  })),
+  pickUp,
+  tax: tax.map(({ country, region, percent, name }) => ({ country, region, percentThousandths: Math.round(percent * 1000), name })),
+  exemptReason,
+})
+
+/** Converts what is stored to the settings. */
+export const toRateSettings = ({ delivery, pickUp, tax, exemptReason }: Rates): RateSettings => ({
+  delivery: delivery.map(({ countries, upToGrams, priceCents, freeFromCents }) => ({
+    countries,
+    price: toAmount(priceCents),
+    ...(upToGrams !== null && { upToKg: upToGrams / 1000 }),
+    ...(freeFromCents !== null && { freeFrom: toAmount(freeFromCents) }),
+  })),
+  pickUp,
+  tax: tax.map(({ country, region, percentThousandths, name }) => ({ country, region, percent: percentThousandths / 1000, name })),
+  exemptReason,
+})

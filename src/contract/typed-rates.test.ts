@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { toTypedDelivery, toTypedTax, typedRates } from './typed-rates.ts'
+
+const schema = z.object(typedRates)
+
+const delivery = { countries: 'United States', upToKg: '30', price: '24.00', freeFrom: '10,000.00' }
+const tax = { country: 'United States', region: 'New Jersey', percent: '6.625', name: 'Sales tax' }
+
+test('rows as they are typed are those of the API, and are shown as they were typed', () => {
+  const typed = {
+    delivery: [
+      delivery,
+      { countries: 'Norway, Sweden, Denmark, Finland', upToKg: '250', price: '264.00', freeFrom: '' },
+      { countries: 'Elsewhere', upToKg: '', price: '1,740.50', freeFrom: '' },
+    ],
+    tax: [tax, { country: 'Elsewhere', region: '', percent: '0', name: 'Export' }],
+  }
+  const rows = schema.parse(typed)
+  expect(rows).toEqual({
+    delivery: [
+      { countries: ['US'], upToKg: 30, price: 24, freeFrom: 10_000 },
+      { countries: ['NO', 'SE', 'DK', 'FI'], upToKg: 250, price: 264 },
+      { countries: 'elsewhere', price: 1740.5 },
+    ],
+    tax: [
+      { country: 'US', region: 'New Jersey', percent: 6.625, name: 'Sales tax' },
+      { country: 'elsewhere', region: '', percent: 0, name: 'Export' },
+    ],
+  })
+  expect({ delivery: rows.delivery.map(toTypedDelivery), tax: rows.tax.map(toTypedTax) }).toEqual(typed)
+})
+
+test('countries are understood as people write them', () => {
+  const { countries } = { ...schema.parse({ delivery: [{ ...delivery, countries: 'USA; Deutschland,UK,\n no,' }], tax: [] }).delivery[0] }
+  expect(countries).toEqual(['US', 'DE', 'GB', 'NO'])
+})
+
+test.each([
+  [{ countries: '' }, 'countries: Enter the countries, or Elsewhere'],
+  [{ countries: 'Norway, Atlantis' }, 'countries: Atlantis is not the name of a country'],
+  [{ countries: 'Norway, Elsewhere' }, 'countries: Give Elsewhere a row of its own'],
+  [{ countries: 'Norway, Norge' }, 'countries: Norway is in this row twice'],
+  [{ upToKg: 'thirty' }, 'upToKg: Enter a number such as 10,000.50'],
+  [{ upToKg: '0' }, 'upToKg: Enter a weight above 0 kg, or none'],
+  [{ price: '' }, 'price: Enter the price; 0 if it is free'],
+  [{ price: '-5' }, 'price: Enter a price of 0 or more'],
+  [{ price: '24,50' }, 'price: Enter a number such as 10,000.50'],
+  [{ price: '24.505' }, 'price: Use at most two decimal places'],
+])('a delivery row with %j is refused', (part, problem) => {
+  const { error } = schema.safeParse({ delivery: [{ ...delivery, ...part }], tax: [] })
+  expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([`delivery.0.${problem}`])
+})
+
+test.each([
+  [{ country: ' ' }, 'country: Enter a country, or Elsewhere'],
+  [{ country: 'Congo' }, 'country: Congo is not the name of a country'],
+  [{ country: 'Elsewhere' }, 'region: A region needs its country'],
+  [{ percent: '' }, 'percent: Enter the percent; 0 if there is no tax'],
+  [{ percent: '101' }, 'percent: Enter a percent from 0 to 100'],
+  [{ percent: '6.6251' }, 'percent: Use at most three decimal places'],
+  [{ percent: '6%' }, 'percent: Enter a number such as 10,000.50'],
+  [{ name: '' }, 'name: Enter the name on the invoice'],
+])('a tax row with %j is refused', (part, problem) => {
+  const { error } = schema.safeParse({ delivery: [], tax: [{ ...tax, ...part }] })
+  expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([`tax.0.${problem}`])
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { fieldMessages } from './messages.ts'
+import { showWhole } from './money.ts'
+import { rateMessages } from './rate-messages.ts'
+import { checkDeliveryRows, checkTaxRows, type DeliveryRow, deliveryRow, maxRateRows, type TaxRow, taxRow } from './rates.ts'
+import { countryCode } from './rules/country-code.ts'
+import { placeName } from './rules/rate-problems.ts'
+
+const isElsewhere = (text: string) => text.trim().toLowerCase() === 'elsewhere'
+
+/** A figure as people type it, such as '10,000.50'; undefined for an empty field. */
+const figure = z.string().transform((text, { addIssue }) => {
+  const digits = text.trim().replaceAll(/,(?=\d{3}(\D|$))/g, '')
+  if (digits === '') return undefined
+  if (/^-?\d+(\.\d*)?$/.test(digits)) return Number(digits)
+  addIssue({ code: 'custom', message: rateMessages.number })
+  return z.NEVER
+})
+
+/** Names of countries or their codes, separated by commas. */
+const countryList = z
+  .string()
+  .transform((text, { addIssue }): string[] | 'elsewhere' => {
+    if (isElsewhere(text)) return 'elsewhere'
+    const names = text
+      .split(/[,;\n]/)
+      .map((name) => name.trim())
+      .filter((name) => name !== '')
+    for (const name of names) {
+      if (isElsewhere(name)) addIssue({ code: 'custom', message: rateMessages.elsewhereAlone })
+      else if (!countryCode(name)) addIssue({ code: 'custom', message: rateMessages.unknownCountry(name) })
+    }
+    return names.flatMap((name) => countryCode(name) ?? [])
+  })
+  .pipe(deliveryRow.shape.countries)
+
+const oneCountry = z
+  .string()
+  .transform((text, { addIssue }) => {
+    if (isElsewhere(text)) return 'elsewhere'
+    const code = countryCode(text)
+    if (!code) addIssue({ code: 'custom', message: text.trim() === '' ? rateMessages.country : rateMessages.unknownCountry(text.trim()) })
+    return code ?? ''
+  })
+  .pipe(taxRow.shape.country)
+
+/** A delivery row as it is typed: countries by name, an empty field for no limit and for never free. */
+const typedDeliveryRow = z.object({
+  countries: countryList,
+  upToKg: figure.pipe(deliveryRow.shape.upToKg),
+  price: figure.pipe(deliveryRow.shape.price),
+  freeFrom: figure.pipe(deliveryRow.shape.freeFrom),
+})
+export type TypedDeliveryRow = z.input<typeof typedDeliveryRow>
+
+/** A tax row as it is typed: the country by name, an empty field for any region. */
+const typedTaxRow = z.object({
+  country: oneCountry,
+  region: taxRow.shape.region.unwrap(),
+  percent: figure.pipe(taxRow.shape.percent),
+  name: taxRow.shape.name,
+})
+export type TypedTaxRow = z.input<typeof typedTaxRow>
+
+/** The tables of rates in a form. They refuse what the API refuses, with the message at the field. */
+export const typedRates = {
+  delivery: z.array(typedDeliveryRow).max(maxRateRows, fieldMessages.maxRows(maxRateRows)).superRefine(checkDeliveryRows),
+  tax: z.array(typedTaxRow).max(maxRateRows, fieldMessages.maxRows(maxRateRows)).superRefine(checkTaxRows),
+}
+
+/** Formats 10000 as 10,000.00. */
+function typedAmount(amount: number): string {
+  const [whole, cents] = amount.toFixed(2).split('.')
+  return `${showWhole(Number(whole))}.${cents}`
+}
+
+/** Formats a delivery row as it is typed. */
+export const toTypedDelivery = ({ countries, upToKg, price, freeFrom }: DeliveryRow): TypedDeliveryRow => ({
+  countries: countries === 'elsewhere' ? placeName(countries) : countries.map(placeName).join(', '),
+  upToKg: upToKg === undefined ? '' : String(upToKg),
+  price: typedAmount(price),
+  freeFrom: freeFrom === undefined ? '' : typedAmount(freeFrom),
+})
+
+/** Formats a tax row as it is typed. */
+export const toTypedTax = ({ country, region, percent, name }: TaxRow): TypedTaxRow => ({
+  country: placeName(country),
+  region,
+  percent: String(percent),
+  name,
+})
