@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { type RefundParts, splitRefund } from './split-refund.ts'
+
+/** 240 pliers to Pennsylvania: delivery $148.00, 6% of tax. */
+const order = { goodsCents: 213_600, deliveryCents: 14_800, taxCents: 13_704, amountCents: 242_104 }
+const none = { goodsCents: 0, deliveryCents: 0, taxCents: 0, amountCents: 0 }
+
+/** Splits one refund after the other. */
+function splitAll(sums: typeof order, refunds: [amountCents: number, deliveryCents: number][]): RefundParts[] {
+  const done: RefundParts[] = []
+  for (const [amountCents, deliveryCents] of refunds) {
+    const split = splitRefund(sums, done, { amountCents, deliveryCents })
+    if ('reason' in split) throw new Error(split.message)
+    done.push(split)
+  }
+  return done
+}
+
+test('20 units at $8.90 with tax are $188.68', () =>
+  expect(splitAll(order, [[18_868, 0]])).toEqual([{ amountCents: 18_868, goodsCents: 17_800, deliveryCents: 0, taxCents: 1068 }]))
+
+test('delivery in a refund is before tax', () => {
+  expect(splitAll(order, [[15_688, 14_800]])).toEqual([{ amountCents: 15_688, goodsCents: 0, deliveryCents: 14_800, taxCents: 888 }])
+  expect(splitAll(order, [[18_868, 2000]])).toEqual([{ amountCents: 18_868, goodsCents: 15_800, deliveryCents: 2000, taxCents: 1068 }])
+})
+
+test('a refund in full is the order, whether or not it names the delivery', () => {
+  expect(splitAll(order, [[242_104, 14_800]])).toEqual([order])
+  expect(splitAll(order, [[242_104, 0]])).toEqual([order])
+  expect(splitAll(order, [[226_416, 0]]), 'all of the goods').toEqual([
+    { amountCents: 226_416, goodsCents: 213_600, deliveryCents: 0, taxCents: 12_816 },
+  ])
+  expect(splitAll(order, [[226_500, 0]]), 'more than the goods').toEqual([
+    { amountCents: 226_500, goodsCents: 213_600, deliveryCents: 79, taxCents: 12_821 },
+  ])
+})
+
+test('tax is cumulative: three thirds of a cent add up', () => {
+  const small = { goodsCents: 9, deliveryCents: 0, taxCents: 2, amountCents: 11 }
+  const parts = splitAll(
+    small,
+    [...Array(11)].map(() => [1, 0]),
+  )
+  expect(parts.map(({ taxCents }) => taxCents)).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0])
+  expect(parts.reduce((sum, { goodsCents }) => sum + goodsCents, 0)).toBe(9)
+})
+
+test('more than is left is refused, with what is left', () => {
+  const [first] = splitAll(order, [[200_000, 4800]])
+  const earlier = first ? [first] : []
+  expect(splitRefund(order, earlier, { amountCents: 42_105, deliveryCents: 0 })).toEqual({
+    reason: 'amount-too-large',
+    message: 'At most $421.04 can be refunded.',
+    leftCents: 42_104,
+  })
+  expect(splitRefund(order, earlier, { amountCents: 42_104, deliveryCents: 10_001 })).toEqual({
+    reason: 'delivery-too-large',
+    message: 'At most $100.00 of delivery before tax can be in this refund.',
+    leftCents: 10_000,
+  })
+  expect(splitRefund(order, [], { amountCents: 10_600, deliveryCents: 10_001 }), 'less than the amount holds before tax').toEqual({
+    reason: 'delivery-too-large',
+    message: 'At most $100.00 of delivery before tax can be in this refund.',
+    leftCents: 10_000,
+  })
+  expect(splitRefund({ ...order, deliveryCents: 0, goodsCents: 228_400 }, [], { amountCents: 100, deliveryCents: 1 })).toEqual({
+    reason: 'delivery-too-large',
+    message: 'No delivery is left to refund.',
+    leftCents: 0,
+  })
+  expect(splitRefund(none, [], { amountCents: 1, deliveryCents: 0 })).toMatchObject({ reason: 'amount-too-large', leftCents: 0 })
+  expect(splitRefund(none, [], { amountCents: 0, deliveryCents: 0 })).toEqual(none)
+})
+
+test('an order of before delivery and tax is goods alone', () =>
+  expect(splitAll({ goodsCents: 1000, deliveryCents: 0, taxCents: 0, amountCents: 1000 }, [[333, 0]])).toEqual([
+    { amountCents: 333, goodsCents: 333, deliveryCents: 0, taxCents: 0 },
+  ]))
+
+test('the rest adds up after an earlier refund was taken back', () => {
+  const small = { goodsCents: 10, deliveryCents: 3, taxCents: 6, amountCents: 19 }
+  for (let a = 1; a < 19; a++)
+    for (let b = 1; a + b <= 19; b++) {
+      const [, second] = splitAll(small, [
+        [a, 0],
+        [b, 0],
+      ])
+      const rest = splitRefund(small, second ? [second] : [], { amountCents: 19 - b, deliveryCents: 0 })
+      if (!second || 'reason' in rest) throw new Error('refused')
+      for (const part of ['goodsCents', 'deliveryCents', 'taxCents'] as const) {
+        expect(rest[part]).toBeGreaterThanOrEqual(0)
+        expect(second[part] + rest[part]).toBe(small[part])
+      }
+    }
+})
