@@ -4,7 +4,7 @@ import { fieldMessages } from './messages.ts'
 import { toAmount, toCents } from './money.ts'
 import { rateMessages } from './rate-messages.ts'
 import { deliveryProblems, type RateProblem, taxProblems } from './rules/rate-problems.ts'
-import { dollars, missing, requiredText, text } from './values.ts'
+import { missing, money, requiredText, text } from './values.ts'
 
 export const maxRateRows = 500
 
@@ -43,7 +43,7 @@ export const deliveryRow = z.strictObject({
     .max(9_999_999.99, { error: () => fieldMessages.maxPrice() })
     .refine((value) => hasDecimals(value, 2), fieldMessages.twoDecimals)
     .describe('Before tax'),
-  freeFrom: dollars(rateMessages.freeFrom).optional().describe('Free for goods of this amount or more; never if absent'),
+  freeFrom: money(rateMessages.freeFrom).optional().describe('Free for goods of this amount or more; never if absent'),
 })
 export type DeliveryRow = z.output<typeof deliveryRow>
 
