@@ -41,8 +41,13 @@ describe.each(engines)('the outbox on %s', (engine) => {
       await new Promise(setImmediate)
       delivered.push(id)
     })
-    const claimed = await Promise.all([1, 2, 3, 4].map(() => deliverDue(shop, handlers, ['mail'], 10)))
-    expect(claimed.reduce((sum, count) => sum + count)).toBe(25)
+    // Two workers that read the same rows at once claim them once; the other comes back for the rest.
+    let claimed = 0
+    async function work() {
+      for (let count = 1; count > 0; claimed += count) count = await deliverDue(shop, handlers, ['mail'], 10)
+    }
+    await Promise.all([work(), work(), work(), work()])
+    expect(claimed).toBe(25)
     expect(new Set(delivered).size).toBe(25)
     expect(delivered).toHaveLength(25)
   })
