@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { csvOutput, csvResponse } from './csv-response.ts'
 import { things, verbsOf } from './event-verbs.ts'
 import { orderEvent } from './order.ts'
-import { shopZone } from './shop-zone.ts'
 import { day, pageQuery, text } from './values.ts'
 
 export const eventFilter = {
@@ -16,8 +15,8 @@ export const eventFilter = {
     .optional()
     .describe('The ID of the object; the number of an order; the part number or name of a product; the name or e-mail address of a person'),
   verb: z.enum(things.flatMap(verbsOf)).optional(),
-  from: day.optional().describe(`First day, in ${shopZone}`),
-  to: day.optional().describe(`Last day, in ${shopZone}; not before \`from\``),
+  from: day.optional().describe(`First day, in the time zone of the shop`),
+  to: day.optional().describe(`Last day, in the time zone of the shop; not before \`from\``),
 }
 export type EventFilter = z.output<z.ZodObject<typeof eventFilter>>
 

@@ -40,6 +40,7 @@ export const fieldMessages = {
   imageAddress: 'Enter the address of an image in this shop (/images/...) or on the web (https://...)',
   imageMissing: 'Please choose an image',
   family: 'Use only letters, digits and -',
+  timeZone: 'Choose a time zone',
   shopName: 'Enter the name of the shop',
   familyName: 'Enter the name of the family',
   sort: 'Sort by newest, name, price or -price',

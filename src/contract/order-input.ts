@@ -3,7 +3,6 @@ import { fieldMessages } from './messages.ts'
 import { orderStatus } from './order.ts'
 import { cartLimits } from './rules/cart-limits.ts'
 import { telephone } from './rules/telephone.ts'
-import { shopZone } from './shop-zone.ts'
 import { day, id, missing, requiredText, text } from './values.ts'
 
 /** The fields a customer fills in on the order form (specification section 5). */
@@ -118,10 +117,10 @@ export const orderFilter = {
     .enum(['unpaid', 'expiring', 'paid', 'refunded'])
     .optional()
     .describe('`expiring` are unpaid orders that expire within a day, `paid` all that were paid, `refunded` those of them with a refund'),
-  from: day.optional().describe(`First day on which orders were placed, in ${shopZone}`),
-  to: day.optional().describe(`Last day, in ${shopZone}; not before \`from\``),
-  paidFrom: day.optional().describe(`First day on which orders were paid, in ${shopZone}`),
-  paidTo: day.optional().describe(`Last day, in ${shopZone}; not before \`paidFrom\``),
+  from: day.optional().describe(`First day on which orders were placed, in the time zone of the shop`),
+  to: day.optional().describe(`Last day, in the time zone of the shop; not before \`from\``),
+  paidFrom: day.optional().describe(`First day on which orders were paid, in the time zone of the shop`),
+  paidTo: day.optional().describe(`Last day, in the time zone of the shop; not before \`paidFrom\``),
   customer: id.optional().describe('The ID of a customer'),
   product: id.optional().describe('The ID of a product that was ordered'),
   orders: orderIds.optional(),

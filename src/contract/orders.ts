@@ -8,7 +8,6 @@ import { operationChanges } from './operation-changes.ts'
 import { order, orderAddress, orderDetail, orderEvent, orderPreview, orderStatus, orderSummary, placedOrder } from './order.ts'
 import { orderExport, orderFilter, orderLinesInput, placeOrderInput } from './order-input.ts'
 import { refusalResponses } from './refusal-responses.ts'
-import { shopZone } from './shop-zone.ts'
 import { deleted, email, id, modified, pageQuery, text } from './values.ts'
 
 /** The orders of a state are counted up to this number. */
@@ -120,7 +119,7 @@ export const orders = {
       summary: 'Export orders as CSV, without a limit (admin)',
       tags: ['Orders'],
       outputStructure: 'detailed',
-      description: `Times are in ${shopZone}. \`format=semicolon\` also writes a decimal comma. The amounts of orders are in \`layout=orders\` alone, so that they add up.`,
+      description: `Times are in the time zone of the shop. \`format=semicolon\` also writes a decimal comma. The amounts of orders are in \`layout=orders\` alone, so that they add up.`,
       spec: csvResponse('with one row per order or per order line'),
     })
     .input(z.strictObject({ ...orderFilter, ...orderExport }).optional())

@@ -5,6 +5,7 @@ import { defaultPublicSettings } from './public-settings.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { telephone } from './rules/telephone.ts'
 import { currencies } from './shop-locale.ts'
+import { isTimeZone } from './shop-zone.ts'
 import { modified, requiredText, text } from './values.ts'
 
 const emailOrNone = z
@@ -32,6 +33,11 @@ export const settingFields = {
   account: text(60).describe('Account number or IBAN'),
   bic: text(40).describe('BIC or routing number'),
   officeEmail: emailOrNone.describe('Gets mail about paid orders and messages; empty for OFFICE_EMAIL of the environment'),
+  timeZone: z
+    .string()
+    .max(60, fieldMessages.timeZone)
+    .refine(isTimeZone, fieldMessages.timeZone)
+    .describe('Such as Europe/Berlin. Days of orders, the overview and documents follow it from now on'),
   currency: z.enum(currencies).describe('Fixed by the first order'),
 }
 
@@ -66,12 +72,12 @@ export const managedSettings = settingsSchema.extend({
 })
 export type ManagedSettings = z.infer<typeof managedSettings>
 
-const publicSettings = settingsSchema.pick({ name: true, sentence: true, currency: true })
+const publicSettings = settingsSchema.pick({ name: true, sentence: true, currency: true, timeZone: true })
 
 export const settings = {
   read: oc.route({ method: 'GET', path: '/settings', summary: 'Read the settings (admin)', tags: ['Settings'] }).output(managedSettings),
   readPublic: oc
-    .route({ method: 'GET', path: '/shop', summary: 'Read the name and the currency of the shop', tags: ['Settings'] })
+    .route({ method: 'GET', path: '/shop', summary: 'Read the name, the currency and the time zone of the shop', tags: ['Settings'] })
     .output(publicSettings),
   edit: oc
     .route({

@@ -6,18 +6,20 @@ export type Currency = (typeof currencies)[number]
 export interface ShopLocale {
   name: string
   currency: Currency
+  /** The name of a time zone, such as Europe/Berlin. */
+  timeZone: string
 }
 
-export const defaultLocale: ShopLocale = { name: 'Tools Manufacturer', currency: 'USD' }
+export const defaultLocale: ShopLocale = { name: 'Tools Manufacturer', currency: 'USD', timeZone: 'UTC' }
 
 let current = defaultLocale
 
-/** The name and the currency of the shop. A process serves one shop, and a page shows one. */
+/** The name, the currency and the time zone of the shop. A process serves one shop, and a page shows one. */
 export const shopLocale = (): ShopLocale => current
 
 /** Called wherever settings arrive: at the start, after an edit, and in the browser with the page. */
-export function setShopLocale({ name, currency }: ShopLocale): void {
-  current = { name, currency }
+export function setShopLocale({ name, currency, timeZone }: ShopLocale): void {
+  current = { name, currency, timeZone }
 }
 
 /** The title of a page (specification section 1). */

@@ -10,14 +10,18 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
+import type { PublicSettings } from '../contract/public-settings.ts'
+import { setShopLocale } from '../contract/shop-locale.ts'
 import { delayScripts } from './framework/delayed-hydration.ts'
 import { ScriptNonce } from './framework/script-nonce.ts'
 import { type ShopClient, shopClient } from './session/shop-client.ts'
 import { shopOrigin } from './session/shop-origin.ts'
+import { ShopSettings } from './session/shop-settings.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
 const scriptNonce = createContext<string>()
+const shopSettings = createContext<PublicSettings>()
 
 /** In this bundle, so that router and pages share one copy of React Router. */
 export function createPageHandler(
@@ -26,11 +30,14 @@ export function createPageHandler(
   origin: string,
 ): (request: Request, client: ShopClient, nonce: string) => Promise<Response> {
   const handle = createRequestHandler(build, mode)
-  return (request, client, nonce) => {
+  return async (request, client, nonce) => {
     const context = new RouterContextProvider()
     context.set(scriptNonce, nonce)
     context.set(shopClient, client)
     context.set(shopOrigin, origin)
+    const settings = await client.settings.readPublic()
+    setShopLocale(settings)
+    context.set(shopSettings, settings)
     return handle(request, context)
   }
 }
@@ -46,7 +53,9 @@ export default function render(
   const nonce = loadContext.get(scriptNonce)
   const page = (
     <ScriptNonce value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <ShopSettings value={loadContext.get(shopSettings)}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </ShopSettings>
     </ScriptNonce>
   )
   const { promise, resolve, reject } = Promise.withResolvers<Response>()

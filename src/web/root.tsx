@@ -1,8 +1,7 @@
 // First: it declares the order of the cascade layers.
 import './styles/app.css'
 import { type ReactNode, use, useEffect, useLayoutEffect } from 'react'
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRevalidator } from 'react-router'
-import { setShopLocale } from '../contract/shop-locale.ts'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRevalidator } from 'react-router'
 import { fontPreloads } from './fonts/font-preloads.ts'
 import { recordEarlyClick, useReplayEarlyClick } from './framework/early-click.ts'
 import { onRestored } from './framework/on-restored.ts'
@@ -10,15 +9,11 @@ import { ScriptNonce } from './framework/script-nonce.ts'
 import { standInForStorage } from './framework/stand-in-storage.ts'
 import { configureZod } from './framework/zod-config.ts'
 import { currentPerson, showPerson } from './session/session-store.ts'
-import { shopClient } from './session/shop-client.ts'
-import { useShopSettings } from './session/use-shop-settings.ts'
+import { settingsTag, useShopSettings } from './session/shop-settings.ts'
 import { showCartCount } from './storefront/cart/cart-store.ts'
 import { showTheme } from './ui/buttons/theme-switch.tsx'
 import { ErrorScreen } from './ui/frame/error-screen.tsx'
 import { ShopFrame } from './ui/frame/shop-frame.tsx'
-
-/** Every page shows the name and the currency of the shop. */
-export const loader = ({ context }: LoaderFunctionArgs) => context.get(shopClient).settings.readPublic()
 
 export const links = () => [
   ...fontPreloads,
@@ -32,7 +27,7 @@ export const links = () => [
 const beforePaint = `(()=>{const h=document.documentElement,r=h.dataset;try{const l=localStorage;if(l.theme)r.theme=l.theme;const p=JSON.parse(l.person||'null');r.person=p?p.admin?'admin':'customer':'visitor';const c=JSON.parse(l.cart||'null'),n=c?.owner===(p?p.email:'')?c.lines.length:0;if(n){r.cart=n;h.style.setProperty('--cart-count',"'"+n+"'")}}catch{r.person||='visitor'}})()`
 
 export function Layout({ children }: { children: ReactNode }) {
-  setShopLocale(useShopSettings())
+  const settings = useShopSettings()
   // The router renders <html> again for an error screen, which loses the attributes set before the first paint.
   useLayoutEffect(() => {
     showPerson()
@@ -48,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={use(ScriptNonce)}
           dangerouslySetInnerHTML={{ __html: `${configureZod};${standInForStorage};${beforePaint};${recordEarlyClick}` }}
         />
+        <meta name={settingsTag} content={JSON.stringify(settings)} />
         <Meta />
         <Links />
       </head>

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defaultSettings } from '../../src/contract/settings.ts'
+import { inUtc } from '../../src/contract/shop-zone.ts'
 import { readTables, type TableShape } from '../../src/shop/backup/read-tables.ts'
 import { insertRows, type Row } from '../../src/shop/backup/rows.ts'
 import { loadDemo } from '../../src/shop/catalog/load-demo.ts'
@@ -10,7 +11,6 @@ import { type DatabaseSettings, openDatabase } from '../../src/shop/database/ope
 import { folderStore } from '../../src/shop/images/folder-store.ts'
 import { newId } from '../../src/shop/new-id.ts'
 import { newOrderNumber } from '../../src/shop/orders/order-number.ts'
-import { salesDay } from '../../src/shop/overview/record-sale.ts'
 import { ProductSearch } from '../../src/shop/search/product-search.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 
@@ -103,7 +103,7 @@ class Sales {
   readonly #products = new Map<string, { units: number; amountCents: number }>()
 
   add(at: Date, lines: Line[]) {
-    const day = salesDay(at)
+    const day = inUtc(at)[0]
     const sums = this.#days.get(day) ?? { orders: 0, goodsCents: 0 }
     this.#days.set(day, { orders: sums.orders + 1, goodsCents: sums.goodsCents + lines.reduce((sum, line) => sum + line.amountCents, 0) })
     for (const { productID, orderUnit, amountCents } of lines) {

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { inUtc } from '../../src/contract/shop-zone.ts'
 import { type Admin, system } from '../../src/shop/actor.ts'
 import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
 import { replaceCart } from '../../src/shop/carts/replace-cart.ts'
@@ -130,7 +131,7 @@ export async function addSampleData(shop: Shop): Promise<SampleData> {
     const sent = status === 'shipped' ? { shippedAt: new Date(placedAt.getTime() + DAY) } : {}
     await shop.db
       .updateTable('order')
-      .set({ placedAt, status, ...paid, ...sent })
+      .set({ placedAt, salesDay: inUtc(placedAt)[0], status, ...paid, ...sent })
       .where('id', '=', orderId)
       .execute()
     if (status === 'shipped') {

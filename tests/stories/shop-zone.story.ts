@@ -10,7 +10,7 @@ test('a browser in another zone shows the days of the shop, which its filters by
   const { orderId, number } = await orderOf(shop, await personOf(shop, customer.email), tool.id, 20)
   // In Auckland it was 12:30 on the next day.
   const placedAt = new Date('2025-11-19T23:30:00Z')
-  await shop.shop.db.updateTable('order').set({ placedAt }).where('id', '=', orderId).execute()
+  await shop.shop.db.updateTable('order').set({ placedAt, salesDay: '2025-11-19' }).where('id', '=', orderId).execute()
 
   await page.goto('/dashboard/my-orders')
   await expect(page.locator('time', { hasText: '19 Nov 2025' })).toHaveText(/23:30\sUTC/)

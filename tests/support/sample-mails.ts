@@ -80,6 +80,7 @@ const order = {
   txId: 'pi_3QK2mXLkd',
   status: 'shipped' as const,
   placedAt,
+  salesDay: null,
   expiresAt,
   paidAt: new Date('2026-11-16T14:40:00Z'),
   shippedAt: new Date('2026-11-17T08:05:00Z'),

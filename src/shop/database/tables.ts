@@ -144,6 +144,8 @@ export interface Tables {
     note: string
     txId: string
     status: 'unpaid' | 'pending' | 'shipped' | 'refunded'
+    /** The day in the shop's zone on which it was placed; null for an order of before, which was placed on that day in UTC. */
+    salesDay: ColumnType<string | null, string | null | undefined, string | null>
     placedAt: Instant
     expiresAt: Instant
     paidAt: Date | null

@@ -1,13 +1,14 @@
-import { shopZone } from '../../contract/shop-zone.ts'
-
-const format = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: shopZone,
-})
+import { shopZone, zoneNameAt } from '../../contract/shop-zone.ts'
 
 /** Formats a time as in 19 Nov 2026, 14:32 UTC. */
-export const formatTime = (at: Date) => `${format.format(at)} ${shopZone}`
+export function formatTime(at: Date): string {
+  const shown = at.toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: shopZone(),
+  })
+  return `${shown} ${zoneNameAt(at)}`
+}

@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Order } from '../../contract/order.ts'
 import type { OrderFilter } from '../../contract/order-input.ts'
-import { endOfDay, startOfDay } from '../../contract/shop-zone.ts'
+import { addDays, endOfDay, startOfDay, startOfUtcDay } from '../../contract/shop-zone.ts'
 import type { Admin } from '../actor.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
@@ -128,13 +128,18 @@ async function contactConditions(db: Database, { contactIds, personIds }: OrderS
   return [(eb: OrderBuilder) => eb.or(lists.map(({ column, ids }) => eb(sql<string>`coalesce(${sql.ref(column)}, '')`, 'in', ids)))]
 }
 
+/** Compares the day of an order as it was frozen; `otherwise` holds for an order of before, which has none. */
+const placedOn = (eb: OrderBuilder, operator: '>=' | '<=', day: string, otherwise: Expression<SqlBool>) =>
+  eb.or([eb('salesDay', operator, day), eb.and([eb('salesDay', 'is', null), otherwise])])
+
 async function readConditions(
   shop: Shop,
   { status: wanted, payment, from, to, paidFrom, paidTo, customer, product, orders, search }: OrderFilter,
 ) {
   if ((from && to && from > to) || (paidFrom && paidTo && paidFrom > paidTo)) throw new Refusal('invalid', orderMessages.daysInWrongOrder)
-  const start = from ? startOfDay(from) : undefined
-  const end = to ? endOfDay(to) : undefined
+  // The day of an order may be that of another zone, which is less than a day away.
+  const start = from ? startOfUtcDay(addDays(from, -1)) : undefined
+  const end = to ? startOfUtcDay(addDays(to, 2)) : undefined
   const [firstId, lastId] = await Promise.all([start && orderIdAt(shop.db, start, 'earliest'), end && orderIdAt(shop.db, end, 'latest')])
   const conditions: ((eb: OrderBuilder) => ReturnType<OrderBuilder['and']>)[] = []
   const add = (condition: (eb: OrderBuilder) => ReturnType<OrderBuilder['and']>) => conditions.push(condition)
@@ -147,6 +152,8 @@ async function readConditions(
   if (orders) add((eb) => eb.and([eb('order.id', 'in', orders)]))
   if (start) add((eb) => eb.and([eb('placedAt', '>=', start), ...(firstId ? [eb('order.id', '>=', firstId)] : [])]))
   if (end) add((eb) => eb.and([eb('placedAt', '<', end), ...(lastId ? [eb('order.id', '<=', lastId)] : [])]))
+  if (from) add((eb) => placedOn(eb, '>=', from, eb('placedAt', '>=', startOfUtcDay(from))))
+  if (to) add((eb) => placedOn(eb, '<=', to, eb('placedAt', '<', startOfUtcDay(addDays(to, 1)))))
   return conditions
 }
 

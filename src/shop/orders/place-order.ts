@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { toAmount, toCents } from '../../contract/money.ts'
 import { ignoredOrderFields, type placeOrderInput } from '../../contract/order-input.ts'
 import { checkQuantity } from '../../contract/rules/order-quantity.ts'
+import { inShopZone } from '../../contract/shop-zone.ts'
 import type { Person } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { type StockTake, takeStock } from '../catalog/take-stock.ts'
@@ -121,6 +122,7 @@ async function insertOrder(shop: Shop, tx: Tx, customer: Person, { orderId, inpu
         txId: '',
         status: 'unpaid',
         placedAt,
+        salesDay: inShopZone(placedAt)[0],
         expiresAt: new Date(placedAt.getTime() + holdingTimeMs(shop)),
         paidAt: null,
         shippedAt: null,

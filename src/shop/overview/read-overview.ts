@@ -3,7 +3,7 @@ import { toAmount } from '../../contract/money.ts'
 import { maxOrderCount } from '../../contract/orders.ts'
 import { type Overview, overviewPeriods } from '../../contract/overview.ts'
 import { averageOrderCents } from '../../contract/rules/average-order.ts'
-import { addDays, endOfDay, startOfDay } from '../../contract/shop-zone.ts'
+import { addDays, endOfDay, inShopZone, startOfDay } from '../../contract/shop-zone.ts'
 import type { Admin } from '../actor.ts'
 import { notOrderableSql } from '../catalog/order-quantity-sql.ts'
 import { readUnanswered } from '../contact/list-messages.ts'
@@ -13,7 +13,6 @@ import type { Shop } from '../shop.ts'
 import { countProductsSold, listProductSales } from './list-product-sales.ts'
 import { periodAt } from './period-at.ts'
 import { addSales, noSales, readSales, type Sales } from './read-sales.ts'
-import { salesDay } from './record-sale.ts'
 
 const BEST_SELLERS = 7
 const BELOW_MINIMUM = 7
@@ -61,7 +60,7 @@ export async function readOverview(shop: Shop, _admin: Admin, period: keyof type
 }
 
 async function readWaiting({ db }: Shop, now: Date) {
-  const today = salesDay(now)
+  const today = inShopZone(now)[0]
   const paidBetween = (fromDaysAgo: number | undefined, toDaysAgo: number) => {
     const pending = db
       .selectFrom('order')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { startOfDay } from '../../contract/shop-zone.ts'
+import { addDays, startOfUtcDay } from '../../contract/shop-zone.ts'
 import type { Database } from '../database/tables.ts'
 import { orderIdAt } from '../orders/order-id-at.ts'
-import { salesDay } from './record-sale.ts'
+import { salesDayOf } from './record-sale.ts'
 
 /** The orders that were paid, by the day on which they were placed. */
 export interface Sales {
@@ -34,16 +34,16 @@ export const addSales = (a: Sales, b: Sales): Sales => ({
 
 /** Counts the orders that were refunded in full, by day. Few orders have refunds, so that these are read first. */
 async function countRefundedOrders(db: Database, from: string): Promise<Map<string, number>> {
-  const firstId = from && (await orderIdAt(db, startOfDay(from), 'earliest'))
+  const firstId = from && (await orderIdAt(db, startOfUtcDay(addDays(from, -1)), 'earliest'))
   const refunded = await db
     .selectFrom('refund')
     .innerJoin('order', 'order.id', 'refund.orderId')
-    .select('order.placedAt')
+    .select(['order.placedAt', 'order.salesDay'])
     .where('refund.orderId', '>=', firstId ?? '')
-    .groupBy(['order.id', 'order.placedAt', 'order.amountCents'])
+    .groupBy(['order.id', 'order.placedAt', 'order.salesDay', 'order.amountCents'])
     .having((eb) => eb(eb.fn.sum('refund.amountCents'), '>=', sql<number>`"order"."amountCents"`))
     .execute()
   const counts = new Map<string, number>()
-  for (const { placedAt } of refunded) counts.set(salesDay(placedAt), (counts.get(salesDay(placedAt)) ?? 0) + 1)
+  for (const order of refunded) counts.set(salesDayOf(order), (counts.get(salesDayOf(order)) ?? 0) + 1)
   return counts
 }

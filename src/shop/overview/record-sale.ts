@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { inShopZone } from '../../contract/shop-zone.ts'
+import { inUtc } from '../../contract/shop-zone.ts'
 import type { OrderRow, OrderWithLines, Tx } from '../database/tables.ts'
 
-/** Sales count on the day in the shop's zone on which their orders were placed. */
-export const salesDay = (placedAt: Date): string => inShopZone(placedAt)[0]
+/** Sales count on the day on which their orders were placed. A later change of the time zone leaves it as it was. */
+export const salesDayOf = ({ salesDay, placedAt }: Pick<OrderRow, 'salesDay' | 'placedAt'>): string => salesDay ?? inUtc(placedAt)[0]
 
 /** Adds a paid order to the sales of its day. */
 export async function recordSale(tx: Tx, order: OrderWithLines): Promise<void> {
-  const day = salesDay(order.placedAt)
+  const day = salesDayOf(order)
   await addToDay(tx, { day, orders: 1, goodsCents: order.goodsCents, refundedCents: 0 })
   await addToProducts(
     tx,
@@ -17,18 +17,18 @@ export async function recordSale(tx: Tx, order: OrderWithLines): Promise<void> {
 }
 
 /** Adds a refund to the sales of the day of its order. */
-export const recordRefundedSale = (tx: Tx, order: Pick<OrderRow, 'placedAt'>, refundedCents: number): Promise<void> =>
-  addToDay(tx, { day: salesDay(order.placedAt), orders: 0, goodsCents: 0, refundedCents })
+export const recordRefundedSale = (tx: Tx, order: Pick<OrderRow, 'salesDay' | 'placedAt'>, refundedCents: number): Promise<void> =>
+  addToDay(tx, { day: salesDayOf(order), orders: 0, goodsCents: 0, refundedCents })
 
 /** Takes returned units out of the sales of their products. */
 export const recordReturnedUnits = (
   tx: Tx,
-  order: Pick<OrderRow, 'placedAt'>,
+  order: Pick<OrderRow, 'salesDay' | 'placedAt'>,
   returned: { productID: string; units: number; priceCents: number }[],
 ): Promise<void> =>
   addToProducts(
     tx,
-    salesDay(order.placedAt),
+    salesDayOf(order),
     returned.map(({ productID, units, priceCents }) => ({ productID, units: -units, amountCents: -units * priceCents })),
   )
 

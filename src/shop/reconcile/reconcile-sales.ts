@@ -1,5 +1,5 @@
 import type { Tx } from '../database/tables.ts'
-import { salesDay } from '../overview/record-sale.ts'
+import { salesDayOf } from '../overview/record-sale.ts'
 import { reconcileMessages } from './messages.ts'
 
 /** Checks that the sales of each day, which the overview shows, are the sum of its orders, lines and refunds. */
@@ -7,21 +7,20 @@ export async function reconcileSales(tx: Tx): Promise<string[]> {
   const days = new Sums()
   const products = new Sums()
   const paid = tx.selectFrom('order').where('paidAt', 'is not', null)
-  for (const { placedAt, goodsCents } of await paid.select(['placedAt', 'goodsCents']).execute())
-    days.add(salesDay(placedAt), 1, goodsCents)
+  for (const order of await paid.select(['placedAt', 'salesDay', 'goodsCents']).execute()) days.add(salesDayOf(order), 1, order.goodsCents)
   const refunds = await tx
     .selectFrom('refund')
     .innerJoin('order', 'order.id', 'refund.orderId')
-    .select(['placedAt', 'refund.amountCents'])
+    .select(['placedAt', 'salesDay', 'refund.amountCents'])
     .execute()
-  for (const { placedAt, amountCents } of refunds) days.add(salesDay(placedAt), 0, -amountCents)
+  for (const refund of refunds) days.add(salesDayOf(refund), 0, -refund.amountCents)
   const lines = await paid
     .innerJoin('order_line', 'order_line.orderId', 'order.id')
-    .select(['placedAt', 'productID', 'orderUnit', 'canceledUnit', 'returnedUnit', 'priceCents'])
+    .select(['placedAt', 'salesDay', 'productID', 'orderUnit', 'canceledUnit', 'returnedUnit', 'priceCents'])
     .execute()
-  for (const { placedAt, productID, orderUnit, canceledUnit, returnedUnit, priceCents } of lines) {
+  for (const { productID, orderUnit, canceledUnit, returnedUnit, priceCents, ...order } of lines) {
     const units = orderUnit - canceledUnit - returnedUnit
-    products.add(`${salesDay(placedAt)} ${productID}`, units, units * priceCents)
+    products.add(`${salesDayOf(order)} ${productID}`, units, units * priceCents)
   }
   for (const { day, orders, goodsCents, refundedCents } of await tx.selectFrom('sales_day').selectAll().execute()) {
     days.add(day, -orders, refundedCents - goodsCents)

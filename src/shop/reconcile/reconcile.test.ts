@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
 import { aCustomer, anAdmin, anOrderOf, aProduct } from '../../../tests/support/make.ts'
 import { deliverAll, listenForEvents, payWithCard } from '../../../tests/support/payments.ts'
+import { inShopZone } from '../../contract/shop-zone.ts'
 import { cancelOrder } from '../cancellations/cancel-order.ts'
 import { toJson } from '../database/json.ts'
 import type { Engine } from '../database/open-database.ts'
 import type { Tx } from '../database/tables.ts'
 import { newId } from '../new-id.ts'
 import { placeOrder } from '../orders/place-order.ts'
-import { salesDay } from '../overview/record-sale.ts'
 import { shipOrder } from '../shipments/ship-order.ts'
 import type { Shop } from '../shop.ts'
 import { reconcileMessages as found } from './messages.ts'
@@ -44,7 +44,7 @@ async function aScene(engine: Engine): Promise<Scene & { shop: Shop }> {
   const paymentOf = async (orderId: string) =>
     (await shop.db.selectFrom('payment').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()).id
   const [payment, shippedPayment] = [await paymentOf(pending), await paymentOf(shipped)]
-  return { shop, pliers, hammer, unpaid, pending, shipped, canceled, payment, shippedPayment, day: salesDay(shop.now()) }
+  return { shop, pliers, hammer, unpaid, pending, shipped, canceled, payment, shippedPayment, day: inShopZone(shop.now())[0] }
 }
 
 const order = (tx: Tx, id: string, values: object) => tx.updateTable('order').set(values).where('id', '=', id).execute()

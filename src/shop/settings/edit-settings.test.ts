@@ -1,12 +1,17 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
+import { deliverAll, listenForEvents, payWithCard } from '../../../tests/support/payments.ts'
 import { showMoney } from '../../contract/money.ts'
 import { defaultSettings } from '../../contract/settings.ts'
 import { defaultLocale, setShopLocale, shopLocale } from '../../contract/shop-locale.ts'
+import { addDays, inUtc } from '../../contract/shop-zone.ts'
 import { cancelOrder } from '../cancellations/cancel-order.ts'
 import { toJson } from '../database/json.ts'
+import { findOrders } from '../orders/find-orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
+import { reconcile } from '../reconcile/reconcile.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
 import { editSettings } from './edit-settings.ts'
 import { readManagedSettings } from './read-settings.ts'
 
@@ -25,7 +30,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await editSettings(shop, owner, { version: 1, ...edit })).toBe(true)
     expect(await readManagedSettings(shop, owner)).toEqual({ ...defaultSettings, ...edit, version: 2, firstOrder: null })
     expect(shop.settings()).toMatchObject(edit)
-    expect(shopLocale()).toEqual({ name: 'Nordhammer', currency: 'EUR' })
+    expect(shopLocale()).toEqual({ name: 'Nordhammer', currency: 'EUR', timeZone: 'UTC' })
     expect(showMoney(106_800)).toBe('€1,068.00')
     expect(shop.catalogVersion()).toBeGreaterThan(pages)
     const event = await shop.db.selectFrom('event').selectAll().where('verb', '=', 'settings.edited').executeTakeFirstOrThrow()
@@ -59,6 +64,34 @@ describe.each(engines)('on %s', (engine) => {
     await editSettings(shop, owner, { version: 1, bank: 'Lehigh' })
     const { value } = await shop.db.selectFrom('setting').select('value').executeTakeFirstOrThrow()
     expect(JSON.parse(value)).toEqual({ later: [1], bank: 'Lehigh' })
+  })
+
+  test('a new time zone holds for the orders after it; the books keep the days of those before', async () => {
+    const { shop, owner } = await aShopWithOwner()
+    await listenForEvents(shop)
+    const customer = await aCustomer(shop)
+    const tool = await aProduct(shop, { available: 1000 })
+    // Half past eleven in the evening in UTC is the next day in Berlin.
+    const late = new Date(`${inUtc(shop.now())[0]}T23:30:00Z`)
+    shop.travel(late.getTime() - shop.now().getTime())
+    const [today, tomorrow] = [inUtc(late)[0], addDays(inUtc(late)[0], 1)]
+    const paid = async () => {
+      const { orderId } = await placeOrder(shop, customer, anOrder(tool, 100))
+      await payWithCard(shop, customer, orderId)
+      await deliverAll(shop)
+      return orderId
+    }
+    const before = await paid()
+    await editSettings(shop, owner, { version: 1, timeZone: 'Europe/Berlin' })
+    const after = await paid()
+    const found = async (day: string) => (await findOrders(shop, owner, { from: day, to: day })).items.map(({ _id }) => _id)
+    expect(await found(today)).toEqual([before])
+    expect(await found(tomorrow)).toEqual([after])
+    const days = await shop.db.selectFrom('sales_day').select(['day', 'orders']).orderBy('day').execute()
+    expect(days).toEqual([today, tomorrow].map((day) => ({ day, orders: 1 })))
+    await refundOrder(shop, owner, before, { amountCents: 100, reason: 'Late', restock: [] })
+    await deliverAll(shop)
+    expect(await reconcile(shop.db)).toEqual([])
   })
 
   test('the first order fixes the currency, also after it was canceled', async () => {

@@ -62,7 +62,7 @@ export default function AuditLogPage() {
         <Table label="Events" className="stacked-table event-table">
           <thead>
             <tr>
-              <th>Time ({shopZone})</th>
+              <th>Time ({shopZone()})</th>
               <th>Person</th>
               <th>Action</th>
               <th>Object</th>

@@ -1,5 +1,5 @@
 import { type EventLine, eventLine } from '../../../contract/order-facts.ts'
-import { shopZone } from '../../../contract/shop-zone.ts'
+import { zoneNameAt } from '../../../contract/shop-zone.ts'
 import { showDay, showSeconds } from '../../ui/text/dates.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 
@@ -58,7 +58,8 @@ function formatValue(key: string, value: unknown): string {
   if (typeof value === 'number') return key.endsWith('Cents') ? showAmount(value / 100) : showUnits(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'string') return formatList(value)
-  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return `${showDay(value)} ${showSeconds(value)} ${shopZone}`
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value))
+    return `${showDay(value)} ${showSeconds(value)} ${zoneNameAt(new Date(value))}`
   return /^\[.*\]$/s.test(value) ? formatList(parseJson(value)) : value
 }
 

@@ -93,8 +93,8 @@ export function EventFilterForm({ errors }: { errors: FilterErrors }) {
           autoComplete="off"
           spellCheck={false}
         />
-        <DayField label={`From (${shopZone})`} name="from" defaultValue={filter.from} error={errors.from} />
-        <DayField label={`To (${shopZone})`} name="to" defaultValue={filter.to} error={errors.to} />
+        <DayField label={`From (${shopZone()})`} name="from" defaultValue={filter.from} error={errors.from} />
+        <DayField label={`To (${shopZone()})`} name="to" defaultValue={filter.to} error={errors.to} />
         <div className="event-filter-actions">
           <Button type="submit" variant="ink" size="medium">
             Show

@@ -59,7 +59,7 @@ function ExportForm({ queries, onSaved }: { queries: string[]; onSaved: () => vo
         </div>
       </ModalBody>
       <ModalFoot>
-        <p className="field-hint modal-note">Times are in {shopZone}.</p>
+        <p className="field-hint modal-note">Times are in {shopZone()}.</p>
         <ExportCsv
           paths={queries.map((query) => `/api/all-orders.csv?${query}&layout=${layout}&format=${format}`)}
           noun={nouns[layout] ?? ['row', 'rows']}

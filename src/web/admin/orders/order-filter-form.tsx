@@ -55,8 +55,8 @@ export function OrderFilterForm({ query, errors, customerName }: Props) {
             </option>
           ))}
         </Select>
-        <DayField label={`From (${shopZone})`} fieldClass="order-filter-more" name="from" defaultValue={query.from} error={errors.from} />
-        <DayField label={`To (${shopZone})`} fieldClass="order-filter-more" name="to" defaultValue={query.to} error={errors.to} />
+        <DayField label={`From (${shopZone()})`} fieldClass="order-filter-more" name="from" defaultValue={query.from} error={errors.from} />
+        <DayField label={`To (${shopZone()})`} fieldClass="order-filter-more" name="to" defaultValue={query.to} error={errors.to} />
         <CustomerField chosen={customerName} error={errors.customer} onChoose={(customer) => choose({ customer })} />
         <Select label="Sort" fieldClass="order-filter-sort" name="sort" defaultValue={query.sort ?? 'newest'}>
           <option value="newest">Newest first</option>

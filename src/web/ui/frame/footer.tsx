@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { currencyName, shopLocale } from '../../../contract/shop-locale.ts'
-import { useShopSettings } from '../../session/use-shop-settings.ts'
+import { useShopSettings } from '../../session/shop-settings.ts'
 import { Brand } from './brand.tsx'
 
 /** Entries without a page are plain text. */

@@ -1,4 +1,4 @@
-import { addDays, inShopZone, shopZone, startOfDay } from '../../../contract/shop-zone.ts'
+import { addDays, inShopZone, startOfUtcDay, zoneNameAt } from '../../../contract/shop-zone.ts'
 
 /** British abbreviations. Creating an `Intl` formatter takes a phone 100 ms. */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
@@ -16,7 +16,7 @@ export const showDay = (instant: string) => showLongDay(inShopZone(new Date(inst
 export const showSeconds = (instant: string) => inShopZone(new Date(instant))[1]
 
 /** 14:32 UTC */
-export const showClock = (instant: string) => `${showSeconds(instant).slice(0, 5)}\u00a0${shopZone}`
+export const showClock = (instant: string) => `${showSeconds(instant).slice(0, 5)}\u00a0${zoneNameAt(new Date(instant))}`
 
 /** 19 Nov 2026, 14:32 UTC */
 export const showTime = (instant: string) => `${showDay(instant)}, ${showClock(instant)}`
@@ -26,7 +26,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 /** Thursday, 19 Nov 2026, 14:32 UTC */
 export function showWeekdayTime(instant: string): string {
   const [day] = inShopZone(new Date(instant))
-  return `${weekdays[startOfDay(day).getUTCDay()]}, ${showTime(instant)}`
+  return `${weekdays[startOfUtcDay(day).getUTCDay()]}, ${showTime(instant)}`
 }
 
 /** today at 14:32 UTC, tomorrow at 09:05 UTC or 21 Nov 2026, 09:05 UTC */
