@@ -96,6 +96,13 @@ describe.each(engines)('shipping on %s', (engine) => {
     expect(await reconcile(shop.db)).toEqual([])
   })
 
+  test('a shipment that is undone at two screens is undone once, and then does not exist', async () => {
+    const { shop, admin, orderId } = await anOrderToShip(engine)
+    const { shipmentId } = await shipOrder(shop, admin, orderId)
+    const outcomes = await Promise.allSettled([undoShipment(shop, admin, shipmentId), undoShipment(shop, admin, shipmentId)])
+    expect(outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? outcome.reason : []))).toMatchObject([{ reason: 'not-found' }])
+  })
+
   test('a shipment that a refund followed is not undone, and its mail leaves; an earlier refund does not matter', async () => {
     const { shop, admin, orderId, sendMail } = await anOrderToShip(engine)
     const refund = (units: number) =>

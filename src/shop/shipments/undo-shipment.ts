@@ -12,12 +12,15 @@ import { callBackShipmentMail } from './shipment-mail.ts'
 
 /** Undoes a shipment within `UNDO_SHIPMENT_MS`, before its mail has left. Refuses a later one, and one that a refund followed. */
 export async function undoShipment(shop: Shop, admin: Admin, shipmentId: string): Promise<void> {
-  const shipment = await shop.db.selectFrom('shipment').selectAll().where('id', '=', shipmentId).executeTakeFirst()
-  if (!shipment) throw notFound('shipment')
-  if (shipment.takenBackAt) throw new Refusal('wrong-state', shipmentMessages.takenBack)
-  const { orderId, number, shippedAt } = shipment
+  const found = await shop.db.selectFrom('shipment').select('orderId').where('id', '=', shipmentId).executeTakeFirst()
+  if (!found) throw notFound('shipment')
+  const { orderId } = found
   await transact(shop, async (tx) => {
     const { status } = await lockOrder(tx, orderId, ordersVisibleTo(admin))
+    const shipment = await tx.selectFrom('shipment').selectAll().where('id', '=', shipmentId).executeTakeFirst()
+    if (!shipment) throw notFound('shipment')
+    if (shipment.takenBackAt) throw new Refusal('wrong-state', shipmentMessages.takenBack)
+    const { number, shippedAt } = shipment
     const mail = await callBackShipmentMail(tx, shipmentId)
     const isOver = shop.now().getTime() - shippedAt.getTime() >= UNDO_SHIPMENT_MS
     if (!mail || isOver || status === 'refunded') throw new Refusal('wrong-state', shipmentMessages.tooLateToUndo)
