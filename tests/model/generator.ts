@@ -70,6 +70,21 @@ const repeatable = new Set<Kind>([
 ])
 const keyed = new Set<Kind>(['place', 'ship', 'refund', 'stock', 'count'])
 
+/** What two people may want to do with the same order, cart or product. */
+const rivals: [Kind, (order: Order) => boolean][] = [
+  ['refund', (order) => order.paidBy !== undefined && refundedOf(order) < order.amount],
+  ['refund', (order) => order.status === 'pending'],
+  ['ship', ({ status }) => status === 'pending'],
+  ['ship the rest', ({ status }) => status === 'pending'],
+  ['take back', ({ shipments }) => shipments.length > 0],
+  ['undo', ({ shipments }) => shipments.length > 0],
+  ['cancel', ({ status }) => status === 'unpaid'],
+  ['open page', ({ status }) => status === 'unpaid'],
+  ['place', () => true],
+  ['stock', () => true],
+  ['save cart', () => true],
+]
+
 /** Chooses what happens next, from the seed and what the model knows. */
 export class Generator {
   readonly #random: Random
@@ -111,7 +126,8 @@ export class Generator {
 
   /** Two to eight steps, most of them about one order. */
   #atOnce(): Step[] {
-    const focus = this.#order()
+    if (this.#random.chance(0.35)) return this.#rivals()
+    const focus = this.#order(({ status }) => status !== 'canceled')
     const steps: Step[] = []
     for (let count = this.#random.whole(2, this.#random.chance(0.2) ? 8 : 4); steps.length < count; ) {
       this.#focus = this.#random.chance(0.7) ? focus : undefined
@@ -122,6 +138,15 @@ export class Generator {
         steps.push(step)
       }
     }
+    this.#focus = undefined
+    return steps
+  }
+
+  /** The same on two or three screens: what only one of them may do. */
+  #rivals(): Step[] {
+    const [kind, fits] = this.#random.pick(rivals)
+    this.#focus = this.#order(fits)
+    const steps = Array.from({ length: this.#random.whole(2, 3) }, () => this.#newStep(kind))
     this.#focus = undefined
     return steps
   }

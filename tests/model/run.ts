@@ -50,10 +50,10 @@ async function run(): Promise<boolean> {
   const seed = Number(values.seed ?? today)
   const minutes = values.minutes === undefined ? undefined : Number(values.minutes)
   const steps = Number(values.steps ?? (minutes === undefined ? ENOUGH_STEPS : Number.MAX_SAFE_INTEGER))
-  const until = minutes === undefined ? Number.POSITIVE_INFINITY : performance.now() + minutes * MINUTE
+  const maxMs = minutes === undefined ? Number.POSITIVE_INFINITY : minutes * MINUTE
   say(`Seed ${seed}, ${engine}, ${place.processes} ${place.processes === 1 ? 'process' : 'processes'}`)
   const started = performance.now()
-  const { steps: done, counts, failure } = await simulate(place, { seed, steps, until })
+  const { steps: done, counts, failure } = await simulate(place, { seed, steps, maxMs })
   const seconds = (performance.now() - started) / 1000
   say(`${counts}\n${done} steps in ${seconds.toFixed(0)} s, ${(done / seconds).toFixed(0)} a second`)
   if (failure) {

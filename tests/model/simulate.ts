@@ -21,16 +21,17 @@ export interface Run {
   failure: Failure | undefined
 }
 
-/** Simulates so many steps from the seed, or until the shop and the model differ. */
+/** Simulates so many steps from the seed, or until the shop and the model differ, or for so long once the shop is open. */
 export async function simulate(
   place: Place,
-  { seed, steps, until = Number.POSITIVE_INFINITY }: { seed: number; steps: number; until?: number },
+  { seed, steps, maxMs = Number.POSITIVE_INFINITY }: { seed: number; steps: number; maxMs?: number },
 ): Promise<Run> {
   const counts = new Counts()
-  let done = 0
+  let [done, until] = [0, Number.POSITIVE_INFINITY]
   for (let life = 0; done < steps && performance.now() < until; life++) {
     const moves: Move[] = []
     const simulation = await Simulation.open(place)
+    until = Math.min(until, performance.now() + maxMs)
     try {
       const generator = new Generator(seed * 1_000 + life, simulation.world, place.engine === 'postgres')
       for (const end = Math.min(done + LIFE, steps); done < end && performance.now() < until; ) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Engine } from '../../src/shop/database/open-database.ts'
@@ -23,6 +23,8 @@ export const START = Date.UTC(2026, 10, 2, 9)
 export const customers = ['c1', 'c2', 'c3', 'c4']
 export const administrators = ['a1', 'a2', 'a9']
 const TOKEN_LIFETIME = 600_000
+/** In memory where Linux has it: a killed process loses nothing that it has written. */
+const folder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
 interface Person {
   id: string
@@ -48,7 +50,7 @@ export class SimulatedShop {
   now = START
 
   static async open(place: Place): Promise<SimulatedShop> {
-    const dataDir = mkdtempSync(join(tmpdir(), 'shop-model-'))
+    const dataDir = mkdtempSync(join(folder, 'shop-model-'))
     const database = place.postgresUrl ? await createPostgresDatabase(place.postgresUrl) : undefined
     const stripe = await new StripeServer().listen()
     const settings = {

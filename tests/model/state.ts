@@ -70,6 +70,7 @@ export interface Shipment {
   mailAt: number | undefined
   /** When the mail about its last change leaves; undefined without one. */
   changeAt: number | undefined
+  changeWrittenAt: number
 }
 
 export interface Content {

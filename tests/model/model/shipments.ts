@@ -22,7 +22,17 @@ export function ship(world: World, { by, order: name, as, lines: asked, carrier 
     throw new Refused('out-of-range')
   const number = Math.max(0, ...order.shipments.map((each) => world.shipments.get(each)?.number ?? 0)) + 1
   const mailAt = world.now + UNDO_TIME
-  world.shipments.set(as, { order: name, number, lines, at: world.now, carrier, takenBack: false, mailAt, changeAt: undefined })
+  world.shipments.set(as, {
+    order: name,
+    number,
+    lines,
+    at: world.now,
+    carrier,
+    takenBack: false,
+    mailAt,
+    changeAt: undefined,
+    changeWrittenAt: 0,
+  })
   world.orders.set(name, { ...order, shipments: [...order.shipments, as] })
   const isAll = moveShipped(world, name, lines, 1)
   world.mail('order-shipped', name)
@@ -100,15 +110,18 @@ export function editShipment(world: World, { by, shipment: name, carrier }: Step
   if (shipment.carrier === carrier) return
   const isTold = shipment.mailAt !== undefined
   if (!isTold && shipment.changeAt === undefined) world.mail('shipment-changed', shipment.order)
-  world.shipments.set(name, { ...shipment, carrier, changeAt: isTold ? undefined : world.now + UNDO_TIME })
+  const changeWrittenAt = shipment.changeAt === undefined ? world.now : shipment.changeWrittenAt
+  world.shipments.set(name, { ...shipment, carrier, changeWrittenAt, changeAt: isTold ? undefined : world.now + UNDO_TIME })
   world.record('order.shipment-changed', shipment.order)
 }
 
 /** Mails that were written while the clock was more than a minute ahead leave now. */
 export function repairMails(world: World): void {
+  const latest = world.now + MINUTE
   for (const [name, shipment] of world.shipments.entries()) {
-    const repair = (time: number | undefined) => (time !== undefined && time - UNDO_TIME > world.now + MINUTE ? world.now : time)
-    const [mailAt, changeAt] = [repair(shipment.mailAt), repair(shipment.changeAt)]
+    const repair = (time: number | undefined, writtenAt: number) =>
+      time !== undefined && time > latest && writtenAt > latest ? world.now : time
+    const [mailAt, changeAt] = [repair(shipment.mailAt, shipment.at), repair(shipment.changeAt, shipment.changeWrittenAt)]
     if (mailAt !== shipment.mailAt || changeAt !== shipment.changeAt) world.shipments.set(name, { ...shipment, mailAt, changeAt })
   }
 }
