@@ -111,7 +111,7 @@ export function RevenueChart({ days, period }: { days: Day[]; period: Period }) 
               (isStart(day) || (index === 0 && !days.slice(1, 4).some((next) => isStart(next.day)))) && (
                 <text
                   key={day}
-                  className="chart-date"
+                  className={`chart-date ${index * pitch > 85 ? 'is-late' : ''}`}
                   x={`${index * pitch}%`}
                   y={CHART_HEIGHT + 16}
                   {...(index * pitch > 85 ? { textAnchor: 'end', dx: -4 } : { dx: 4 })}
