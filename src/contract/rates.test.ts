@@ -8,7 +8,7 @@ const settings: RateSettings = {
   delivery: [
     { countries: ['US'], upToKg: 30, price: 24, freeFrom: 10_000 },
     { countries: ['US'], price: 390 },
-    { countries: ['NO', 'SE'], upToKg: 250.125, price: 264.1 },
+    { countries: ['NO', 'SE'], upToKg: 1.001, price: 264.1 },
     { countries: 'elsewhere', upToKg: 0.001, price: 0 },
     { countries: 'elsewhere', price: 9_999_999.99 },
   ],
@@ -30,7 +30,7 @@ test('rates are stored in whole cents, grams and thousandths of a percent, and r
   expect(schema.parse(settings)).toEqual(settings)
   const stored = toRates(settings)
   expect(stored.delivery[0]).toEqual({ countries: ['US'], upToGrams: 30_000, priceCents: 2400, freeFromCents: 1_000_000 })
-  expect(stored.delivery[2]).toEqual({ countries: ['NO', 'SE'], upToGrams: 250_125, priceCents: 26_410, freeFromCents: null })
+  expect(stored.delivery[2]).toEqual({ countries: ['NO', 'SE'], upToGrams: 1001, priceCents: 26_410, freeFromCents: null })
   expect(stored.tax[1]).toEqual({ country: 'US', region: 'New Jersey', percentThousandths: 6625, name: 'Sales tax' })
   expect(toRateSettings(rates.parse(JSON.parse(JSON.stringify(stored))))).toEqual(settings)
   expect(schema.parse(defaultRateSettings)).toEqual(defaultRateSettings)

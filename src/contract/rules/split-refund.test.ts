@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type RefundParts, splitRefund } from './split-refund.ts'
 
@@ -77,19 +78,33 @@ test('an order of before delivery and tax is goods alone', () =>
     { amountCents: 333, goodsCents: 333, deliveryCents: 0, taxCents: 0 },
   ]))
 
-test('the rest adds up after an earlier refund was taken back', () => {
-  const small = { goodsCents: 10, deliveryCents: 3, taxCents: 6, amountCents: 19 }
-  for (let a = 1; a < 19; a++)
-    for (let b = 1; a + b <= 19; b++) {
-      const [, second] = splitAll(small, [
-        [a, 0],
-        [b, 0],
-      ])
-      const rest = splitRefund(small, second ? [second] : [], { amountCents: 19 - b, deliveryCents: 0 })
-      if (!second || 'reason' in rest) throw new Error('refused')
-      for (const part of ['goodsCents', 'deliveryCents', 'taxCents'] as const) {
-        expect(rest[part]).toBeGreaterThanOrEqual(0)
-        expect(second[part] + rest[part]).toBe(small[part])
+test('refunds add up also after some of them were taken back', () => {
+  const cents = fc.integer({ min: 0, max: 60 })
+  const orders = fc
+    .record({ goodsCents: cents, deliveryCents: cents, percent: fc.integer({ min: 0, max: 100 }) })
+    .map(({ goodsCents, deliveryCents, percent }) => {
+      const taxCents = Math.round(((goodsCents + deliveryCents) * percent) / 100)
+      return { goodsCents, deliveryCents, taxCents, amountCents: goodsCents + deliveryCents + taxCents }
+    })
+  const steps = fc.array(fc.record({ amount: fc.integer({ min: 1, max: 5 }), isTakenBack: fc.boolean() }), { maxLength: 40 })
+  fc.assert(
+    fc.property(orders, steps, (sums, refunds) => {
+      let kept: RefundParts[] = []
+      const refund = (amountCents: number) => {
+        const split = splitRefund(sums, kept, { amountCents, deliveryCents: 0 })
+        if ('reason' in split) throw new Error(split.message)
+        expect(Math.min(...Object.values(split))).toBeGreaterThanOrEqual(0)
+        kept.push(split)
       }
-    }
+      const left = () => kept.reduce((rest, { amountCents }) => rest - amountCents, sums.amountCents)
+      for (const { amount, isTakenBack } of refunds) {
+        if (isTakenBack) kept = kept.slice(1)
+        refund(Math.min(amount, left()))
+      }
+      refund(left())
+      for (const part of ['goodsCents', 'deliveryCents', 'taxCents'] as const)
+        expect(kept.reduce((sum, split) => sum + split[part], 0)).toBe(sums[part])
+    }),
+    { numRuns: 2000 },
+  )
 })

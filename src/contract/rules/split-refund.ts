@@ -55,15 +55,11 @@ function leftOf(order: OrderSums, refunds: readonly RefundParts[]): OrderSums {
   }
 }
 
-/**
- * The tax in a refund. When an earlier refund was taken back, its rounding can leave a cent more or less than the rest holds: the bounds
- * keep every part from falling below zero.
- */
+/** The tax in a refund. Rounding of refunds that were taken back could make it negative, or more than the amount. */
 function taxIn(order: OrderSums, left: OrderSums, amountCents: number): number {
   if (order.amountCents === 0) return 0
   const refundedCents = order.amountCents - left.amountCents + amountCents
-  const cumulative = roundedShare(order.taxCents, refundedCents, order.amountCents)
-  const least = Math.max(amountCents - left.goodsCents - left.deliveryCents, 0)
-  const most = Math.min(left.taxCents, amountCents)
-  return Math.min(Math.max(cumulative - (order.taxCents - left.taxCents), least), most)
+  const earlierCents = order.taxCents - left.taxCents
+  const taxCents = roundedShare(order.taxCents, refundedCents, order.amountCents) - earlierCents
+  return Math.min(Math.max(taxCents, 0), amountCents)
 }
