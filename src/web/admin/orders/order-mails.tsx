@@ -63,12 +63,12 @@ function MailEntry({ mail }: { mail: OrderMail }) {
             busy={busy}
             onClick={() => act(() => api.outbox.sendAgain({ messageId }), failedWorkMessages.sentAgain)}
           >
-            Send again <span className="visually-hidden">: {name}</span>
+            Send again<span className="visually-hidden">: {name}</span>
           </Button>
         )}
         {hasFailed && canGoElsewhere && (
           <Button variant="quiet-neutral" size="small" onClick={() => setCorrecting(true)}>
-            Correct address <span className="visually-hidden">: {name}</span>
+            Correct address<span className="visually-hidden">: {name}</span>
           </Button>
         )}
         {hasFailed && (
@@ -78,7 +78,7 @@ function MailEntry({ mail }: { mail: OrderMail }) {
             busy={busy}
             onClick={() => act(() => api.outbox.retry({ messageId }), failedWorkMessages.retried)}
           >
-            Send again <span className="visually-hidden">: {name}</span>
+            Send again<span className="visually-hidden">: {name}</span>
           </Button>
         )}
       </div>
