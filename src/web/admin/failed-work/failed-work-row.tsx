@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { fieldMessages } from '../../../contract/messages.ts'
 import type { OutboxMessage } from '../../../contract/outbox.ts'
 import { requiredText } from '../../../contract/values.ts'
+import { OneFieldDialog } from '../../forms/one-field-dialog.tsx'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -12,7 +13,6 @@ import { notify } from '../../ui/toasts/notify.ts'
 import { CorrectAddressDialog } from './correct-address-dialog.tsx'
 import { messageName } from './message-names.ts'
 import { failedWorkMessages } from './messages.ts'
-import { OneFieldDialog } from './one-field-dialog.tsx'
 
 const dismissReason = requiredText(300, fieldMessages.dismissReason)
 
@@ -89,7 +89,7 @@ function Actions({ work }: { work: OutboxMessage }) {
         <OneFieldDialog
           title="Dismiss failed work"
           confirm="Dismiss"
-          field={{ label: 'Reason', hint: failedWorkMessages.whatDismissDoes, schema: dismissReason }}
+          field={{ label: 'Reason', hint: failedWorkMessages.whatDismissDoes, schema: dismissReason, maxLength: 300 }}
           send={(reason) => api.outbox.dismiss({ messageId, reason })}
           done={failedWorkMessages.dismissed}
           onClose={close}

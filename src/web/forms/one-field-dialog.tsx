@@ -1,20 +1,27 @@
 import { type HTMLInputTypeAttribute, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
-import { useRefusal } from '../../forms/use-refusal.ts'
-import { useZodForm } from '../../forms/use-zod-form.ts'
-import { Modal, ModalBody, useAskBeforeLeaving } from '../../ui/dialogs/modal.tsx'
-import { Field } from '../../ui/fields/field.tsx'
-import { FormFoot } from '../../ui/fields/form-foot.tsx'
-import { notify } from '../../ui/toasts/notify.ts'
+import { Modal, ModalBody, useAskBeforeLeaving } from '../ui/dialogs/modal.tsx'
+import { Field } from '../ui/fields/field.tsx'
+import { FormFoot } from '../ui/fields/form-foot.tsx'
+import { notify } from '../ui/toasts/notify.ts'
+import { useRefusal } from './use-refusal.ts'
+import { useZodForm } from './use-zod-form.ts'
 
 interface Props {
   title: string
   confirm: string
-  field: { label: string; hint: string; schema: z.ZodType<string, string>; type?: HTMLInputTypeAttribute; initial?: string }
+  field: {
+    label: string
+    hint: string
+    schema: z.ZodType<string, string>
+    maxLength: number
+    type?: HTMLInputTypeAttribute
+    initial?: string
+  }
   send: (value: string) => Promise<unknown>
-  /** What a toast says afterwards. */
-  done: string
+  /** What a toast says afterwards, where the page does not show it. */
+  done?: string
   onClose: () => void
 }
 
@@ -41,7 +48,7 @@ function OneFieldForm({ confirm, field, send, done, onClose, onBusy }: Props & {
     try {
       await send(value)
       onClose()
-      void notify.success(done)
+      if (done) void notify.success(done)
       await revalidate()
     } catch (error) {
       const { status, message } = readRefusal(error)
@@ -52,7 +59,7 @@ function OneFieldForm({ confirm, field, send, done, onClose, onBusy }: Props & {
   return (
     <form noValidate onSubmit={submit}>
       <ModalBody>
-        <Field {...shown} autoComplete="off" maxLength={300} error={errors.value?.message} {...register('value')} />
+        <Field {...shown} autoComplete="off" error={errors.value?.message} {...register('value')} />
       </ModalBody>
       <FormFoot confirm={confirm} busy={isSubmitting} refusal={errors.root?.message} />
     </form>
