@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../src/contract/contract.ts'
+import { defaultFooter } from '../src/contract/footer.ts'
 import { messages } from '../src/contract/messages.ts'
 import { cancelOrder } from '../src/shop/cancellations/cancel-order.ts'
 import { saveList } from '../src/shop/carts/save-list.ts'
@@ -10,6 +11,8 @@ import { addFamily } from '../src/shop/families/add-family.ts'
 import { newId } from '../src/shop/new-id.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
 import { enqueue } from '../src/shop/outbox/enqueue.ts'
+import { editSettings } from '../src/shop/settings/edit-settings.ts'
+import { readManagedSettings } from '../src/shop/settings/read-settings.ts'
 import { shipOrder } from '../src/shop/shipments/ship-order.ts'
 import { type DescribedCalls, describedCalls } from './openapi/described-calls.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
@@ -51,6 +54,15 @@ const product = {
 }
 
 const aList = { name: 'Monthly refill', lines: [{ productID: 'pliers', orderUnit: 10 }] }
+
+/** Gives the footer a page and returns its slug. */
+async function aPage({ shop }: TestProgram) {
+  const admin = await anAdmin(shop)
+  const { version } = await readManagedSettings(shop, admin)
+  const legal = [{ name: 'Privacy policy', text: 'We store your order.', link: '', slugs: ['privacy-policy'] }]
+  await editSettings(shop, admin, { version, footer: { ...defaultFooter, legal } })
+  return 'privacy-policy'
+}
 
 const aFamily = async ({ shop }: TestProgram) => addFamily(shop, await anAdmin(shop), { name: `Family ${newId()}` })
 const aTrackingList = { rows: [{ number: '7KQ4-M2XD', carrier: 'UPS', trackingNumber: '1Z999AA10123456784' }] }
@@ -223,7 +235,16 @@ const calls: Record<string, Expected> = {
   'inbox.mark': { who: adminOnly, ask: async (cast) => ({ path: `/message/${await aMessage(cast)}`, body: { answered: true } }) },
   'settings.read': { who: adminOnly, ask: () => ({ path: '/settings' }) },
   'settings.readPublic': { who: open, ask: () => ({ path: '/shop' }) },
-  'settings.edit': { who: adminOnly, ask: () => ({ path: '/settings', body: { version: 1 } }) },
+  'settings.readTexts': { who: open, ask: () => ({ path: '/shop/texts' }) },
+  'settings.readPage': { who: open, ask: async ({ program }) => ({ path: `/page/${await aPage(program)}` }) },
+  'settings.previewPage': { who: adminOnly, ask: () => ({ path: '/page-preview', body: { text: '## Who' } }) },
+  'settings.edit': {
+    who: adminOnly,
+    ask: async ({ program: { shop } }) => {
+      const { version } = await readManagedSettings(shop, await anAdmin(shop))
+      return { path: '/settings', body: { version } }
+    },
+  },
   'auditLog.list': { who: adminOnly, ask: () => ({ path: '/event?thing=person&limit=5' }) },
   'auditLog.export': { who: adminOnly, ask: () => ({ path: '/event.csv?thing=person' }), type: /^text\/csv; charset=utf-8$/ },
   'images.upload': { who: signedIn, ask: async () => ({ path: '/image', raw: await aImageForm() }) },

@@ -30,6 +30,8 @@ import { securityHeaders } from './serving/security-headers.ts'
 import { mountSitemap } from './serving/sitemap.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
+/** The texts of the footer's pages are long. */
+const MAX_SETTINGS_BYTES = 512 * 1024
 
 export interface ApiOptions {
   shop: Shop
@@ -83,7 +85,8 @@ export function createApi({ shop, identity, limits, trustedProxies, logFor, obse
     const { headers } = c.req.raw
     // Node enforces Content-Length. Only a body without one has to be counted.
     const announced = Number(headers.get('transfer-encoding') ? Number.NaN : (headers.get('content-length') ?? 0))
-    return announced <= MAX_BODY_BYTES ? next() : limitBody(c, next)
+    const [max, limitBody] = longTexts.has(c.req.path) ? [MAX_SETTINGS_BYTES, limitSettings] : [MAX_BODY_BYTES, limitOther]
+    return announced <= max ? next() : limitBody(c, next)
   })
   const callerIn = (c: ApiContext) => {
     const { headers } = c.req.raw
@@ -126,10 +129,15 @@ function unknownCall(method: string, allowed: string[]): Refusal {
   return wrongMethod(allowed)
 }
 
-const limitBody = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: (c) => c.json({ message: apiMessages.requestTooLarge, reason: 'invalid', requestId: c.get('requestId') }, 413),
-})
+const longTexts: ReadonlySet<string> = new Set(['/api/settings', '/api/page-preview'])
+
+const limitTo = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: (c) => c.json({ message: apiMessages.requestTooLarge, reason: 'invalid', requestId: c.get('requestId') }, 413),
+  })
+const limitSettings = limitTo(MAX_SETTINGS_BYTES)
+const limitOther = limitTo(MAX_BODY_BYTES)
 
 export const addressOf = (c: ApiContext, trustedProxies: number) =>
   clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for') ?? null, trustedProxies)

@@ -1,12 +1,16 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { defaultFooter } from './footer.ts'
+import { footerField, footerLimits } from './footer-fields.ts'
 import { fieldMessages } from './messages.ts'
-import { defaultPublicSettings } from './public-settings.ts'
+import { defaultSentence } from './public-settings.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { telephone } from './rules/telephone.ts'
-import { currencies } from './shop-locale.ts'
+import { currencies, defaultLocale } from './shop-locale.ts'
 import { isTimeZone } from './shop-zone.ts'
-import { modified, requiredText, text } from './values.ts'
+import { siteTextFields, siteTexts } from './site-text-fields.ts'
+import { defaultTexts } from './site-texts.ts'
+import { id, modified, requiredText, text } from './values.ts'
 
 const emailOrNone = z
   .string()
@@ -39,6 +43,8 @@ export const settingFields = {
     .refine(isTimeZone, fieldMessages.timeZone)
     .describe('Such as Europe/Berlin. Days of orders, the overview and documents follow it from now on'),
   currency: z.enum(currencies).describe('Fixed by the first order'),
+  footer: footerField,
+  ...siteTextFields,
 }
 
 export const settingsSchema = z.object(settingFields)
@@ -47,7 +53,8 @@ export type SettingField = keyof ShopSettings
 
 /** What a shop shows that was never set up. */
 export const defaultSettings: ShopSettings = {
-  ...defaultPublicSettings,
+  ...defaultLocale,
+  sentence: defaultSentence,
   legalName: '',
   street: '',
   city: '',
@@ -62,6 +69,8 @@ export const defaultSettings: ShopSettings = {
   account: '',
   bic: '',
   officeEmail: '',
+  footer: defaultFooter,
+  ...defaultTexts,
 }
 
 const version = z.number().int().min(1).max(2_147_483_647)
@@ -72,13 +81,44 @@ export const managedSettings = settingsSchema.extend({
 })
 export type ManagedSettings = z.infer<typeof managedSettings>
 
-const publicSettings = settingsSchema.pick({ name: true, sentence: true, currency: true, timeZone: true })
+const footerLink = z.object({ name: z.string(), to: z.string().optional().describe('Absent for a plain word') })
+const footerLinkList = z.array(footerLink)
+
+const publicSettings = settingsSchema
+  .pick({ name: true, sentence: true, currency: true, timeZone: true, showBlogs: true, showPortfolio: true, closingLine: true })
+  .extend({
+    footer: z.object({ services: footerLinkList, company: footerLinkList, legal: footerLinkList }),
+  })
+
+const footerPage = z.object({
+  slug: z.string(),
+  name: z.string(),
+  html: z.string().describe('The text, rendered from Markdown'),
+  description: z.string().describe('The first paragraph, for search engines'),
+})
 
 export const settings = {
   read: oc.route({ method: 'GET', path: '/settings', summary: 'Read the settings (admin)', tags: ['Settings'] }).output(managedSettings),
   readPublic: oc
-    .route({ method: 'GET', path: '/shop', summary: 'Read the name, the currency and the time zone of the shop', tags: ['Settings'] })
+    .route({ method: 'GET', path: '/shop', summary: 'Read what every page shows of the settings', tags: ['Settings'] })
     .output(publicSettings),
+  readTexts: oc
+    .route({ method: 'GET', path: '/shop/texts', summary: 'Read the texts of home, Blogs and My Portfolio', tags: ['Settings'] })
+    .output(siteTexts),
+  readPage: oc
+    .route({
+      method: 'GET',
+      path: '/page/{slug}',
+      summary: 'Read a page of the footer',
+      description: 'A renamed page is also found by its old slug. The response contains the new one.',
+      tags: ['Settings'],
+    })
+    .input(z.strictObject({ slug: id }))
+    .output(footerPage),
+  previewPage: oc
+    .route({ method: 'POST', path: '/page-preview', summary: 'Render the text of a page (admin)', tags: ['Settings'] })
+    .input(z.strictObject({ text: text(footerLimits.text) }))
+    .output(footerPage.pick({ html: true })),
   edit: oc
     .route({
       method: 'PATCH',

@@ -8,6 +8,7 @@ export default [
   route('portfolio', 'storefront/content/portfolio.tsx'),
   route('blogs', 'storefront/content/blogs.tsx'),
   route('contact', 'storefront/content/contact-page.tsx'),
+  route('pages/:slug', 'storefront/content/footer-page.tsx'),
   route('products', 'storefront/catalog/products.tsx'),
   route('products/:slug', 'storefront/catalog/product-page.tsx'),
   route('cart', 'storefront/cart/cart-page.tsx'),

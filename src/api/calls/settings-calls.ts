@@ -1,10 +1,18 @@
 import { editSettings } from '../../shop/settings/edit-settings.ts'
+import { readPage } from '../../shop/settings/read-page.ts'
+import { readPublicSettings } from '../../shop/settings/read-public-settings.ts'
 import { readManagedSettings } from '../../shop/settings/read-settings.ts'
+import { renderPreview } from '../../shop/settings/render-preview.ts'
 import { adminOnly, anyone } from './access.ts'
 
 export const settingsCalls = {
   read: adminOnly.settings.read.handler(({ context }) => readManagedSettings(context.shop, context.admin)),
-  readPublic: anyone.settings.readPublic.handler(({ context }) => context.shop.settings()),
+  readPublic: anyone.settings.readPublic.handler(({ context }) => readPublicSettings(context.shop)),
+  readTexts: anyone.settings.readTexts.handler(({ context }) => context.shop.settings()),
+  readPage: anyone.settings.readPage.handler(({ context, input }) => readPage(context.shop, input.slug)),
+  previewPage: adminOnly.settings.previewPage.handler(async ({ context, input }) => ({
+    html: await renderPreview(context.admin, input.text),
+  })),
   edit: adminOnly.settings.edit.handler(async ({ context, input }) => ({
     modifiedCount: (await editSettings(context.shop, context.admin, input)) ? 1 : 0,
   })),

@@ -1,5 +1,7 @@
+import { pagePath } from '../../contract/footer.ts'
 import { countProductSlugs, listProductSlugs } from '../../shop/catalog/list-product-slugs.ts'
 import { findFamilies } from '../../shop/search/find-products.ts'
+import { readPublicSettings } from '../../shop/settings/read-public-settings.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Api } from '../api.ts'
 
@@ -12,7 +14,17 @@ const privatePages = ['/api/', '/dashboard', '/payment/', '/purchase/', '/checko
 export function mountSitemap(api: Api, shop: Shop, maxUrls = MAX_URLS) {
   const { origin } = new URL(shop.config.publicUrl)
   const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
-  const findPages = async () => [...pages, ...(await findFamilies(shop, {})).map(({ slug }) => `/products?family=${slug}`)]
+  const shownPages = () => {
+    const { showBlogs, showPortfolio } = shop.settings()
+    return pages.filter((path) => (showBlogs || path !== '/blogs') && (showPortfolio || path !== '/portfolio'))
+  }
+  const footerPages = () =>
+    Object.values(readPublicSettings(shop).footer).flatMap((list) => list.flatMap(({ to }) => (to?.startsWith(pagePath('')) ? [to] : [])))
+  const findPages = async () => [
+    ...shownPages(),
+    ...footerPages(),
+    ...(await findFamilies(shop, {})).map(({ slug }) => `/products?family=${slug}`),
+  ]
 
   api.get('/robots.txt', (c) =>
     c.text(`User-agent: *\n${privatePages.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`),

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { slugOf } from '../../contract/rules/slug-of.ts'
 import type { Tx } from '../database/tables.ts'
 import { Refusal } from '../refusal.ts'
-import { slugOf } from '../slug-of.ts'
 import { catalogMessages } from './messages.ts'
 
 /** Generates a SKU for a product without one. */

@@ -1,7 +1,7 @@
 import { foldText } from '../../contract/rules/fold-text.ts'
+import { slugOf } from '../../contract/rules/slug-of.ts'
 import type { FamilyRow, Tx } from '../database/tables.ts'
 import { Refusal } from '../refusal.ts'
-import { slugOf } from '../slug-of.ts'
 import { familyMessages } from './messages.ts'
 import { readFamilies } from './read-families.ts'
 

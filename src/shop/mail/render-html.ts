@@ -10,7 +10,7 @@ const FONT = "font-family:'Special Gothic',Arial,sans-serif"
 const HEADING_FONT = "font-family:'Special Gothic Expanded One','Arial Black',Arial,sans-serif"
 
 /** Renders a mail as HTML for simple mail clients: tables and inline styles, no images, nothing loaded from elsewhere. */
-export function renderHtml({ subject, heading, parts }: MailContent): string {
+export function renderHtml({ subject, heading, parts }: MailContent, closingLine = ''): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">
 <title>${escapeHtml(subject)}</title></head>
@@ -20,7 +20,7 @@ export function renderHtml({ subject, heading, parts }: MailContent): string {
 <tr><td style="padding:0 0 20px;border-bottom:1px solid ${INK};${HEADING_FONT};font-size:15px;line-height:20px;${WRAP}">${escapeHtml(mailMessages.seller().toUpperCase())}</td></tr>
 <tr><td style="padding:28px 0 4px"><h1 style="margin:0;${HEADING_FONT};font-weight:400;font-size:26px;line-height:32px;letter-spacing:-.012em;${WRAP}">${withWholeNumbers(heading)}</h1></td></tr>
 ${parts.map((part) => `<tr><td style="padding:12px 0">${renderPart(part)}</td></tr>`).join('\n')}
-<tr><td style="padding:24px 0 0"><p style="margin:0;border-top:1px solid ${LINE};padding-top:12px;font-size:13px;line-height:18px;color:${MUTED};${WRAP}">${escapeHtml(mailMessages.seller())}</p></td></tr>
+<tr><td style="padding:24px 0 0"><p style="margin:0;border-top:1px solid ${LINE};padding-top:12px;font-size:13px;line-height:18px;color:${MUTED};${WRAP}">${closingLine ? `${multiline(closingLine)}<br>` : ''}${escapeHtml(mailMessages.seller())}</p></td></tr>
 </table></td></tr></table></body></html>`
 }
 

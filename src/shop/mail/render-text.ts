@@ -3,8 +3,8 @@ import type { MailContent, MailPart } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
 
 /** Renders a mail as plain text. */
-export function renderText({ heading, parts }: MailContent): string {
-  return [heading, ...parts.map(renderPart), mailMessages.seller()].join('\n\n').concat('\n')
+export function renderText({ heading, parts }: MailContent, closingLine = ''): string {
+  return [heading, ...parts.map(renderPart), ...(closingLine ? [closingLine] : []), mailMessages.seller()].join('\n\n').concat('\n')
 }
 
 function renderPart(part: MailPart): string {

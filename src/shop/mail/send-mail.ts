@@ -24,6 +24,7 @@ export async function sendMail(
   }
   const to = recipient ? [{ name: content.to[0]?.name ?? '', address: recipient }] : content.to
   if (to.length === 0) throw new Error(mailMessages.noAdministrator)
+  const { closingLine } = shop.settings()
   try {
     await mailer.send({
       id: messageId,
@@ -32,8 +33,8 @@ export async function sendMail(
       to,
       replyTo: content.replyTo,
       subject: content.subject.replace(/\s+/g, ' ').slice(0, 200),
-      html: renderHtml(content),
-      text: renderText(content),
+      html: renderHtml(content, closingLine),
+      text: renderText(content, closingLine),
       isByHand: content.isByHand,
     })
   } catch (error) {

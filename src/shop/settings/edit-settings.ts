@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { keysOf } from '../../contract/keys-of.ts'
 import type { SettingField, ShopSettings } from '../../contract/settings.ts'
 import type { Admin } from '../actor.ts'
@@ -32,8 +33,10 @@ export async function editSettings(shop: Shop, admin: Admin, { version, ...edit 
       .executeTakeFirstOrThrow()
     if (row.version !== version) return
     const before = fromStored(value)
-    const fields = keysOf(edit).filter((field) => edit[field] !== undefined && edit[field] !== before[field])
+    const fields = keysOf(edit).filter((field) => edit[field] !== undefined && !isDeepStrictEqual(edit[field], before[field]))
     if (fields.includes('currency')) await refuseFixedCurrency(tx)
+    for (const field of ['heroTools', 'collectionTools'] as const)
+      if (fields.includes(field)) await refuseUnknownTools(tx, edit[field] ?? [])
     if (fields.length === 0) return false
     const after = Object.fromEntries(fields.map((field) => [field, edit[field]]))
     await tx
@@ -54,4 +57,18 @@ export async function editSettings(shop: Shop, admin: Admin, { version, ...edit 
 async function refuseFixedCurrency(tx: Tx) {
   const order = await readFirstOrder(tx)
   if (order) throw new Refusal('wrong-state', settingsMessages.currencyFixed(order.number))
+}
+
+async function refuseUnknownTools(tx: Tx, partNumbers: readonly string[]) {
+  if (partNumbers.length === 0) return
+  const lower = partNumbers.map((sku) => sku.toLowerCase())
+  const found = await tx
+    .selectFrom('product')
+    .select('sku')
+    .where(({ fn }) => fn<string>('lower', ['sku']), 'in', lower)
+    .where('removedAt', 'is', null)
+    .execute()
+  const known = new Set(found.map(({ sku }) => sku.toLowerCase()))
+  const unknown = partNumbers.filter((sku) => !known.has(sku.toLowerCase()))
+  if (unknown.length > 0) throw new Refusal('invalid', settingsMessages.unknownTools(unknown))
 }

@@ -1,4 +1,5 @@
 export const settingsMessages = {
+  unknownTools: (partNumbers: string[]) => `No tool has the part number ${partNumbers.join(', ')}.`,
   changed: 'The settings have changed. Please check the new values and save again.',
   currencyFixed: (order: string) =>
     `The currency is fixed by the first order, ${order}. Amounts that are stored cannot change their currency.`,

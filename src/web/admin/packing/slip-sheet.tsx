@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { PackingSlip } from '../../../contract/packing-slip.ts'
 import { shopLocale } from '../../../contract/shop-locale.ts'
+import { useShopSettings } from '../../session/shop-settings.ts'
 import { Brand } from '../../ui/frame/brand.tsx'
 import { shipTo } from '../../ui/order/ship-to.ts'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
@@ -25,6 +26,7 @@ export function SlipSheet({
   style: CSSProperties | undefined
 }) {
   const { orderNumber, delivery, lines, toFollow } = slip
+  const { closingLine } = useShopSettings()
   const weight = addWeights(lines.map((line) => line.weight))
   const [Title, Heading] = sheet.of === 1 ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const)
   return (
@@ -81,6 +83,7 @@ export function SlipSheet({
       <Lines slip={slip} weight={weight} />
       {toFollow.length > 0 && <ToFollow lines={toFollow} />}
       <footer>
+        {closingLine && <p className="text-small text-muted printed-sheet-closing">{closingLine}</p>}
         <div className="printed-sheet-signed">
           <p>Packed by</p>
           <p>Received, date and name</p>

@@ -1,35 +1,25 @@
 import type { ReactNode } from 'react'
+import type { Feature } from '../../../contract/site-texts.ts'
 import { SectionHead } from '../../ui/frame/section-head.tsx'
 import { CardsFigure, ChannelsFigure, StockFigure } from './feature-figures.tsx'
 
-const features: { title: string; text: string; figure: ReactNode }[] = [
-  {
-    title: 'Multichannel Sales',
-    text: 'One stock, one price list, every channel. An order from the counter and one from the web draw on the same shelf.',
-    figure: <ChannelsFigure />,
-  },
-  {
-    title: 'Master Of Stock',
-    text: 'The number you read is the number on the shelf. It falls the moment an order is placed, never a day later.',
-    figure: <StockFigure />,
-  },
-  {
-    title: 'Client Database',
-    text: 'Every order keeps its price, its address and its paper trail, so the repeat order takes a minute.',
-    figure: <CardsFigure />,
-  },
-]
+/** The drawings of the specification's features. */
+const figures: Record<string, ReactNode> = {
+  'Multichannel Sales': <ChannelsFigure />,
+  'Master Of Stock': <StockFigure />,
+  'Client Database': <CardsFigure />,
+}
 
-export function Features() {
+export function Features({ mark, title, features }: { mark: number; title: string; features: Feature[] }) {
   return (
     <section className="page section">
-      <SectionHead mark={1} title="What Does The Digital Tools Integration" />
+      <SectionHead mark={mark} title={title} />
       <div className="features">
-        {features.map(({ title, text, figure }) => (
+        {features.map(({ title, text }) => (
           <article className="feature" key={title}>
-            {figure}
+            {figures[title]}
             <h3 className="display-4">{title}</h3>
-            <p className="text-muted">{text}</p>
+            {text && <p className="text-muted">{text}</p>}
           </article>
         ))}
       </div>

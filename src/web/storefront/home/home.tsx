@@ -13,6 +13,7 @@ import { OrderPlanner } from './order-planner.tsx'
 import { plannerTools } from './planner-rows.ts'
 import { ProductCarousel } from './product-carousel.tsx'
 import { ReviewCard } from './review-card.tsx'
+import { chosenTools, shownFigures } from './shown-parts.ts'
 import { Summary } from './summary.tsx'
 
 const MAX_SHOWN = { products: 6, reviews: 12 }
@@ -22,7 +23,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   publicMeta({
     title: 'Home',
     previewTitle: shopLocale().name,
-    description: 'Hand tools by the hundred, from the works that forge them.',
+    description: loaderData?.texts.heroSentence || shopLocale().name,
     origin: loaderData?.origin,
     path: '/',
   })
@@ -33,48 +34,68 @@ const collectionLast = <Tool,>(tools: Tool[]) => [...tools.slice(MAX_SHOWN.produ
 /** A list that fails to load shows an error in its own section, and the page is not cached. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = context.get(shopClient)
-  const [products, reviews] = await Promise.allSettled([client.catalog.list({}), client.reviews.list({ limit: MAX_SHOWN.reviews })])
+  const [texts, products, reviews] = await Promise.all([
+    client.settings.readTexts(),
+    listOrNull(client.catalog.list({})),
+    listOrNull(client.reviews.list({ limit: MAX_SHOWN.reviews })),
+  ])
+  const { headline, heroSentence, featuresTitle, figuresTitle } = texts
+  const newest = products?.slice(0, MAX_SHOWN.products)
+  const chosen = chosenTools(texts.collectionTools, products ?? [])
   const lists = {
-    collection: products.status === 'fulfilled' ? products.value.slice(0, MAX_SHOWN.products).map(cardProduct) : null,
-    planner: products.status === 'fulfilled' ? plannerTools(collectionLast(products.value)) : [],
-    reviews: reviews.status === 'fulfilled' ? reviews.value : null,
+    texts: { headline, heroSentence, featuresTitle, figuresTitle },
+    heroTools: chosenTools(texts.heroTools, products ?? []).map(cardProduct),
+    features: texts.showFeatures ? texts.features : [],
+    collection: texts.showCollection ? ((chosen.length > 0 ? chosen : newest)?.map(cardProduct) ?? null) : undefined,
+    planner: texts.showPlanner ? plannerTools(collectionLast(products ?? [])) : [],
+    reviews: texts.showReviews ? reviews : undefined,
+    figures: shownFigures(texts, shopLocale(), reviews?.length !== 0),
     origin: context.get(shopOrigin),
   }
-  return lists.collection && lists.reviews ? data(lists) : data(lists, { headers: { 'cache-control': 'no-cache' } })
+  return products && reviews ? data(lists) : data(lists, { headers: { 'cache-control': 'no-cache' } })
 }
+
+const listOrNull = <Item,>(list: Promise<Item[]>): Promise<Item[] | null> => list.catch(() => null)
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
 export default function Home() {
-  const { collection, planner, reviews } = useLoaderData<typeof loader>()
+  const { texts, heroTools, features, collection, planner, reviews, figures } = useLoaderData<typeof loader>()
+  const shown = [features.length > 0, collection !== undefined, reviews !== undefined, planner.length > 0, figures.length > 0]
+  /** The number of a section among those that are shown. */
+  const mark = (section: number) => shown.slice(0, section).filter(Boolean).length
   return (
     <main>
-      <Hero />
-      <Features />
-      <section className="page section">
-        <SectionHead mark={2} title="New Collection" more={<ArrowLink to="/products">All tools</ArrowLink>} />
-        <ProductCarousel
-          items={collection}
-          label="New Collection"
-          failure="The new tools could not be loaded."
-          empty="There are no products yet"
-        >
-          {(product) => <ProductCard key={product._id} product={product} heading="h3" sizes={sizes} />}
-        </ProductCarousel>
-      </section>
-      <section className="page section">
-        <SectionHead mark={3} title="Customer Reviews" />
-        <ProductCarousel
-          items={reviews}
-          label="Customer Reviews"
-          failure="The reviews could not be loaded."
-          empty="There are no reviews yet"
-        >
-          {(review) => <ReviewCard key={review._id} review={review} />}
-        </ProductCarousel>
-      </section>
-      {planner.length > 0 && <OrderPlanner tools={planner} />}
-      <Summary mark={planner.length > 0 ? 5 : 4} />
+      <Hero headline={texts.headline} sentence={texts.heroSentence} tools={heroTools} />
+      {features.length > 0 && <Features mark={mark(1)} title={texts.featuresTitle} features={features} />}
+      {collection !== undefined && (
+        <section className="page section">
+          <SectionHead mark={mark(2)} title="New Collection" more={<ArrowLink to="/products">All tools</ArrowLink>} />
+          <ProductCarousel
+            items={collection}
+            label="New Collection"
+            failure="The new tools could not be loaded."
+            empty="There are no products yet"
+          >
+            {(product) => <ProductCard key={product._id} product={product} heading="h3" sizes={sizes} />}
+          </ProductCarousel>
+        </section>
+      )}
+      {reviews !== undefined && (
+        <section className="page section">
+          <SectionHead mark={mark(3)} title="Customer Reviews" />
+          <ProductCarousel
+            items={reviews}
+            label="Customer Reviews"
+            failure="The reviews could not be loaded."
+            empty="There are no reviews yet"
+          >
+            {(review) => <ReviewCard key={review._id} review={review} />}
+          </ProductCarousel>
+        </section>
+      )}
+      {planner.length > 0 && <OrderPlanner mark={mark(4)} tools={planner} />}
+      {figures.length > 0 && <Summary mark={mark(5)} title={texts.figuresTitle} figures={figures} />}
     </main>
   )
 }

@@ -15,7 +15,7 @@ const INITIAL_QUANTITY = 250
 const MAX_DIGITS = 5
 
 /** A form to the product list. With JavaScript the rows show the price of the typed quantity, or the minimum order. */
-export function OrderPlanner({ tools }: { tools: PlannerTool[] }) {
+export function OrderPlanner({ mark, tools }: { mark: number; tools: PlannerTool[] }) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(String(INITIAL_QUANTITY))
   const units = readUnits(typed) ?? 0
@@ -27,7 +27,7 @@ export function OrderPlanner({ tools }: { tools: PlannerTool[] }) {
       <div className="order-planner">
         <Form className="order-planner-form" action="/products">
           <div>
-            <span className="section-mark">§ 4</span>
+            <span className="section-mark">§ {mark}</span>
             <h2 className="display-2" id="many">
               How many do you need?
             </h2>

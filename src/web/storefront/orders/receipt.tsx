@@ -4,6 +4,7 @@ import { shopLocale } from '../../../contract/shop-locale.ts'
 import { api } from '../../session/api.ts'
 import { requirePerson } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
+import { useShopSettings } from '../../session/shop-settings.ts'
 import { ArrowLink } from '../../ui/buttons/arrow-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Brand } from '../../ui/frame/brand.tsx'
@@ -32,6 +33,7 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 /** A printable receipt, white in both themes. An unpaid order is marked as such. */
 export default function Receipt() {
   const { order, isMine } = useLoaderData<typeof clientLoader>()
+  const { closingLine } = useShopSettings()
   const { _id, number, purchaseOrder, txId, lines, orderAmount, placedAt, paidAt } = order
   const isPaid = paidAt !== null
   const title = isPaid ? 'Receipt' : 'Unpaid order'
@@ -96,6 +98,12 @@ export default function Receipt() {
         </table>
         <RefundTotals order={order} />
         <footer className="text-small text-muted">
+          {closingLine && (
+            <>
+              {closingLine}
+              <br />
+            </>
+          )}
           {shopLocale().name}. Keep this receipt with the delivery note.
           <br />
           Questions about this order? Contact us:{' '}

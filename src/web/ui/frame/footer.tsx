@@ -1,32 +1,15 @@
 import { Link } from 'react-router'
+import { type FooterLink, footerLists, footerTitles } from '../../../contract/footer.ts'
 import { currencyName, shopLocale } from '../../../contract/shop-locale.ts'
 import { useShopSettings } from '../../session/shop-settings.ts'
 import { Brand } from './brand.tsx'
 
-/** Entries without a page are plain text. */
-const lists: { title: string; entries: { name: string; to?: string }[] }[] = [
-  {
-    title: 'Services',
-    entries: [{ name: 'Bulk supply', to: '/products' }, { name: 'Marking to order' }, { name: 'Spare parts' }, { name: 'Regrinding' }],
-  },
-  {
-    title: 'Company',
-    entries: [{ name: 'About us' }, { name: 'The forge' }, { name: 'Careers' }, { name: 'Press' }, { name: 'Contact', to: '/contact' }],
-  },
-  { title: 'Legal', entries: [{ name: 'Terms of use' }, { name: 'Privacy policy' }, { name: 'Cookie policy' }] },
-]
-
-const links = lists.flatMap(({ entries }) => entries).filter(({ to }) => to !== undefined)
-
 export function SlimFooter() {
+  const { footer } = useShopSettings()
   return (
     <footer className="footer-slim">
       <nav aria-label="Footer">
-        {links.map(({ name, to = '' }) => (
-          <Link key={name} prefetch="intent" to={to}>
-            {name}
-          </Link>
-        ))}
+        {footerLists.flatMap((list) => footer[list]).map((entry) => entry.to && <EntryLink key={entry.name + entry.to} {...entry} />)}
       </nav>
       <Closing />
     </footer>
@@ -40,32 +23,46 @@ const Closing = () => (
   </>
 )
 
+/** An entry without a page is plain text. A page of another site is no page of the router. */
+function EntryLink({ name, to }: FooterLink) {
+  if (!to) return name
+  if (!to.startsWith('/'))
+    return (
+      <a href={to} rel="noopener noreferrer">
+        {name}
+      </a>
+    )
+  return (
+    <Link prefetch="intent" to={to}>
+      {name}
+    </Link>
+  )
+}
+
 export function Footer() {
+  const { sentence, footer } = useShopSettings()
   return (
     <footer className="footer">
       <div className="page footer-columns">
         <div className="footer-about">
           <Brand />
-          <p className="text-small text-muted">{useShopSettings().sentence}</p>
+          <p className="text-small text-muted">{sentence}</p>
         </div>
-        {lists.map(({ title, entries }) => (
-          <div key={title}>
-            <h2>{title}</h2>
-            <ul>
-              {entries.map(({ name, to }) => (
-                <li key={name}>
-                  {to ? (
-                    <Link prefetch="intent" to={to}>
-                      {name}
-                    </Link>
-                  ) : (
-                    name
-                  )}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        {footerLists
+          .filter((list) => footer[list].length > 0)
+          .map((list) => (
+            <div key={list}>
+              <h2>{footerTitles[list]}</h2>
+              <ul>
+                {footer[list].map((entry, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have one name, and none has a state
+                  <li key={index}>
+                    <EntryLink {...entry} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
       </div>
       <div className="page footer-bottom">
         <Closing />

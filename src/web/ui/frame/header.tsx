@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { useShopSettings } from '../../session/shop-settings.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ThemeRow, ThemeSwitch } from '../buttons/theme-switch.tsx'
 import { Icon } from '../pictures/icon.tsx'
@@ -82,18 +83,22 @@ function CartLink() {
 /** Tools is also the current page on an order form. */
 function PageLinks() {
   const isOrdering = useLocation().pathname.startsWith('/purchase/')
-  return pages.map(({ to, name }) => (
-    <NavLink
-      key={to}
-      to={to}
-      end={to === '/'}
-      prefetch="intent"
-      viewTransition
-      className={to === '/products' && isOrdering ? 'is-current' : ''}
-    >
-      {name}
-    </NavLink>
-  ))
+  const { showBlogs, showPortfolio } = useShopSettings()
+  const off = new Set<string>([...(showBlogs ? [] : ['/blogs']), ...(showPortfolio ? [] : ['/portfolio'])])
+  return pages
+    .filter(({ to }) => !off.has(to))
+    .map(({ to, name }) => (
+      <NavLink
+        key={to}
+        to={to}
+        end={to === '/'}
+        prefetch="intent"
+        viewTransition
+        className={to === '/products' && isOrdering ? 'is-current' : ''}
+      >
+        {name}
+      </NavLink>
+    ))
 }
 
 function DashboardLinks() {

@@ -1,0 +1,9 @@
+import { footerLinks } from '../../contract/footer.ts'
+import type { PublicSettings } from '../../contract/public-settings.ts'
+import type { Shop } from '../shop.ts'
+
+/** What every page shows of the settings. */
+export function readPublicSettings(shop: Shop): PublicSettings {
+  const { name, sentence, currency, timeZone, footer, showBlogs, showPortfolio, closingLine } = shop.settings()
+  return { name, sentence, currency, timeZone, footer: footerLinks(footer), showBlogs, showPortfolio, closingLine }
+}
