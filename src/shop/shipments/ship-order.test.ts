@@ -103,6 +103,18 @@ describe.each(engines)('shipping on %s', (engine) => {
     expect(outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? outcome.reason : []))).toMatchObject([{ reason: 'not-found' }])
   })
 
+  test('a shipment that a refund followed is not undone, also when the clock was set back between them', async () => {
+    const { shop, admin, orderId } = await anOrderToShip(engine)
+    const { shipmentId } = await shipOrder(shop, admin, orderId)
+    shop.travel(-60_000)
+    const { amountCents } = await shop.db.selectFrom('order').select('amountCents').where('id', '=', orderId).executeTakeFirstOrThrow()
+    await refundOrder(shop, admin, orderId, { amountCents: amountCents - 100, reason: 'Bent', restock: [{ position: 0, units: 1 }] })
+    await expect(undoShipment(shop, admin, shipmentId)).rejects.toMatchObject({ reason: 'wrong-state' })
+    await refundOrder(shop, admin, orderId, { amountCents: 100, reason: 'Bent', restock: [] })
+    await expect(undoShipment(shop, admin, shipmentId)).rejects.toThrow('A refund followed this shipment, so it cannot be undone')
+    expect(await statusOf(shop, orderId)).toBe('shipped')
+  })
+
   test('a shipment that a refund followed is not undone, and its mail leaves; an earlier refund does not matter', async () => {
     const { shop, admin, orderId, sendMail } = await anOrderToShip(engine)
     const refund = (units: number) =>

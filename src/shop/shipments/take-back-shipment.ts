@@ -53,7 +53,7 @@ export async function takeBackShipment(shop: Shop, admin: Admin, shipmentId: str
 }
 
 /** A unit that is back in stock can be sold to somebody else, and cannot be open again. */
-function refuseReturned(lines: OrderLineFields[], shipped: LineUnits[]): void {
+export function refuseReturned(lines: OrderLineFields[], shipped: LineUnits[]): void {
   for (const { position, units } of shipped) {
     const line = lines.find((other) => other.position === position)
     if (line && line.returnedUnit > line.shippedUnit - units)

@@ -1,14 +1,17 @@
+import { refundLimitCents } from '../../contract/rules/refund-limit.ts'
 import { UNDO_SHIPMENT_MS } from '../../contract/shipments.ts'
 import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
+import { readRefundedCents } from '../refunds/read-refunded-cents.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { shipmentMessages } from './messages.ts'
 import { addShippedUnits } from './ship-order.ts'
 import { callBackShipmentMail } from './shipment-mail.ts'
+import { refuseReturned } from './take-back-shipment.ts'
 
 /** Undoes a shipment within `UNDO_SHIPMENT_MS`, before its mail has left. Refuses a later one, and one that a refund followed. */
 export async function undoShipment(shop: Shop, admin: Admin, shipmentId: string): Promise<void> {
@@ -16,7 +19,8 @@ export async function undoShipment(shop: Shop, admin: Admin, shipmentId: string)
   if (!found) throw notFound('shipment')
   const { orderId } = found
   await transact(shop, async (tx) => {
-    const { status } = await lockOrder(tx, orderId, ordersVisibleTo(admin))
+    const order = await lockOrder(tx, orderId, ordersVisibleTo(admin))
+    const { status } = order
     const shipment = await tx.selectFrom('shipment').selectAll().where('id', '=', shipmentId).executeTakeFirst()
     if (!shipment) throw notFound('shipment')
     if (shipment.takenBackAt) throw new Refusal('wrong-state', shipmentMessages.takenBack)
@@ -32,8 +36,11 @@ export async function undoShipment(shop: Shop, admin: Admin, shipmentId: string)
       .limit(1)
       .executeTakeFirst()
     // Otherwise returned units, or units of an order without payment, could be shipped again.
-    if (refund) throw new Refusal('wrong-state', shipmentMessages.refundedSince)
+    // A clock that was set back can hide that it followed.
+    const isRefunded = refund || refundLimitCents(order.amountCents, await readRefundedCents(tx, orderId)) === 0
+    if (isRefunded) throw new Refusal('wrong-state', shipmentMessages.refundedSince)
     const lines = await tx.selectFrom('shipment_line').select(['position', 'units']).where('shipmentId', '=', shipmentId).execute()
+    refuseReturned(order.lines, lines)
     for (const { position, units } of lines) await addShippedUnits(tx, orderId, position, -units)
     await tx.deleteFrom('shipment').where('id', '=', shipmentId).execute()
     await tx.updateTable('order').set({ status: 'pending', shippedAt: null }).where('id', '=', orderId).execute()

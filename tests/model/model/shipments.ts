@@ -1,4 +1,4 @@
-import type { Shipment } from '../state.ts'
+import type { Order, Shipment } from '../state.ts'
 import type { StepOf, Units } from '../steps.ts'
 import { move } from './catalog.ts'
 import { type Answer, ok, open, Refused, refundedOf, sum, visible, type World } from './world.ts'
@@ -69,12 +69,22 @@ function find(world: World, name: string): Shipment {
   return shipment
 }
 
+/** What was refunded in full or is back in the stock cannot be open again. */
+function refuseReturned(order: Order, shipped: Shipment['lines']) {
+  if (refundedOf(order) >= order.amount) throw new Refused('wrong-state')
+  for (const { position, units } of shipped) {
+    const line = order.lines[position]
+    if (line && line.returned > line.shipped - units) throw new Refused('wrong-state')
+  }
+}
+
 /** Undoes a shipment within ten seconds, before its mail leaves, unless a refund followed. */
 export function undo(world: World, { by, shipment: name }: StepOf<'undo'>): Answer {
   const { order: of, mailAt, at, lines } = find(world, name)
   const order = visible(world, by, of)
   const isOver = mailAt === undefined || world.now - at >= UNDO_TIME || order.status === 'refunded'
   if (isOver || order.refunds.some((refund) => refund.at >= at)) throw new Refused('wrong-state')
+  refuseReturned(order, lines)
   if (order.status === 'shipped') world.reach('order shipment undone')
   world.shipments.delete(name)
   world.orders.set(of, { ...order, shipments: order.shipments.filter((each) => each !== name) })
@@ -89,11 +99,7 @@ export function takeBack(world: World, { by, shipment: name, reason }: StepOf<'t
   if (reason === '') throw new Refused('invalid')
   const { order: of, mailAt, lines, ...shipment } = find(world, name)
   const order = visible(world, by, of)
-  if (refundedOf(order) >= order.amount) throw new Refused('wrong-state')
-  for (const { position, units } of lines) {
-    const { returned = 0, shipped = 0 } = order.lines[position] ?? {}
-    if (returned > shipped - units) throw new Refused('wrong-state')
-  }
+  refuseReturned(order, lines)
   if (order.status === 'shipped') world.reach('order shipment taken back')
   world.shipments.set(name, { ...shipment, order: of, lines, takenBack: true, mailAt: undefined })
   moveShipped(world, of, lines, -1)
