@@ -3,7 +3,7 @@ import { Counts } from './counts.ts'
 import { explain, type Happening } from './explain.ts'
 import { cartOf, listsOf } from './model/carts.ts'
 import { worksOf } from './model/requests.ts'
-import { showOrder, showProduct } from './model/views.ts'
+import { bySize, showOrder, showProduct } from './model/views.ts'
 import { type Answer, World } from './model/world.ts'
 import { requestOf } from './request-of.ts'
 import type { Received, ShopHandle } from './shop-handle.ts'
@@ -199,7 +199,7 @@ export class Simulation {
     if (name.startsWith('p')) return get('a1', `/all-products/${id}`)
     const events = this.#countEvents ? { events: (await get('a1', `/order/${id}/events`))?.length ?? 0 } : {}
     const order = await get('a1', `/order/${id}`)
-    if (order) return { ...order, ...events }
+    if (order) return { ...order, ...events, refunds: order.refunds.toSorted(bySize) }
     const canceled = await get('a1', `/canceled-order/${id}`)
     return canceled && { ...canceled, ...events, status: 'canceled' }
   }

@@ -22,10 +22,14 @@ export function showOrder(world: World, name: string): Record<string, unknown> |
       const { number, carrier, lines, takenBack } = world.shipments.get(each) ?? { takenBack: true }
       return takenBack ? [] : [{ _id: each, number, carrier, lines }]
     }),
-    refunds: refunds.map(({ amount, state }) => ({ amount: dollars(amount), state })),
+    refunds: refunds.map(({ amount, state }) => ({ amount: dollars(amount), state })).toSorted(bySize),
     office: { hold: hold !== '' && (status === 'unpaid' || status === 'pending') ? { reason: hold } : null },
   }
 }
+
+/** Refunds that were made at once have no order. */
+export const bySize = (a: { amount: number; state: string }, b: { amount: number; state: string }) =>
+  a.amount - b.amount || a.state.localeCompare(b.state)
 
 /** The stock of a product as the warehouse sees it. */
 export function showProduct(world: World, name: string): Record<string, unknown> | undefined {
