@@ -57,7 +57,9 @@ async function run(): Promise<boolean> {
   const seconds = (performance.now() - started) / 1000
   say(`${counts}\n${done} steps in ${seconds.toFixed(0)} s, ${(done / seconds).toFixed(0)} a second`)
   if (failure) {
-    say(`\nSeed ${seed}: the shop and the model differ at step ${failure.step}:\n${failure.difference}\n\nTaking out steps ...`)
+    say(
+      `\nSeed ${seed}: the shop and the model differ at step ${failure.step}:\n${failure.difference}\n\nThe last move: ${JSON.stringify(failure.moves.at(-1))}\nTaking out steps ...`,
+    )
     const { moves, difference } = await shrink(place, failure.moves, SHRINK_SECONDS)
     const file = writeFound(`seed-${seed}-${engine}`, { about: difference.split('\n')[0] ?? '', seed, processes: place.processes, moves })
     say(

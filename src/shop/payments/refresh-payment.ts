@@ -18,11 +18,10 @@ export async function refreshPayment(shop: Shop, customer: Person, orderId: stri
     .where('status', '=', 'open')
     .executeTakeFirst()
   if (page?.sessionId && shop.gateway?.name === page.gateway) {
-    try {
-      await settleInTransaction(shop, await shop.gateway.retrieve(page.sessionId))
-    } catch (error) {
-      shop.log.warn({ err: error, orderId }, 'The payment gateway could not be reached')
-    }
+    const session = await shop.gateway
+      .retrieve(page.sessionId)
+      .catch((error: unknown) => void shop.log.warn({ err: error, orderId }, 'The payment gateway could not be reached'))
+    await settleInTransaction(shop, session ?? undefined)
   }
   return readPayment(shop, customer, orderId)
 }
