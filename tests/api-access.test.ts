@@ -238,6 +238,7 @@ const calls: Record<string, Expected> = {
   'settings.readTexts': { who: open, ask: () => ({ path: '/shop/texts' }) },
   'settings.readPage': { who: open, ask: async ({ program }) => ({ path: `/page/${await aPage(program)}` }) },
   'settings.previewPage': { who: adminOnly, ask: () => ({ path: '/page-preview', body: { text: '## Who' } }) },
+  'settings.uploadLogo': { who: adminOnly, ask: async () => ({ path: '/logo', raw: await aLogoForm() }) },
   'settings.edit': {
     who: adminOnly,
     ask: async ({ program: { shop } }) => {
@@ -461,5 +462,12 @@ async function aImageForm() {
     .toBuffer()
   const form = new FormData()
   form.append('image', new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' }))
+  return form
+}
+
+async function aLogoForm() {
+  const form = new FormData()
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+  form.append('logo', new File([svg], 'logo.svg', { type: 'image/svg+xml' }))
   return form
 }

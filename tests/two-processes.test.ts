@@ -15,6 +15,7 @@ import { editFamily } from '../src/shop/families/edit-family.ts'
 import { moveFamily } from '../src/shop/families/move-family.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
 import { reconcile } from '../src/shop/reconcile/reconcile.ts'
+import { editSettings } from '../src/shop/settings/edit-settings.ts'
 import { aDatabase } from './support/a-shop.ts'
 import { fiftyBuyers } from './support/buyers.ts'
 import { createCaller } from './support/call.ts'
@@ -61,6 +62,17 @@ test('a family that is renamed or moved in one process is so in the other within
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/products?family=hand-planes&sort=price'])
   await moveFamily(one.shop, admin, 'saws', 'hand-planes')
   await expectWithinASecond(other, '/api/family', '[{"slug":"saws"')
+})
+
+test('a setting that is changed in one process holds in the other within a second', async () => {
+  const [one, other] = await twoProcesses()
+  await aProduct(one.shop, { name: 'Jack plane', price: 12.5 })
+  for (const path of ['/', '/products', '/site.webmanifest', '/api/openapi.json'])
+    await expectWithinASecond(other, path, 'Tools Manufacturer')
+  await editSettings(one.shop, await anAdmin(one.shop), { version: 1, sentence: 'Planes since 1871.', name: 'Nordhammer' })
+  await expectWithinASecond(other, '/', 'Planes since 1871.')
+  for (const path of ['/products', '/site.webmanifest', '/api/openapi.json']) await expectWithinASecond(other, path, 'Nordhammer')
+  expect(other.shop.settings().name).toBe('Nordhammer')
 })
 
 test('a change in one process appears in the other within a second', async () => {

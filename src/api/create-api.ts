@@ -25,8 +25,9 @@ import { requestIdOf } from './request-id.ts'
 import { mountApiDocs } from './serving/api-docs.ts'
 import { compressAnswers } from './serving/compress-answers.ts'
 import { mountGateway } from './serving/gateway-routes.ts'
-import { guardUploads, mountImages } from './serving/image-routes.ts'
+import { guardUploads, mountImages, uploadPaths } from './serving/image-routes.ts'
 import { securityHeaders } from './serving/security-headers.ts'
+import { mountShopIcons } from './serving/shop-icon-routes.ts'
 import { mountSitemap } from './serving/sitemap.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -81,7 +82,7 @@ export function createApi({ shop, identity, limits, trustedProxies, logFor, obse
   })
 
   api.use(async (c, next) => {
-    if (c.req.path === '/api/image') return next()
+    if (uploadPaths.includes(c.req.path)) return next()
     const { headers } = c.req.raw
     // Node enforces Content-Length. Only a body without one has to be counted.
     const announced = Number(headers.get('transfer-encoding') ? Number.NaN : (headers.get('content-length') ?? 0))
@@ -98,6 +99,7 @@ export function createApi({ shop, identity, limits, trustedProxies, logFor, obse
   mountGateway(api, shop)
   mountApiDocs(api, shop.config.publicUrl)
   mountSitemap(api, shop)
+  mountShopIcons(api, shop)
   const allowed = allowedMethods(api.routes)
   api.all('/api/*', async (c) => {
     const links: string[] = []

@@ -1,6 +1,12 @@
 import { defaultFooter, type FooterLinks, footerLinks } from './footer.ts'
 import { defaultLocale, type ShopLocale } from './shop-locale.ts'
 
+export interface PublicLogo {
+  url: string
+  width: number
+  height: number
+}
+
 /** What every page shows of the settings. */
 export interface PublicSettings extends ShopLocale {
   /** The sentence under the name. */
@@ -10,6 +16,12 @@ export interface PublicSettings extends ShopLocale {
   showPortfolio: boolean
   /** Ends documents. */
   closingLine: string
+  /** Without one, a monogram of the name stands. */
+  logo: PublicLogo | null
+  /** For dark grounds; without it, the logo stands on a white plate. */
+  logoOnDark: PublicLogo | null
+  /** The name is not written beside the logo. */
+  logoHasName: boolean
 }
 
 export const defaultSentence =
@@ -22,4 +34,7 @@ export const defaultPublicSettings: PublicSettings = {
   showBlogs: true,
   showPortfolio: true,
   closingLine: '',
+  logo: null,
+  logoOnDark: null,
+  logoHasName: false,
 }

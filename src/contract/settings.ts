@@ -2,9 +2,11 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { defaultFooter } from './footer.ts'
 import { footerField, footerLimits } from './footer-fields.ts'
+import { logo, publicLogo } from './logo.ts'
 import { fieldMessages } from './messages.ts'
 import { defaultSentence } from './public-settings.ts'
 import { refusalResponses } from './refusal-responses.ts'
+import { logoMessages, maxLogoBytes } from './rules/logo-file.ts'
 import { telephone } from './rules/telephone.ts'
 import { currencies, defaultLocale } from './shop-locale.ts'
 import { isTimeZone } from './shop-zone.ts'
@@ -24,6 +26,9 @@ export const settingFields = {
   name: requiredText(60, fieldMessages.shopName).describe('In the header, titles, mail, documents and authenticator apps'),
   legalName: text(120).describe('The seller on invoices; empty for the name'),
   sentence: text(300).describe('The sentence under the name: in the footer and in search results'),
+  logo: logo.nullable().describe('What `POST /logo` returned, with the name of its file; null for a monogram of the name'),
+  logoOnDark: logo.nullable().describe('For dark grounds; null for the logo on white'),
+  logoHasName: z.boolean().describe('The logo contains the name, which is then not written beside it'),
   street: text(200),
   city: text(100),
   region: text(100),
@@ -55,6 +60,9 @@ export type SettingField = keyof ShopSettings
 export const defaultSettings: ShopSettings = {
   ...defaultLocale,
   sentence: defaultSentence,
+  logo: null,
+  logoOnDark: null,
+  logoHasName: false,
   legalName: '',
   street: '',
   city: '',
@@ -85,8 +93,19 @@ const footerLink = z.object({ name: z.string(), to: z.string().optional().descri
 const footerLinkList = z.array(footerLink)
 
 const publicSettings = settingsSchema
-  .pick({ name: true, sentence: true, currency: true, timeZone: true, showBlogs: true, showPortfolio: true, closingLine: true })
+  .pick({
+    name: true,
+    sentence: true,
+    currency: true,
+    timeZone: true,
+    showBlogs: true,
+    showPortfolio: true,
+    closingLine: true,
+    logoHasName: true,
+  })
   .extend({
+    logo: publicLogo.nullable(),
+    logoOnDark: publicLogo.nullable(),
     footer: z.object({ services: footerLinkList, company: footerLinkList, legal: footerLinkList }),
   })
 
@@ -119,6 +138,22 @@ export const settings = {
     .route({ method: 'POST', path: '/page-preview', summary: 'Render the text of a page (admin)', tags: ['Settings'] })
     .input(z.strictObject({ text: text(footerLimits.text) }))
     .output(footerPage.pick({ html: true })),
+  uploadLogo: oc
+    .route({
+      method: 'POST',
+      path: '/logo',
+      summary: 'Upload a logo (admin)',
+      description: `${logoMessages.hint}. It is drawn to WebP. An SVG may have plain shapes only. \`PATCH /settings\` makes it the logo of the shop.`,
+      tags: ['Settings'],
+      spec: refusalResponses({ 429: 'Too many uploads. `Retry-After` gives the seconds to wait.' }),
+    })
+    .input(
+      z.strictObject({
+        logo: z.file(logoMessages.notALogo).max(maxLogoBytes, logoMessages.tooLarge),
+        ground: z.enum(['light', 'dark']).optional().describe('What it stands on; light if absent'),
+      }),
+    )
+    .output(logo.omit({ file: true })),
   edit: oc
     .route({
       method: 'PATCH',

@@ -34,6 +34,9 @@ const currencyWords: Record<Currency, { symbol: string; name: string }> = {
   CHF: { symbol: 'CHF\u00a0', name: 'Swiss francs' },
 }
 
+/** A currency as a choice shows it, such as US dollars, $. */
+export const currencyLabel = (currency: Currency): string => `${currencyWords[currency].name}, ${currencyWords[currency].symbol.trim()}`
+
 /** What stands before an amount. */
 export const currencySymbol = (): string => currencyWords[current.currency].symbol
 

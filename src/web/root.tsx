@@ -14,14 +14,9 @@ import { showCartCount } from './storefront/cart/cart-store.ts'
 import { showTheme } from './ui/buttons/theme-switch.tsx'
 import { ErrorScreen } from './ui/frame/error-screen.tsx'
 import { ShopFrame } from './ui/frame/shop-frame.tsx'
+import { ShopIcons } from './ui/frame/shop-icons.tsx'
 
-export const links = () => [
-  ...fontPreloads,
-  { rel: 'icon', sizes: '32x32', href: '/favicon.ico' },
-  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
-  { rel: 'apple-touch-icon', href: '/touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
-]
+export const links = () => [...fontPreloads, { rel: 'manifest', href: '/site.webmanifest' }]
 
 /** Runs before the first paint: sets the chosen theme, the role of the signed-in person and the number of lines in the cart. */
 const beforePaint = `(()=>{const h=document.documentElement,r=h.dataset;try{const l=localStorage;if(l.theme)r.theme=l.theme;const p=JSON.parse(l.person||'null');r.person=p?p.admin?'admin':'customer':'visitor';const c=JSON.parse(l.cart||'null'),n=c?.owner===(p?p.email:'')?c.lines.length:0;if(n){r.cart=n;h.style.setProperty('--cart-count',"'"+n+"'")}}catch{r.person||='visitor'}})()`
@@ -46,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name={settingsTag} content={JSON.stringify(settings)} />
         <Meta />
         <Links />
+        <ShopIcons settings={settings} />
       </head>
       <body className="sheet">
         {children}

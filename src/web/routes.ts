@@ -40,6 +40,7 @@ export default [
     route('inbox/:id', 'admin/inbox/message-page.tsx'),
     route('customers', 'admin/customers/customer-list.tsx'),
     route('customers/:id', 'admin/customers/customer-page.tsx'),
+    route('settings', 'admin/settings/settings-page.tsx'),
     route('failed-work', 'admin/failed-work/failed-work.tsx'),
     route('audit', 'admin/audit-log/audit-log-page.tsx'),
   ]),

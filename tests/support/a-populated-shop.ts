@@ -13,6 +13,7 @@ import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { consumeCode } from '../../src/shop/people/consume-code.ts'
 import { refundOrder } from '../../src/shop/refunds/refund-order.ts'
 import { addReview } from '../../src/shop/reviews/add-review.ts'
+import { editSettings } from '../../src/shop/settings/edit-settings.ts'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import { takeBackShipment } from '../../src/shop/shipments/take-back-shipment.ts'
 import { aShop, type TestShop } from './a-shop.ts'
@@ -31,6 +32,13 @@ export async function aPopulatedShop(engine: Engine): Promise<TestShop> {
   await consumeCode(shop, admin.id, '012345')
   await shop.db.updateTable('session').set({ secondFactor: 'app' }).execute()
   const { url } = await storeImage(shop, admin, await plainImage(80, 60).png().toBuffer())
+  const logo = {
+    ...(await storeImage(shop, admin, await plainImage(90, 30).png().toBuffer())),
+    width: 90,
+    height: 30,
+    file: 'Größe “1”.svg',
+  }
+  await editSettings(shop, admin, { version: 1, sentence: 'Tools – “forged” 🔨', city: 'Ødegård', logo, taxId: 'DE 123' })
   const product = await aProduct(shop, { image: url, details: 'Two\nlines\tand a 🔨' })
   await removeProduct(shop, admin, await aProduct(shop, { name: 'Gone hammer' }))
   const lines = [product, await aProduct(shop, { name: 'Claw hammer', price_breaks: [{ quantity: 40, price: 8.5 }] })].map((productID) => ({

@@ -1,3 +1,4 @@
+import { storeLogo } from '../../shop/images/store-logo.ts'
 import { editSettings } from '../../shop/settings/edit-settings.ts'
 import { readPage } from '../../shop/settings/read-page.ts'
 import { readPublicSettings } from '../../shop/settings/read-public-settings.ts'
@@ -13,6 +14,9 @@ export const settingsCalls = {
   previewPage: adminOnly.settings.previewPage.handler(async ({ context, input }) => ({
     html: await renderPreview(context.admin, input.text),
   })),
+  uploadLogo: adminOnly.settings.uploadLogo.handler(async ({ context, input: { logo, ground = 'light' } }) =>
+    storeLogo(context.shop, context.admin, new Uint8Array(await logo.arrayBuffer()), ground),
+  ),
   edit: adminOnly.settings.edit.handler(async ({ context, input }) => ({
     modifiedCount: (await editSettings(context.shop, context.admin, input)) ? 1 : 0,
   })),

@@ -11,6 +11,9 @@ import type { CallContext } from '../calls/access.ts'
 /** The multipart form around an image. */
 const MAX_FORM_BYTES = 64 * 1024
 
+/** Their bodies are larger than those of other calls. */
+export const uploadPaths = ['/api/image', '/api/logo']
+
 /** Serves images. Their names are content hashes, so browsers cache them forever. */
 export function mountImages(api: Api, shop: Shop) {
   api.get('/images/:name', async (c) => {
@@ -26,15 +29,17 @@ export function mountImages(api: Api, shop: Shop) {
 
 /** Checks access before it reads the body, and stops reading at the size limit. */
 export function guardUploads(api: Api, callerIn: (c: ApiContext) => Pick<CallContext, 'actor' | 'limits' | 'address'>) {
-  api.post('/api/image', async (c, next) => {
-    const { actor, limits, address } = callerIn(c)
-    const person = await actor()
-    if (!isPerson(person)) throw new Refusal('not-signed-in', messages.forbidden)
-    await limits.take('upload', { address, account: person.id })
-    const { url, method, headers } = c.req.raw
-    c.req.raw = new Request(url, { method, headers, body: await readBody(c.req.raw) })
-    return next()
-  })
+  for (const path of uploadPaths) {
+    api.post(path, async (c, next) => {
+      const { actor, limits, address } = callerIn(c)
+      const person = await actor()
+      if (!isPerson(person)) throw new Refusal('not-signed-in', messages.forbidden)
+      await limits.take('upload', { address, account: person.id })
+      const { url, method, headers } = c.req.raw
+      c.req.raw = new Request(url, { method, headers, body: await readBody(c.req.raw) })
+      return next()
+    })
+  }
 }
 
 async function readBody(request: Request): Promise<Buffer<ArrayBuffer>> {

@@ -16,6 +16,17 @@ function loadSharp(): Promise<Sharp> {
   return loaded
 }
 
+/** Lets a job draw an SVG. Jobs run one at a time, so no other file is ever read as one. */
+export async function withSvg<T>(sharp: Sharp, work: () => Promise<T>): Promise<T> {
+  const operation = ['VipsForeignLoadSvgBuffer']
+  sharp.unblock({ operation })
+  try {
+    return await work()
+  } finally {
+    sharp.block({ operation })
+  }
+}
+
 let lastJob: Promise<unknown> = Promise.resolve()
 
 /** Runs one encoding job at a time, so that a page of new images does not use every core. */

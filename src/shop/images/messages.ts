@@ -5,3 +5,15 @@ export const imageStoreMessages = {
   damaged: 'This image is damaged and cannot be read',
   bucketUnavailable: (reason: string) => `The image bucket is unavailable: ${reason}`,
 }
+
+/** Why an SVG is not accepted as a logo. */
+export const svgMessages = {
+  entities: 'This SVG defines entities, which a logo does not need. Export it as a plain SVG.',
+  elsewhere: 'This SVG refers to something outside of it. Export it with everything in the file, or use a PNG.',
+  text: 'This SVG has text, which would look different without its font. Convert the text to shapes first.',
+  element: (name: string) => `This SVG has a ‘${name.slice(0, 40)}’. A logo may have plain shapes only; export it again, or use a PNG.`,
+  encoding: 'This SVG is not written in UTF-8. Export it again.',
+  tooComplex: 'This SVG is too complex for a logo. Simplify it, or use a PNG.',
+  size: 'This SVG has no usable width and height. Export it again, or use a PNG.',
+  empty: 'This logo shows nothing',
+}

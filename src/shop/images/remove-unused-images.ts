@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { System } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
+import { fromJson } from '../database/json.ts'
+import type { Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import type { Shop } from '../shop.ts'
 import { allNames } from './image-name.ts'
@@ -8,7 +10,7 @@ import { allNames } from './image-name.ts'
 const DAY_MS = 24 * 3_600_000
 const BATCH_SIZE = 50
 
-/** Removes images older than a day that no product, deleted product, order, profile or review uses. Returns their number. */
+/** Removes images older than a day that no product, deleted product, order, profile, review or setting uses. Returns their number. */
 export async function removeUnusedImages(shop: Shop, system: System): Promise<number> {
   const before = new Date(shop.now().getTime() - DAY_MS)
   for (let removed = 0; ; ) {
@@ -21,12 +23,14 @@ export async function removeUnusedImages(shop: Shop, system: System): Promise<nu
 /** Deletes the files while the rows are locked. An upload of the same image waits and stores it again. */
 const removeBatch = (shop: Shop, system: System, before: Date) =>
   transact(shop, async (tx) => {
+    const logos = await readLogoUrls(tx)
     const each = shop.engine === 'postgres' ? sql`jsonb_array_elements_text("moreImages"::jsonb)` : sql`json_each("moreImages")`
     const moreImages = sql<{ url: string }>`select each.value as url from product cross join ${each} as each`
     const unused = tx
       .selectFrom('image')
       .select('url')
       .where('createdAt', '<', before)
+      .$if(logos.length > 0, (query) => query.where('url', 'not in', logos))
       .except(tx.selectFrom('product').select('image as url'))
       .except(moreImages)
       .except(tx.selectFrom('order_line').select('productImg as url'))
@@ -44,3 +48,9 @@ const removeBatch = (shop: Shop, system: System, before: Date) =>
     }
     return removed.length
   })
+
+async function readLogoUrls(tx: Tx): Promise<string[]> {
+  const row = await tx.selectFrom('setting').select('value').executeTakeFirst()
+  const { logo, logoOnDark }: { logo?: { url: string } | null; logoOnDark?: { url: string } | null } = row ? fromJson(row.value) : {}
+  return [logo, logoOnDark].flatMap((each) => each?.url ?? [])
+}

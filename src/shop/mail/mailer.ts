@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { LOGO_ID } from './render-html.ts'
 
 const SECOND_MS = 1000
 
@@ -13,6 +14,8 @@ export interface Message {
   subject: string
   html: string
   text: string
+  /** A PNG that the HTML refers to. */
+  logo?: Buffer | undefined
   isByHand?: true | undefined
 }
 
@@ -63,9 +66,10 @@ function fileMailer(folder: string): Mailer {
   }
 }
 
-const options = ({ id: _id, replyTo, isByHand, ...message }: Message): SendMailOptions => ({
+const options = ({ id: _id, replyTo, isByHand, logo, ...message }: Message): SendMailOptions => ({
   ...message,
   ...(replyTo && { replyTo }),
+  ...(logo && { attachments: [{ filename: 'logo.png', content: logo, cid: LOGO_ID, contentDisposition: 'inline' as const }] }),
   ...(!isByHand && { headers: { 'Auto-Submitted': 'auto-generated' } }),
   disableFileAccess: true,
   disableUrlAccess: true,

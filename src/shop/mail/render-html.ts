@@ -1,5 +1,6 @@
 import { showWhole } from '../../contract/money.ts'
 import type { MailContent, MailPart } from './mail-content.ts'
+import type { MailLogo } from './mail-logo.ts'
 import { mailMessages } from './messages.ts'
 
 const INK = '#202326'
@@ -9,19 +10,29 @@ const WRAP = 'overflow-wrap:anywhere'
 const FONT = "font-family:'Special Gothic',Arial,sans-serif"
 const HEADING_FONT = "font-family:'Special Gothic Expanded One','Arial Black',Arial,sans-serif"
 
-/** Renders a mail as HTML for simple mail clients: tables and inline styles, no images, nothing loaded from elsewhere. */
-export function renderHtml({ subject, heading, parts }: MailContent, closingLine = ''): string {
+/** Renders a mail as HTML for simple mail clients: tables and inline styles, nothing loaded from elsewhere. The logo is in the mail. */
+export function renderHtml({ subject, heading, parts }: MailContent, closingLine = '', logo?: MailLogo): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">
 <title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:0;background:#FAFAF7;color:${INK};${FONT};font-size:15px;line-height:24px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FAFAF7"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;text-align:left">
-<tr><td style="padding:0 0 20px;border-bottom:1px solid ${INK};${HEADING_FONT};font-size:15px;line-height:20px;${WRAP}">${escapeHtml(mailMessages.seller().toUpperCase())}</td></tr>
+<tr><td style="padding:0 0 20px;border-bottom:1px solid ${INK};${HEADING_FONT};font-size:15px;line-height:20px;${WRAP}">${brand(logo)}</td></tr>
 <tr><td style="padding:28px 0 4px"><h1 style="margin:0;${HEADING_FONT};font-weight:400;font-size:26px;line-height:32px;letter-spacing:-.012em;${WRAP}">${withWholeNumbers(heading)}</h1></td></tr>
 ${parts.map((part) => `<tr><td style="padding:12px 0">${renderPart(part)}</td></tr>`).join('\n')}
 <tr><td style="padding:24px 0 0"><p style="margin:0;border-top:1px solid ${LINE};padding-top:12px;font-size:13px;line-height:18px;color:${MUTED};${WRAP}">${closingLine ? `${multiline(closingLine)}<br>` : ''}${escapeHtml(mailMessages.seller())}</p></td></tr>
 </table></td></tr></table></body></html>`
+}
+
+export const LOGO_ID = 'logo@shop'
+
+function brand(logo: MailLogo | undefined): string {
+  const name = escapeHtml(mailMessages.seller())
+  if (!logo) return escapeHtml(mailMessages.seller().toUpperCase())
+  const { width, height, hasName } = logo
+  const image = `<img src="cid:${LOGO_ID}" width="${width}" height="${height}" alt="${hasName ? name : ''}" style="vertical-align:middle">`
+  return hasName ? image : `${image}&nbsp; ${escapeHtml(mailMessages.seller().toUpperCase())}`
 }
 
 function renderPart(part: MailPart): string {

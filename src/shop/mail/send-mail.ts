@@ -2,6 +2,7 @@ import type { Mail } from '../outbox/mail.ts'
 import { PermanentFailure } from '../outbox/permanent-failure.ts'
 import type { Shop } from '../shop.ts'
 import { composeMail } from './compose-mail.ts'
+import { readMailLogo } from './mail-logo.ts'
 import type { Mailer } from './mailer.ts'
 import { mailMessages } from './messages.ts'
 import { renderHtml } from './render-html.ts'
@@ -25,6 +26,7 @@ export async function sendMail(
   const to = recipient ? [{ name: content.to[0]?.name ?? '', address: recipient }] : content.to
   if (to.length === 0) throw new Error(mailMessages.noAdministrator)
   const { closingLine } = shop.settings()
+  const logo = await readMailLogo(shop)
   try {
     await mailer.send({
       id: messageId,
@@ -33,7 +35,8 @@ export async function sendMail(
       to,
       replyTo: content.replyTo,
       subject: content.subject.replace(/\s+/g, ' ').slice(0, 200),
-      html: renderHtml(content, closingLine),
+      html: renderHtml(content, closingLine, logo),
+      logo: logo?.png,
       text: renderText(content, closingLine),
       isByHand: content.isByHand,
     })

@@ -6,6 +6,7 @@ import { recordEvent } from '../audit-log/record-event.ts'
 import { fromJson, toJson } from '../database/json.ts'
 import type { Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
+import { claimImage } from '../images/claim-image.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { settingsMessages } from './messages.ts'
@@ -37,6 +38,8 @@ export async function editSettings(shop: Shop, admin: Admin, { version, ...edit 
     if (fields.includes('currency')) await refuseFixedCurrency(tx)
     for (const field of ['heroTools', 'collectionTools'] as const)
       if (fields.includes(field)) await refuseUnknownTools(tx, edit[field] ?? [])
+    for (const field of ['logo', 'logoOnDark'] as const)
+      if (fields.includes(field) && edit[field]) await claimImage(shop, tx, edit[field].url)
     if (fields.length === 0) return false
     const after = Object.fromEntries(fields.map((field) => [field, edit[field]]))
     await tx

@@ -5,5 +5,18 @@ import type { Shop } from '../shop.ts'
 /** What every page shows of the settings. */
 export function readPublicSettings(shop: Shop): PublicSettings {
   const { name, sentence, currency, timeZone, footer, showBlogs, showPortfolio, closingLine } = shop.settings()
-  return { name, sentence, currency, timeZone, footer: footerLinks(footer), showBlogs, showPortfolio, closingLine }
+  const { logo, logoOnDark, logoHasName } = shop.settings()
+  return {
+    logo,
+    logoOnDark,
+    logoHasName,
+    name,
+    sentence,
+    currency,
+    timeZone,
+    footer: footerLinks(footer),
+    showBlogs,
+    showPortfolio,
+    closingLine,
+  }
 }

@@ -58,7 +58,7 @@ export default function PickList() {
       {open.length > 0 && (
         <article className="printed-sheet pick-list" data-theme="light" style={style}>
           <header>
-            <Brand />
+            <Brand ground="light" />
             <time className="text-small text-muted" dateTime={at}>
               {showTime(at)}
             </time>

@@ -32,7 +32,7 @@ export function SlipSheet({
   return (
     <article className="printed-sheet packing-slip" data-theme="light" style={style} aria-label={`Packing slip ${orderNumber}-${delivery}`}>
       <header>
-        <Brand />
+        <Brand ground="light" />
         {sheet.of > 1 && (
           <span className="text-small text-muted">
             Slip {sheet.number} of {sheet.of}

@@ -48,7 +48,7 @@ export default function Receipt() {
       </div>
       <article className="receipt" data-theme="light" style={style}>
         <header>
-          <Brand />
+          <Brand ground="light" />
           <h1 className="display-3">{title}</h1>
         </header>
         <dl className="receipt-facts">

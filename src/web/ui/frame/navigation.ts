@@ -35,6 +35,7 @@ export const dashboardEntries: readonly DashboardEntry[] = [
   { to: '/dashboard/families', name: 'Families', role: 'admin', group: 'Products' },
   { to: '/dashboard/customers', name: 'Customers', role: 'admin', group: 'People' },
   { to: '/dashboard/make-admin', name: 'Make admin', role: 'admin', group: 'People', inNavbar: 5 },
+  { to: '/dashboard/settings', name: 'Settings', role: 'admin', group: 'System' },
   { to: '/dashboard/failed-work', name: 'Failed work', role: 'admin', group: 'System', counts: 'failed' },
   { to: '/dashboard/audit', name: 'Audit log', role: 'admin', group: 'System' },
   { to: '/dashboard/my-profile', name: 'My profile', role: 'admin', group: 'own' },

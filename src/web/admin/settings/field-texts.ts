@@ -1,0 +1,39 @@
+import type { SettingField, ShopSettings } from '../../../contract/settings.ts'
+
+/** The settings of this form. */
+export const fieldLabels = {
+  name: 'Name',
+  legalName: 'Legal name',
+  sentence: 'Sentence under the name',
+  logo: 'Logo',
+  logoOnDark: 'Logo on dark',
+  logoHasName: 'The logo contains the name',
+  street: 'Street',
+  city: 'City',
+  region: 'Region',
+  postcode: 'Postcode',
+  country: 'Country',
+  phone: 'Phone',
+  email: 'Email',
+  taxId: 'Tax ID',
+  accountHolder: 'Account holder',
+  bank: 'Bank',
+  account: 'Account or IBAN',
+  bic: 'BIC or routing number',
+  currency: 'Currency',
+} as const satisfies { [field in SettingField]?: string }
+
+export type FormField = keyof typeof fieldLabels
+export type FormSettings = Pick<ShopSettings, FormField>
+
+/** The value of a field in words, to compare it with another. */
+export function fieldText(field: FormField, values: FormSettings): string {
+  const value = values[field]
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'object') return value?.file ?? 'none'
+  return value || 'empty'
+}
+
+/** How a field changes, such as 'Phone empty → +1 610 555 0124'. */
+export const changeText = (field: FormField, before: FormSettings, after: FormSettings): string =>
+  `${fieldLabels[field]} ${fieldText(field, before)} → ${fieldText(field, after)}`

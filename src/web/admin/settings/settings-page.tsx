@@ -1,0 +1,128 @@
+import './settings-page.css'
+import { type ReactNode, useState } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
+import { deleteDraft } from '../../forms/draft.ts'
+import { api } from '../../session/api.ts'
+import { requireAdmin } from '../../session/guard.ts'
+import { loadData } from '../../session/load-data.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
+import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
+import { PageError } from '../../ui/frame/page-error.tsx'
+import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { LeaveGuard } from '../products/leave-guard.tsx'
+import { BrandPreviews } from './brand-previews.tsx'
+import { CurrencyField } from './currency-field.tsx'
+import { LogoField } from './logo-field.tsx'
+import { settingsMessages } from './messages.ts'
+import { FieldHints, SettingInput } from './setting-fields.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+export const meta = () => pageMeta('Settings')
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAdmin(request)
+  return loadData(request, api.settings.read())
+}
+
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
+
+export default function SettingsPage() {
+  const form = useSettingsForm(useLoaderData<typeof clientLoader>())
+  const { values, changed, change, refusal, busy, isDone, discard, save, restored, setRestored } = form
+  const [isPending, setPending] = useState(false)
+  const [isEarly, setEarly] = useState(false)
+  return (
+    <DashboardPage title="Settings">
+      <form
+        className="settings"
+        noValidate
+        aria-label="Settings"
+        onSubmit={(event) => {
+          setEarly(isPending)
+          if (isPending) event.preventDefault()
+          else void save(event)
+        }}
+      >
+        <RestoredDraft restored={restored} onKeep={() => setRestored(undefined)} onDiscard={discard} />
+        <Section
+          id="name-and-logo"
+          title="Name and logo"
+          about="In the header, titles, mail, receipts and slips, and in authenticator apps."
+        >
+          <div className="setting-grid">
+            <SettingInput form={form} field="name" share="half" autoComplete="organization" />
+            <SettingInput form={form} field="legalName" share="half" hint="The seller on invoices." />
+            <SettingInput form={form} field="sentence" rows={2} hint="In the footer and in search results." />
+          </div>
+          <div className="logo-fields">
+            <LogoField form={form} field="logo" onPending={setPending} />
+            <LogoField form={form} field="logoOnDark" onPending={setPending} />
+          </div>
+          <CheckBox checked={values.logoHasName} onChange={({ target }) => change('logoHasName', target.checked)}>
+            The logo contains the name
+          </CheckBox>
+          <p className="field-hint">
+            <FieldHints form={form} field="logoHasName" />
+          </p>
+          <BrandPreviews settings={values} />
+        </Section>
+        <Section id="address-and-contact" title="Address and contact" about="On invoices, packing slips and mail.">
+          <div className="setting-grid">
+            <SettingInput form={form} field="street" autoComplete="street-address" />
+            <SettingInput form={form} field="city" share="quarter" />
+            <SettingInput form={form} field="region" share="quarter" />
+            <SettingInput form={form} field="postcode" share="quarter" />
+            <SettingInput form={form} field="country" share="quarter" />
+            <SettingInput form={form} field="phone" share="half" type="tel" />
+            <SettingInput form={form} field="email" share="half" type="email" />
+          </div>
+        </Section>
+        <Section id="tax-and-bank" title="Tax ID and bank" about="On invoices.">
+          <div className="setting-grid">
+            <SettingInput form={form} field="taxId" share="half" />
+            <SettingInput form={form} field="accountHolder" share="half" placeholder={values.legalName || values.name} />
+            <SettingInput form={form} field="bank" share="third" />
+            <SettingInput form={form} field="account" share="third" />
+            <SettingInput form={form} field="bic" share="third" />
+          </div>
+        </Section>
+        <Section id="currency" title="Currency" about="One for the whole shop.">
+          <div className="setting-grid">
+            <CurrencyField form={form} />
+          </div>
+        </Section>
+        {changed.length > 0 && (
+          <section className="save-bar" aria-label="Changes">
+            <FormRefusal>{isEarly && isPending ? settingsMessages.logoPending : refusal}</FormRefusal>
+            <p role="status">
+              {changed.length} {changed.length === 1 ? 'change' : 'changes'} in Shop
+            </p>
+            <Button variant="neutral" onClick={discard} disabled={busy}>
+              Discard
+            </Button>
+            <Button type="submit" variant="primary" busy={busy}>
+              Save settings
+            </Button>
+          </section>
+        )}
+      </form>
+      <LeaveGuard isUnsaved={changed.length > 0 || isPending} isDone={isDone} onDiscard={() => deleteDraft('settings')} />
+    </DashboardPage>
+  )
+}
+
+const Section = ({ id, title, about, children }: { id: string; title: string; about: string; children: ReactNode }) => (
+  <section className="setting-section" aria-labelledby={id}>
+    <div>
+      <h2 className="display-4" id={id}>
+        {title}
+      </h2>
+      <p className="field-hint">{about}</p>
+    </div>
+    <div className="setting-fields">{children}</div>
+  </section>
+)
