@@ -288,6 +288,12 @@ export const screens: Screen[] = [
     isDialog: true,
   },
   { name: 'all-orders-export', path: '/dashboard/manage-all-orders', as: 'admin', prepare: press('Export CSV') },
+  {
+    name: 'settings-site',
+    path: '/dashboard/settings/site',
+    as: 'admin',
+    prepare: (page) => page.getByRole('button', { name: /^Privacy policy/ }).click(),
+  },
   { name: 'overview', path: '/dashboard/overview', as: 'admin' },
   { name: 'products-sold', path: '/dashboard/overview/products', as: 'admin' },
   {

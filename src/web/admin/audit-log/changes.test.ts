@@ -35,7 +35,7 @@ it.each([
     '1,040 × Claw hammer, $1,234.50, 960 available; 5 × b',
   ],
   ['what only looks like a list', '[not json]', '[not json]'],
-  ['a thing in a thing', { a: 1 }, '{"a":1}'],
+  ['a thing in a thing', { a: 1 }, 'A: 1'],
   ['markup', '<b>x</b>', '<b>x</b>'],
 ])('formats %s', (_what, value, words) => {
   expect(changesOf({ before: null, after: { fact: value } })).toEqual([{ field: 'Fact', after: words, isSignificant: true }])
@@ -47,4 +47,15 @@ it('leaves out fields that stay empty, and shows that a field became empty', () 
   expect(changesOf({ before: { company: 'Nordverft AS' }, after: { company: '' } })).toEqual([
     { field: 'Company', before: 'Nordverft AS', after: 'nothing', isSignificant: true },
   ])
+})
+
+it('the footer of the settings is readable, and two long pages are cut to where they differ', () => {
+  const footer = (text: string) => ({ legal: [{ name: 'Privacy policy', text, link: '', slugs: ['privacy-policy'] }] })
+  expect(changesOf({ before: { footer: footer('') }, after: { footer: footer('We store your order.') } })).toMatchObject([
+    { field: 'Footer', before: 'Legal: Name: Privacy policy', after: 'Legal: Name: Privacy policy, Text: We store your order.' },
+  ])
+  const long = 'We store your order. '.repeat(200)
+  const [change] = changesOf({ before: { footer: footer(`${long}Ten years.`) }, after: { footer: footer(`${long}Six years.`) } })
+  expect(change?.before).toMatch(/^….*Ten years\. \([\d,]+ characters\)$/)
+  expect(change?.after).toMatch(/^….*Six years\. \([\d,]+ characters\)$/)
 })

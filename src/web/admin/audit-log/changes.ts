@@ -2,6 +2,7 @@ import { type EventLine, eventLine } from '../../../contract/order-facts.ts'
 import { zoneNameAt } from '../../../contract/shop-zone.ts'
 import { showDay, showSeconds } from '../../ui/text/dates.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
+import { shorten, shortenChange } from './shorten-change.ts'
 
 type Facts = Record<string, unknown> | null
 
@@ -21,7 +22,10 @@ export function changesOf({ before, after }: { before: Facts; after: Facts }): C
     const is = after && key in after ? formatValue(key, after[key]) : undefined
     // The ID is shown beside the object. Adding or removing an empty field is not a change.
     if (key === 'id' || ((was ?? is) === EMPTY && (was === undefined || is === undefined))) return []
-    const sides = { ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) }
+    const sides =
+      was !== undefined && is !== undefined
+        ? shortenChange(was, is)
+        : { ...(was !== undefined && { before: shorten(was) }), ...(is !== undefined && { after: shorten(is) }) }
     return [{ field: labelOf(key), ...sides, isSignificant: was !== is && !internalFields.test(key) }]
   })
   return [...changes.filter(({ isSignificant }) => isSignificant), ...changes.filter(({ isSignificant }) => !isSignificant)]
@@ -68,10 +72,19 @@ function formatList(value: unknown): string {
   const line = eventLine.safeParse(value).data
   if (line) return formatLine(line)
   if (isPriceBreak(value)) return `from ${showUnits(value.quantity)}: ${showAmount(value.priceCents / 100)}`
-  if (!Array.isArray(value)) return typeof value === 'string' ? value : JSON.stringify(value)
+  if (!Array.isArray(value)) return isRecord(value) ? formatRecord(value) : typeof value === 'string' ? value : JSON.stringify(value)
   if (value.length === 0) return EMPTY
   return value.map((item) => (Array.isArray(item) ? item.join(': ') : formatList(item))).join('; ')
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Name: Privacy policy, Text: We store your order. Empty fields and the addresses of pages are left out. */
+const formatRecord = (value: Record<string, unknown>): string =>
+  Object.entries(value)
+    .filter(([key, field]) => key !== 'slugs' && field !== '' && field !== null)
+    .map(([key, field]) => `${labelOf(key)}: ${formatList(field)}`)
+    .join(', ')
 
 const isPriceBreak = (value: unknown): value is { quantity: number; priceCents: number } =>
   typeof value === 'object' && value !== null && 'quantity' in value && 'priceCents' in value

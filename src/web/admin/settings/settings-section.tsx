@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react'
+
+/** A part of the settings: title and hint beside its fields. */
+export function SettingsSection({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="settings-section" aria-labelledby={id}>
+      <header>
+        <h2 className="display-4" id={id}>
+          {title}
+        </h2>
+        <p>{hint}</p>
+      </header>
+      <div className="settings-fields">{children}</div>
+    </section>
+  )
+}

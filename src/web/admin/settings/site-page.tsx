@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
+import { api } from '../../session/api.ts'
+import { requireAdmin } from '../../session/guard.ts'
+import { loadData } from '../../session/load-data.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
+import { PageError } from '../../ui/frame/page-error.tsx'
+import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { LeaveGuard } from '../products/leave-guard.tsx'
+import { FooterPages } from './footer-pages.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { TextSections } from './text-sections.tsx'
+import { useSiteForm } from './use-site-form.ts'
+
+export const meta = () => pageMeta('Texts of the site')
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAdmin(request)
+  return loadData(request, api.settings.read())
+}
+
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
+
+/** The pages of the footer and the texts of home, Blogs and My Portfolio. */
+export default function SitePage() {
+  const { values, wrong, change, changes, refusal, busy, save, discard } = useSiteForm(useLoaderData<typeof clientLoader>())
+  const isDone = useRef(false)
+  const count = changes.length
+  return (
+    <DashboardPage title="Texts of the site">
+      <form noValidate onSubmit={save}>
+        <SettingsSection
+          title="Footer pages"
+          hint="Three lists in the footer. An entry with a text is a page of its own; without one it stays a plain word."
+        >
+          <div>
+            <FooterPages footer={values.footer} onChange={(footer) => change({ footer })} wrong={wrong.footer} />
+          </div>
+        </SettingsSection>
+        <TextSections texts={values} onChange={change} wrong={wrong.texts} />
+        {(count > 0 || refusal) && (
+          <section className="settings-bar" aria-label="Changes">
+            <p>{count === 1 ? '1 change' : `${count} changes`}</p>
+            <FormRefusal>{refusal}</FormRefusal>
+            <Button variant="neutral" onClick={discard}>
+              Discard
+            </Button>
+            <Button type="submit" variant="primary" busy={busy}>
+              Save settings
+            </Button>
+          </section>
+        )}
+      </form>
+      <LeaveGuard isUnsaved={count > 0} isDone={isDone} onDiscard={discard} />
+    </DashboardPage>
+  )
+}

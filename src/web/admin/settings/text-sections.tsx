@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react'
+import { siteTextLimits } from '../../../contract/site-text-fields.ts'
+import type { SiteTexts } from '../../../contract/site-texts.ts'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { TextRows } from './text-rows.tsx'
+
+interface Props {
+  texts: SiteTexts
+  onChange: (change: Partial<SiteTexts>) => void
+  /** The message of each wrong field, by its path. */
+  wrong: ReadonlyMap<string, string>
+}
+
+type NamesOf<Value> = { [Name in keyof SiteTexts]: SiteTexts[Name] extends Value ? Name : never }[keyof SiteTexts]
+
+/** The texts of home, Blogs and My Portfolio, and which of their parts are shown. */
+export function TextSections({ texts, onChange, wrong }: Props) {
+  const text = (name: NamesOf<string>) => ({
+    value: texts[name],
+    error: wrong.get(name),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ [name]: currentTarget.value }),
+  })
+  const partNumbers = (name: 'heroTools' | 'collectionTools') => ({
+    value: texts[name].join(', '),
+    error: wrong.get(name) ?? [...wrong].find(([path]) => path.startsWith(`${name}.`))?.[1],
+    placeholder: 'WR-1013, PL-1180',
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange({ [name]: currentTarget.value === '' ? [] : currentTarget.value.split(/,\s?/) }),
+  })
+  const shown = (name: NamesOf<boolean>, label: ReactNode) => (
+    <CheckBox checked={texts[name]} onChange={({ currentTarget }) => onChange({ [name]: currentTarget.checked })}>
+      {label}
+    </CheckBox>
+  )
+  return (
+    <>
+      <SettingsSection title="Home" hint="What stands over the tools on the home page.">
+        <TextArea label="Headline" rows={2} hint="Each line is a line of the page." {...text('headline')} />
+        <Field label="Sentence" hint="Under the headline, and in search results." {...text('heroSentence')} />
+        <Field
+          label="Tools"
+          optional
+          hint="Part numbers, at most 3. Without one, the picture of the hero is shown."
+          {...partNumbers('heroTools')}
+        />
+        {shown('showFeatures', 'Features')}
+        {texts.showFeatures && (
+          <>
+            <Field label="Title of the features" {...text('featuresTitle')} />
+            <TextRows
+              legend="Features"
+              rowName="feature"
+              field="features"
+              columns={[
+                { field: 'title', label: 'Title' },
+                { field: 'text', label: 'Text', isLong: true },
+              ]}
+              rows={texts.features.map((row) => ({ ...row }))}
+              max={siteTextLimits.features}
+              wrong={wrong}
+              onChange={(features) => onChange({ features })}
+            />
+          </>
+        )}
+        {shown('showCollection', 'New Collection')}
+        {texts.showCollection && (
+          <Field
+            label="Tools of the collection"
+            optional
+            hint="Part numbers, at most 12. Without one, the newest tools are shown."
+            {...partNumbers('collectionTools')}
+          />
+        )}
+        {shown('showReviews', 'Customer Reviews')}
+        {shown('showPlanner', 'How many do you need?')}
+        {shown('showFigures', 'Figures')}
+        {texts.showFigures && (
+          <>
+            <Field label="Title of the figures" {...text('figuresTitle')} />
+            <TextRows
+              legend="Figures"
+              rowName="figure"
+              field="figures"
+              columns={[
+                { field: 'figure', label: 'Figure' },
+                { field: 'label', label: 'Label' },
+              ]}
+              rows={texts.figures.map((row) => ({ ...row }))}
+              max={siteTextLimits.figures}
+              wrong={wrong}
+              onChange={(figures) => onChange({ figures })}
+            />
+            <p className="field-hint">The example's figures are shown only until the shop has its own name or currency.</p>
+          </>
+        )}
+      </SettingsSection>
+      <SettingsSection title="Blogs" hint="Questions and answers at /blogs.">
+        {shown('showBlogs', 'Show the page Blogs')}
+        {texts.showBlogs && (
+          <>
+            <Field label="Title of Blogs" {...text('blogsTitle')} />
+            <TextRows
+              legend="Questions"
+              rowName="question"
+              field="blogs"
+              columns={[
+                { field: 'question', label: 'Question' },
+                { field: 'answer', label: 'Answer', isLong: true },
+              ]}
+              rows={texts.blogs.map((row) => ({ ...row }))}
+              max={siteTextLimits.blogs}
+              wrong={wrong}
+              onChange={(blogs) => onChange({ blogs })}
+            />
+          </>
+        )}
+      </SettingsSection>
+      <SettingsSection title="My Portfolio" hint="Who is behind the shop, at /portfolio.">
+        {shown('showPortfolio', 'Show the page My Portfolio')}
+        {texts.showPortfolio && (
+          <>
+            <Field label="Name" {...text('portfolioName')} />
+            <TextArea label="About" rows={2} optional {...text('portfolioAbout')} />
+            <TextRows
+              legend="Skills"
+              rowName="skill"
+              field="skills"
+              columns={[
+                { field: 'area', label: 'Area' },
+                { field: 'what', label: 'What' },
+              ]}
+              rows={texts.skills.map((row) => ({ ...row }))}
+              max={siteTextLimits.skills}
+              wrong={wrong}
+              onChange={(skills) => onChange({ skills })}
+            />
+            <TextRows
+              legend="Projects"
+              rowName="project"
+              field="projects"
+              columns={[
+                { field: 'name', label: 'Name' },
+                { field: 'address', label: 'Address' },
+                { field: 'about', label: 'About', isLong: true },
+              ]}
+              rows={texts.projects.map((row) => ({ ...row }))}
+              max={siteTextLimits.projects}
+              wrong={wrong}
+              onChange={(projects) => onChange({ projects })}
+            />
+          </>
+        )}
+      </SettingsSection>
+      <SettingsSection title="Closing line" hint="Ends mail, receipts and packing slips.">
+        <Field label="Closing line" optional {...text('closingLine')} />
+      </SettingsSection>
+    </>
+  )
+}
