@@ -20,6 +20,7 @@ export const fieldLabels = {
   bank: 'Bank',
   account: 'Account or IBAN',
   bic: 'BIC or routing number',
+  timeZone: 'Time zone',
   currency: 'Currency',
 } as const satisfies { [field in SettingField]?: string }
 

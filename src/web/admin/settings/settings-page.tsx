@@ -19,6 +19,8 @@ import { CurrencyField } from './currency-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import { settingsMessages } from './messages.ts'
 import { FieldHints, SettingInput } from './setting-fields.tsx'
+import { SettingsTabs } from './settings-tabs.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 export const meta = () => pageMeta('Settings')
@@ -37,6 +39,7 @@ export default function SettingsPage() {
   const [isEarly, setEarly] = useState(false)
   return (
     <DashboardPage title="Settings">
+      <SettingsTabs />
       <form
         className="settings"
         noValidate
@@ -90,8 +93,9 @@ export default function SettingsPage() {
             <SettingInput form={form} field="bic" share="third" />
           </div>
         </Section>
-        <Section id="currency" title="Currency" about="One for the whole shop.">
+        <Section id="time-and-currency" title="Time zone and currency" about="One of each for the whole shop.">
           <div className="setting-grid">
+            <TimeZoneField form={form} />
             <CurrencyField form={form} />
           </div>
         </Section>

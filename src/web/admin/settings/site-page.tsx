@@ -12,6 +12,7 @@ import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { LeaveGuard } from '../products/leave-guard.tsx'
 import { FooterPages } from './footer-pages.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { SettingsTabs } from './settings-tabs.tsx'
 import { TextSections } from './text-sections.tsx'
 import { useSiteForm } from './use-site-form.ts'
 
@@ -30,7 +31,8 @@ export default function SitePage() {
   const isDone = useRef(false)
   const count = changes.length
   return (
-    <DashboardPage title="Texts of the site">
+    <DashboardPage title="Settings">
+      <SettingsTabs />
       <form noValidate onSubmit={save}>
         <SettingsSection
           title="Footer pages"
