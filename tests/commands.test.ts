@@ -25,13 +25,13 @@ it('backs up, restores, moves and reconciles', async () => {
   const { dataDir } = shop.config
   const file = join(dataDir, 'backup.tar.gz')
   const backup = await run('backup', dataDir, file)
-  expect(backup.said).toMatch(/rows, 2 images.*The books agree\.\nBackup finished in/s)
+  expect(backup.said).toMatch(/rows, 3 images.*The books agree\.\nBackup finished in/s)
   expect(backup.code).toBe(0)
 
   const elsewhere = join(dataDir, 'elsewhere')
   mkdirSync(elsewhere)
   const restore = await run('restore', elsewhere, file)
-  expect(restore.said).toMatch(/Restored \d+ rows and 2 images.*No secret is set.*The books agree\./s)
+  expect(restore.said).toMatch(/Restored \d+ rows and 3 images.*No secret is set.*The books agree\./s)
   expect(restore.code).toBe(0)
   expect((await run('reconcile', elsewhere)).said).toBe('The books agree.\n')
   expect(await run('restore', elsewhere, file)).toMatchObject({ code: 2, said: expect.stringContaining('not empty') })

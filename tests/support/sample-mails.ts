@@ -156,7 +156,7 @@ const contents: Record<Mail['template'], MailContent[]> = {
     otherMadeAdmin(config, { ...recipient, by: 'Bo Berg', person: 'Ingrid Halvorsen', email: 'ingrid@nordverft.example' }),
   ],
   answer: [
-    answer(config, {
+    answer(undefined, {
       text: 'Hello,\n\nYes, we deliver to the harbor every Tuesday.\n\nBo',
       email: 'admin@tools.example',
       message: {

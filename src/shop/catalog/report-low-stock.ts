@@ -1,3 +1,4 @@
+import { officeEmail } from '../settings/office-email.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Shop } from '../shop.ts'
@@ -10,7 +11,7 @@ export type StockAfter = Pick<ProductRow, 'id' | 'available' | 'lowStock' | 'ver
  * changes never both cross. Does nothing without an office address.
  */
 export async function reportLowStock(shop: Shop, tx: Tx, before: number, { id, available, lowStock, version }: StockAfter): Promise<void> {
-  if (!shop.config.officeEmail || lowStock === null || before <= lowStock || available > lowStock) return
+  if (!officeEmail(shop) || lowStock === null || before <= lowStock || available > lowStock) return
   await enqueue(shop, tx, {
     kind: 'mail',
     deduplicationKey: `low-stock:${id}:${version}`,

@@ -1,3 +1,4 @@
+import { officeEmail } from '../settings/office-email.ts'
 import { listShipments } from '../orders/list-shipments.ts'
 import { readOrderNumber } from '../orders/read-order-number.ts'
 import { readOrderWithLines } from '../orders/read-orders-with-lines.ts'
@@ -35,16 +36,16 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
     case 'account-disabled':
       return accountDisabled(shop.config, mail)
     case 'answer':
-      return answer(shop.config, await readAnswer(shop, mail.answerId))
+      return answer(officeEmail(shop), await readAnswer(shop, mail.answerId))
     case 'office-order-paid': {
       const order = await readOrder(shop, mail.orderId)
-      const { officeEmail } = shop.config
-      return order && officeEmail ? officeOrderPaid(shop.config, officeEmail, order) : undefined
+      const office = officeEmail(shop)
+      return order && office ? officeOrderPaid(shop.config, office, order) : undefined
     }
     case 'office-low-stock': {
       const product = await shop.db.selectFrom('product').selectAll().where('id', '=', mail.productId).executeTakeFirst()
-      const { officeEmail } = shop.config
-      return product && !product.removedAt && officeEmail ? officeLowStock(shop.config, officeEmail, product, mail) : undefined
+      const office = officeEmail(shop)
+      return product && !product.removedAt && office ? officeLowStock(shop.config, office, product, mail) : undefined
     }
     case 'order-cancelled':
       return orderCanceled(shop.config, mail.order)

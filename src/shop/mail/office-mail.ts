@@ -29,12 +29,12 @@ interface Answer {
 }
 
 /** The answer to a message of the contact page. A reply goes to the office or, without its address, to the author. */
-export function answer({ officeEmail }: ShopConfig, { text: answerText, message, email }: Answer): MailContent {
+export function answer(office: string | undefined, { text: answerText, message, email }: Answer): MailContent {
   const words = mailMessages.answer
   const heading = words.subject(message.subject)
   return {
     to: [{ name: '', address: message.email }],
-    replyTo: officeEmail ?? email,
+    replyTo: office ?? email,
     subject: heading,
     heading,
     isByHand: true,

@@ -1,9 +1,11 @@
+import { officeEmail } from '../settings/office-email.ts'
 import type { Shop } from '../shop.ts'
 
 /** The office or, without its address, all administrators. */
-export async function readOffice({ db, config }: Shop): Promise<{ name: string; address: string }[]> {
-  if (config.officeEmail) return [{ name: '', address: config.officeEmail }]
-  const admins = await db
+export async function readOffice(shop: Shop): Promise<{ name: string; address: string }[]> {
+  const office = officeEmail(shop)
+  if (office) return [{ name: '', address: office }]
+  const admins = await shop.db
     .selectFrom('person')
     .select(['name', 'email'])
     .where('role', '=', 'admin')

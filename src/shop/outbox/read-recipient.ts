@@ -1,10 +1,11 @@
+import { officeEmail } from '../settings/office-email.ts'
 import type { Shop } from '../shop.ts'
 import type { Mail } from './mail.ts'
 import { readOffice } from './read-office.ts'
 
 /** Returns the addresses of a mail, as the mail itself finds them. Empty if what it is about is gone. */
 export async function readRecipient(shop: Shop, mail: Mail): Promise<string> {
-  const { db, config } = shop
+  const { db } = shop
   if ('to' in mail) return mail.to
   if ('order' in mail) return mail.order.email
   switch (mail.template) {
@@ -12,7 +13,7 @@ export async function readRecipient(shop: Shop, mail: Mail): Promise<string> {
       return (await readOffice(shop)).map(({ address }) => address).join(', ')
     case 'office-order-paid':
     case 'office-low-stock':
-      return config.officeEmail ?? ''
+      return officeEmail(shop) ?? ''
     case 'answer':
       return addressOf(
         await db

@@ -1,3 +1,4 @@
+import { officeEmail } from '../settings/office-email.ts'
 import { system } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { PaymentRow, Tx } from '../database/tables.ts'
@@ -67,7 +68,7 @@ async function acceptPayment(shop: Shop, tx: Tx, session: GatewaySession) {
     deduplicationKey: `order-paid:${order.id}`,
     payload: { template: 'order-paid', orderId: order.id },
   })
-  if (shop.config.officeEmail)
+  if (officeEmail(shop))
     await enqueue(shop, tx, {
       kind: 'mail',
       deduplicationKey: `office-order-paid:${order.id}`,

@@ -1,3 +1,4 @@
+import { readOffice } from '../outbox/read-office.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
@@ -36,6 +37,16 @@ describe.each(engines)('on %s', (engine) => {
     const event = await shop.db.selectFrom('event').selectAll().where('verb', '=', 'settings.edited').executeTakeFirstOrThrow()
     expect(JSON.parse(event.before ?? '')).toEqual({ name: 'Tools Manufacturer', city: '', currency: 'USD' })
     expect(JSON.parse(event.after ?? '')).toEqual(edit)
+  })
+
+  test('mail to the office goes to the address of the settings, then to that of the environment', async () => {
+    const shop = await aShop(engine, { officeEmail: 'machine@tools.example' })
+    const owner = await anAdmin(shop)
+    expect(await readOffice(shop)).toEqual([{ name: '', address: 'machine@tools.example' }])
+    await editSettings(shop, owner, { version: 1, officeEmail: 'office@nordhammer.example' })
+    expect(await readOffice(shop)).toEqual([{ name: '', address: 'office@nordhammer.example' }])
+    await editSettings(shop, owner, { version: 2, officeEmail: '' })
+    expect(await readOffice(shop)).toEqual([{ name: '', address: 'machine@tools.example' }])
   })
 
   test('an edit that changes nothing has no event and no new version', async () => {

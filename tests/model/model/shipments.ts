@@ -109,15 +109,19 @@ export function takeBack(world: World, { by, shipment: name, reason }: StepOf<'t
   return ok({ deletedCount: 1 })
 }
 
-/** Changes the carrier; one mail for all changes within ten seconds, and none while that of the shipment waits. */
+/** Changes the carrier; one mail for all changes of an order within ten seconds, and none while that of the shipment waits. */
 export function editShipment(world: World, { by, shipment: name, carrier }: StepOf<'edit shipment'>): void {
   const shipment = find(world, name)
   visible(world, by, shipment.order)
   if (shipment.carrier === carrier) return
-  const isTold = shipment.mailAt !== undefined
-  if (!isTold && shipment.changeAt === undefined) world.mail('shipment-changed', shipment.order)
-  const changeWrittenAt = shipment.changeAt === undefined ? world.now : shipment.changeWrittenAt
-  world.shipments.set(name, { ...shipment, carrier, changeWrittenAt, changeAt: isTold ? undefined : world.now + UNDO_TIME })
+  if (shipment.mailAt !== undefined) world.shipments.set(name, { ...shipment, carrier, changeAt: undefined })
+  else {
+    const waiting = world.shipments.entries().filter(([, each]) => each.order === shipment.order && each.changeAt !== undefined)
+    if (waiting.length === 0) world.mail('shipment-changed', shipment.order)
+    const change = { changeWrittenAt: waiting[0]?.[1].changeWrittenAt ?? world.now, changeAt: world.now + UNDO_TIME }
+    for (const [other, each] of waiting) world.shipments.set(other, { ...each, ...change })
+    world.shipments.set(name, { ...shipment, carrier, ...change })
+  }
   world.record('order.shipment-changed', shipment.order)
 }
 

@@ -15,6 +15,7 @@ export const fieldLabels = {
   country: 'Country',
   phone: 'Phone',
   email: 'Email',
+  officeEmail: 'Office email',
   taxId: 'Tax ID',
   accountHolder: 'Account holder',
   bank: 'Bank',

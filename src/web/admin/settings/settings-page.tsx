@@ -82,6 +82,13 @@ export default function SettingsPage() {
             <SettingInput form={form} field="country" share="quarter" />
             <SettingInput form={form} field="phone" share="half" type="tel" />
             <SettingInput form={form} field="email" share="half" type="email" />
+            <SettingInput
+              form={form}
+              field="officeEmail"
+              share="half"
+              type="email"
+              hint="Gets mail about paid orders, low stock and messages. Empty: as the server is set up."
+            />
           </div>
         </Section>
         <Section id="tax-and-bank" title="Tax ID and bank" about="On invoices.">
