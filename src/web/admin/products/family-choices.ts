@@ -1,5 +1,6 @@
 import { otherTools } from '../../../contract/rules/family-name.ts'
 import { api } from '../../session/api.ts'
+import { currentPerson } from '../../session/session-store.ts'
 
 /** A family of tools to choose from. */
 export interface FamilyChoice {
@@ -7,9 +8,12 @@ export interface FamilyChoice {
   name: string
 }
 
-/** Loads the families, also those without tools. Empty when they cannot be loaded: a product can still stay in its family. */
+/**
+ * Loads the families, for administrators also those without tools. Empty when they cannot be loaded: a product can still stay in its
+ * family.
+ */
 export const familyChoices = (): Promise<FamilyChoice[]> =>
-  api.families.list().then(
+  (currentPerson()?.admin ? api.families.list() : api.catalog.families()).then(
     (families) => families.map(({ slug, name }) => ({ slug, name })),
     () => [],
   )

@@ -75,7 +75,7 @@ export default function SettingsPage() {
         </Section>
         <Section id="address-and-contact" title="Address and contact" about="On invoices, packing slips and mail.">
           <div className="setting-grid">
-            <SettingInput form={form} field="street" autoComplete="street-address" />
+            <SettingInput form={form} field="street" autoComplete="address-line1" />
             <SettingInput form={form} field="city" share="quarter" />
             <SettingInput form={form} field="region" share="quarter" />
             <SettingInput form={form} field="postcode" share="quarter" />
