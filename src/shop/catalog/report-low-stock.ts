@@ -1,6 +1,6 @@
-import { officeEmail } from '../settings/office-email.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { officeEmail } from '../settings/office-email.ts'
 import type { Shop } from '../shop.ts'
 
 /** A product after its stock has changed. */
