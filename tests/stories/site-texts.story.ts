@@ -32,6 +32,10 @@ test('an administrator writes a page of the footer beside its preview, switches 
     await page.getByLabel('Show the page Blogs').uncheck()
     await expectNoOverflow(page)
 
+    await page.reload()
+    await expect(page.getByText('Restored what you typed')).toBeVisible()
+    await press(page, 'Keep')
+    await page.getByRole('button', { name: /^Privacy/ }).click()
     await edit({ blogsTitle: 'News of a colleague' })
     await press(page, 'Save settings')
     await expect(page.getByText('The settings have changed.')).toBeVisible()

@@ -1,14 +1,12 @@
 import './settings-page.css'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { deleteDraft } from '../../forms/draft.ts'
 import { api } from '../../session/api.ts'
 import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
-import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
@@ -18,7 +16,9 @@ import { BrandPreviews } from './brand-previews.tsx'
 import { CurrencyField } from './currency-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import { settingsMessages } from './messages.ts'
+import { SaveBar } from './save-bar.tsx'
 import { FieldHints, SettingInput } from './setting-fields.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -51,11 +51,7 @@ export default function SettingsPage() {
         }}
       >
         <RestoredDraft restored={restored} onKeep={() => setRestored(undefined)} onDiscard={discard} />
-        <Section
-          id="name-and-logo"
-          title="Name and logo"
-          about="In the header, titles, mail, receipts and slips, and in authenticator apps."
-        >
+        <SettingsSection title="Name and logo" hint="In the header, titles, mail, receipts and slips, and in authenticator apps.">
           <div className="setting-grid">
             <SettingInput form={form} field="name" share="half" autoComplete="organization" />
             <SettingInput form={form} field="legalName" share="half" hint="The seller on invoices." />
@@ -72,8 +68,8 @@ export default function SettingsPage() {
             <FieldHints form={form} field="logoHasName" />
           </p>
           <BrandPreviews settings={values} />
-        </Section>
-        <Section id="address-and-contact" title="Address and contact" about="On invoices, packing slips and mail.">
+        </SettingsSection>
+        <SettingsSection title="Address and contact" hint="On invoices, packing slips and mail.">
           <div className="setting-grid">
             <SettingInput form={form} field="street" autoComplete="address-line1" />
             <SettingInput form={form} field="city" share="quarter" />
@@ -90,8 +86,8 @@ export default function SettingsPage() {
               hint="Gets mail about paid orders, low stock and messages. Empty: as the server is set up."
             />
           </div>
-        </Section>
-        <Section id="tax-and-bank" title="Tax ID and bank" about="On invoices.">
+        </SettingsSection>
+        <SettingsSection title="Tax ID and bank" hint="On invoices.">
           <div className="setting-grid">
             <SettingInput form={form} field="taxId" share="half" />
             <SettingInput form={form} field="accountHolder" share="half" placeholder={values.legalName || values.name} />
@@ -99,41 +95,22 @@ export default function SettingsPage() {
             <SettingInput form={form} field="account" share="third" />
             <SettingInput form={form} field="bic" share="third" />
           </div>
-        </Section>
-        <Section id="time-and-currency" title="Time zone and currency" about="One of each for the whole shop.">
+        </SettingsSection>
+        <SettingsSection title="Time zone and currency" hint="One of each for the whole shop.">
           <div className="setting-grid">
             <TimeZoneField form={form} />
             <CurrencyField form={form} />
           </div>
-        </Section>
-        {changed.length > 0 && (
-          <section className="save-bar" aria-label="Changes">
-            <FormRefusal>{isEarly && isPending ? settingsMessages.logoPending : refusal}</FormRefusal>
-            <p role="status">
-              {changed.length} {changed.length === 1 ? 'change' : 'changes'} in Shop
-            </p>
-            <Button variant="neutral" onClick={discard} disabled={busy}>
-              Discard
-            </Button>
-            <Button type="submit" variant="primary" busy={busy}>
-              Save settings
-            </Button>
-          </section>
-        )}
+        </SettingsSection>
+        <SaveBar
+          part="Shop"
+          changes={changed.length}
+          refusal={isEarly && isPending ? settingsMessages.logoPending : refusal}
+          busy={busy}
+          onDiscard={discard}
+        />
       </form>
       <LeaveGuard isUnsaved={changed.length > 0 || isPending} isDone={isDone} onDiscard={() => deleteDraft('settings')} />
     </DashboardPage>
   )
 }
-
-const Section = ({ id, title, about, children }: { id: string; title: string; about: string; children: ReactNode }) => (
-  <section className="setting-section" aria-labelledby={id}>
-    <div>
-      <h2 className="display-4" id={id}>
-        {title}
-      </h2>
-      <p className="field-hint">{about}</p>
-    </div>
-    <div className="setting-fields">{children}</div>
-  </section>
-)

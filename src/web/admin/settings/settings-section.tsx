@@ -1,3 +1,4 @@
+import './settings-section.css'
 import { type ReactNode, useId } from 'react'
 
 /** A part of the settings: title and hint beside its fields. */
@@ -9,7 +10,7 @@ export function SettingsSection({ title, hint, children }: { title: string; hint
         <h2 className="display-4" id={id}>
           {title}
         </h2>
-        <p>{hint}</p>
+        <p className="field-hint">{hint}</p>
       </header>
       <div className="settings-fields">{children}</div>
     </section>

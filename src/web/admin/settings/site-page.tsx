@@ -1,16 +1,15 @@
-import { useRef } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { api } from '../../session/api.ts'
 import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { LeaveGuard } from '../products/leave-guard.tsx'
 import { FooterPages } from './footer-pages.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { TextSections } from './text-sections.tsx'
@@ -27,13 +26,13 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** The pages of the footer and the texts of home, Blogs and My Portfolio. */
 export default function SitePage() {
-  const { values, wrong, change, changes, refusal, busy, save, discard } = useSiteForm(useLoaderData<typeof clientLoader>())
-  const isDone = useRef(false)
-  const count = changes.length
+  const form = useSiteForm(useLoaderData<typeof clientLoader>())
+  const { values, wrong, change, changes, refusal, busy, save, discard } = form
   return (
     <DashboardPage title="Settings">
       <SettingsTabs />
-      <form noValidate onSubmit={save}>
+      <form className="settings" noValidate onSubmit={save}>
+        <RestoredDraft restored={form.restored} onKeep={form.keepRestored} onDiscard={discard} />
         <SettingsSection
           title="Footer pages"
           hint="Three lists in the footer. An entry with a text is a page of its own; without one it stays a plain word."
@@ -43,20 +42,9 @@ export default function SitePage() {
           </div>
         </SettingsSection>
         <TextSections texts={values} onChange={change} wrong={wrong.texts} />
-        {(count > 0 || refusal) && (
-          <section className="settings-bar" aria-label="Changes">
-            <p>{count === 1 ? '1 change' : `${count} changes`}</p>
-            <FormRefusal>{refusal}</FormRefusal>
-            <Button variant="neutral" onClick={discard}>
-              Discard
-            </Button>
-            <Button type="submit" variant="primary" busy={busy}>
-              Save settings
-            </Button>
-          </section>
-        )}
+        <SaveBar part="Texts of the site" changes={changes.length} refusal={refusal} busy={busy} onDiscard={discard} />
       </form>
-      <LeaveGuard isUnsaved={count > 0} isDone={isDone} onDiscard={discard} />
+      <LeaveGuard isUnsaved={changes.length > 0} isDone={form.isDone} onDiscard={discard} />
     </DashboardPage>
   )
 }
