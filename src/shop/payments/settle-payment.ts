@@ -2,16 +2,14 @@ import { system } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { PaymentRow, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
-import { readOrderWithLines } from '../orders/read-orders-with-lines.ts'
 import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { recordSale } from '../overview/record-sale.ts'
 import { recordPartialDashboardRefund } from '../refunds/record-partial-dashboard-refund.ts'
 import { recordPaymentRefund } from '../refunds/send-refund.ts'
-import { officeEmail } from '../settings/office-email.ts'
 import type { Shop } from '../shop.ts'
 import type { GatewaySession } from './gateway.ts'
 import { readGatewayCurrency } from './read-gateway-currency.ts'
+import { settleOrder } from './settle-order.ts'
 
 /** Settles a gateway session in a transaction of its own. An open or missing session changes nothing. */
 export async function settleInTransaction(shop: Shop, session: GatewaySession | undefined): Promise<void> {
@@ -52,39 +50,8 @@ async function acceptPayment(shop: Shop, tx: Tx, session: GatewaySession) {
   if (!payment) return
   await shop.checkpoint('settle-payment:claimed')
   const isExpectedAmount = session.amountCents === payment.amountCents && session.currency === (await readGatewayCurrency(tx))
-  const order = isExpectedAmount ? await makePending(shop, tx, payment) : undefined
-  if (!order) return refund(shop, tx, payment, { session, isExpectedAmount })
-  await tx.updateTable('payment').set({ status: 'settled', settledAt: shop.now() }).where('id', '=', payment.id).execute()
-  await recordEvent(shop, tx, system, {
-    verb: 'order.paid',
-    thing: 'order',
-    thingId: order.id,
-    before: { status: 'unpaid' },
-    after: { status: 'pending', paymentId: payment.id, txId: session.txId, amountCents: session.amountCents },
-  })
-  await recordSale(tx, await readOrderWithLines(tx, order))
-  await enqueue(shop, tx, {
-    kind: 'mail',
-    deduplicationKey: `order-paid:${order.id}`,
-    payload: { template: 'order-paid', orderId: order.id },
-  })
-  if (officeEmail(shop))
-    await enqueue(shop, tx, {
-      kind: 'mail',
-      deduplicationKey: `office-order-paid:${order.id}`,
-      payload: { template: 'office-order-paid', orderId: order.id },
-    })
-}
-
-function makePending(shop: Shop, tx: Tx, { orderId, amountCents, txId }: PaymentRow) {
-  return tx
-    .updateTable('order')
-    .set({ status: 'pending', txId, paidAt: shop.now() })
-    .where('id', '=', orderId)
-    .where('status', '=', 'unpaid')
-    .where('amountCents', '=', amountCents)
-    .returningAll()
-    .executeTakeFirst()
+  const order = isExpectedAmount ? await settleOrder(shop, tx, system, payment) : undefined
+  if (!order) await refund(shop, tx, payment, { session, isExpectedAmount })
 }
 
 interface Unmatched {
