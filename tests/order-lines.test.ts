@@ -18,6 +18,7 @@ const addedFields = {
   postcode: '',
   delivery: 0,
   tax: 0,
+  rates: null,
   paidAt: null,
   dueAt: null,
   refunded: 0,

@@ -14,7 +14,7 @@ export type EventLine = z.infer<typeof eventLine>
 const placed = z.object({ number: z.string(), amountCents: z.number(), lines: z.array(eventLine) })
 
 /** The order as it was. Its other columns depend on the version that recorded it. */
-const ended = placed.loose()
+const ended = placed.extend({ deliveryCents: z.number().optional(), taxCents: z.number().optional() }).loose()
 
 const returned = z.object({ lines: z.array(eventLine) })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderRates } from './order-rates.ts'
 import { priceBreak } from './product.ts'
 import { inserted } from './values.ts'
 
@@ -52,6 +53,9 @@ export const order = z.object({
   goods: z.number().describe("The sum of the lines in the shop's currency"),
   delivery: z.number().describe("In the shop's currency"),
   tax: z.number().describe("In the shop's currency"),
+  rates: orderRates
+    .nullable()
+    .describe('What delivery and tax were calculated with, as it was at that time; null if the shop had no rates'),
   customerID: z.string(),
   customerName: z.string(),
   email: z.string(),
@@ -99,7 +103,9 @@ export type OrderSummary = z.infer<typeof orderSummary>
 const refund = z.object({
   _id: z.string(),
   at: instant.describe('When it was started'),
-  amount: z.number().describe("In the shop's currency"),
+  amount: z.number().describe("In the shop's currency, with tax"),
+  delivery: z.number().describe('How much delivery is in it, before tax'),
+  tax: z.number().describe('How much tax is in it'),
   reason: z.string(),
   state: z
     .enum(['pending', 'sent', 'failed'])

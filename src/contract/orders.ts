@@ -16,7 +16,7 @@ export const maxOrderCount = 1_000
 /** Counts and sums of a filter. The sums are null for more than 1,000 orders, except for all that were paid of the orders of some days. */
 const orderTotal = z.object({
   orders: z.number().int(),
-  amount: z.number().nullable().describe("In the shop's currency"),
+  amount: z.number().nullable().describe("The goods in the shop's currency, without delivery and tax"),
   refunded: z.number().nullable().describe('How much of `amount` was refunded'),
   refundedOrders: z.number().int().nullable().describe('How many of `orders` were refunded in full'),
   partial: z.boolean().describe('Whether more customers or products match the search than are searched, so that there may be more orders'),

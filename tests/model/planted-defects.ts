@@ -37,9 +37,9 @@ export const mutants: Mutant[] = [
       change(
         'refunds/refund-order.ts',
         '  const refundId = newId()\n',
-        '  const refundId = newId()\n  const earlierCents = await readRefundedCents(shop.db, orderId)\n',
+        '  const refundId = newId()\n  const refunds = await readRefunds(shop.db, orderId)\n',
       ),
-      change('refunds/refund-order.ts', '    const earlierCents = await readRefundedCents(tx, orderId)\n', ''),
+      change('refunds/refund-order.ts', '    const refunds = await readRefunds(tx, orderId)\n', ''),
     ],
   },
   {

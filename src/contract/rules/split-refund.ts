@@ -29,7 +29,7 @@ export function splitRefund(
   earlier: readonly RefundParts[],
   { amountCents, deliveryCents }: RefundToSplit,
 ): RefundParts | SplitRefusal {
-  const left = leftOf(order, earlier)
+  const left = leftAfterRefunds(order, earlier)
   if (amountCents > left.amountCents) {
     return { reason: 'amount-too-large', message: totalMessages.refundTooLarge(left.amountCents), leftCents: left.amountCents }
   }
@@ -45,7 +45,7 @@ export function splitRefund(
 }
 
 /** What is left of each part of an order after its refunds. */
-function leftOf(order: OrderSums, refunds: readonly RefundParts[]): OrderSums {
+export function leftAfterRefunds(order: OrderSums, refunds: readonly RefundParts[]): OrderSums {
   const left = (part: keyof OrderSums) => refunds.reduce((rest, refund) => rest - refund[part], order[part])
   return {
     goodsCents: left('goodsCents'),

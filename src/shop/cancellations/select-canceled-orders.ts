@@ -1,5 +1,6 @@
 import type { CanceledOrder } from '../../contract/canceled-orders.ts'
 import { toAmount } from '../../contract/money.ts'
+import { toOrderRates } from '../../contract/order-rates.ts'
 import { productsInWords, totalUnits } from '../../contract/rules/order-lines.ts'
 import type { Person } from '../actor.ts'
 import { fromJson } from '../database/json.ts'
@@ -31,6 +32,10 @@ export function showCanceledOrder(row: Selected, reader: Person): CanceledOrder 
     productImg: lines[0]?.productImg ?? '',
     orderUnit: totalUnits(lines),
     orderAmount: toAmount(row.amountCents),
+    goods: toAmount(row.amountCents - row.deliveryCents - row.taxCents),
+    delivery: toAmount(row.deliveryCents),
+    tax: toAmount(row.taxCents),
+    rates: row.rates && toOrderRates(fromJson(row.rates)),
     customerID: row.personId,
     customerName: row.customerName,
     email: row.email,

@@ -9,10 +9,10 @@ export function toCanceledOrder(
   ending: Pick<CanceledOrderRow, 'reason' | 'canceledAt' | 'actorId' | 'actor'>,
 ): CanceledOrderRow {
   const { id, number, personId, customerName, email, phone, company, street, city, region, postcode, country } = order
-  const { purchaseOrder, note, amountCents, placedAt, lines } = order
+  const { purchaseOrder, note, deliveryCents, taxCents, amountCents, rates = null, placedAt, lines } = order
   return {
     ...{ id, number, personId, customerName, email, phone, company, street, city, region, postcode, country },
-    ...{ purchaseOrder, note, amountCents, placedAt },
+    ...{ purchaseOrder, note, deliveryCents, taxCents, amountCents, rates, placedAt },
     lines: toJson(lines.map(toLine)),
     ...ending,
   }

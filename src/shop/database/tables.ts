@@ -1,6 +1,7 @@
 import type { ColumnType, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { CartLine, ListLine, RemovedLine } from '../../contract/carts.ts'
 import type { Drawing } from '../../contract/drawing.ts'
+import type { AppliedRates } from '../../contract/rates.ts'
 import type { Json } from './json.ts'
 
 type Instant = ColumnType<Date, Date, Date>
@@ -14,6 +15,9 @@ export interface StoredPriceBreak {
   priceCents: number
 }
 type PriceBreaks = Json<StoredPriceBreak[]>
+
+/** What delivery and tax of an order were calculated with; null if the shop had no rates. */
+type StoredRates = ColumnType<Json<AppliedRates> | null, Json<AppliedRates> | null | undefined, Json<AppliedRates> | null>
 
 /** How a session proved more than a password. */
 export type SecondFactor = 'app' | 'recovery-code' | 'passkey'
@@ -131,6 +135,7 @@ export interface Tables {
     deliveryCents: number
     taxCents: number
     amountCents: number
+    rates: StoredRates
     customerName: string
     email: string
     phone: string
@@ -189,7 +194,10 @@ export interface Tables {
     country: string
     purchaseOrder: string
     note: string
+    deliveryCents: ColumnType<number, number | undefined, number>
+    taxCents: ColumnType<number, number | undefined, number>
     amountCents: number
+    rates: StoredRates
     lines: Json<CanceledLine[]>
     placedAt: Instant
     canceledAt: Instant
@@ -219,6 +227,10 @@ export interface Tables {
     orderId: string
     paymentId: string
     amountCents: number
+    /** Null in a row of the version before; `partsOfRefunds` tells its parts. */
+    goodsCents: ColumnType<number | null, number | undefined, number>
+    deliveryCents: ColumnType<number | null, number | undefined, number>
+    taxCents: ColumnType<number | null, number | undefined, number>
     reason: string
     status: 'pending' | 'refunded'
     createdAt: Instant

@@ -1,21 +1,20 @@
 import { toAmount } from '../../contract/money.ts'
 import type { OrderRefund } from '../../contract/order.ts'
-import type { Database } from '../database/tables.ts'
-import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
+import type { Database, OrderRow } from '../database/tables.ts'
+import { readRefunds } from './read-refunds.ts'
+import { partsOfRefunds } from './refund-parts.ts'
 
 /** Lists the refunds of an order in the shop's currency, oldest first, with their state at the gateway. */
-export async function listRefunds(db: Database, orderId: string): Promise<OrderRefund[]> {
-  const refunds = await db.selectFrom('refund').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
-  const waiting = refunds.filter(({ status }) => status === 'pending').map(({ id }) => deduplicationKeys.orderRefund(id))
-  const failed =
-    waiting.length > 0
-      ? await db.selectFrom('outbox').select('reason').where('reason', 'in', waiting).where('state', '=', 'failed').execute()
-      : []
-  return refunds.map(({ id, createdAt, amountCents, reason, status }) => ({
+export async function listRefunds(db: Database, order: OrderRow): Promise<OrderRefund[]> {
+  const refunds = await readRefunds(db, order.id)
+  const parts = partsOfRefunds(order, refunds)
+  return refunds.map(({ id, createdAt, amountCents, reason, status, isFailed }, index) => ({
     _id: id,
     at: createdAt.toISOString(),
     amount: toAmount(amountCents),
+    delivery: toAmount(parts[index]?.deliveryCents ?? 0),
+    tax: toAmount(parts[index]?.taxCents ?? 0),
     reason,
-    state: status === 'refunded' ? 'sent' : failed.some((work) => work.reason === deduplicationKeys.orderRefund(id)) ? 'failed' : 'pending',
+    state: status === 'refunded' ? 'sent' : isFailed ? 'failed' : 'pending',
   }))
 }

@@ -19,7 +19,7 @@ export async function readOrder(shop: Shop, person: Person, orderId: string): Pr
   const [first] = order.lines
   const [refundedAt, refunds, products] = await Promise.all([
     readRefundTime(shop, found),
-    listRefunds(shop.db, orderId),
+    listRefunds(shop.db, found),
     readProducts(shop, order.lines),
   ])
   return {

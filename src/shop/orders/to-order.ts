@@ -1,7 +1,9 @@
 import { trackingUrl } from '../../contract/carriers.ts'
 import { toAmount } from '../../contract/money.ts'
 import type { Order, OrderShipment } from '../../contract/order.ts'
+import { toOrderRates } from '../../contract/order-rates.ts'
 import { productsInWords, totalUnits } from '../../contract/rules/order-lines.ts'
+import { fromJson } from '../database/json.ts'
 import type { Database, OrderLineFields } from '../database/tables.ts'
 import { listShipments, type Shipment } from './list-shipments.ts'
 import { toOrderLine } from './order-line-map.ts'
@@ -40,6 +42,7 @@ function compose(row: SelectedOrder & { lines: OrderLineFields[] }, shipments: S
     goods: toAmount(row.goodsCents),
     delivery: toAmount(row.deliveryCents),
     tax: toAmount(row.taxCents),
+    rates: row.rates && toOrderRates(fromJson(row.rates)),
     customerID: row.personId,
     customerName: row.customerName,
     email: row.email,

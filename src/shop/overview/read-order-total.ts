@@ -33,14 +33,17 @@ async function addUp(db: Database, ids: string[]): Promise<Sums> {
   const [{ cents }, refunds] = await Promise.all([
     db
       .selectFrom('order')
-      .select(({ fn }) => fn.sum('amountCents').as('cents'))
+      .select(({ fn }) => fn.sum('goodsCents').as('cents'))
       .where('id', 'in', ids)
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('refund')
       .innerJoin('order', 'order.id', 'refund.orderId')
       .select('order.amountCents')
-      .select(({ fn }) => fn.sum('refund.amountCents').as('cents'))
+      .select(({ fn }) => [
+        fn.sum('refund.amountCents').as('cents'),
+        fn.sum(fn.coalesce('refund.goodsCents', 'refund.amountCents')).as('goodsCents'),
+      ])
       .where('refund.orderId', 'in', ids)
       .groupBy(['order.id', 'order.amountCents'])
       .execute(),
@@ -48,7 +51,7 @@ async function addUp(db: Database, ids: string[]): Promise<Sums> {
   return {
     orders: ids.length,
     amount: toAmount(Number(cents)),
-    refunded: toAmount(refunds.reduce((sum, refund) => sum + Number(refund.cents), 0)),
+    refunded: toAmount(refunds.reduce((sum, refund) => sum + Number(refund.goodsCents), 0)),
     refundedOrders: refunds.filter(({ amountCents, cents }) => Number(cents) >= amountCents).length,
   }
 }

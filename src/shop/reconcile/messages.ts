@@ -28,6 +28,11 @@ export const reconcileMessages = {
     `The lines of order ${order} add up to ${showMoney(lines)}, but its goods are ${showMoney(goods)}`,
   wrongAmount: (order: string, sum: number, amount: number) =>
     `Goods, delivery and tax of order ${order} add up to ${showMoney(sum)}, but its amount is ${showMoney(amount)}`,
+  impossibleRates: (order: string) => `The rates of order ${order} cannot be applied to it`,
+  wrongDelivery: (order: string, rate: number, delivery: number) =>
+    `By its rates the delivery of order ${order} is ${showMoney(rate)}, but it is ${showMoney(delivery)}`,
+  wrongTax: (order: string, rate: number, tax: number) =>
+    `By its rates the tax of order ${order} is ${showMoney(rate)}, but it is ${showMoney(tax)}`,
   impossibleUnits: (order: string, position: number, [ordered, shipped, canceled, returned]: [number, number, number, number]) =>
     `Line ${position + 1} of order ${order} has ${shipped} shipped, ${canceled} canceled and ${returned} returned of ${ordered} units, which cannot be`,
   wrongShippedUnits: (order: string, position: number, shipped: number, units: number) =>
@@ -46,6 +51,8 @@ export const reconcileMessages = {
   orderRefundMissing: (refund: string) => `Refund ${refund} of an order is on its way, but is not in the outbox`,
   refundedTooMuch: (payment: string) => `The refunds of payment ${payment} exceed it`,
   refundsDoNotAddUp: (payment: string) => `The refunds of payment ${payment} do not fit its status`,
+  wrongRefundParts: (refund: string) => `Goods, delivery and tax of refund ${refund} do not add up to it`,
+  refundPartsExceedOrder: (order: string) => `The refunds of order ${order} have more goods, delivery or tax than the order`,
   wrongSales: (day: string) => `The sales of ${day} are not the sum of its orders and refunds`,
   wrongProductSales: (day: string, product: string) => `The sales of product ${product} on ${day} are not the sum of its order lines`,
   wrongStatus: (order: string, status: string) => `Order ${order} is ${status}, which does not fit the units that are left to ship`,

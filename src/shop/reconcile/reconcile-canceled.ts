@@ -40,16 +40,23 @@ export async function reconcileCanceled(tx: Tx): Promise<string[]> {
   return [...discrepancies, ...all.flatMap(({ id }) => (known.has(id) ? [] : [reconcileMessages.canceledWithoutEvent(id)]))]
 }
 
-type Kept = Pick<CanceledOrderRow, 'id' | 'amountCents' | 'lines'>
+type Kept = Pick<CanceledOrderRow, 'id' | 'deliveryCents' | 'taxCents' | 'amountCents' | 'lines'>
 
 async function readKept(tx: Tx, ids: string[]): Promise<Map<string, Kept>> {
   if (ids.length === 0) return new Map()
-  const rows = await tx.selectFrom('canceled_order').select(['id', 'amountCents', 'lines']).where('id', 'in', ids).execute()
+  const rows = await tx
+    .selectFrom('canceled_order')
+    .select(['id', 'deliveryCents', 'taxCents', 'amountCents', 'lines'])
+    .where('id', 'in', ids)
+    .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 function compare(id: string, ended: Ended, kept: Kept | undefined): string[] {
   if (!kept) return [reconcileMessages.canceledNotKept(id)]
-  const isSame = kept.amountCents === ended.amountCents && hasSameLines(fromJson(kept.lines), ended.lines)
+  // Events of before delivery and tax have neither.
+  const { deliveryCents = 0, taxCents = 0 } = ended
+  const hasSameSums = kept.amountCents === ended.amountCents && kept.deliveryCents === deliveryCents && kept.taxCents === taxCents
+  const isSame = hasSameSums && hasSameLines(fromJson(kept.lines), ended.lines)
   return isSame ? [] : [reconcileMessages.canceledDiffers(id)]
 }

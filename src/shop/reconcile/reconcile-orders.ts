@@ -3,6 +3,7 @@ import { readStoredEvent } from '../audit-log/read-stored-event.ts'
 import type { OrderWithLines, Tx } from '../database/tables.ts'
 import { listShipments } from '../orders/list-shipments.ts'
 import { readOrdersWithLines } from '../orders/read-orders-with-lines.ts'
+import { checkAmounts } from './check-amounts.ts'
 import { checkShipped } from './check-shipped.ts'
 import { hasSameLines } from './event-lines.ts'
 import { reconcileMessages } from './messages.ts'
@@ -13,7 +14,7 @@ type Order = OrderWithLines
 type Placed = EventFacts<'order.placed'>['after']
 
 /**
- * Checks that the lines of every order add up to its amount, are those that were placed, and have shipped as far as its status says.
+ * Checks that the lines of every order add up to its amount with its rates, are those that were placed, and have shipped as far as its status says.
  */
 export async function reconcileOrders(tx: Tx): Promise<string[]> {
   const discrepancies: string[] = []
@@ -35,18 +36,6 @@ export async function reconcileOrders(tx: Tx): Promise<string[]> {
     if (!last || rows.length < PAGE_SIZE) return discrepancies
     after = last.id
   }
-}
-
-function checkAmounts({ id, lines, goodsCents, deliveryCents, taxCents, amountCents }: Order): string[] {
-  if (lines.length === 0) return [reconcileMessages.noLines(id)]
-  const discrepancies = lines.flatMap((line) =>
-    line.amountCents === line.priceCents * line.orderUnit ? [] : [reconcileMessages.wrongLineAmount(id, line.position)],
-  )
-  const sum = lines.reduce((total, line) => total + line.amountCents, 0)
-  if (sum !== goodsCents) discrepancies.push(reconcileMessages.wrongGoods(id, sum, goodsCents))
-  const total = goodsCents + deliveryCents + taxCents
-  if (total !== amountCents) discrepancies.push(reconcileMessages.wrongAmount(id, total, amountCents))
-  return discrepancies
 }
 
 /** An order that was never placed, or has no lines, is reported elsewhere. */

@@ -11,9 +11,9 @@ export async function reconcileSales(tx: Tx): Promise<string[]> {
   const refunds = await tx
     .selectFrom('refund')
     .innerJoin('order', 'order.id', 'refund.orderId')
-    .select(['placedAt', 'salesDay', 'refund.amountCents'])
+    .select(['placedAt', 'salesDay', 'refund.amountCents', 'refund.goodsCents'])
     .execute()
-  for (const refund of refunds) days.add(salesDayOf(refund), 0, -refund.amountCents)
+  for (const refund of refunds) days.add(salesDayOf(refund), 0, -(refund.goodsCents ?? refund.amountCents))
   const lines = await paid
     .innerJoin('order_line', 'order_line.orderId', 'order.id')
     .select(['placedAt', 'salesDay', 'productID', 'orderUnit', 'canceledUnit', 'returnedUnit', 'priceCents'])

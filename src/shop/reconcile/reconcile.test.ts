@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
 import { aCustomer, anAdmin, anOrderOf, aProduct } from '../../../tests/support/make.ts'
 import { deliverAll, listenForEvents, payWithCard } from '../../../tests/support/payments.ts'
+import type { AppliedRates } from '../../contract/rates.ts'
+import type { RefundParts } from '../../contract/rules/split-refund.ts'
 import { inShopZone } from '../../contract/shop-zone.ts'
 import { cancelOrder } from '../cancellations/cancel-order.ts'
 import { toJson } from '../database/json.ts'
@@ -83,7 +85,9 @@ const refund = (paymentId: string, at: Date) => ({
   ...{ nextAt: at, createdAt: at, lastError: 'No', deliveredAt: null },
 })
 
-const orderRefund = (tx: Tx, { pending, payment }: Scene, values: { amountCents: number; status: 'pending' | 'refunded' }) =>
+type RefundSums = Pick<RefundParts, 'amountCents'> & Partial<RefundParts>
+
+const orderRefund = (tx: Tx, { pending, payment }: Scene, values: RefundSums & { status: 'pending' | 'refunded' }) =>
   tx
     .insertInto('refund')
     .values({ id: 'a-refund', orderId: pending, paymentId: payment, reason: '', createdAt: new Date(), refundedAt: null, ...values })
@@ -94,6 +98,11 @@ const ofLaterVersion = (thingId: string, verb: string, id: string) => ({
   ...{ id, verb, thing: verb.split('.')[0] ?? '', thingId, at: new Date(), actor: 'system', actorId: null },
   ...{ before: null, after: toJson({ boxes: 5 }) },
 })
+
+const vat: AppliedRates = {
+  ...{ weightGrams: 0, country: 'DE', region: '', delivery: null, exemption: null },
+  tax: { country: 'DE', region: '', percentThousandths: 19_000, name: 'VAT' },
+}
 
 const both = ({ pliers, hammer }: Scene) => [pliers, hammer].map((productID) => ({ productID, orderUnit: 10 }))
 
@@ -167,7 +176,22 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
   ['no lines', (s) => [found.noLines(s.unpaid)], (tx, s) => tx.deleteFrom('order_line').where('orderId', '=', s.unpaid).execute()],
   ['a wrong amount of a line', (s) => [found.wrongLineAmount(s.unpaid, 0)], (tx, s) => line(tx, s.unpaid, { priceCents: 891 })],
   ['wrong goods', (s) => [found.wrongGoods(s.unpaid, 20_900, 20_899)], (tx, s) => order(tx, s.unpaid, { goodsCents: 20_899, taxCents: 1 })],
-  ['a wrong amount', (s) => [found.wrongAmount(s.unpaid, 21_000, 20_900)], (tx, s) => order(tx, s.unpaid, { deliveryCents: 100 })],
+  [
+    'a wrong amount',
+    (s) => [found.wrongAmount(s.unpaid, 21_000, 20_900), found.wrongDelivery(s.unpaid, 0, 100)],
+    (tx, s) => order(tx, s.unpaid, { deliveryCents: 100 }),
+  ],
+  [
+    'a tax without a rate',
+    (s) => [found.wrongTax(s.unpaid, 0, 1), found.otherAmount(s.unpaid, 20_900, 20_901)],
+    (tx, s) => order(tx, s.unpaid, { taxCents: 1, amountCents: 20_901 }),
+  ],
+  [
+    'rates that cannot be',
+    (s) => [found.impossibleRates(s.unpaid)],
+    (tx, s) => order(tx, s.unpaid, { rates: toJson({ ...vat, country: null }) }),
+  ],
+  ['a tax that was forgotten', (s) => [found.wrongTax(s.unpaid, 3971, 0)], (tx, s) => order(tx, s.unpaid, { rates: toJson(vat) })],
   ['another product', (s) => [found.otherLines(s.unpaid)], (tx, s) => line(tx, s.unpaid, { productID: s.hammer })],
   [
     'another price than placed',
@@ -244,6 +268,16 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
     'a full refund of a payment that is not refunded',
     (s) => [found.refundsDoNotAddUp(s.payment), found.wrongSales(s.day)],
     (tx, s) => orderRefund(tx, s, { amountCents: 20_900, status: 'refunded' }),
+  ],
+  [
+    'a refund whose parts are not its sum',
+    (s) => [found.wrongRefundParts('a-refund'), found.wrongSales(s.day)],
+    (tx, s) => orderRefund(tx, s, { amountCents: 100, goodsCents: 99, deliveryCents: 0, taxCents: 0, status: 'refunded' }),
+  ],
+  [
+    'a refund of tax of an order without',
+    (s) => [found.refundPartsExceedOrder(s.pending), found.wrongSales(s.day)],
+    (tx, s) => orderRefund(tx, s, { amountCents: 100, goodsCents: 95, deliveryCents: 0, taxCents: 5, status: 'refunded' }),
   ],
   [
     'a refund of an order that nobody sends',

@@ -3,9 +3,9 @@ import { system } from '../actor.ts'
 import type { PaymentRow, Tx } from '../database/tables.ts'
 import { newId } from '../new-id.ts'
 import { lockOrderIf } from '../orders/lock-order.ts'
-import { recordRefundedSale } from '../overview/record-sale.ts'
+import { addUpRefunds, readRefunds } from '../orders/read-refunds.ts'
 import type { Shop } from '../shop.ts'
-import { readRefundedCents } from './read-refunded-cents.ts'
+import { recordRefund } from './record-refund.ts'
 import { restockLines } from './restock-lines.ts'
 import { unitsToReturn } from './units-to-return.ts'
 
@@ -16,14 +16,11 @@ import { unitsToReturn } from './units-to-return.ts'
 export async function recordDashboardRefund(shop: Shop, tx: Tx, { id: paymentId, orderId, txId, amountCents }: PaymentRow): Promise<void> {
   const order = await lockOrderIf(tx, orderId, (eb) => eb.and([eb('txId', '=', txId), eb('status', '<>', 'unpaid')]))
   if (!order) return
-  const restCents = refundLimitCents(amountCents, await readRefundedCents(tx, orderId))
+  const earlier = await readRefunds(tx, orderId)
+  const restCents = refundLimitCents(amountCents, addUpRefunds(earlier))
   if (restCents > 0) {
-    const now = shop.now()
-    await tx
-      .insertInto('refund')
-      .values({ id: newId(), orderId, paymentId, amountCents: restCents, reason: '', status: 'refunded', createdAt: now, refundedAt: now })
-      .execute()
-    await recordRefundedSale(tx, order, restCents)
+    const refund = { id: newId(), paymentId, amountCents: restCents, reason: '', status: 'refunded', createdAt: shop.now() } as const
+    await recordRefund(tx, order, earlier, refund)
   }
   await restockLines(shop, tx, system, { order, ...unitsToReturn(order.lines, { restock: [], lost: [], isFull: true }) })
 }

@@ -3,10 +3,11 @@ import { recordEvent } from '../audit-log/record-event.ts'
 import type { Tx } from '../database/tables.ts'
 import { newId } from '../new-id.ts'
 import { lockOrderIf } from '../orders/lock-order.ts'
+import { addUpRefunds, readRefunds } from '../orders/read-refunds.ts'
 import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { recordRefundedSale } from '../overview/record-sale.ts'
 import type { Shop } from '../shop.ts'
+import { recordRefund } from './record-refund.ts'
 
 interface PartlyRefunded {
   paymentId: string
@@ -31,14 +32,11 @@ export async function recordPartialDashboardRefund(
   const { orderId, txId } = payment
   const order = await lockOrderIf(tx, orderId, (eb) => eb('txId', '=', txId))
   if (!order) return
-  const amountCents = refundedCents - (await readKnownCents(tx, paymentId, refusedRefundId))
+  const known = (await readRefunds(tx, orderId)).filter(({ id, isFailed }) => !isFailed && id !== refusedRefundId)
+  const amountCents = refundedCents - addUpRefunds(known)
   if (amountCents <= 0) return
-  const [refundId, now] = [newId(), shop.now()]
-  await tx
-    .insertInto('refund')
-    .values({ id: refundId, orderId, paymentId, amountCents, reason: '', status: 'refunded', createdAt: now, refundedAt: now })
-    .execute()
-  await recordRefundedSale(tx, order, amountCents)
+  const refundId = newId()
+  await recordRefund(tx, order, known, { id: refundId, paymentId, amountCents, reason: '', status: 'refunded', createdAt: shop.now() })
   await recordEvent(shop, tx, system, {
     verb: 'payment.refunded',
     thing: 'order',
@@ -50,21 +48,4 @@ export async function recordPartialDashboardRefund(
     deduplicationKey: deduplicationKeys.orderRefundMail(refundId),
     payload: { template: 'order-refunded', orderId, refundId },
   })
-}
-
-/** Adds up the refunds that the gateway has made, and those on their way that it has not refused. */
-async function readKnownCents(tx: Tx, paymentId: string, refusedRefundId: string): Promise<number> {
-  const refunds = await tx
-    .selectFrom('refund')
-    .select(['id', 'amountCents', 'status'])
-    .where('paymentId', '=', paymentId)
-    .where('id', '<>', refusedRefundId)
-    .execute()
-  const waiting = refunds.filter(({ status }) => status === 'pending').map(({ id }) => deduplicationKeys.orderRefund(id))
-  const failed =
-    waiting.length > 0
-      ? await tx.selectFrom('outbox').select('reason').where('reason', 'in', waiting).where('state', '=', 'failed').execute()
-      : []
-  const isFailed = (id: string) => failed.some(({ reason }) => reason === deduplicationKeys.orderRefund(id))
-  return refunds.reduce((sum, { id, amountCents }) => (isFailed(id) ? sum : sum + amountCents), 0)
 }

@@ -11,19 +11,22 @@ import { claimIdempotencyKey } from '../idempotency/claim-idempotency-key.ts'
 import { newId } from '../new-id.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
+import { addUpRefunds, readRefunds } from '../orders/read-refunds.ts'
 import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { recordRefundedSale } from '../overview/record-sale.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { checkSeen } from './check-seen.ts'
 import { refundMessages } from './messages.ts'
 import { readRefundedCents } from './read-refunded-cents.ts'
+import { recordRefund } from './record-refund.ts'
 import { restockLines } from './restock-lines.ts'
 import { unitsToReturn } from './units-to-return.ts'
 
 export interface RefundRequest {
   amountCents: number
+  /** How much delivery is in it, before tax. */
+  deliveryCents?: number
   reason: string
   /** Units that return to the stock. */
   restock: LineUnits[]
@@ -49,19 +52,27 @@ export async function refundOrder(
   shop: Shop,
   admin: Admin,
   orderId: string,
-  { amountCents, reason, restock, lost = [], seen, idempotencyKey }: RefundRequest,
+  { amountCents, deliveryCents = 0, reason, restock, lost = [], seen, idempotencyKey }: RefundRequest,
 ): Promise<StartedRefund> {
   const refundId = newId()
   return transact(shop, async (tx) => {
     if (idempotencyKey) {
-      const request = JSON.stringify([orderId, amountCents, reason, restock, ...(lost.length > 0 ? [lost] : [])])
+      const request = JSON.stringify([
+        orderId,
+        amountCents,
+        reason,
+        restock,
+        ...(lost.length > 0 || deliveryCents > 0 ? [lost] : []),
+        ...(deliveryCents > 0 ? [deliveryCents] : []),
+      ])
       const earlier = await claimIdempotencyKey(shop, tx, admin, { key: idempotencyKey, request, answer: refundId })
       if (earlier) return readRefund(tx, earlier)
     }
     const order = await lockOrder(tx, orderId, ordersVisibleTo(admin))
     const payment = await findPayment(tx, orderId, order.txId)
     if (!payment) throw new Refusal('wrong-state', refundMessages.notPaid, { status: order.status })
-    const earlierCents = await readRefundedCents(tx, orderId)
+    const refunds = await readRefunds(tx, orderId)
+    const earlierCents = addUpRefunds(refunds)
     if (seen) checkSeen(order, earlierCents, seen)
     const leftCents = refundLimitCents(payment.amountCents, earlierCents)
     if (amountCents > leftCents) {
@@ -69,20 +80,16 @@ export async function refundOrder(
     }
     const isFull = amountCents === leftCents
     const units = unitsToReturn(order.lines, { restock, lost, isFull })
-    await tx
-      .insertInto('refund')
-      .values({
-        id: refundId,
-        orderId,
-        paymentId: payment.id,
-        amountCents,
-        reason,
-        status: 'pending',
-        createdAt: shop.now(),
-        refundedAt: null,
-      })
-      .execute()
-    await recordRefundedSale(tx, order, amountCents)
+    const refund = {
+      id: refundId,
+      paymentId: payment.id,
+      amountCents,
+      deliveryCents,
+      reason,
+      status: 'pending',
+      createdAt: shop.now(),
+    } as const
+    await recordRefund(tx, order, refunds, refund)
     if (isFull) await tx.updateTable('payment').set({ refundReason: 'by-shop' }).where('id', '=', payment.id).execute()
     await recordEvent(shop, tx, admin, {
       verb: 'order.refund-started',

@@ -1,0 +1,32 @@
+import { toAmount } from '../../contract/money.ts'
+import { type RefundParts, splitRefund } from '../../contract/rules/split-refund.ts'
+import type { OrderRow, RefundRow, Tx } from '../database/tables.ts'
+import { partsOfRefunds } from '../orders/refund-parts.ts'
+import { recordRefundedSale } from '../overview/record-sale.ts'
+import { Refusal } from '../refusal.ts'
+
+interface NewRefund extends Pick<RefundRow, 'id' | 'paymentId' | 'amountCents' | 'reason' | 'status' | 'createdAt'> {
+  /** How much delivery is in it, before tax. */
+  deliveryCents?: number
+}
+
+/**
+ * Writes a refund of a locked order with its parts, and takes its goods out of the sales. `earlier` are the refunds whose money is gone or
+ * will go. Refuses more than they leave.
+ */
+export async function recordRefund(
+  tx: Tx,
+  order: OrderRow,
+  earlier: readonly RefundRow[],
+  { deliveryCents = 0, ...refund }: NewRefund,
+): Promise<RefundParts> {
+  const parts = splitRefund(order, partsOfRefunds(order, earlier), { amountCents: refund.amountCents, deliveryCents })
+  if ('reason' in parts) throw new Refusal('out-of-range', parts.message, { left: toAmount(parts.leftCents) })
+  const refundedAt = refund.status === 'refunded' ? refund.createdAt : null
+  await tx
+    .insertInto('refund')
+    .values({ ...refund, ...parts, orderId: order.id, refundedAt })
+    .execute()
+  await recordRefundedSale(tx, order, parts.goodsCents)
+  return parts
+}
