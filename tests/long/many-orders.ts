@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defaultSettings } from '../../src/contract/settings.ts'
 import { inUtc } from '../../src/contract/shop-zone.ts'
 import { readTables, type TableShape } from '../../src/shop/backup/read-tables.ts'
-import { insertRows, type Row } from '../../src/shop/backup/rows.ts'
+import { insertRows } from '../../src/shop/backup/rows.ts'
 import { loadDemo } from '../../src/shop/catalog/load-demo.ts'
 import { migrate } from '../../src/shop/database/migrate.ts'
 import { type DatabaseSettings, openDatabase } from '../../src/shop/database/open-database.ts'
@@ -13,14 +12,13 @@ import { newId } from '../../src/shop/new-id.ts'
 import { newOrderNumber } from '../../src/shop/orders/order-number.ts'
 import { ProductSearch } from '../../src/shop/search/product-search.ts'
 import type { Shop } from '../../src/shop/shop.ts'
+import { eventOf, isPaid, type Line, rowsOfOrder, type Values } from './rows-of-order.ts'
 
 const demo = fileURLToPath(new URL('../../demo', import.meta.url))
 const AT_ONCE = 1_000
 const CUSTOMERS = 1_000
 const LINES = 3
 const YEAR = 365 * 24 * 3_600_000
-
-type Values = Record<string, Row[number]>
 
 /** Fills a shop with the demo catalog and orders of the past year, with consistent payments, events, mail and idempotency keys. */
 export async function fillWithOrders(place: DatabaseSettings, count: number): Promise<void> {
@@ -31,7 +29,9 @@ export async function fillWithOrders(place: DatabaseSettings, count: number): Pr
   await db.transaction().execute(async (tx) => {
     const shapes = new Map((await readTables(tx, engine)).map((shape) => [shape.name, shape]))
     const write = async (name: string, rows: Values[]) => {
-      const { columns } = shapes.get(name) as TableShape
+      const named = new Set(rows.flatMap(Object.keys))
+      // The others take their defaults.
+      const columns = (shapes.get(name) as TableShape).columns.filter((column) => named.has(column))
       await insertRows(
         tx,
         engine,
@@ -45,7 +45,6 @@ export async function fillWithOrders(place: DatabaseSettings, count: number): Pr
     const taken = new Set<string>()
     // The stock was adjusted by what was ordered since.
     const at = new Date(Date.now() - YEAR - 1000).toISOString()
-    const counts = products.map(({ id }) => eventOf(at, 'product.counted', 'product', id, null))
     const sales = new Sales()
     for (let first = 0; first < count; first += AT_ONCE) {
       const numbers = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) => first + index)
@@ -58,7 +57,7 @@ export async function fillWithOrders(place: DatabaseSettings, count: number): Pr
         })
         const at = new Date(Date.now() - YEAR + Math.floor((YEAR * number) / count))
         if (isPaid(number)) sales.add(at, lines)
-        return storyOf(number, unusedNumber(taken), at, lines, people[(number * 7919) % people.length] as Values)
+        return rowsOfOrder(number, unusedNumber(taken), at, lines, people[(number * 7919) % people.length] as Values)
       })
       for (const table of [
         'order',
@@ -76,14 +75,10 @@ export async function fillWithOrders(place: DatabaseSettings, count: number): Pr
           stories.flatMap((story) => story[table]),
         )
     }
-    await write(
-      'event',
-      products.map(({ id, available }, index) => ({
-        ...counts[index],
-        before: JSON.stringify({ available }),
-        after: JSON.stringify({ available: available + (ordered.get(id) ?? 0) }),
-      })),
+    const counts = products.map(({ id, available }) =>
+      eventOf(at, 'product.counted', id, 'system', { before: { available }, after: { available: available + (ordered.get(id) ?? 0) } }),
     )
+    await write('event', counts)
     await write(
       'stock_event',
       counts.map(({ id = '', thingId = '' }) => ({ productID: thingId, eventId: id })),
@@ -93,9 +88,6 @@ export async function fillWithOrders(place: DatabaseSettings, count: number): Pr
   })
   await db.destroy()
 }
-
-const statusAt = (number: number) => (number % 10 < 2 ? 'unpaid' : number % 10 < 6 ? 'pending' : 'shipped')
-const isPaid = (number: number) => statusAt(number) !== 'unpaid'
 
 /** The rows of sales by day. */
 class Sales {
@@ -163,14 +155,6 @@ interface Ordered {
   priceCents: number
 }
 
-interface Line extends Values {
-  position: number
-  productID: string
-  product: string
-  orderUnit: number
-  amountCents: number
-}
-
 const lineOf = (position: number, { id, name, sku, image, priceCents }: Ordered, orderUnit: number): Line => ({
   position,
   productID: id,
@@ -189,112 +173,3 @@ function unusedNumber(taken: Set<string>): string {
   taken.add(number)
   return number
 }
-
-/** The rows of one order. */
-function storyOf(number: number, orderNumber: string, at: Date, lines: Line[], person: Values) {
-  const id = newId()
-  const iso = (minutes: number) => new Date(at.getTime() + minutes * 60_000).toISOString()
-  const status = statusAt(number)
-  const paid = isPaid(number)
-  const isShipped = status === 'shipped'
-  const txId = paid ? `pi_${randomBytes(12).toString('hex')}` : ''
-  const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
-  const { id: personId, email, name } = person
-  const order: Values = {
-    id,
-    personId: personId ?? null,
-    number: orderNumber,
-    goodsCents: amountCents,
-    deliveryCents: 0,
-    taxCents: 0,
-    amountCents,
-    customerName: name ?? null,
-    email: email ?? null,
-    phone: '+47 55 12 34 56',
-    company: 'Nordverft AS',
-    street: 'Industriveien 44',
-    city: 'Bergen',
-    region: '',
-    postcode: '5004',
-    country: 'Norway',
-    purchaseOrder: `PO-${number}`,
-    note: '',
-    txId,
-    status,
-    placedAt: iso(0),
-    expiresAt: new Date(Date.now() + YEAR).toISOString(),
-    paidAt: paid ? iso(5) : null,
-    shippedAt: status === 'shipped' ? iso(60) : null,
-  }
-  const payment: Values = {
-    id: newId(),
-    orderId: id,
-    personId: personId ?? null,
-    gateway: 'test',
-    sessionId: `cs_${randomBytes(12).toString('hex')}`,
-    description: lines[0]?.product ?? '',
-    email: email ?? null,
-    amountCents,
-    status: 'settled',
-    txId,
-    url: '',
-    createdAt: iso(1),
-    expiresAt: iso(1440),
-    askAt: iso(1440),
-    settledAt: iso(5),
-  }
-  const mail = (minutes: number, template: string): Values => ({
-    id: newId(),
-    kind: 'mail',
-    reason: `${template}:${id}`,
-    payload: JSON.stringify({ template, orderId: id }),
-    state: 'delivered',
-    attempts: 1,
-    nextAt: iso(minutes),
-    createdAt: iso(minutes),
-    deliveredAt: iso(minutes),
-  })
-  const after = JSON.stringify({
-    number: order.number,
-    amountCents,
-    lines: lines.map(({ productID, orderUnit, amountCents }) => ({ productID, orderUnit, amountCents })),
-  })
-  const placed = eventOf(iso(0), 'order.placed', 'order', id, String(email))
-  return {
-    order: [order],
-    order_line: lines.map((line) => ({
-      ...line,
-      orderId: id,
-      shippedUnit: isShipped ? line.orderUnit : 0,
-      canceledUnit: 0,
-      returnedUnit: 0,
-    })),
-    shipment: isShipped ? [{ id, orderId: id, number: 1, carrier: 'UPS', trackingNumber: `1Z${number}`, shippedAt: iso(60) }] : [],
-    shipment_line: isShipped ? lines.map(({ position, orderUnit }) => ({ shipmentId: id, position, units: orderUnit })) : [],
-    payment: paid ? [payment] : [],
-    event: [
-      { ...placed, after },
-      ...(paid ? [eventOf(iso(5), 'order.paid', 'order', id, 'system')] : []),
-      ...(status === 'shipped' ? [eventOf(iso(60), 'order.shipped', 'order', id, 'admin@tools.example')] : []),
-    ],
-    stock_event: lines.map(({ productID }) => ({ productID, eventId: placed.id as string })),
-    outbox: [
-      mail(0, 'order-placed'),
-      ...(paid ? [mail(5, 'order-paid')] : []),
-      ...(status === 'shipped' ? [mail(60, 'order-shipped')] : []),
-    ],
-    idempotency: [
-      { personId: personId ?? null, key: newId(), requestHash: randomBytes(16).toString('base64url'), answer: id, createdAt: iso(0) },
-    ],
-  }
-}
-
-const eventOf = (at: string, verb: string, thing: string, thingId: string, actor: string | null): Values => ({
-  id: newId(),
-  at,
-  actorId: null,
-  actor: actor ?? 'system',
-  verb,
-  thing,
-  thingId,
-})
