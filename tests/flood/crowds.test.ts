@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { median } from '../bench/figures.ts'
 import { aPlentifulProduct, enter, form, signUp } from '../bench/orders.ts'
 import { type RunningShop, startShop } from '../bench/running-shop.ts'
@@ -83,13 +83,8 @@ test.each<CrowdOptions['behavior']>(['slow headers', 'slow body', 'half closed']
   { timeout: 120_000 },
   async (behavior) => {
     const crowd = await aCrowd({ count: 1500, behavior })
-    // A slow body leaves the queue after a second.
-    const areTenAccepted = async () => {
-      for (let round = 0; round < 10; round++) if ((await order()).status !== 200) return false
-      return true
-    }
-    await expect.poll(areTenAccepted, { timeout: 15_000 }).toBe(true)
-    await expectService()
+    // A slow body leaves the queue after a second. A busy machine reads the last of them late.
+    await vi.waitFor(expectService, { timeout: 15_000 })
     if (isLong) await expect.poll(crowd.open, { timeout: 100_000 }).toBe(0)
   },
 )
