@@ -22,7 +22,16 @@ interface Props<Row> {
 }
 
 /** Rows of texts that can be added, moved and removed. */
-export function TextRows<Row extends Record<string, string>>({ legend, rowName, field, columns, rows, max, wrong, onChange }: Props<Row>) {
+export function TextRows<Row extends { [field in keyof Row]: string }>({
+  legend,
+  rowName,
+  field,
+  columns,
+  rows,
+  max,
+  wrong,
+  onChange,
+}: Props<Row>) {
   const empty = () => Object.fromEntries(columns.map(({ field }) => [field, ''])) as Row
   const change = (index: number, name: string, value: string) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, [name]: value } : row)))

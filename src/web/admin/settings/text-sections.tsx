@@ -30,6 +30,13 @@ export function TextSections({ texts, onChange, wrong }: Props) {
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       onChange({ [name]: currentTarget.value === '' ? [] : currentTarget.value.split(/,\s?/) }),
   })
+  const rowsOf = <Name extends keyof typeof siteTextLimits>(name: Name) => ({
+    field: name,
+    rows: texts[name],
+    max: siteTextLimits[name],
+    wrong,
+    onChange: (rows: SiteTexts[Name]) => onChange({ [name]: rows }),
+  })
   const shown = (name: NamesOf<boolean>, label: ReactNode) => (
     <CheckBox checked={texts[name]} onChange={({ currentTarget }) => onChange({ [name]: currentTarget.checked })}>
       {label}
@@ -53,15 +60,11 @@ export function TextSections({ texts, onChange, wrong }: Props) {
             <TextRows
               legend="Features"
               rowName="feature"
-              field="features"
+              {...rowsOf('features')}
               columns={[
                 { field: 'title', label: 'Title' },
                 { field: 'text', label: 'Text', isLong: true },
               ]}
-              rows={texts.features.map((row) => ({ ...row }))}
-              max={siteTextLimits.features}
-              wrong={wrong}
-              onChange={(features) => onChange({ features })}
             />
           </>
         )}
@@ -83,15 +86,11 @@ export function TextSections({ texts, onChange, wrong }: Props) {
             <TextRows
               legend="Figures"
               rowName="figure"
-              field="figures"
+              {...rowsOf('figures')}
               columns={[
                 { field: 'figure', label: 'Figure' },
                 { field: 'label', label: 'Label' },
               ]}
-              rows={texts.figures.map((row) => ({ ...row }))}
-              max={siteTextLimits.figures}
-              wrong={wrong}
-              onChange={(figures) => onChange({ figures })}
             />
             <p className="field-hint">The example's figures are shown only until the shop has its own name or currency.</p>
           </>
@@ -105,15 +104,11 @@ export function TextSections({ texts, onChange, wrong }: Props) {
             <TextRows
               legend="Questions"
               rowName="question"
-              field="blogs"
+              {...rowsOf('blogs')}
               columns={[
                 { field: 'question', label: 'Question' },
                 { field: 'answer', label: 'Answer', isLong: true },
               ]}
-              rows={texts.blogs.map((row) => ({ ...row }))}
-              max={siteTextLimits.blogs}
-              wrong={wrong}
-              onChange={(blogs) => onChange({ blogs })}
             />
           </>
         )}
@@ -127,29 +122,21 @@ export function TextSections({ texts, onChange, wrong }: Props) {
             <TextRows
               legend="Skills"
               rowName="skill"
-              field="skills"
+              {...rowsOf('skills')}
               columns={[
                 { field: 'area', label: 'Area' },
                 { field: 'what', label: 'What' },
               ]}
-              rows={texts.skills.map((row) => ({ ...row }))}
-              max={siteTextLimits.skills}
-              wrong={wrong}
-              onChange={(skills) => onChange({ skills })}
             />
             <TextRows
               legend="Projects"
               rowName="project"
-              field="projects"
+              {...rowsOf('projects')}
               columns={[
                 { field: 'name', label: 'Name' },
                 { field: 'address', label: 'Address' },
                 { field: 'about', label: 'About', isLong: true },
               ]}
-              rows={texts.projects.map((row) => ({ ...row }))}
-              max={siteTextLimits.projects}
-              wrong={wrong}
-              onChange={(projects) => onChange({ projects })}
             />
           </>
         )}
