@@ -21,18 +21,18 @@ const admin: Admin = { kind: 'admin', id: 'bench', email: 'bench@tools.example',
 
 /** Searches, the overview and an export among a million orders of three lines, on both databases. */
 export async function benchOffice() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'))
-  await measure('SQLite', { dataDir })
+  await measure('SQLite')
   const server = await startPostgres()
-  await measure('PostgreSQL', { dataDir, databaseUrl: server.url })
+  await measure('PostgreSQL', server.url)
   await server.stop()
-  rmSync(dataDir, { recursive: true })
 }
 
-async function measure(engineName: string, place: { dataDir: string; databaseUrl?: string }) {
+async function measure(engineName: string, databaseUrl?: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'))
+  const place = { dataDir, databaseUrl }
   await fillWithOrders(place, ORDERS)
   const { db, engine } = openDatabase(place)
-  const shop = openShopToFill(db, engine, place.dataDir)
+  const shop = openShopToFill(db, engine, dataDir)
   const started = performance.now()
   while (await refreshSomeKeys(shop));
   recordFigure(`search keys of ${ORDERS} orders on ${engineName}`, `${((performance.now() - started) / 1000).toFixed(1)} s`, '', true)
@@ -87,6 +87,7 @@ async function measure(engineName: string, place: { dataDir: string; databaseUrl
   record(`overview of 90 days among ${ORDERS} orders on ${engineName}, p99`, overview, 100)
   await measureExport(shop, engineName)
   await db.destroy()
+  rmSync(dataDir, { recursive: true })
 }
 
 async function measureExport(shop: Shop, engineName: string) {
