@@ -12,7 +12,7 @@ import { replay, simulate } from './simulate.ts'
 import type { Place } from './simulated-shop.ts'
 
 /**
- * npm run simulate -- [--seed N] [--steps M] [--database sqlite|postgres] [--processes 2] [--minutes T]
+ * npm run simulate -- [--seed N] [--steps M] [--database sqlite|postgres] [--processes 2] [--shops 2] [--minutes T]
  * npm run simulate -- --replay FILE: the moves of a file alone.
  * npm run simulate -- --mutants [--only NAME]: plants one defect at a time, and shows the step at which it was found.
  */
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     steps: { type: 'string' },
     database: { type: 'string', default: 'sqlite' },
     processes: { type: 'string', default: '1' },
+    shops: { type: 'string', default: '1' },
     minutes: { type: 'string' },
     replay: { type: 'string' },
     mutants: { type: 'boolean', default: false },
@@ -53,7 +54,7 @@ async function run(): Promise<boolean> {
   const maxMs = minutes === undefined ? Number.POSITIVE_INFINITY : minutes * MINUTE
   say(`Seed ${seed}, ${engine}, ${place.processes} ${place.processes === 1 ? 'process' : 'processes'}`)
   const started = performance.now()
-  const { steps: done, counts, failure } = await simulate(place, { seed, steps, maxMs })
+  const { steps: done, counts, failure } = await simulate(place, { seed, steps, maxMs, shops: Number(values.shops) })
   const seconds = (performance.now() - started) / 1000
   say(`${counts}\n${done} steps in ${seconds.toFixed(0)} s, ${(done / seconds).toFixed(0)} a second`)
   if (failure) {

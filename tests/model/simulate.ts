@@ -21,34 +21,49 @@ export interface Run {
   failure: Failure | undefined
 }
 
-/** Simulates so many steps from the seed, or until the shop and the model differ, or for so long once the shop is open. */
-export async function simulate(
-  place: Place,
-  { seed, steps, maxMs = Number.POSITIVE_INFINITY }: { seed: number; steps: number; maxMs?: number },
-): Promise<Run> {
-  const counts = new Counts()
-  let [done, until] = [0, Number.POSITIVE_INFINITY]
-  for (let life = 0; done < steps && performance.now() < until; life++) {
+export interface Extent {
+  seed: number
+  steps: number
+  /** Ends the run so long after its first shop is open. */
+  maxMs?: number
+  /** How many shops live at the same time, each with moves of its own. */
+  shops?: number
+}
+
+/** Simulates so many steps from the seed, or until the shop and the model differ, or until the time is over. */
+export async function simulate(place: Place, { seed, steps, maxMs = Number.POSITIVE_INFINITY, shops = 1 }: Extent): Promise<Run> {
+  const run: Run = { steps: 0, counts: new Counts(), failure: undefined }
+  let [lives, left, until] = [0, steps, Number.POSITIVE_INFINITY]
+  const isOver = () => run.failure !== undefined || performance.now() >= until
+  const live = async () => {
+    const [life, share] = [lives++, Math.min(LIFE, left)]
+    left -= share
     const moves: Move[] = []
     const simulation = await Simulation.open(place)
     until = Math.min(until, performance.now() + maxMs)
     try {
       const generator = new Generator(seed * 1_000 + life, simulation.world, place.engine === 'postgres')
-      for (const end = Math.min(done + LIFE, steps); done < end && performance.now() < until; ) {
+      for (let done = 0; done < share && !isOver(); ) {
         const move = generator.next(simulation.shop.events.length)
         moves.push(move)
         const difference = await attempt(() => simulation.make(move))
-        done += 'atOnce' in move ? move.atOnce.length : 1
-        if (difference) return { steps: done, counts, failure: { difference, moves, step: done } }
+        const made = 'atOnce' in move ? move.atOnce.length : 1
+        done += made
+        run.steps += made
+        if (difference) run.failure ??= { difference, moves, step: run.steps }
       }
-      const difference = await attempt(() => simulation.checkEverything())
-      if (difference) return { steps: done, counts, failure: { difference, moves, step: done } }
+      const difference = run.failure ? undefined : await attempt(() => simulation.checkEverything())
+      if (difference) run.failure ??= { difference, moves, step: run.steps }
     } finally {
       await simulation.close()
-      counts.addAll(simulation.counts)
+      run.counts.addAll(simulation.counts)
     }
   }
-  return { steps: done, counts, failure: undefined }
+  const liveOn = async () => {
+    while (left > 0 && !isOver()) await live()
+  }
+  await Promise.all(Array.from({ length: shops }, liveOn))
+  return run
 }
 
 /** Makes the moves on a new shop. Returns where it and the model differ, and after which move. */
