@@ -20,6 +20,8 @@ const addedFields = {
   tax: 0,
   rates: null,
   paidAt: null,
+  paidBy: null,
+  paidOn: null,
   dueAt: null,
   refunded: 0,
   shipments: [],

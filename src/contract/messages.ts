@@ -58,6 +58,8 @@ export const fieldMessages = {
   priceBreakPrice: 'Enter the price',
   maxPriceBreaks: (rows: number) => `Use at most ${rows} price breaks`,
   overviewDays: 'Send 7, 30 or 90',
+  receivedAmount: 'Enter the amount that arrived',
+  paymentReference: 'Enter the reference of the transfer',
   refundAmount: 'Enter the amount to refund',
   refundReason: 'Enter the reason',
   takeBackReason: 'Enter the reason',

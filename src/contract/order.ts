@@ -71,6 +71,8 @@ export const order = z.object({
   txId: z.string(),
   status: orderStatus,
   paidAt: instant.nullable(),
+  paidBy: z.enum(['card', 'transfer']).nullable().describe('`card`: at the payment gateway. `transfer`: recorded by an administrator.'),
+  paidOn: z.string().nullable().describe('The day on which a transfer arrived'),
   dueAt: instant.nullable().describe('Always null: every order is paid before it ships'),
   refunded: z.number().describe("The sum of all refunds in the shop's currency, also of those on their way"),
   shipments: z.array(shipment),
@@ -109,7 +111,9 @@ const refund = z.object({
   reason: z.string(),
   state: z
     .enum(['pending', 'sent', 'failed'])
-    .describe('Whether it waits for the gateway, was sent, or failed after several attempts and waits for an administrator'),
+    .describe(
+      'Whether it waits for the gateway, was sent, or failed after several attempts and waits for an administrator. `sent` for an order that was paid by transfer: the office pays it out.',
+    ),
 })
 export type OrderRefund = z.infer<typeof refund>
 

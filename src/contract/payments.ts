@@ -1,8 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { order } from './order.ts'
+import { acceptsIdempotencyKey } from './idempotency-key.ts'
+import { fieldMessages } from './messages.ts'
+import { operationChanges } from './operation-changes.ts'
+import { order, orderStatus } from './order.ts'
 import { refusalResponses } from './refusal-responses.ts'
-import { id } from './values.ts'
+import { day, id, inserted, money, requiredText } from './values.ts'
 
 /** What the payment page shows. An order is paid when the gateway confirms it, not when the browser returns. */
 export const payment = z.object({
@@ -15,6 +18,12 @@ export const payment = z.object({
   gateway: z.enum(['test', 'stripe', 'off']),
 })
 export type Payment = z.infer<typeof payment>
+
+export const receivedPayment = z.strictObject({
+  amount: money(fieldMessages.receivedAmount).describe("In the shop's currency: what the order comes to"),
+  reference: requiredText(100, fieldMessages.paymentReference).describe("As the bank's statement has it; it becomes the order's `txId`"),
+  date: day.describe("The day on which the money arrived, in the shop's time zone"),
+})
 
 export const payments = {
   read: oc
@@ -50,4 +59,23 @@ export const payments = {
     })
     .input(z.strictObject({ orderId: id }))
     .output(payment),
+  record: oc
+    .route({
+      method: 'POST',
+      path: '/order/{orderId}/payment',
+      summary: 'Record that an unpaid order was paid by transfer (admin)',
+      description:
+        'Settles the order as a payment by card does: it can ship, and the customer gets the receipt. A payment page is closed first. Send an `Idempotency-Key` header to retry safely.',
+      tags: ['Payments'],
+      spec: operationChanges(
+        acceptsIdempotencyKey,
+        refusalResponses({
+          404: 'There is no such order',
+          409: 'The order is paid already, was canceled or has expired',
+          422: 'The amount is not what the order comes to, which the response contains as `orderAmount`; or the date is a day to come; or the Idempotency-Key was used for a different request',
+        }),
+      ),
+    })
+    .input(receivedPayment.extend({ orderId: id }))
+    .output(inserted.extend({ status: orderStatus })),
 }

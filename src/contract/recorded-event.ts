@@ -35,7 +35,7 @@ const payment = z.object({ paymentId: z.string(), txId: z.string(), amountCents:
 const recordedEvent = z.discriminatedUnion('verb', [
   event('order.placed', none, orderFacts.placed),
   event('payment.started', none, payment.omit({ txId: true }).extend({ expiresAt: z.string() })),
-  event('order.paid', status, payment.extend(status.shape)),
+  event('order.paid', status, payment.extend({ ...status.shape, paidOn: z.string().optional() })),
   event('order.shipped', status, orderFacts.shipped),
   event('order.shipment-changed', tracking, tracking.extend(shipment.shape)),
   event('order.shipment-undone', shipment.extend({ ...status.shape, lines: orderFacts.lineUnits }), status),

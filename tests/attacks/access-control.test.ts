@@ -32,6 +32,12 @@ test.each<[what: string, status: number | number[], message: string, ask: (scena
     messages.unauthorized,
     ({ orderId }) => ['PATCH', `/order-shipped/${orderId}`, { body: { status: 'shipped' } }],
   ],
+  [
+    'recording a payment',
+    403,
+    messages.unauthorized,
+    ({ orderId }) => ['POST', `/order/${orderId}/payment`, { body: { amount: 1, reference: 'mine', date: '2026-01-01' } }],
+  ],
   ['reading a payment', 404, noOrder, ({ orderId }) => ['GET', `/payment/${orderId}`]],
   ['starting a payment', 404, noOrder, ({ orderId }) => ['POST', `/payment/${orderId}`]],
   ['asking the gateway for a payment', 404, noOrder, ({ orderId }) => ['POST', `/payment/${orderId}/refresh`]],

@@ -85,6 +85,7 @@ const order = {
   expiresAt,
   paidAt: new Date('2026-11-16T14:40:00Z'),
   shippedAt: new Date('2026-11-17T08:05:00Z'),
+  paidOn: null,
   heldAt: null,
   holdReason: '',
   lines: [line],

@@ -1,7 +1,7 @@
 import { toJson } from '../database/json.ts'
 import type { CanceledLine, CanceledOrderRow, OrderWithLines } from '../database/tables.ts'
 
-type Ended = Omit<OrderWithLines, 'expiresAt' | 'paidAt' | 'shippedAt'>
+type Ended = Omit<OrderWithLines, 'expiresAt' | 'paidAt' | 'paidOn' | 'shippedAt'>
 
 /** The row that stays of an order that ends. */
 export function toCanceledOrder(

@@ -154,6 +154,8 @@ export interface Tables {
     placedAt: Instant
     expiresAt: Instant
     paidAt: Date | null
+    /** The day on which the money arrived, if an administrator recorded the payment. */
+    paidOn: ColumnType<string | null, string | null | undefined, string | null>
     shippedAt: Date | null
     /** Set while the order is on hold: it cannot be shipped. */
     heldAt: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -258,6 +260,8 @@ export interface Tables {
     settledAt: Date | null
     refundedAt: Date | null
   }
+  /** What happened last of its kind; `milestones.ts` knows the facts of each name. */
+  milestone: { name: string; at: Instant; facts: Json<Record<string, unknown>> }
   review: {
     id: string
     personId: string | null

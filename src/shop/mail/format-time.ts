@@ -1,4 +1,4 @@
-import { shopZone, zoneNameAt } from '../../contract/shop-zone.ts'
+import { shopZone, startOfUtcDay, zoneNameAt } from '../../contract/shop-zone.ts'
 
 /** Formats a time as in 19 Nov 2026, 14:32 UTC. */
 export function formatTime(at: Date): string {
@@ -12,3 +12,7 @@ export function formatTime(at: Date): string {
   })
   return `${shown} ${zoneNameAt(at)}`
 }
+
+/** Formats a day of the shop as in 19 Nov 2026. */
+export const formatDay = (day: string): string =>
+  startOfUtcDay(day).toLocaleString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })

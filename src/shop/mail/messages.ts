@@ -87,6 +87,7 @@ export const mailMessages = {
     body: (until: string) => `Your tools are reserved until ${until}. If we do not receive your payment by then, the order is canceled.`,
     button: 'Pay for this order',
   },
+  byTransfer: (day: string) => `${day}, by transfer`,
   orderPaid: {
     subject: (number: string, product: string) => `Receipt for order ${number}: ${product}`,
     heading: (number: string) => `We received your payment for order ${number}`,
@@ -135,6 +136,7 @@ export const mailMessages = {
     heading: (number: string) => `We refunded a payment for order ${number}`,
     body: (amount: string) => `We sent ${amount} back to the card that you paid with.`,
     delay: 'It can take a few days until your bank shows the refund.',
+    transferred: (amount: string) => `We refund ${amount} by bank transfer. If we do not have your account yet, answer this email with it.`,
     button: 'View this order',
   },
   orderCorrected: {

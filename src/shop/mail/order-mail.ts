@@ -4,7 +4,7 @@ import { productsInWords } from '../../contract/rules/order-lines.ts'
 import type { OrderLineFields, OrderWithLines, RefundRow } from '../database/tables.ts'
 import type { CorrectedField, OrderSnapshot } from '../outbox/mail.ts'
 import type { ShopConfig } from '../shop.ts'
-import { formatTime } from './format-time.ts'
+import { formatDay, formatTime } from './format-time.ts'
 import { button, greeting, type MailContent, type MailPart, text } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
 
@@ -55,7 +55,7 @@ export function orderPaid(config: ShopConfig, order: Order): MailContent {
           [facts.order, order.number],
           ...(order.purchaseOrder ? [[facts.purchaseOrder, order.purchaseOrder] satisfies [string, string]] : []),
           [facts.ordered, formatTime(order.placedAt)],
-          [facts.paid, formatTime(order.paidAt ?? order.placedAt)],
+          [facts.paid, order.paidOn ? mailMessages.byTransfer(formatDay(order.paidOn)) : formatTime(order.paidAt ?? order.placedAt)],
           [facts.txId, order.txId],
           [facts.billTo, address(order)],
           [facts.email, order.email],
@@ -69,14 +69,14 @@ export function orderPaid(config: ShopConfig, order: Order): MailContent {
 }
 
 export function orderRefunded(config: ShopConfig, order: Order, refund: RefundRow): MailContent {
-  const { body, delay, button: label } = mailMessages.orderRefunded
+  const { body, delay, transferred, button: label } = mailMessages.orderRefunded
   const { facts } = mailMessages
   const amount = showMoney(refund.amountCents)
   return {
     ...envelope(order, mailMessages.orderRefunded),
     parts: [
       greeting(order.customerName),
-      text(`${body(amount)} ${delay}`),
+      text(order.paidOn ? transferred(amount) : `${body(amount)} ${delay}`),
       {
         kind: 'facts',
         title: facts.refund,

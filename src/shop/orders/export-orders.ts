@@ -35,6 +35,8 @@ export const orderColumns = [
   'orderAmount',
   'refunded',
   ...tracking,
+  'paidBy',
+  'paidOn',
   'txId',
   'note',
   'currency',

@@ -5,11 +5,13 @@ import { aShop, engines, type TestShop } from '../../../tests/support/a-shop.ts'
 import { aCustomer, anAdmin, anOrderOf, aProduct } from '../../../tests/support/make.ts'
 import { deliverEvents, listenForEvents, payWithCard } from '../../../tests/support/payments.ts'
 import type { RecordedEvent } from '../../contract/recorded-event.ts'
+import { inShopZone } from '../../contract/shop-zone.ts'
 import type { Admin, Person } from '../actor.ts'
 import { readStoredEvent } from '../audit-log/read-stored-event.ts'
 import { cancelOrder } from '../cancellations/cancel-order.ts'
 import { expireOrders } from '../cancellations/expire-orders.ts'
 import { transact } from '../database/transact.ts'
+import { recordPayment } from '../payments/record-payment.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { recordPaymentRefund } from '../refunds/send-refund.ts'
 import { root } from '../root.ts'
@@ -39,6 +41,9 @@ test.each(engines)('the events of every kind of order make the transitions of th
   await refundAll(shop, admin, await shipPart(shop, admin, await pay(customer)))
   await refundInDashboard(shop, await pay(customer))
   await refundInDashboard(shop, await shipPart(shop, admin, await pay(customer)))
+
+  const received = { amountCents: 8_900, reference: 'SEPA 4711', date: inShopZone(shop.now())[0] }
+  await recordPayment(shop, admin, await place(customer), received)
 
   await place(customer)
   shop.travel((shop.config.unpaidOrderHours + 1) * 3_600_000)

@@ -58,6 +58,8 @@ function compose(row: SelectedOrder & { lines: OrderLineFields[] }, shipments: S
     txId: row.txId,
     status: row.status,
     paidAt: row.paidAt?.toISOString() ?? null,
+    paidBy: row.paidAt && (row.paidOn ? 'transfer' : 'card'),
+    paidOn: row.paidOn,
     dueAt: null,
     refunded: toAmount(Number(row.refundedCents)),
     shipments: shipments.map(toShipment),

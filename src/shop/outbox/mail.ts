@@ -2,7 +2,10 @@ import type { OrderCorrection } from '../../contract/office-orders.ts'
 import type { OrderLineFields, OrderRow } from '../database/tables.ts'
 
 /** The fields of an order that a mail needs after the order is deleted. */
-export type OrderSnapshot = Omit<OrderRow, 'placedAt' | 'expiresAt' | 'paidAt' | 'shippedAt' | 'heldAt' | 'holdReason' | 'rates'> & {
+export type OrderSnapshot = Omit<
+  OrderRow,
+  'placedAt' | 'expiresAt' | 'paidAt' | 'paidOn' | 'shippedAt' | 'heldAt' | 'holdReason' | 'rates'
+> & {
   /** Absent in a mail of the version before. */
   rates?: OrderRow['rates']
   lines: OrderLineFields[]

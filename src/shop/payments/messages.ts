@@ -2,6 +2,10 @@ export const paymentMessages = {
   alreadyPaid: 'This order has already been paid',
   expired: 'This order was not paid in time and can no longer be paid',
   canceled: 'This order was canceled and can no longer be paid',
+  otherAmount: (order: string, payment: string) =>
+    `The order comes to ${order}, not ${payment}. Record the payment when all of it is there.`,
+  dayToCome: (today: string) => `Today is ${today}. Enter the day on which the money arrived.`,
+  ofOrder: (number: string) => `Order ${number}`,
   amountTooLarge: (max: string) => `The payment provider accepts at most ${max} per payment. Please contact us to pay for this order.`,
   paymentsOff: 'This shop does not accept payments at the moment',
   gatewayUnreachable: 'The payment provider cannot be reached. You have not been charged. Please try again.',

@@ -8,12 +8,12 @@ import { officeEmail } from '../settings/office-email.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Makes the unpaid order of a payment pending, whoever took the money: settles the payment, counts the sale and enqueues the receipt. Returns
- * undefined, and changes nothing, if the order is not unpaid or has another amount.
+ * Makes the unpaid order of a payment pending, whoever took the money: settles the payment, counts the sale and enqueues the receipt.
+ * `paidOn` is the day on which a recorded payment arrived. Returns undefined, and changes nothing, if the order is not unpaid or has another amount.
  */
-export async function settleOrder(shop: Shop, tx: Tx, actor: Actor, payment: PaymentRow): Promise<OrderRow | undefined> {
+export async function settleOrder(shop: Shop, tx: Tx, actor: Actor, payment: PaymentRow, paidOn?: string): Promise<OrderRow | undefined> {
   const { id: paymentId, amountCents, txId } = payment
-  const order = await makePending(shop, tx, payment)
+  const order = await makePending(shop, tx, payment, paidOn)
   if (!order) return undefined
   await tx.updateTable('payment').set({ status: 'settled', settledAt: shop.now() }).where('id', '=', paymentId).execute()
   await recordEvent(shop, tx, actor, {
@@ -21,7 +21,7 @@ export async function settleOrder(shop: Shop, tx: Tx, actor: Actor, payment: Pay
     thing: 'order',
     thingId: order.id,
     before: { status: 'unpaid' },
-    after: { status: 'pending', paymentId, txId, amountCents },
+    after: { status: 'pending', paymentId, txId, amountCents, ...(paidOn && { paidOn }) },
   })
   await recordSale(tx, await readOrderWithLines(tx, order))
   await enqueue(shop, tx, {
@@ -38,10 +38,10 @@ export async function settleOrder(shop: Shop, tx: Tx, actor: Actor, payment: Pay
   return order
 }
 
-function makePending(shop: Shop, tx: Tx, { orderId, amountCents, txId }: PaymentRow) {
+function makePending(shop: Shop, tx: Tx, { orderId, amountCents, txId }: PaymentRow, paidOn: string | undefined) {
   return tx
     .updateTable('order')
-    .set({ status: 'pending', txId, paidAt: shop.now() })
+    .set({ status: 'pending', txId, paidAt: shop.now(), ...(paidOn && { paidOn }) })
     .where('id', '=', orderId)
     .where('status', '=', 'unpaid')
     .where('amountCents', '=', amountCents)

@@ -57,13 +57,14 @@ async function open(shop: Shop, gateway: Gateway, customer: Person, { id, orderI
     .executeTakeFirst()
   await shop.checkpoint('start-payment:known')
   if (updated) return { url: session.url }
-  // The order has ended since. The address of its page was never returned.
+  // The order was paid or has ended since. The address of its page was never returned.
   await gateway
     .close(session.id)
     .catch((error: unknown) =>
       shop.log.warn({ err: error, sessionId: session.id }, 'Could not close an unused payment page. It will expire.'),
     )
-  throw new Refusal('wrong-state', paymentMessages.canceled)
+  const order = await shop.db.selectFrom('order').select('status').where('id', '=', orderId).executeTakeFirst()
+  throw new Refusal('wrong-state', order ? paymentMessages.alreadyPaid : paymentMessages.canceled)
 }
 
 async function refuseIfUnreachable<T>(shop: Shop, answer: Promise<T>): Promise<T> {

@@ -44,6 +44,8 @@ export const reconcileMessages = {
   unpaidWithPayment: (order: string) => `Order ${order} is unpaid but has a TxId or a payment time`,
   wrongNumberOfPayments: (order: string, status: string, count: number) => `Order ${order} is ${status} and has ${count} settled payments`,
   wrongPayment: (order: string, status: string) => `Order ${order} is ${status} but its payment has another amount or TxId`,
+  wrongMethod: (order: string, gateway: string) =>
+    `Order ${order} and its payment (${gateway}) do not agree on whether it was paid by transfer`,
   paymentWithoutOrder: (payment: string, order: string) => `Payment ${payment} is settled but its order ${order} does not exist`,
   refundFailed: (payment: string) => `Payment ${payment} has to be refunded, but the refund has failed`,
   refundMissing: (payment: string) => `Payment ${payment} has to be refunded, but no refund is in the outbox`,

@@ -1,5 +1,6 @@
 import type { OrderRow, PaymentRow, Tx } from '../database/tables.ts'
 import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
+import { TRANSFER } from '../transfer.ts'
 import { reconcileMessages } from './messages.ts'
 
 /**
@@ -22,12 +23,13 @@ export async function reconcileMoney(tx: Tx): Promise<string[]> {
   ]
 }
 
-function checkOrder({ id, status, amountCents, txId, paidAt }: OrderRow, payments: PaymentRow[]): string[] {
-  if (status === 'unpaid') return txId || paidAt ? [reconcileMessages.unpaidWithPayment(id)] : []
+function checkOrder({ id, status, amountCents, txId, paidAt, paidOn }: OrderRow, payments: PaymentRow[]): string[] {
+  if (status === 'unpaid') return txId || paidAt || paidOn ? [reconcileMessages.unpaidWithPayment(id)] : []
   const settled = payments.filter((payment) => payment.status === 'settled' || (status !== 'pending' && payment.settledAt))
   if (settled.length !== 1) return [reconcileMessages.wrongNumberOfPayments(id, status, settled.length)]
   const [payment] = settled
-  return payment?.amountCents === amountCents && payment.txId === txId ? [] : [reconcileMessages.wrongPayment(id, status)]
+  if (payment?.amountCents !== amountCents || payment.txId !== txId) return [reconcileMessages.wrongPayment(id, status)]
+  return (payment.gateway === TRANSFER) === Boolean(paidOn) ? [] : [reconcileMessages.wrongMethod(id, payment.gateway)]
 }
 
 function checkPayment(

@@ -225,6 +225,11 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
     (tx, s) => payment(tx, s.payment, { amountCents: 20_899 }),
   ],
   [
+    'a payment by card with the day of a transfer',
+    (s) => [found.wrongMethod(s.pending, 'test')],
+    (tx, s) => order(tx, s.pending, { paidOn: '2026-11-19' }),
+  ],
+  [
     'a payment without its order',
     (s) => [
       found.missing(s.pending),

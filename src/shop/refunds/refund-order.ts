@@ -16,11 +16,13 @@ import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { TRANSFER } from '../transfer.ts'
 import { checkSeen } from './check-seen.ts'
 import { refundMessages } from './messages.ts'
 import { readRefundedCents } from './read-refunded-cents.ts'
 import { recordRefund } from './record-refund.ts'
 import { restockLines } from './restock-lines.ts'
+import { recordOrderRefund } from './send-refund.ts'
 import { unitsToReturn } from './units-to-return.ts'
 
 export interface RefundRequest {
@@ -44,7 +46,7 @@ export interface StartedRefund {
 }
 
 /**
- * Starts a refund of a paid order; the gateway is asked through the outbox. Restocked units that were never shipped leave the units to
+ * Starts a refund of a paid order; the gateway is asked through the outbox, or the office pays out what came by transfer. Restocked units that were never shipped leave the units to
  * ship, and a refund of everything that is left returns all of those that are not lost. Refuses an unpaid order, one that has changed since
  * it was seen, more than is left of the payment, and more units than the line has. A repeated call with the same idempotency key returns the first refund.
  */
@@ -98,7 +100,13 @@ export async function refundOrder(
       after: { refundId, amountCents, reason, lines: units.returned },
     })
     const status = await restockLines(shop, tx, admin, { order, ...units })
-    await enqueue(shop, tx, { kind: 'refund-order', deduplicationKey: deduplicationKeys.orderRefund(refundId), payload: { refundId } })
+    // The office pays out what no gateway took.
+    if (payment.gateway === TRANSFER)
+      await recordOrderRefund(shop, tx, {
+        ...{ id: refundId, orderId, paymentId: payment.id, amountCents, paidCents: payment.amountCents },
+        txId: payment.txId,
+      })
+    else await enqueue(shop, tx, { kind: 'refund-order', deduplicationKey: deduplicationKeys.orderRefund(refundId), payload: { refundId } })
     return { refundId, refundedCents: earlierCents + amountCents, status }
   })
 }

@@ -92,7 +92,12 @@ interface OrderRefund {
   txId: string
 }
 
-async function recordOrderRefund(shop: Shop, tx: Tx, { id: refundId, orderId, paymentId, amountCents, paidCents, txId }: OrderRefund) {
+/** Records that a refund of an order is paid, and tells the customer. */
+export async function recordOrderRefund(
+  shop: Shop,
+  tx: Tx,
+  { id: refundId, orderId, paymentId, amountCents, paidCents, txId }: OrderRefund,
+) {
   // Refunds of one payment that are recorded at once wait here for each other, so that the last one sees them all.
   await lockOrderIf(tx, orderId, (eb) => eb('id', '=', orderId))
   const refundedAt = shop.now()

@@ -4,6 +4,7 @@ import { verbLabel } from '../../../contract/event-verbs.ts'
 import type { OrderEvent } from '../../../contract/order.ts'
 import { type EventFacts, readEvent } from '../../../contract/recorded-event.ts'
 import { Tracking } from '../../ui/order/tracking.tsx'
+import { showLongDay } from '../../ui/text/dates.ts'
 import { countUnits, showAmount, showUnits } from '../../ui/text/money.ts'
 
 const reasons: Record<string, string> = {
@@ -20,7 +21,12 @@ export function describeOrderEvent(event: OrderEvent): ReactNode {
     case 'order.placed':
       return tell('Placed', countOf(recorded.after.lines), `for ${money(recorded.after)}`)
     case 'order.paid':
-      return tell(`Paid ${money(recorded.after)}`, `with TxId ${recorded.after.txId}`)
+      return recorded.after.paidOn
+        ? tell(
+            `Payment of ${money(recorded.after)} recorded:`,
+            `by transfer on ${showLongDay(recorded.after.paidOn)}, ${recorded.after.txId}`,
+          )
+        : tell(`Paid ${money(recorded.after)}`, `with TxId ${recorded.after.txId}`)
     case 'order.shipped':
       return describeShipment(recorded.after)
     case 'order.shipment-changed':

@@ -7,6 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { MailLink } from '../../ui/buttons/mail-link.tsx'
 import { PhoneLink } from '../../ui/buttons/phone-link.tsx'
 import { FactLines } from '../../ui/order/fact-lines.tsx'
+import { paidWhen } from '../../ui/order/paid-when.ts'
 import { shipTo } from '../../ui/order/ship-to.ts'
 import { showTime } from '../../ui/text/dates.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
@@ -74,7 +75,7 @@ function CustomerSection({ order, customer: { _id, orders, bought } }: { order: 
   )
 }
 
-function Payment({ order: { _id, paidAt, expiresAt, txId, confirming } }: { order: OrderDetail }) {
+function Payment({ order: { _id, paidAt, paidOn, expiresAt, txId, confirming } }: { order: OrderDetail }) {
   return (
     <ColumnSection id="payment" title="Payment">
       <FactRows
@@ -83,11 +84,11 @@ function Payment({ order: { _id, paidAt, expiresAt, txId, confirming } }: { orde
             ? [
                 [
                   'Paid',
-                  <time key="paid" dateTime={paidAt}>
-                    {showTime(paidAt)}
+                  <time key="paid" dateTime={paidOn ?? paidAt}>
+                    {paidWhen({ paidOn }, paidAt)}
                   </time>,
                 ],
-                ['TxId', txId],
+                [paidOn ? 'Reference' : 'TxId', txId],
                 [
                   'Receipt',
                   <Link key="receipt" className="number-link" to={`/dashboard/my-orders/${_id}/receipt`} prefetch="intent">

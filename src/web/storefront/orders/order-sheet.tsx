@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { OrderDetail } from '../../../contract/order.ts'
 import { OrderFacts } from '../../ui/order/order-facts.tsx'
 import { OrderTotals } from '../../ui/order/order-totals.tsx'
+import { paidWhen } from '../../ui/order/paid-when.ts'
 import { RefundTotals } from '../../ui/order/refund-totals.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { showTime } from '../../ui/text/dates.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -20,7 +20,7 @@ interface Props {
 
 /** An order: facts, products, documents, total and timeline. */
 export function OrderSheet({ order, actions, children }: Props) {
-  const { _id, note, paidAt, txId } = order
+  const { _id, note, paidAt, paidOn, txId } = order
   return (
     <>
       <OrderFacts order={order} />
@@ -50,11 +50,11 @@ export function OrderSheet({ order, actions, children }: Props) {
           <div className="order-owed">
             {paidAt && (
               <p>
-                Paid {showTime(paidAt)}
+                Paid {paidWhen(order, paidAt)}
                 {txId && (
                   <>
                     <br />
-                    TxId {txId}
+                    {paidOn ? 'Reference' : 'TxId'} {txId}
                   </>
                 )}
               </p>

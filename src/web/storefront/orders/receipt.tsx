@@ -11,6 +11,7 @@ import { Brand } from '../../ui/frame/brand.tsx'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { paidWhen } from '../../ui/order/paid-when.ts'
 import { RefundTotals } from '../../ui/order/refund-totals.tsx'
 import { orderedBy, shipTo } from '../../ui/order/ship-to.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -116,9 +117,9 @@ export default function Receipt() {
   )
 }
 
-function statusOf({ status, paidAt, shippedAt, refundedAt }: OrderDetail) {
+function statusOf({ status, paidAt, paidOn, shippedAt, refundedAt }: OrderDetail) {
   if (!paidAt) return 'Not paid'
-  const paid = `Paid ${showTime(paidAt)}`
+  const paid = `Paid ${paidWhen({ paidOn }, paidAt)}`
   if (status === 'refunded' && !refundedAt) return `${paid}, refund on its way`
   if (refundedAt) return `${paid}, refunded ${showTime(refundedAt)}`
   return shippedAt ? `${paid}, shipped ${showTime(shippedAt)}` : `${paid}, pending shipment`

@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
-import type { OrderDetail } from '../../../contract/order.ts'
+import type { OrderDetail, OrderRefund } from '../../../contract/order.ts'
 import { refundLimit } from '../../../contract/rules/refund-limit.ts'
 import { ErrorIcon } from '../pictures/filled-icons.tsx'
 import { showDay } from '../text/dates.ts'
 import { showAmount } from '../text/money.ts'
 
 interface Props {
-  order: Pick<OrderDetail, 'refunds' | 'refunded' | 'orderAmount'>
+  order: Pick<OrderDetail, 'refunds' | 'refunded' | 'orderAmount' | 'paidBy'>
   /** Names the gateway and failed work, which are the office's. */
   inOffice?: boolean
 }
 
 /** The refunds of an order with their state, and what is left of the payment. */
-export function RefundTotals({ order: { refunds, refunded, orderAmount }, inOffice = false }: Props) {
+export function RefundTotals({ order: { refunds, refunded, orderAmount, paidBy }, inOffice = false }: Props) {
   if (refunds.length === 0) return null
   return (
     <dl className="refund-totals">
@@ -21,9 +21,7 @@ export function RefundTotals({ order: { refunds, refunded, orderAmount }, inOffi
           <dt>
             Refunded <time dateTime={at}>{showDay(at)}</time>
             <small>
-              {[reason || (inOffice && 'by the payment provider'), inOffice ? officeStates[state] : customerStates[state]]
-                .filter(Boolean)
-                .join(', ')}
+              {[reason || (inOffice && 'by the payment provider'), wordsOf(inOffice, paidBy, state)].filter(Boolean).join(', ')}
             </small>
             {inOffice && state === 'failed' && <Failed />}
           </dt>
@@ -36,6 +34,11 @@ export function RefundTotals({ order: { refunds, refunded, orderAmount }, inOffi
       </div>
     </dl>
   )
+}
+
+function wordsOf(inOffice: boolean, paidBy: OrderDetail['paidBy'], state: OrderRefund['state']) {
+  if (paidBy === 'transfer') return inOffice ? 'recorded, pay it out by transfer' : 'by bank transfer'
+  return inOffice ? officeStates[state] : customerStates[state]
 }
 
 const officeStates = { pending: 'waiting for the gateway', sent: 'sent', failed: '' }

@@ -1,0 +1,112 @@
+import { showMoney, toAmount } from '../../contract/money.ts'
+import type { OrderStatus } from '../../contract/order.ts'
+import { inShopZone } from '../../contract/shop-zone.ts'
+import type { Admin } from '../actor.ts'
+import type { Database, OrderRow, PaymentRow, Tx } from '../database/tables.ts'
+import { transact } from '../database/transact.ts'
+import { claimIdempotencyKey } from '../idempotency/claim-idempotency-key.ts'
+import { newId } from '../new-id.ts'
+import { hasExpired } from '../orders/expiry.ts'
+import { lockOrderIf } from '../orders/lock-order.ts'
+import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { TRANSFER } from '../transfer.ts'
+import { closeOrderPayment } from './close-payment.ts'
+import { paymentMessages } from './messages.ts'
+import { releasePayments } from './release-payments.ts'
+import { settleOrder } from './settle-order.ts'
+
+export interface ReceivedPayment {
+  amountCents: number
+  /** What the statement of the bank says. It becomes the `txId` of the order. */
+  reference: string
+  /** The day on which the money arrived, in the shop's zone. */
+  date: string
+  idempotencyKey?: string | undefined
+}
+
+/**
+ * Records that an unpaid order was paid without the gateway, and settles it as the gateway would. The payment page is closed first; a card
+ * payment that was faster makes the order pending instead. Refuses an order that is paid or has ended, another amount and a day to come.
+ * A repeated call with the same idempotency key returns the first payment.
+ */
+export async function recordPayment(
+  shop: Shop,
+  admin: Admin,
+  orderId: string,
+  { idempotencyKey, ...received }: ReceivedPayment,
+): Promise<{ paymentId: string; status: OrderStatus }> {
+  const paymentId = newId()
+  const seen = await shop.db.selectFrom('order').selectAll().where('id', '=', orderId).where(ordersVisibleTo(admin)).executeTakeFirst()
+  // A page of an order that this does not pay for stays open.
+  if (seen?.status === 'unpaid' && !problemOf(shop, seen, received)) await closeOrderPayment(shop, orderId)
+  await shop.checkpoint('record-payment:page-closed')
+  return transact(shop, async (tx) => {
+    if (idempotencyKey) {
+      const request = JSON.stringify([orderId, received.amountCents, received.reference, received.date])
+      const earlier = await claimIdempotencyKey(shop, tx, admin, { key: idempotencyKey, request, answer: paymentId })
+      if (earlier) return { paymentId: earlier, status: await readStatus(tx, orderId) }
+    }
+    const order = await lockOrderIf(tx, orderId, ordersVisibleTo(admin))
+    if (!order) throw await refuseMissing(tx, orderId)
+    const problem = problemOf(shop, order, received)
+    if (problem) throw problem
+    await releasePayments(shop, tx, orderId)
+    const payment = toPayment(shop, order, { paymentId, ...received })
+    await tx.insertInto('payment').values(payment).execute()
+    const settled = await settleOrder(shop, tx, admin, payment, received.date)
+    if (!settled) throw new Error('An order that is locked, unpaid and of this amount could not be settled')
+    return { paymentId, status: settled.status }
+  })
+}
+
+type Received = Omit<ReceivedPayment, 'idempotencyKey'>
+
+function problemOf(shop: Shop, order: OrderRow, { amountCents, date }: Received): Refusal | undefined {
+  if (order.status !== 'unpaid') return new Refusal('wrong-state', paymentMessages.alreadyPaid, { status: order.status })
+  if (hasExpired(order, shop.now())) return new Refusal('wrong-state', paymentMessages.expired)
+  if (amountCents !== order.amountCents) {
+    const message = paymentMessages.otherAmount(showMoney(order.amountCents), showMoney(amountCents))
+    return new Refusal('out-of-range', message, { orderAmount: toAmount(order.amountCents) })
+  }
+  const [today] = inShopZone(shop.now())
+  if (date > today) return new Refusal('out-of-range', paymentMessages.dayToCome(today), { today })
+  return undefined
+}
+
+/** An order that has ended is no longer among the orders. */
+async function refuseMissing(tx: Tx, orderId: string): Promise<Refusal> {
+  const ended = await tx.selectFrom('canceled_order').select('reason').where('id', '=', orderId).executeTakeFirst()
+  if (!ended) return notFound('order')
+  return new Refusal('wrong-state', ended.reason === 'expired' ? paymentMessages.expired : paymentMessages.canceled)
+}
+
+function toPayment(shop: Shop, order: OrderRow, { paymentId, amountCents, reference }: Received & { paymentId: string }): PaymentRow {
+  const now = shop.now()
+  return {
+    id: paymentId,
+    orderId: order.id,
+    personId: order.personId,
+    gateway: TRANSFER,
+    sessionId: null,
+    description: paymentMessages.ofOrder(order.number),
+    email: order.email,
+    amountCents,
+    // Settled by `settleOrder` in this transaction. Only an order that is unpaid gets here.
+    status: 'refunding',
+    txId: reference,
+    url: '',
+    refundReason: null,
+    createdAt: now,
+    expiresAt: now,
+    askAt: now,
+    returnedAt: null,
+    settledAt: null,
+    refundedAt: null,
+  }
+}
+
+async function readStatus(db: Database, orderId: string): Promise<OrderStatus> {
+  return (await db.selectFrom('order').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()).status
+}
