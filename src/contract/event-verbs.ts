@@ -20,6 +20,8 @@ export const verbsByThing = {
     'order.held': 'Order put on hold',
     'order.released': 'Order released from hold',
     'order.corrected': 'Order corrected',
+    'order.invoiced': 'Invoice issued',
+    'order.credited': 'Credit note issued',
   },
   product: {
     'product.added': 'Product added',

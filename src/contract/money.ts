@@ -1,4 +1,4 @@
-import { currencySymbol } from './shop-locale.ts'
+import { type Currency, currencySymbol, shopLocale } from './shop-locale.ts'
 
 /** Converts an amount of the shop's currency to whole cents. */
 export const toCents = (amount: number) => Math.round(amount * 100)
@@ -13,7 +13,10 @@ export const showWhole = (number: number) => String(number).replace(/\B(?=(?:\d{
 export const countUnits = (units: number) => `${showWhole(units)}\u00a0${units === 1 ? 'unit' : 'units'}`
 
 /** Formats whole cents as $1,068.00, in the shop's currency. */
-export function showMoney(cents: number): string {
+export const showMoney = (cents: number): string => showMoneyIn(shopLocale().currency, cents)
+
+/** The same in a currency that a document has kept. */
+export function showMoneyIn(currency: Currency, cents: number): string {
   const shown = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${currencySymbol()}${showWhole(Number(shown.slice(0, -2)))}.${shown.slice(-2)}`
+  return `${cents < 0 ? '-' : ''}${currencySymbol(currency)}${showWhole(Number(shown.slice(0, -2)))}.${shown.slice(-2)}`
 }

@@ -39,6 +39,15 @@ const shipment = z.object({
 })
 export type OrderShipment = z.infer<typeof shipment>
 
+const invoice = z.object({
+  number: z.string().describe('For example 2026-00872'),
+  kind: z.enum(['invoice', 'credit-note']),
+  issuedAt: instant,
+  total: z.number().describe("In the shop's currency; negative for a credit note"),
+  tax: z.number().describe("In the shop's currency; negative for a credit note"),
+})
+export type OrderInvoice = z.infer<typeof invoice>
+
 export const order = z.object({
   _id: z.string(),
   number: z.string().describe('A short number for people, for example 7KQ4-M2XD'),
@@ -76,7 +85,7 @@ export const order = z.object({
   dueAt: instant.nullable().describe('Always null: every order is paid before it ships'),
   refunded: z.number().describe("The sum of all refunds in the shop's currency, also of those on their way"),
   shipments: z.array(shipment),
-  invoices: z.array(z.never()).describe('Always empty: the receipt is the proof of payment'),
+  invoices: z.array(invoice).describe('Invoices and credit notes, oldest first'),
   office: z
     .object({
       hold: z.object({ at: instant, reason: z.string() }).nullable().describe('Set while the order is on hold: it cannot be shipped'),

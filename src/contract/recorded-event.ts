@@ -24,6 +24,7 @@ const role = z.object({ role: z.enum(['customer', 'admin']) })
 const disabled = z.object({ disabled: z.boolean() })
 const answered = z.object({ answered: z.boolean() })
 const passkey = z.object({ passkey: z.string() })
+const issued = z.object({ invoiceId: z.string(), number: z.string(), totalCents: z.number(), taxCents: z.number() })
 const hold = z.object({ reason: z.string() })
 const recipient = z.object({ recipient: z.string() })
 const note = z.object({ noteId: z.string(), text: z.string() })
@@ -59,6 +60,8 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('order.held', none, hold),
   event('order.released', hold, none),
   event('order.corrected', row, row),
+  event('order.invoiced', none, issued),
+  event('order.credited', none, issued),
 
   event('product.added', none, product),
   event('product.edited', product, product),

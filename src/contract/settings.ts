@@ -6,6 +6,7 @@ import { logo, publicLogo } from './logo.ts'
 import { fieldMessages } from './messages.ts'
 import { defaultSentence } from './public-settings.ts'
 import { refusalResponses } from './refusal-responses.ts'
+import { invoicePrefixProblem } from './rules/invoice-number.ts'
 import { logoMessages, maxLogoBytes } from './rules/logo-file.ts'
 import { telephone } from './rules/telephone.ts'
 import { currencies, defaultLocale } from './shop-locale.ts'
@@ -20,6 +21,13 @@ const emailOrNone = z
   .toLowerCase()
   .max(254, fieldMessages.maxLength(254))
   .refine((value) => value === '' || z.regexes.email.test(value), 'Provide a valid Email')
+
+const invoicePrefix = text(40)
+  .superRefine((prefix, { addIssue }) => {
+    const message = prefix === '' ? undefined : invoicePrefixProblem(prefix)
+    if (message) addIssue({ code: 'custom', message })
+  })
+  .describe('Starts the numbers of invoices, such as `2026-` or `{year}-`; empty for no invoices. They also need street, city and country.')
 
 /** What the owner sets for the business. A field that was never set has its default. */
 export const settingFields = {
@@ -48,6 +56,7 @@ export const settingFields = {
     .refine(isTimeZone, fieldMessages.timeZone)
     .describe('Such as Europe/Berlin. Days of orders, the overview and documents follow it from now on'),
   currency: z.enum(currencies).describe('Fixed by the first order'),
+  invoicePrefix,
   footer: footerField,
   ...siteTextFields,
 }
@@ -77,6 +86,7 @@ export const defaultSettings: ShopSettings = {
   account: '',
   bic: '',
   officeEmail: '',
+  invoicePrefix: '',
   footer: defaultFooter,
   ...defaultTexts,
 }

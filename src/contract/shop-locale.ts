@@ -38,7 +38,7 @@ const currencyWords: Record<Currency, { symbol: string; name: string }> = {
 export const currencyLabel = (currency: Currency): string => `${currencyWords[currency].name}, ${currencyWords[currency].symbol.trim()}`
 
 /** What stands before an amount. */
-export const currencySymbol = (): string => currencyWords[current.currency].symbol
+export const currencySymbol = (currency: Currency = current.currency): string => currencyWords[currency].symbol
 
 /** The currency as a sentence names it, such as US dollars. */
 export const currencyName = (): string => currencyWords[current.currency].name

@@ -23,6 +23,9 @@ export function inShopZone(at: Date): [day: string, clock: string] {
 /** The same in UTC. */
 export const inUtc = (at: Date): [day: string, clock: string] => [at.toISOString().slice(0, 10), at.toISOString().slice(11, 19)]
 
+/** The day of a moment in a zone. */
+export const dayIn = (zone: string, at: Date): string => inZone(at, zone)[0]
+
 function inZone(at: Date, zone: string): [day: string, clock: string] {
   // Creating an `Intl` formatter takes a phone 100 ms.
   if (zone === 'UTC') return inUtc(at)

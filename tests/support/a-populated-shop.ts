@@ -38,7 +38,8 @@ export async function aPopulatedShop(engine: Engine): Promise<TestShop> {
     height: 30,
     file: 'Größe “1”.svg',
   }
-  await editSettings(shop, admin, { version: 1, sentence: 'Tools – “forged” 🔨', city: 'Ødegård', logo, taxId: 'DE 123' })
+  const seller = { street: 'Gata “7”', city: 'Ødegård', country: 'Norway', taxId: 'DE 123', invoicePrefix: '{year}-' }
+  await editSettings(shop, admin, { version: 1, sentence: 'Tools – “forged” 🔨', ...seller, logo })
   const product = await aProduct(shop, { image: url, details: 'Two\nlines\tand a 🔨' })
   await removeProduct(shop, admin, await aProduct(shop, { name: 'Gone hammer' }))
   const lines = [product, await aProduct(shop, { name: 'Claw hammer', price_breaks: [{ quantity: 40, price: 8.5 }] })].map((productID) => ({

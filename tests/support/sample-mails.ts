@@ -1,5 +1,6 @@
 import type { OrderLineFields, PaymentRow, ProductRow, RefundRow } from '../../src/shop/database/tables.ts'
 import { accountDisabled, madeAdmin, otherMadeAdmin, passwordChanged, resetPassword, welcome } from '../../src/shop/mail/account-mail.ts'
+import { invoiceIssued } from '../../src/shop/mail/invoice-mail.ts'
 import type { MailContent } from '../../src/shop/mail/mail-content.ts'
 import { mailMessages } from '../../src/shop/mail/messages.ts'
 import { answer, contact, officeLowStock, officeOrderPaid } from '../../src/shop/mail/office-mail.ts'
@@ -192,6 +193,10 @@ const contents: Record<Mail['template'], MailContent[]> = {
     shipmentsChanged(config, orderOfTwo, [{ ...shipment, ...tracking }, shipment]),
   ],
   'shipment-taken-back': [shipmentTakenBack(config, order, { ...shipment, takenBackReason: 'The pallet was damaged in the yard.' })],
+  'invoice-issued': [
+    invoiceIssued(config, order, { kind: 'invoice', number: '2026-00872', totalCents: order.amountCents }),
+    invoiceIssued(config, order, { kind: 'credit-note', number: 'CN-2026-00032', totalCents: -5_000 }),
+  ],
   'order-refunded': [orderRefunded(config, order, refund)],
   'order-corrected': [orderCorrected(config, orderOfTwo, ['street', 'purchaseOrder'])],
   'order-cancelled': [orderCanceled(config, order), orderCanceled(config, orderOfTwo)],

@@ -6,6 +6,7 @@ import type { ImageStore } from '../images/image-store.ts'
 import { reconcileIn } from '../reconcile/reconcile.ts'
 import { DamagedArchive, readArchive } from './archive.ts'
 import { CopyRefused } from './copy-refused.ts'
+import { markRestored } from './mark-restored.ts'
 import { backupMessages } from './messages.ts'
 import { formatCount, progressOf, type Report } from './progress.ts'
 import { readMigrations, readTables, type TableShape } from './read-tables.ts'
@@ -16,7 +17,7 @@ import { type BackupHead, type BackupSums, backupHead, backupSums, FORMAT } from
 
 /**
  * Restores a backup into an empty shop on either database, in one transaction that is verified before it commits. A backup of an older
- * version is migrated afterwards. Refuses a shop with rows, a damaged backup and one of a newer version. Returns the discrepancies.
+ * version is migrated afterwards. The shop then needs a new prefix for invoices. Refuses a shop with rows, a damaged backup and one of a newer version. Returns the discrepancies.
  */
 export async function restoreBackup(db: Database, engine: Engine, store: ImageStore, file: string, report: Report): Promise<string[]> {
   const restore = new Restore(db, engine, store, report)
@@ -27,8 +28,10 @@ export async function restoreBackup(db: Database, engine: Engine, store: ImageSt
     await restore.checkTarget(tx)
     const sums = await readArchive(file, (name, bytes) => restore.take(tx, name, bytes))
     await restore.verify(tx, backupSums.parse(sums))
+    if (restore.knowsInvoices) await markRestored(tx)
   })
   await migrate(db, engine)
+  if (!restore.knowsInvoices) await db.transaction().execute(markRestored)
   report(backupMessages.reconciling)
   return db.transaction().execute(async (tx) => {
     await liftTimeouts(tx, engine)
@@ -62,6 +65,10 @@ class Restore {
     this.#engine = engine
     this.#store = store
     this.#report = report
+  }
+
+  get knowsInvoices(): boolean {
+    return this.#shapes.has('invoice')
   }
 
   async prepare({ migrations, tables, at, engine }: BackupHead) {

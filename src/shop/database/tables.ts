@@ -1,5 +1,6 @@
 import type { ColumnType, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { CartLine, ListLine, RemovedLine } from '../../contract/carts.ts'
+import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
 import type { Drawing } from '../../contract/drawing.ts'
 import type { AppliedRates } from '../../contract/rates.ts'
 import type { Json } from './json.ts'
@@ -97,8 +98,14 @@ export interface Tables {
     createdAt: Instant
   }
   family: { slug: string; name: string; intro: string; position: number; version: ColumnType<number, number | undefined, number> }
+  setting: {
+    id: number
+    version: number
+    value: Json<Record<string, unknown>>
+    /** Set by a restore, until an administrator gives a prefix for invoices that was never used. */
+    restoredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
   /** Slugs that a family had, and those of removed families whose products went to it. */
-  setting: { id: number; version: number; value: Json<Record<string, unknown>> }
   former_family: { slug: string; family: string }
   product: {
     id: string
@@ -238,6 +245,28 @@ export interface Tables {
     createdAt: Instant
     refundedAt: Date | null
   }
+  /** Invoices and credit notes. The amounts of a credit note are negative. */
+  invoice: {
+    id: string
+    orderId: string
+    /** The order of an invoice, the refund of a credit note. */
+    causeId: string
+    kind: 'invoice' | 'credit-note'
+    number: string
+    series: string
+    position: number
+    issuedAt: Instant
+    /** The day in the shop's zone. */
+    issuedOn: string
+    totalCents: number
+    taxCents: number
+    logo: string
+    snapshot: Json<DocumentSnapshot>
+  }
+  /** The last document of each series. */
+  invoice_series: { series: string; position: number; issuedAt: Instant; issuedOn: string }
+  /** What was paid or refunded while a restored shop has no new prefix. */
+  due_invoice: { id: string; orderId: string; refundId: string | null }
   sales_day: { day: string; orders: number; goodsCents: number; refundedCents: number }
   product_sales_day: { day: string; productID: string; units: number; amountCents: number }
   payment: {
@@ -354,6 +383,7 @@ export type CanceledLine = Pick<
 export type CanceledOrderRow = Omit<Selectable<Tables['canceled_order']>, 'contactId' | 'searchVersion'>
 export type OrderLineFields = Omit<Selectable<Tables['order_line']>, 'orderId'>
 export type OrderWithLines = OrderRow & { lines: OrderLineFields[] }
+export type InvoiceRow = Selectable<Tables['invoice']>
 export type RefundRow = Selectable<Tables['refund']>
 export type PersonRow = Selectable<Tables['person']>
 export type PaymentRow = Selectable<Tables['payment']>

@@ -16,6 +16,15 @@ export function retryIfTaken(error: unknown): never {
   throw errorCode(error) === UNIQUE_VIOLATION ? new RetryTransaction() : error
 }
 
+const lastSteps = new WeakMap<Tx, Array<() => Promise<void>>>()
+
+/** Runs `step` in the transaction after everything else, in order. What others wait for, such as a number of a series, is then held briefly. */
+export function beforeCommit(tx: Tx, step: () => Promise<void>) {
+  const others = lastSteps.get(tx)
+  if (!others) throw new Error('Only a transaction of `transact` has last steps')
+  others.push(step)
+}
+
 const callbacks = new WeakMap<Tx, Array<() => void>>()
 
 /** Calls `callback` after the transaction has committed, and never if it is rolled back. */
@@ -30,9 +39,13 @@ export async function transact<T>(shop: Pick<Shop, 'db'>, work: (tx: Tx) => Prom
   for (let attempt = 1; ; attempt++) {
     try {
       let current: Tx | undefined
-      const result = await shop.db.transaction().execute((tx) => {
+      const result = await shop.db.transaction().execute(async (tx) => {
         current = tx
-        return work(tx)
+        const steps: Array<() => Promise<void>> = []
+        lastSteps.set(tx, steps)
+        const done = await work(tx)
+        for (const step of steps) await step()
+        return done
       })
       for (const callback of (current && callbacks.get(current)) ?? []) callback()
       return result

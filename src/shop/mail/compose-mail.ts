@@ -6,6 +6,7 @@ import { readOffice } from '../outbox/read-office.ts'
 import { officeEmail } from '../settings/office-email.ts'
 import type { Shop } from '../shop.ts'
 import { accountDisabled, madeAdmin, otherMadeAdmin, passwordChanged, resetPassword, welcome } from './account-mail.ts'
+import { invoiceIssued } from './invoice-mail.ts'
 import type { MailContent } from './mail-content.ts'
 import { answer, contact, officeLowStock, officeOrderPaid } from './office-mail.ts'
 import { orderCanceled, orderCorrected, orderExpired, orderPaid, orderPlaced, orderRefunded, orderReminder } from './order-mail.ts'
@@ -81,6 +82,11 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
     case 'order-corrected': {
       const order = await readOrder(shop, mail.orderId)
       return order && orderCorrected(shop.config, order, mail.fields)
+    }
+    case 'invoice-issued': {
+      const invoice = await shop.db.selectFrom('invoice').selectAll().where('causeId', '=', mail.causeId).executeTakeFirst()
+      const order = await readOrder(shop, mail.orderId)
+      return order && invoice && invoiceIssued(shop.config, order, invoice)
     }
     case 'order-refunded': {
       const refund = await shop.db.selectFrom('refund').selectAll().where('id', '=', mail.refundId).executeTakeFirstOrThrow()

@@ -131,6 +131,19 @@ export const mailMessages = {
     reason: (reason: string) => `The reason: ${reason}`,
     button: 'View this order',
   },
+  invoiceIssued: {
+    invoice: {
+      subject: (number: string, order: string) => `Invoice ${number} for your order ${order}`,
+      heading: (number: string) => `Your invoice ${number}`,
+      body: (order: string, amount: string) => `Attached is the invoice for your order ${order}, ${amount}. It is paid.`,
+    },
+    'credit-note': {
+      subject: (number: string, order: string) => `Credit note ${number} for your order ${order}`,
+      heading: (number: string) => `Your credit note ${number}`,
+      body: (order: string, amount: string) => `Attached is the credit note for the refund of ${amount} for your order ${order}.`,
+    },
+    button: 'View this order',
+  },
   orderRefunded: {
     subject: (number: string) => `Refund for your order ${number}`,
     heading: (number: string) => `We refunded a payment for order ${number}`,

@@ -4,6 +4,7 @@ import { expireOrders } from '../cancellations/expire-orders.ts'
 import { keepCanceledOrders } from '../cancellations/keep-canceled-orders.ts'
 import { addMissingFamilies } from '../families/add-missing-families.ts'
 import { removeUnusedImages } from '../images/remove-unused-images.ts'
+import { issueDueInvoices } from '../invoices/issue-due-invoices.ts'
 import { newId } from '../new-id.ts'
 import { holdingTimeMs } from '../orders/expiry.ts'
 import { sendExpiryReminders } from '../orders/send-expiry-reminders.ts'
@@ -35,6 +36,7 @@ export function maintenanceTasks(shop: Shop): MaintenanceTask[] {
     { name: 'expire orders', intervalMs: shortInterval, run: expireOrders },
     { name: 'keep canceled orders', intervalMs: shortInterval, run: keepCanceledOrders },
     { name: 'send expiry reminders', intervalMs: shortInterval, run: sendExpiryReminders },
+    { name: 'issue due invoices', intervalMs: shortInterval, run: issueDueInvoices },
     { name: 'add missing families', intervalMs: shortInterval, run: addMissingFamilies },
     { name: 'refresh search keys', intervalMs: shortInterval, run: refreshSearchKeys },
     { name: 'delete old rows', intervalMs: 3600 * SECOND_MS, run: deleteOldRows },

@@ -1,10 +1,11 @@
 import { trackingUrl } from '../../contract/carriers.ts'
 import { toAmount } from '../../contract/money.ts'
-import type { Order, OrderShipment } from '../../contract/order.ts'
+import type { Order, OrderInvoice, OrderShipment } from '../../contract/order.ts'
 import { toOrderRates } from '../../contract/order-rates.ts'
 import { productsInWords, totalUnits } from '../../contract/rules/order-lines.ts'
 import { fromJson } from '../database/json.ts'
 import type { Database, OrderLineFields } from '../database/tables.ts'
+import { listInvoices } from './list-invoices.ts'
 import { listShipments, type Shipment } from './list-shipments.ts'
 import { toOrderLine } from './order-line-map.ts'
 import { readOrdersWithLines, readOrderWithLines } from './read-orders-with-lines.ts'
@@ -12,20 +13,18 @@ import type { SelectedOrder } from './select-orders.ts'
 
 /** Converts orders to the contract's: amounts in the shop's currency, date and time in UTC. Its own fields sum up the lines. */
 export async function toOrders(db: Database, rows: SelectedOrder[]): Promise<Order[]> {
-  const shipments = await listShipments(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return (await readOrdersWithLines(db, rows)).map((row) => compose(row, shipments.get(row.id) ?? []))
+  const ids = rows.map(({ id }) => id)
+  const [shipments, invoices] = [await listShipments(db, ids), await listInvoices(db, ids)]
+  return (await readOrdersWithLines(db, rows)).map((row) => compose(row, shipments.get(row.id) ?? [], invoices.get(row.id) ?? []))
 }
 
 /** Converts one order. */
 export async function toOrder(db: Database, row: SelectedOrder): Promise<Order> {
-  const shipments = await listShipments(db, [row.id])
-  return compose(await readOrderWithLines(db, row), shipments.get(row.id) ?? [])
+  const [shipments, invoices] = [await listShipments(db, [row.id]), await listInvoices(db, [row.id])]
+  return compose(await readOrderWithLines(db, row), shipments.get(row.id) ?? [], invoices.get(row.id) ?? [])
 }
 
-function compose(row: SelectedOrder & { lines: OrderLineFields[] }, shipments: Shipment[]): Order {
+function compose(row: SelectedOrder & { lines: OrderLineFields[] }, shipments: Shipment[], invoices: OrderInvoice[]): Order {
   const placed = row.placedAt.toISOString()
   const [first] = row.lines
   return {
@@ -63,7 +62,7 @@ function compose(row: SelectedOrder & { lines: OrderLineFields[] }, shipments: S
     dueAt: null,
     refunded: toAmount(Number(row.refundedCents)),
     shipments: shipments.map(toShipment),
-    invoices: [],
+    invoices,
     ...(row.status === 'unpaid' && row.confirming ? { confirming: true } : {}),
   }
 }

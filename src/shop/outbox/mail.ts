@@ -37,6 +37,7 @@ export type Mail =
   | { template: 'shipment-changed'; orderId: string; shipments: ChangedShipment[] }
   | { template: 'shipment-taken-back'; orderId: string; shipmentId: string }
   | { template: 'order-refunded'; orderId: string; refundId: string }
+  | { template: 'invoice-issued'; orderId: string; causeId: string }
   | { template: 'order-corrected'; orderId: string; fields: CorrectedField[] }
   | { template: 'order-cancelled' | 'order-expired'; order: OrderSnapshot }
   | { template: 'payment-refunded'; paymentId: string }

@@ -1,6 +1,7 @@
 import type { Actor } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { OrderRow, PaymentRow, Tx } from '../database/tables.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { readOrderWithLines } from '../orders/read-orders-with-lines.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { recordSale } from '../overview/record-sale.ts'
@@ -8,8 +9,9 @@ import { officeEmail } from '../settings/office-email.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Makes the unpaid order of a payment pending, whoever took the money: settles the payment, counts the sale and enqueues the receipt.
- * `paidOn` is the day on which a recorded payment arrived. Returns undefined, and changes nothing, if the order is not unpaid or has another amount.
+ * Makes the unpaid order of a payment pending, whoever took the money: settles the payment, counts the sale, enqueues the receipt and issues
+ * the invoice. `paidOn` is the day on which a recorded payment arrived. Returns undefined, and changes nothing, if the order is not unpaid or
+ * has another amount.
  */
 export async function settleOrder(shop: Shop, tx: Tx, actor: Actor, payment: PaymentRow, paidOn?: string): Promise<OrderRow | undefined> {
   const { id: paymentId, amountCents, txId } = payment
@@ -35,6 +37,7 @@ export async function settleOrder(shop: Shop, tx: Tx, actor: Actor, payment: Pay
       deduplicationKey: `office-order-paid:${order.id}`,
       payload: { template: 'office-order-paid', orderId: order.id },
     })
+  issueInvoice(shop, tx, order.id)
   return order
 }
 

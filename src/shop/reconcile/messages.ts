@@ -55,6 +55,13 @@ export const reconcileMessages = {
   refundsDoNotAddUp: (payment: string) => `The refunds of payment ${payment} do not fit its status`,
   wrongRefundParts: (refund: string) => `Goods, delivery and tax of refund ${refund} do not add up to it`,
   refundPartsExceedOrder: (order: string) => `The refunds of order ${order} have more goods, delivery or tax than the order`,
+  missingNumber: (number: string) => `No invoice or credit note has the number ${number}`,
+  wrongNumber: (number: string, expected: string) => `The document ${number} stands where ${expected} belongs`,
+  wrongSeries: (series: string, position: number, last: number) =>
+    `The series ${series} has given ${position} numbers, but its last document is ${last}`,
+  datesRunBackwards: (number: string) => `The document ${number} has an earlier date than the one before it`,
+  wrongDocument: (number: string) => `The document ${number} does not have the amounts of its order or refund`,
+  refundWithoutNote: (refund: string) => `Refund ${refund} of an invoiced order has no credit note`,
   wrongSales: (day: string) => `The sales of ${day} are not the sum of its orders and refunds`,
   wrongProductSales: (day: string, product: string) => `The sales of product ${product} on ${day} are not the sum of its order lines`,
   wrongStatus: (order: string, status: string) => `Order ${order} is ${status}, which does not fit the units that are left to ship`,

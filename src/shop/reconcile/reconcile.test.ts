@@ -9,7 +9,7 @@ import { inShopZone } from '../../contract/shop-zone.ts'
 import { cancelOrder } from '../cancellations/cancel-order.ts'
 import { toJson } from '../database/json.ts'
 import type { Engine } from '../database/open-database.ts'
-import type { Tx } from '../database/tables.ts'
+import type { InvoiceRow, Tx } from '../database/tables.ts'
 import { newId } from '../new-id.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { shipOrder } from '../shipments/ship-order.ts'
@@ -315,7 +315,46 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
     () => [found.wrongFamilyAddress('saws', 'nothing')],
     (tx) => tx.insertInto('former_family').values({ slug: 'saws', family: 'nothing' }).execute(),
   ],
+  ['a missing number', () => [found.missingNumber('T-00002')], (tx, s) => documents(tx, s, [{}, { number: 'T-00003', position: 3 }], 3)],
+  ['a wrong number', () => [found.wrongNumber('T-00007', 'T-00002')], (tx, s) => documents(tx, s, [{}, { number: 'T-00007' }])],
+  ['a number that was given to no document', () => [found.wrongSeries('T-', 3, 2)], (tx, s) => documents(tx, s, [{}, {}], 3)],
+  ['dates that run backwards', () => [found.datesRunBackwards('T-00002')], (tx, s) => documents(tx, s, [{ issuedOn: '1970-01-02' }, {}])],
+  ['an invoice of another amount', () => [found.wrongDocument('T-00001')], (tx, s) => documents(tx, s, [{ totalCents: 20_800 }, {}])],
+  ['a credit note without a refund', () => [found.wrongDocument('T-00002')], (tx, s) => documents(tx, s, [{}, { kind: 'credit-note' }])],
+  [
+    'a refund without a credit note',
+    (s) => [found.refundWithoutNote(s.payment)],
+    async (tx, s) => {
+      await documents(tx, s, [{}, {}])
+      const at = new Date()
+      const parts = { goodsCents: 100, deliveryCents: 0, taxCents: 0, amountCents: 100 }
+      const sent = { reason: '', status: 'refunded' as const, createdAt: at, refundedAt: at }
+      await tx
+        .insertInto('refund')
+        .values({ id: s.payment, orderId: s.pending, paymentId: s.payment, ...parts, ...sent })
+        .execute()
+      await tx
+        .updateTable('sales_day')
+        .set((eb) => ({ refundedCents: eb('refundedCents', '+', 100) }))
+        .where('day', '=', s.day)
+        .execute()
+    },
+  ],
 ]
+
+/** The documents of a series: the first of one order, the second of another. */
+async function documents(tx: Tx, s: Scene, [first, second]: [object, object], last = 2) {
+  const issuedAt = new Date(0)
+  await tx.insertInto('invoice_series').values({ series: 'T-', position: last, issuedAt, issuedOn: '1970-01-01' }).execute()
+  for (const [index, causeId] of [s.pending, s.shipped].entries()) {
+    const numbered = { number: `T-0000${index + 1}`, series: 'T-', position: index + 1, issuedAt, issuedOn: '1970-01-01' }
+    const sums = { totalCents: 20_900, taxCents: 0, logo: '', snapshot: '{}' as InvoiceRow['snapshot'] }
+    await tx
+      .insertInto('invoice')
+      .values({ id: newId(), orderId: causeId, causeId, kind: 'invoice', ...numbered, ...sums, ...(index === 0 ? first : second) })
+      .execute()
+  }
+}
 
 /** The database refuses some of these states by itself. */
 async function dropChecks({ db, engine }: Shop) {

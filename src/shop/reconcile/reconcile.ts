@@ -1,13 +1,14 @@
 import type { Database, Tx } from '../database/tables.ts'
 import { reconcileCanceled } from './reconcile-canceled.ts'
 import { reconcileFamilies } from './reconcile-families.ts'
+import { reconcileInvoices } from './reconcile-invoices.ts'
 import { reconcileMoney } from './reconcile-money.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
 import { reconcileSales } from './reconcile-sales.ts'
 import { reconcileStock } from './reconcile-stock.ts'
 
-/** Reconciles stock, orders and payments as of one moment. Returns one sentence per discrepancy. */
+/** Reconciles stock, orders, payments and invoices as of one moment. Returns one sentence per discrepancy. */
 export const reconcile = (db: Database): Promise<string[]> => db.transaction().setIsolationLevel('repeatable read').execute(reconcileIn)
 
 /** Reconciles within a transaction, which must be at least repeatable read. */
@@ -17,6 +18,7 @@ export const reconcileIn = async (tx: Tx): Promise<string[]> => [
   ...(await reconcileOrders(tx)),
   ...(await reconcileMoney(tx)),
   ...(await reconcileRefunds(tx)),
+  ...(await reconcileInvoices(tx)),
   ...(await reconcileSales(tx)),
   ...(await reconcileFamilies(tx)),
 ]

@@ -20,7 +20,7 @@ export async function recordDashboardRefund(shop: Shop, tx: Tx, { id: paymentId,
   const restCents = refundLimitCents(amountCents, addUpRefunds(earlier))
   if (restCents > 0) {
     const refund = { id: newId(), paymentId, amountCents: restCents, reason: '', status: 'refunded', createdAt: shop.now() } as const
-    await recordRefund(tx, order, earlier, refund)
+    await recordRefund(shop, tx, order, earlier, refund)
   }
   await restockLines(shop, tx, system, { order, ...unitsToReturn(order.lines, { restock: [], lost: [], isFull: true }) })
 }

@@ -36,7 +36,14 @@ export async function recordPartialDashboardRefund(
   const amountCents = refundedCents - addUpRefunds(known)
   if (amountCents <= 0) return
   const refundId = newId()
-  await recordRefund(tx, order, known, { id: refundId, paymentId, amountCents, reason: '', status: 'refunded', createdAt: shop.now() })
+  await recordRefund(shop, tx, order, known, {
+    id: refundId,
+    paymentId,
+    amountCents,
+    reason: '',
+    status: 'refunded',
+    createdAt: shop.now(),
+  })
   await recordEvent(shop, tx, system, {
     verb: 'payment.refunded',
     thing: 'order',

@@ -1,9 +1,11 @@
 import { toAmount } from '../../contract/money.ts'
 import { type RefundParts, splitRefund } from '../../contract/rules/split-refund.ts'
 import type { OrderRow, RefundRow, Tx } from '../database/tables.ts'
+import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { partsOfRefunds } from '../orders/refund-parts.ts'
 import { recordRefundedSale } from '../overview/record-sale.ts'
 import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
 
 interface NewRefund extends Pick<RefundRow, 'id' | 'paymentId' | 'amountCents' | 'reason' | 'status' | 'createdAt'> {
   /** How much delivery is in it, before tax. */
@@ -11,10 +13,12 @@ interface NewRefund extends Pick<RefundRow, 'id' | 'paymentId' | 'amountCents' |
 }
 
 /**
- * Writes a refund of a locked order with its parts, and takes its goods out of the sales. `earlier` are the refunds whose money is gone or
+ * Writes a refund of a locked order with its parts, and takes its goods out of the sales. A refund that was made has its credit note; one on its way
+ * gets it when the gateway has answered. `earlier` are the refunds whose money is gone or
  * will go. Refuses more than they leave.
  */
 export async function recordRefund(
+  shop: Shop,
   tx: Tx,
   order: OrderRow,
   earlier: readonly RefundRow[],
@@ -28,5 +32,6 @@ export async function recordRefund(
     .values({ ...refund, ...parts, orderId: order.id, refundedAt })
     .execute()
   await recordRefundedSale(tx, order, parts.goodsCents)
+  if (refund.status === 'refunded') issueCreditNote(shop, tx, refund.id)
   return parts
 }

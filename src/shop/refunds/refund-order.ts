@@ -91,7 +91,7 @@ export async function refundOrder(
       status: 'pending',
       createdAt: shop.now(),
     } as const
-    await recordRefund(tx, order, refunds, refund)
+    await recordRefund(shop, tx, order, refunds, refund)
     if (isFull) await tx.updateTable('payment').set({ refundReason: 'by-shop' }).where('id', '=', payment.id).execute()
     await recordEvent(shop, tx, admin, {
       verb: 'order.refund-started',

@@ -2,6 +2,7 @@ import { system } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
+import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { lockOrderIf } from '../orders/lock-order.ts'
 import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -109,6 +110,7 @@ export async function recordOrderRefund(
     .returning('id')
     .executeTakeFirst()
   if (!sent) return
+  issueCreditNote(shop, tx, refundId)
   const { cents } = await tx
     .selectFrom('refund')
     .select(({ fn }) => fn.sum<number>('amountCents').as('cents'))

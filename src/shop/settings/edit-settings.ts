@@ -12,12 +12,13 @@ import type { Shop } from '../shop.ts'
 import { settingsMessages } from './messages.ts'
 import { readFirstOrder } from './read-first-order.ts'
 import { fromStored, readManagedSettings, unedited } from './read-settings.ts'
+import { refuseUsedPrefix } from './refuse-used-prefix.ts'
 
 export type SettingsEdit = { version: number } & { [field in SettingField]?: ShopSettings[field] | undefined }
 
 /**
  * Changes settings; absent fields stay unchanged. Refuses an edit of settings that have changed since `version`, with the current
- * settings, and another currency after the first order. Returns whether anything changed.
+ * settings, another currency after the first order, and after a restore a prefix for invoices that was used. Returns whether anything changed.
  */
 export async function editSettings(shop: Shop, admin: Admin, { version, ...edit }: SettingsEdit): Promise<boolean> {
   const changed = await transact(shop, async (tx) => {
@@ -40,11 +41,14 @@ export async function editSettings(shop: Shop, admin: Admin, { version, ...edit 
       if (fields.includes(field)) await refuseUnknownTools(tx, edit[field] ?? [])
     for (const field of ['logo', 'logoOnDark'] as const)
       if (fields.includes(field) && edit[field]) await claimImage(shop, tx, edit[field].url)
+    const isNewPrefix = fields.includes('invoicePrefix') && edit.invoicePrefix !== ''
+    if (isNewPrefix && row.restoredAt)
+      await refuseUsedPrefix(shop, tx, { prefix: edit.invoicePrefix ?? '', timeZone: edit.timeZone ?? before.timeZone })
     if (fields.length === 0) return false
     const after = Object.fromEntries(fields.map((field) => [field, edit[field]]))
     await tx
       .updateTable('setting')
-      .set({ version: version + 1, value: toJson({ ...fromJson(value), ...after }) })
+      .set({ version: version + 1, value: toJson({ ...fromJson(value), ...after }), ...(isNewPrefix && { restoredAt: null }) })
       .execute()
     const old = Object.fromEntries(fields.map((field) => [field, before[field]]))
     await recordEvent(shop, tx, admin, { verb: 'settings.edited', thing: 'settings', thingId: 'settings', before: old, after })

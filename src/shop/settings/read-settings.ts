@@ -6,21 +6,22 @@ import type { Shop } from '../shop.ts'
 import { readFirstOrder } from './read-first-order.ts'
 
 /** The row of a shop whose settings nobody has edited. */
-export const unedited: SettingRow = { id: 1, version: 1, value: toJson({}) }
+export const unedited: SettingRow = { id: 1, version: 1, value: toJson({}), restoredAt: null }
 
 /** Reads the settings, with the default of each field that was never set. */
 export async function readSettings(db: Database): Promise<ShopSettings> {
-  return fromStored((await readRow(db)).value)
+  return fromStored((await readSettingRow(db)).value)
 }
 
-const readRow = async (db: Database): Promise<SettingRow> => (await db.selectFrom('setting').selectAll().executeTakeFirst()) ?? unedited
+export const readSettingRow = async (db: Database): Promise<SettingRow> =>
+  (await db.selectFrom('setting').selectAll().executeTakeFirst()) ?? unedited
 
 /** What another version stored that this one does not know stays in the row. */
 export const fromStored = (value: SettingRow['value']): ShopSettings => settingsSchema.parse({ ...defaultSettings, ...fromJson(value) })
 
 /** The settings as an administrator edits them, with the order that fixed the currency. */
 export async function readManagedSettings(shop: Shop, _admin: Admin): Promise<ManagedSettings> {
-  const { version, value } = await readRow(shop.db)
+  const { version, value } = await readSettingRow(shop.db)
   const first = await readFirstOrder(shop.db)
   return { ...fromStored(value), version, firstOrder: first ? { number: first.number, at: first.placedAt.toISOString() } : null }
 }

@@ -18,6 +18,7 @@ export const mailNames: Record<string, string> = {
   'order-shipped': 'order shipped',
   'order-corrected': 'order corrected',
   'shipment-changed': 'tracking of a shipment',
+  'invoice-issued': 'invoice',
   'shipment-taken-back': 'shipment taken back',
   'order-cancelled': 'order canceled',
   'order-expired': 'order not paid in time',

@@ -1,13 +1,7 @@
+import { showLongDay } from '../../../contract/rules/day-in-words.ts'
 import { addDays, inShopZone, startOfUtcDay, zoneNameAt } from '../../../contract/shop-zone.ts'
 
-/** British abbreviations. Creating an `Intl` formatter takes a phone 100 ms. */
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
-
-/** 2026-11-19 as 19 Nov */
-export const showShortDay = (day: string) => `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]}`
-
-/** 2026-11-19 as 19 Nov 2026 */
-export const showLongDay = (day: string) => `${showShortDay(day)} ${day.slice(0, 4)}`
+export { showLongDay, showShortDay } from '../../../contract/rules/day-in-words.ts'
 
 /** 19 Nov 2026, in the shop's zone. */
 export const showDay = (instant: string) => showLongDay(inShopZone(new Date(instant))[0])

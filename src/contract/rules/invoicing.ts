@@ -1,0 +1,7 @@
+import type { ShopSettings } from '../settings.ts'
+
+/** What the settings lack before the shop issues invoices: who sells, from where, and how they are numbered. */
+export const missingForInvoices = (settings: ShopSettings): InvoicingField[] => invoicingFields.filter((field) => settings[field] === '')
+
+const invoicingFields = ['street', 'city', 'country', 'invoicePrefix'] as const
+export type InvoicingField = (typeof invoicingFields)[number]

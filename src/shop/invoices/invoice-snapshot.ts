@@ -1,0 +1,28 @@
+import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
+import type { AppliedRates } from '../../contract/rates.ts'
+import type { ShopSettings } from '../../contract/settings.ts'
+import type { OrderWithLines } from '../database/tables.ts'
+import { linesOf, partiesOf, sumsOf } from './snapshot.ts'
+import type { TakenNumber } from './take-number.ts'
+
+interface Invoiced {
+  order: OrderWithLines
+  applied: AppliedRates | null
+  settings: ShopSettings
+  taken: TakenNumber
+  money: DocumentSnapshot['money']
+}
+
+export const invoiceSnapshot = ({ order, applied, settings, taken, money }: Invoiced): DocumentSnapshot => ({
+  kind: 'invoice',
+  number: taken.number,
+  issuedAt: taken.issuedAt.toISOString(),
+  issuedOn: taken.issuedOn,
+  dueOn: null,
+  credits: null,
+  reason: '',
+  ...partiesOf(order, settings),
+  lines: linesOf(order),
+  ...sumsOf(order, applied),
+  money,
+})

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { aShop, engines, type TestShop } from '../../../tests/support/a-shop.ts'
+import { startInvoicing } from '../../../tests/support/invoicing.ts'
+import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
+import { deliverAll, listenForEvents, payWithCard } from '../../../tests/support/payments.ts'
+import { documentSnapshot } from '../../contract/document-snapshot.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { reconcile } from '../reconcile/reconcile.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
+import { editSettings } from '../settings/edit-settings.ts'
+import { issueDueInvoices } from './issue-due-invoices.ts'
+
+const HOUR_MS = 3_600_000
+
+describe.each(engines)('on %s', (engine) => {
+  async function aShopThatSells() {
+    const shop = await aShop(engine)
+    await listenForEvents(shop)
+    const [admin, customer, product] = [await anAdmin(shop), await aCustomer(shop), await aProduct(shop)]
+    const pay = async () => {
+      const { orderId } = await placeOrder(shop, customer, anOrder(product, 40))
+      await payWithCard(shop, customer, orderId)
+      await deliverAll(shop)
+      return orderId
+    }
+    return { shop, admin, pay }
+  }
+
+  test('a paid order has an invoice once seller and prefix are set; one that was paid before never has', async () => {
+    const { shop, admin, pay } = await aShopThatSells()
+    await editSettings(shop, admin, { version: 1, invoicePrefix: '2026-' })
+    await pay()
+    expect(await numbers(shop)).toEqual([])
+    await startInvoicing(shop, admin)
+    const orders = [await pay(), await pay()]
+    const issued = await shop.db.selectFrom('invoice').selectAll().orderBy('number').execute()
+    expect(issued).toMatchObject([
+      { orderId: orders[0], causeId: orders[0], kind: 'invoice', number: '2026-00001', series: '2026-', position: 1, totalCents: 35_600 },
+      { orderId: orders[1], number: '2026-00002', position: 2 },
+    ])
+    expect(documentSnapshot.parse(JSON.parse(issued[0]?.snapshot ?? ''))).toMatchObject({
+      kind: 'invoice',
+      paper: 'A4',
+      seller: { lines: ['Nordhammer Werkzeuge GmbH', 'Elbchaussee 12', '22765 Hamburg', 'Germany'], taxId: 'DE 123456789' },
+      billTo: { lines: ['Nordverft AS', 'Industriveien 44', 'Bergen', 'Norway'] },
+      lines: [{ product: 'Combination pliers 180 mm', units: 40, priceCents: 890, amountCents: 35_600 }],
+      totalCents: 35_600,
+      money: { state: 'paid', by: 'card' },
+    })
+    expect(await reconcile(shop.db)).toEqual([])
+  })
+
+  test('a refund issues a credit note when the money went back, with the units that came back', async () => {
+    const { shop, admin, pay } = await aShopThatSells()
+    await startInvoicing(shop, admin, '{year}-')
+    const year = shop.now().getUTCFullYear()
+    const orderId = await pay()
+    await refundOrder(shop, admin, orderId, { amountCents: 8_900, reason: 'Returned', restock: [{ position: 0, units: 10 }] })
+    expect(await numbers(shop)).toEqual([`${year}-00001`])
+    await deliverAll(shop)
+    await refundOrder(shop, admin, orderId, { amountCents: 1_000, reason: '', restock: [] })
+    await deliverAll(shop)
+    const notes = await shop.db.selectFrom('invoice').selectAll().where('kind', '=', 'credit-note').orderBy('number').execute()
+    expect(notes.map(({ snapshot: _, ...row }) => row)).toMatchObject([
+      { number: `CN-${year}-00001`, totalCents: -8_900, taxCents: 0 },
+      { number: `CN-${year}-00002`, totalCents: -1_000 },
+    ])
+    expect(notes.map(({ snapshot }) => documentSnapshot.parse(JSON.parse(snapshot)))).toMatchObject([
+      {
+        reason: 'Returned',
+        credits: { number: `${year}-00001` },
+        lines: [{ product: 'Combination pliers 180 mm, returned', units: 10, priceCents: -890, amountCents: -8_900 }],
+        money: { state: 'refunded' },
+      },
+      { lines: [{ product: 'Refund on goods', units: null, amountCents: -1_000 }] },
+    ])
+    expect(await reconcile(shop.db)).toEqual([])
+  })
+
+  test('dates never run backwards in a series, whatever the clock and the time zone do', async () => {
+    const { shop, admin, pay } = await aShopThatSells()
+    await startInvoicing(shop, admin)
+    for (const hours of [0, -48, 1, 72, -72, 0]) {
+      shop.travel(hours * HOUR_MS)
+      await pay()
+    }
+    await editSettings(shop, admin, { version: 2, timeZone: 'Pacific/Pago_Pago' })
+    await pay()
+    const issued = await shop.db.selectFrom('invoice').select(['position', 'issuedAt', 'issuedOn']).orderBy('position').execute()
+    expect(issued.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(issued.map(({ issuedAt }) => issuedAt)).toEqual(issued.map(({ issuedAt }) => issuedAt).toSorted((a, b) => +a - +b))
+    expect(issued.map(({ issuedOn }) => issuedOn)).toEqual(issued.map(({ issuedOn }) => issuedOn).toSorted())
+    expect(await reconcile(shop.db)).toEqual([])
+  })
+
+  test('a settlement that is rolled back gives its number back', async () => {
+    const { shop, admin, pay } = await aShopThatSells()
+    await startInvoicing(shop, admin)
+    shop.at('issue-invoice:numbered', () => {
+      throw new Error('The power went out')
+    })
+    const first = await pay()
+    expect(await numbers(shop)).toEqual([])
+    await pay()
+    shop.travel(HOUR_MS)
+    await deliverAll(shop)
+    const issued = await shop.db.selectFrom('invoice').select(['number', 'orderId']).orderBy('number').execute()
+    expect(issued).toMatchObject([{ number: '2026-00001' }, { number: '2026-00002', orderId: first }])
+    expect(await reconcile(shop.db)).toEqual([])
+  })
+
+  test('a restored shop owes its documents until it has a prefix that was never used', async () => {
+    const { shop, admin, pay } = await aShopThatSells()
+    await startInvoicing(shop, admin)
+    const before = await pay()
+    await shop.db.updateTable('setting').set({ restoredAt: shop.now() }).execute()
+    const orders = [await pay(), await pay()]
+    for (const orderId of [orders[0] ?? '', before]) {
+      await refundOrder(shop, admin, orderId, { amountCents: 500, reason: '', restock: [] })
+      await deliverAll(shop)
+    }
+    expect(await issueDueInvoices(shop)).toBe(0)
+    expect(await numbers(shop)).toEqual(['2026-00001'])
+    expect(await reconcile(shop.db)).toEqual([])
+    await editSettings(shop, admin, { version: 2, invoicePrefix: '' })
+    await expect(editSettings(shop, admin, { version: 3, invoicePrefix: '2026-' })).rejects.toMatchObject({ reason: 'taken' })
+    await editSettings(shop, admin, { version: 3, invoicePrefix: 'x-' })
+    expect(await issueDueInvoices(shop)).toBe(4)
+    expect(await numbers(shop)).toEqual(['2026-00001', 'CN-x-00001', 'CN-x-00002', 'x-00001', 'x-00002'])
+    const issued = await shop.db.selectFrom('invoice').select('orderId').where('series', '=', 'x-').orderBy('position').execute()
+    expect(issued.map(({ orderId }) => orderId)).toEqual(orders)
+    expect(await reconcile(shop.db)).toEqual([])
+  })
+})
+
+const numbers = async ({ db }: TestShop): Promise<string[]> =>
+  (await db.selectFrom('invoice').select('number').execute()).map(({ number }) => number).toSorted()

@@ -1,0 +1,26 @@
+import { missingForInvoices } from '../../contract/rules/invoicing.ts'
+import type { ShopSettings } from '../../contract/settings.ts'
+import { dayIn } from '../../contract/shop-zone.ts'
+import type { Tx } from '../database/tables.ts'
+import { fromStored, readSettingRow } from '../settings/read-settings.ts'
+import type { Shop } from '../shop.ts'
+
+interface Invoicing {
+  settings: ShopSettings
+  /** `off` without a seller or a prefix; `waiting` after a restore, until there is a new prefix. */
+  state: 'off' | 'waiting' | 'on'
+  now: Date
+  /** The day of `now` in the shop's zone. */
+  today: string
+  year: string
+}
+
+/** Reads in the transaction whether and how the shop issues invoices. */
+export async function readInvoicing(shop: Shop, tx: Tx): Promise<Invoicing> {
+  const row = await readSettingRow(tx)
+  const settings = fromStored(row.value)
+  const now = shop.now()
+  const today = dayIn(settings.timeZone, now)
+  const issues = missingForInvoices(settings).length === 0
+  return { settings, state: !issues ? 'off' : row.restoredAt ? 'waiting' : 'on', now, today, year: today.slice(0, 4) }
+}

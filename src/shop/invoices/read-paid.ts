@@ -1,0 +1,21 @@
+import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
+import { dayIn } from '../../contract/shop-zone.ts'
+import type { OrderRow, Tx } from '../database/tables.ts'
+import { TRANSFER } from '../transfer.ts'
+
+/** How and when an order was paid, as its invoice says it; null for one that is not paid. */
+export async function readPaid(tx: Tx, { id, txId, paidAt, paidOn }: OrderRow, timeZone: string): Promise<DocumentSnapshot['money']> {
+  if (!paidAt) return null
+  const by = await readPaidBy(tx, id, txId)
+  return { state: 'paid', on: paidOn ?? dayIn(timeZone, paidAt), by, reference: txId }
+}
+
+export async function readPaidBy(tx: Tx, orderId: string, txId: string): Promise<'card' | 'transfer'> {
+  const payment = await tx
+    .selectFrom('payment')
+    .select('gateway')
+    .where('orderId', '=', orderId)
+    .where('txId', '=', txId)
+    .executeTakeFirst()
+  return payment?.gateway === TRANSFER ? 'transfer' : 'card'
+}

@@ -1,0 +1,22 @@
+import { showMoney } from '../../contract/money.ts'
+import type { InvoiceRow, OrderWithLines } from '../database/tables.ts'
+import type { ShopConfig } from '../shop.ts'
+import { button, greeting, type MailContent, text } from './mail-content.ts'
+import { mailMessages } from './messages.ts'
+import { envelope } from './order-mail.ts'
+
+type Issued = Pick<InvoiceRow, 'kind' | 'number' | 'totalCents'>
+
+/** Carries a document that was issued after the payment or the refund. */
+export function invoiceIssued(config: ShopConfig, order: OrderWithLines, { kind, number, totalCents }: Issued): MailContent {
+  const { button: label, ...messages } = mailMessages.invoiceIssued
+  const { subject, heading, body } = messages[kind]
+  return {
+    ...envelope(order, { subject: () => subject(number, order.number), heading: () => heading(number) }),
+    parts: [
+      greeting(order.customerName),
+      text(body(order.number, showMoney(Math.abs(totalCents)))),
+      button(label, `${config.publicUrl}/dashboard/my-orders/${order.id}`),
+    ],
+  }
+}

@@ -1,0 +1,22 @@
+import type { Admin } from '../../src/shop/actor.ts'
+import { editSettings } from '../../src/shop/settings/edit-settings.ts'
+import { readManagedSettings } from '../../src/shop/settings/read-settings.ts'
+import type { Shop } from '../../src/shop/shop.ts'
+
+export const seller = {
+  name: 'Nordhammer',
+  legalName: 'Nordhammer Werkzeuge GmbH',
+  street: 'Elbchaussee 12',
+  postcode: '22765',
+  city: 'Hamburg',
+  country: 'Germany',
+  taxId: 'DE 123456789',
+  phone: '+49 40 555 01 20',
+  email: 'kontakt@nordhammer.example',
+} as const
+
+/** Gives the shop a seller and a prefix, so that it issues invoices. */
+export async function startInvoicing(shop: Shop, admin: Admin, invoicePrefix = '2026-'): Promise<void> {
+  const { version } = await readManagedSettings(shop, admin)
+  await editSettings(shop, admin, { version, ...seller, invoicePrefix })
+}
