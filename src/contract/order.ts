@@ -132,6 +132,10 @@ export const orderDetail = order.extend({
   price: z.number().describe("Of the first line, in the shop's currency"),
   placedAt: instant,
   expiresAt: instant.describe('When the order is canceled if it is still unpaid'),
+  transfer: z
+    .object({ holder: z.string(), bank: z.string(), account: z.string(), bic: z.string(), reference: z.string() })
+    .nullable()
+    .describe('Where an unpaid order can be paid by transfer, and with which reference'),
   shippedAt: instant.nullable(),
   refundedAt: instant.nullable().describe('When the payment was refunded in full'),
   refunds: z.array(refund).describe('Oldest first'),

@@ -49,6 +49,15 @@ export const settingFields = {
   bank: text(120),
   account: text(60).describe('Account number or IBAN'),
   bic: text(40).describe('BIC or routing number'),
+  holdingDays: z
+    .number(fieldMessages.holdingDays)
+    .int(fieldMessages.holdingDays)
+    .min(1, fieldMessages.holdingDays)
+    .max(365, fieldMessages.holdingDays)
+    .describe(
+      'How many days an unpaid order holds its stock, once `account` is set. Without one it is UNPAID_ORDER_HOURS of the environment.',
+    ),
+  showGettingStarted: z.boolean().describe('Whether the overview shows what is left to set up, until all of it is done'),
   officeEmail: emailOrNone.describe('Gets mail about paid orders and messages; empty for OFFICE_EMAIL of the environment'),
   timeZone: z
     .string()
@@ -85,6 +94,8 @@ export const defaultSettings: ShopSettings = {
   bank: '',
   account: '',
   bic: '',
+  holdingDays: 10,
+  showGettingStarted: true,
   officeEmail: '',
   invoicePrefix: '',
   footer: defaultFooter,

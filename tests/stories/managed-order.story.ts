@@ -7,7 +7,7 @@ import { alert, anOrder, main, region, shipNow, timeline } from './managed-order
 import { admin } from './open-shop.ts'
 import { endSessions, fill, personOf, press, signInAsAdminAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
-import { aPaidOrder, aTool, expectNoOverflow, orderOf } from './tools.ts'
+import { aPaidOrder, aTool, expectNoOverflow, expectToast, orderOf } from './tools.ts'
 
 test('an administrator ships a part by keyboard, undoes it, and ships it again with a tracking number', async ({
   page,
@@ -148,7 +148,12 @@ test('what was typed outlives the session; an order that was refunded meanwhile 
   await expect(main(page).getByRole('button', { name: /^Ship/ })).toHaveCount(0)
 })
 
-test('an unpaid order cannot ship; a customer sees what shipped, what follows and what was refunded', async ({ page, shop }) => {
+test('an unpaid order cannot ship until its transfer is recorded; a customer sees what shipped, what follows and what was refunded', async ({
+  page,
+  shop,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/422/)
   const { email, password } = await signUp(shop.url)
   const customer = await personOf(shop, email)
   const ada = (await personOf(shop, admin.email)) as Admin
@@ -159,6 +164,22 @@ test('an unpaid order cannot ship; a customer sees what shipped, what follows an
   await expect(main(page).locator('.managed-facts')).toContainText('Held until')
   await expect(shipNow(page, tool)).toHaveCount(0)
   for (const name of ['Packing slip', 'Refund']) await expect(main(page).getByText(name, { exact: true })).toHaveCount(0)
+  await press(page, 'Record payment')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Amount')).toHaveValue('89')
+  await dialog.getByLabel('Amount').fill('$80.00')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog.getByLabel('Reference')).toHaveAccessibleDescription(/Enter the reference of the transfer/)
+  await dialog.getByLabel('Reference').fill('SEPA 4711')
+  await dialog.getByLabel('Reference').press('Enter')
+  await expect(dialog.getByLabel('Amount')).toHaveAccessibleDescription(/The order comes to \$89\.00, not \$80\.00\./)
+  await expectNoOverflow(page)
+  await dialog.getByLabel('Amount').fill('89.00')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expectToast(page, 'Payment of $89.00 recorded')
+  await expect(region(page, 'Payment')).toContainText(/by transfer.*Reference\s*SEPA 4711/)
+  await expect(timeline(page).first()).toContainText('Payment of $89.00 recorded: by transfer on')
+  await expect(shipNow(page, tool)).toHaveValue('10')
 
   const { orderId } = await aPaidOrder(shop, customer, [[tool.id, 40]])
   const { orderId: refunded, number } = await aPaidOrder(shop, customer, [[tool.id, 10]])

@@ -152,6 +152,8 @@ const payment: PaymentRow = {
 const refundReasons = Object.keys(mailMessages.paymentRefunded.reasons) as Array<keyof typeof mailMessages.paymentRefunded.reasons>
 
 /** An example of every template. The type names them all. */
+const account = { holder: 'Nordhammer Werkzeuge GmbH', bank: 'Sparkasse Hamburg', account: 'DE02 1203 0000 0000 2020 51', bic: 'HASPDEHH' }
+
 const contents: Record<Mail['template'], MailContent[]> = {
   welcome: [welcome(config, recipient)],
   'reset-password': [resetPassword(config, { ...recipient, url: 'https://tools.example/reset-password?token=Wm3xTq' })],
@@ -184,9 +186,9 @@ const contents: Record<Mail['template'], MailContent[]> = {
       message: 'Do you deliver to the harbor?\nWe need 2,000 units in March.',
     }),
   ],
-  'order-placed': [orderPlaced(config, order), orderPlaced(config, orderOfTwo)],
+  'order-placed': [orderPlaced(config, order), orderPlaced(config, orderOfTwo, account)],
   'order-reminder': [orderReminder(config, order), orderReminder(config, orderOfTwo)],
-  'order-paid': [orderPaid(config, order), orderPaid(config, orderOfTwo)],
+  'order-paid': [orderPaid(config, order), orderPaid(config, orderOfTwo), orderPaid(config, { ...order, paidOn: '2026-11-19' })],
   'order-shipped': [orderShipped(config, order, shipment, []), orderShipped(config, orderOfTwo, { ...shipment, ...tracking }, [])],
   'shipment-changed': [
     shipmentsChanged(config, order, [shipment]),
@@ -197,7 +199,7 @@ const contents: Record<Mail['template'], MailContent[]> = {
     invoiceIssued(config, order, { kind: 'invoice', number: '2026-00872', totalCents: order.amountCents }),
     invoiceIssued(config, order, { kind: 'credit-note', number: 'CN-2026-00032', totalCents: -5_000 }),
   ],
-  'order-refunded': [orderRefunded(config, order, refund)],
+  'order-refunded': [orderRefunded(config, order, refund), orderRefunded(config, { ...order, paidOn: '2026-11-19' }, refund)],
   'order-corrected': [orderCorrected(config, orderOfTwo, ['street', 'purchaseOrder'])],
   'order-cancelled': [orderCanceled(config, order), orderCanceled(config, orderOfTwo)],
   'order-expired': [orderExpired(config, order), orderExpired(config, orderOfTwo)],
@@ -223,5 +225,6 @@ export const sampleMails: SampleMail[] = Object.entries(contents).flatMap(([temp
 
 function variantName(template: string, index: number): string {
   if (template === 'payment-refunded') return `-${refundReasons[index]}`
-  return index > 0 ? '-of-two' : ''
+  const variants = template === 'order-refunded' ? ['', '-by-transfer'] : ['', '-of-two', '-by-transfer']
+  return variants[index] ?? ''
 }

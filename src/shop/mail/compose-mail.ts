@@ -1,3 +1,4 @@
+import { bankAccount } from '../../contract/rules/bank-account.ts'
 import { listShipments } from '../orders/list-shipments.ts'
 import { readOrderNumber } from '../orders/read-order-number.ts'
 import { readOrderWithLines } from '../orders/read-orders-with-lines.ts'
@@ -96,7 +97,7 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
     default: {
       const order = await readOrder(shop, mail.orderId)
       const outdated = mail.template === 'order-reminder' && order?.status !== 'unpaid'
-      return order && !outdated ? orderTemplates[mail.template](shop.config, order) : undefined
+      return order && !outdated ? orderTemplates[mail.template](shop.config, order, bankAccount(shop.settings())) : undefined
     }
   }
 }

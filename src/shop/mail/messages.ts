@@ -87,6 +87,15 @@ export const mailMessages = {
     body: (until: string) => `Your tools are reserved until ${until}. If we do not receive your payment by then, the order is canceled.`,
     button: 'Pay for this order',
   },
+  transfer: {
+    title: 'Or pay by transfer',
+    holder: 'Account holder',
+    bank: 'Bank',
+    account: 'Account',
+    bic: 'BIC',
+    amount: 'Amount',
+    reference: 'Reference',
+  },
   byTransfer: (day: string) => `${day}, by transfer`,
   orderPaid: {
     subject: (number: string, product: string) => `Receipt for order ${number}: ${product}`,

@@ -1,5 +1,6 @@
 import { showMoney } from '../../contract/money.ts'
 import { addressLines } from '../../contract/rules/address-lines.ts'
+import type { BankAccount } from '../../contract/rules/bank-account.ts'
 import { productsInWords } from '../../contract/rules/order-lines.ts'
 import type { OrderLineFields, OrderWithLines, RefundRow } from '../database/tables.ts'
 import type { CorrectedField, OrderSnapshot } from '../outbox/mail.ts'
@@ -10,7 +11,7 @@ import { mailMessages } from './messages.ts'
 
 type Order = OrderWithLines
 
-export function orderPlaced(config: ShopConfig, order: Order): MailContent {
+export function orderPlaced(config: ShopConfig, order: Order, account?: BankAccount): MailContent {
   const { body, button: label } = mailMessages.orderPlaced
   return {
     ...envelope(order, mailMessages.orderPlaced),
@@ -19,13 +20,14 @@ export function orderPlaced(config: ShopConfig, order: Order): MailContent {
       text(body(formatTime(order.expiresAt))),
       table(order),
       button(label, `${config.publicUrl}/payment/${order.id}`),
+      ...byTransfer(order, account),
       shippingAddress(order),
       ...references(order),
     ],
   }
 }
 
-export function orderReminder(config: ShopConfig, order: Order): MailContent {
+export function orderReminder(config: ShopConfig, order: Order, account?: BankAccount): MailContent {
   const { body, button: label } = mailMessages.orderReminder
   return {
     ...envelope(order, mailMessages.orderReminder),
@@ -34,8 +36,24 @@ export function orderReminder(config: ShopConfig, order: Order): MailContent {
       text(body(formatTime(order.expiresAt))),
       table(order),
       button(label, `${config.publicUrl}/payment/${order.id}`),
+      ...byTransfer(order, account),
     ],
   }
+}
+
+/** Where an unpaid order can be paid by transfer. */
+function byTransfer({ number, amountCents }: Order, account: BankAccount | undefined): MailPart[] {
+  if (!account) return []
+  const { transfer } = mailMessages
+  const rows: [string, string][] = [
+    [transfer.holder, account.holder],
+    [transfer.bank, account.bank],
+    [transfer.account, account.account],
+    [transfer.bic, account.bic],
+    [transfer.amount, showMoney(amountCents)],
+    [transfer.reference, number],
+  ]
+  return [{ kind: 'facts', title: transfer.title, facts: rows.filter(([, value]) => value) }]
 }
 
 /** The receipt. It has everything that an invoice needs. */

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { bankAccount } from '../../contract/rules/bank-account.ts'
 import type { OrderRow, Tables } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
 import { statusLiteral } from './status-literal.ts'
@@ -6,13 +7,16 @@ import { statusLiteral } from './status-literal.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-type WithConfig = Pick<Shop, 'config'>
+type WithSettings = Pick<Shop, 'config' | 'settings'>
 
-/** How long an unpaid order holds its stock. */
-export const holdingTimeMs = ({ config }: WithConfig) => config.unpaidOrderHours * HOUR_MS
+/** How long an unpaid order holds its stock. A transfer takes longer than a card. */
+export function holdingTimeMs({ config, settings }: WithSettings): number {
+  const current = settings()
+  return bankAccount(current) ? current.holdingDays * DAY_MS : config.unpaidOrderHours * HOUR_MS
+}
 
 /** How long before it expires an order is reminded of: a day, or the last third of a shorter holding time. */
-export const reminderTimeMs = (shop: WithConfig) => Math.min(DAY_MS, holdingTimeMs(shop) / 3)
+export const reminderTimeMs = (shop: WithSettings) => Math.min(DAY_MS, holdingTimeMs(shop) / 3)
 
 /** Whether an unpaid order has expired. It stays unpaid until it is ended. */
 export const hasExpired = ({ expiresAt }: Pick<OrderRow, 'expiresAt'>, now: Date) => expiresAt <= now

@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderLine } from '../../contract/order.ts'
+import { bankAccount } from '../../contract/rules/bank-account.ts'
 import type { Person } from '../actor.ts'
 import type { OrderRow, ProductRow } from '../database/tables.ts'
 import { notFound } from '../refusal.ts'
@@ -32,6 +33,7 @@ export async function readOrder(shop: Shop, person: Person, orderId: string): Pr
     price: first?.price ?? 0,
     placedAt: placedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
+    transfer: readTransfer(shop, found),
     shippedAt: shippedAt?.toISOString() ?? null,
     refundedAt: refundedAt?.toISOString() ?? null,
     refunds,
@@ -43,6 +45,12 @@ export async function readOrder(shop: Shop, person: Person, orderId: string): Pr
     ]),
     stillSold: [...products.values()].some(isSold),
   }
+}
+
+/** Where an unpaid order can be paid by transfer. */
+function readTransfer(shop: Shop, { status, number }: OrderRow): OrderDetail['transfer'] {
+  const account = bankAccount(shop.settings())
+  return status === 'unpaid' && account ? { ...account, reference: number } : null
 }
 
 async function readRefundTime(shop: Shop, { id, txId }: OrderRow): Promise<Date | null> {

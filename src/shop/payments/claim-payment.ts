@@ -1,4 +1,5 @@
 import { showMoney } from '../../contract/money.ts'
+import { bankAccount } from '../../contract/rules/bank-account.ts'
 import { productsInWords } from '../../contract/rules/order-lines.ts'
 import type { Person } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
@@ -59,7 +60,10 @@ async function newPayment(shop: Shop, tx: Tx, customer: Person, { gateway, order
   const now = shop.now()
   if (hasExpired(order, now)) throw new Refusal('wrong-state', paymentMessages.expired)
   if (order.amountCents > gatewayLimits.maxAmountCents) {
-    throw new Refusal('not-available', paymentMessages.amountTooLarge(showMoney(gatewayLimits.maxAmountCents)))
+    throw new Refusal(
+      'not-available',
+      paymentMessages.amountTooLarge(showMoney(gatewayLimits.maxAmountCents), bankAccount(shop.settings()) !== undefined),
+    )
   }
   const minEnd = new Date(now.getTime() + gatewayLimits.minPageLifetimeMs)
   const maxEnd = new Date(now.getTime() + gatewayLimits.maxPageLifetimeMs)

@@ -6,7 +6,8 @@ export const paymentMessages = {
     `The order comes to ${order}, not ${payment}. Record the payment when all of it is there.`,
   dayToCome: (today: string) => `Today is ${today}. Enter the day on which the money arrived.`,
   ofOrder: (number: string) => `Order ${number}`,
-  amountTooLarge: (max: string) => `The payment provider accepts at most ${max} per payment. Please contact us to pay for this order.`,
+  amountTooLarge: (max: string, byTransfer: boolean) =>
+    `The payment provider accepts at most ${max} per payment. Please ${byTransfer ? 'pay by transfer' : 'contact us to pay for this order'}.`,
   paymentsOff: 'This shop does not accept payments at the moment',
   gatewayUnreachable: 'The payment provider cannot be reached. You have not been charged. Please try again.',
   cannotClose: (gateway: string) => `The gateway ${gateway} is not configured, so its payment page cannot be closed`,

@@ -16,10 +16,11 @@ interface Props {
   onRefund: () => void
   onHold: () => void
   onCancel: () => void
+  onRecordPayment: () => void
 }
 
 /** The state of an order, and what can be done with all of it. A refunded one has no actions. */
-export function ManagedOrderHead({ order, onRefund, onHold, onCancel }: Props) {
+export function ManagedOrderHead({ order, onRefund, onHold, onCancel, onRecordPayment }: Props) {
   const { _id, status, placedAt, paidAt, expiresAt, purchaseOrder } = order
   const hold = order.office?.hold
   const { busy, confirm } = useConfirmedAction()
@@ -36,6 +37,11 @@ export function ManagedOrderHead({ order, onRefund, onHold, onCancel }: Props) {
         {isPaid && refundLimit(order) > 0 && (
           <Button variant="neutral" onClick={onRefund}>
             Refund
+          </Button>
+        )}
+        {status === 'unpaid' && (
+          <Button variant="neutral" onClick={onRecordPayment}>
+            Record payment
           </Button>
         )}
         {hold && (

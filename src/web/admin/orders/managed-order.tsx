@@ -26,6 +26,7 @@ import { ManagedOrderAside } from './managed-order-aside.tsx'
 import { ManagedOrderHead } from './managed-order-head.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderMails } from './order-mails.tsx'
+import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ShipForm } from './ship-form.tsx'
 import { useRefreshUntilSent } from './use-refresh-until-sent.ts'
@@ -76,6 +77,7 @@ export default function ManagedOrder() {
   const [cancelling, setCancelling] = useState<Order>()
   const [refunding, setRefunding] = useState<OrderDetail>()
   const [holding, setHolding] = useState(false)
+  const [recording, setRecording] = useState(false)
   const [correcting, setCorrecting] = useState(false)
   useRefreshOnReturn()
   useRefreshUntilSent(current?.order, mails)
@@ -91,6 +93,7 @@ export default function ManagedOrder() {
             onRefund={() => setRefunding(current.order)}
             onHold={() => setHolding(true)}
             onCancel={() => setCancelling(current.order)}
+            onRecordPayment={() => setRecording(true)}
           />
         )
       }
@@ -107,6 +110,7 @@ export default function ManagedOrder() {
           <OrderMails mails={mails} />
         </>
       )}
+      {recording && current && <RecordPaymentDialog order={current.order} onClose={() => setRecording(false)} />}
       {holding && <HoldDialog orderId={orderId} number={number} onClose={() => setHolding(false)} />}
       {correcting && current && <CorrectDialog order={current.order} onClose={() => setCorrecting(false)} />}
       <RefundDialog order={refunding && current?.order} onClose={() => setRefunding(undefined)} />

@@ -39,7 +39,14 @@ export const shipmentMessages = {
   shippedEarlier: 'What you entered before was already shipped. Check the shipments of this order before you ship again.',
 } as const
 
+export const paymentMessages = {
+  recorded: (amount: string) => `Payment of ${amount} recorded`,
+  receiptFollows: 'The order can then ship, and the customer gets the receipt.',
+} as const
+
 export const refundMessages = {
   started: (amount: string) => `Refund of ${amount} started`,
+  recorded: (amount: string) => `Refund of ${amount} recorded. Pay it out by transfer.`,
+  payOut: 'Nothing is paid out by itself: transfer the money to the customer. The customer gets an email.',
   startedEarlier: 'The refund that you entered before was already started. Check this order before you refund again.',
 } as const

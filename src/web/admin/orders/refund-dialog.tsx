@@ -12,6 +12,7 @@ import { Labeled } from '../../ui/fields/labeled.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { countUnits, showAmount, showUnits } from '../../ui/text/money.ts'
+import { refundMessages } from './messages.ts'
 import { OTHER_REASON, refundReasonsOf } from './refund-reasons.ts'
 import { refundDraft, useRefundForm } from './use-refund-form.ts'
 
@@ -80,9 +81,8 @@ function RefundForm({ order, onClose, onBusy }: { order: OrderDetail; onClose: (
         busy={busy}
         refusal={refusal}
         note={
-          isAll && totalOpenUnits(order.lines) > 0
-            ? 'The customer gets an email. Nothing more of this order ships.'
-            : 'The customer gets an email.'
+          (order.paidBy === 'transfer' ? refundMessages.payOut : 'The customer gets an email.') +
+          (isAll && totalOpenUnits(order.lines) > 0 ? ' Nothing more of this order ships.' : '')
         }
       />
     </form>

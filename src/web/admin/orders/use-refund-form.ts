@@ -98,7 +98,11 @@ export function useRefundForm(order: OrderDetail, onClose: () => void) {
       { ...typed, ...(key && { key }) },
       {
         async onDone() {
-          void notify.success(refundMessages.started(showAmount(typedAmount)))
+          void notify.success(
+            order.paidBy === 'transfer'
+              ? refundMessages.recorded(showAmount(typedAmount))
+              : refundMessages.started(showAmount(typedAmount)),
+          )
           onClose()
           await revalidate()
         },

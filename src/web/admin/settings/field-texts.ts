@@ -16,6 +16,8 @@ export const fieldLabels = {
   phone: 'Phone',
   email: 'Email',
   officeEmail: 'Office email',
+  holdingDays: 'Days that an unpaid order is held',
+  showGettingStarted: 'Getting started on the overview',
   taxId: 'Tax ID',
   accountHolder: 'Account holder',
   bank: 'Bank',
@@ -31,6 +33,7 @@ export type FormSettings = Pick<ShopSettings, FormField>
 /** The value of a field in words, to compare it with another. */
 export function fieldText(field: FormField, values: FormSettings): string {
   const value = values[field]
+  if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'object') return value?.file ?? 'none'
   return value || 'empty'

@@ -14,6 +14,7 @@ import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { LeaveGuard } from '../products/leave-guard.tsx'
 import { BrandPreviews } from './brand-previews.tsx'
 import { CurrencyField } from './currency-field.tsx'
+import { HoldingDaysField } from './holding-days-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import { settingsMessages } from './messages.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -87,13 +88,14 @@ export default function SettingsPage() {
             />
           </div>
         </SettingsSection>
-        <SettingsSection title="Tax ID and bank" hint="On invoices.">
+        <SettingsSection title="Tax ID and bank" hint="On invoices. With an account, unpaid orders can be paid by transfer.">
           <div className="setting-grid">
             <SettingInput form={form} field="taxId" share="half" />
             <SettingInput form={form} field="accountHolder" share="half" placeholder={values.legalName || values.name} />
             <SettingInput form={form} field="bank" share="third" />
             <SettingInput form={form} field="account" share="third" />
             <SettingInput form={form} field="bic" share="third" />
+            <HoldingDaysField form={form} />
           </div>
         </SettingsSection>
         <SettingsSection title="Time zone and currency" hint="One of each for the whole shop.">

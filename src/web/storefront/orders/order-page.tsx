@@ -17,6 +17,7 @@ import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { CancelDialog } from '../../ui/order/cancel-dialog.tsx'
 import { CanceledSheet } from '../../ui/order/canceled-sheet.tsx'
 import { orderState } from '../../ui/order/order-state.ts'
+import { TransferDetails } from '../../ui/order/transfer-details.tsx'
 import { showTime } from '../../ui/text/dates.ts'
 import { showAmount } from '../../ui/text/money.ts'
 import { Confirming } from '../payments/confirming.tsx'
@@ -106,6 +107,7 @@ function Actions({ order, onCancel }: { order: OrderDetail; onCancel: () => void
       <ButtonLink variant="primary" size="large" wide to={`/payment/${_id}`} prefetch="none">
         Pay {showAmount(orderAmount)}
       </ButtonLink>
+      <TransferDetails order={order} />
       <Button variant="quiet-destructive" wide onClick={onCancel}>
         Cancel
       </Button>

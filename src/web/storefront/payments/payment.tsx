@@ -11,6 +11,7 @@ import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { CanceledSheet } from '../../ui/order/canceled-sheet.tsx'
 import { orderState } from '../../ui/order/order-state.ts'
+import { TransferDetails } from '../../ui/order/transfer-details.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { showAmount } from '../../ui/text/money.ts'
 import { ReorderButton } from '../orders/reorder-button.tsx'
@@ -48,9 +49,12 @@ export default function Payment() {
           <p className="order-total-amount">{showAmount(order.orderAmount)}</p>
           <Badge state={orderState(order)} />
           {state === 'paid' && <Paid orderId={order._id} />}
-          {state === 'off' && <p className="text-muted">Payments are currently unavailable. Your order is saved in My Orders.</p>}
+          {state === 'off' && !order.transfer && (
+            <p className="text-muted">Payments are currently unavailable. Your order is saved in My Orders.</p>
+          )}
           {state === 'confirming' && <Confirming orderId={order._id} />}
           {state === 'payable' && <PayButton order={order} />}
+          {(state === 'payable' || state === 'off') && <TransferDetails order={order} />}
           <ArrowLink to="/dashboard/my-orders">My Orders</ArrowLink>
         </section>
       </div>

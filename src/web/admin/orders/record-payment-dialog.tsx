@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { OrderDetail } from '../../../contract/order.ts'
+import { receivedPayment } from '../../../contract/payments.ts'
+import { inShopZone } from '../../../contract/shop-zone.ts'
+import { readDraft } from '../../forms/draft.ts'
+import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
+import { useZodForm } from '../../forms/use-zod-form.ts'
+import { api } from '../../session/api.ts'
+import { currentPerson } from '../../session/session-store.ts'
+import { Modal, ModalBody, useAskBeforeLeaving } from '../../ui/dialogs/modal.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { FormFoot } from '../../ui/fields/form-foot.tsx'
+import { showAmount } from '../../ui/text/money.ts'
+import { notify } from '../../ui/toasts/notify.ts'
+import { paymentMessages } from './messages.ts'
+
+interface Props {
+  order: OrderDetail
+  onClose: () => void
+}
+
+/** Records that an unpaid order was paid by transfer. */
+export function RecordPaymentDialog(props: Props) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <Modal open title={`Record the payment of ${props.order.number}`} onClose={props.onClose} fit busy={busy}>
+      <RecordPaymentForm {...props} onBusy={setBusy} />
+    </Modal>
+  )
+}
+
+function RecordPaymentForm({ order, onClose, onBusy }: Props & { onBusy: (busy: boolean) => void }) {
+  const [{ _id: orderId, orderAmount }] = useState(order)
+  const [today] = useState(() => inShopZone(new Date())[0])
+  const draft = `payment:${orderId}`
+  const email = currentPerson()?.email ?? ''
+  const { attempt } = useAttempt(draft, email, api.payments.record)
+  const { register, handleSubmit, setError, formState } = useZodForm(receivedPayment, {
+    defaultValues: { amount: orderAmount, reference: '', date: today },
+  })
+  const { errors, isSubmitting, isDirty } = formState
+  useAskBeforeLeaving(isDirty)
+  const { revalidate } = useRevalidator()
+  const record = handleSubmit(async (received) => {
+    onBusy(true)
+    await attempt({ orderId, ...received }, readDraft<AttemptDraft>(draft, email) ?? {}, {
+      async onDone() {
+        void notify.success(paymentMessages.recorded(showAmount(received.amount)))
+        onClose()
+        await revalidate()
+      },
+      async onRefused({ message, facts, status }) {
+        if (facts.orderAmount !== undefined) setError('amount', { message })
+        else if (facts.today !== undefined) setError('date', { message })
+        else setError('root', { message })
+        if (status !== 0) await revalidate()
+      },
+    })
+    onBusy(false)
+  })
+  return (
+    <form noValidate onSubmit={record}>
+      <ModalBody>
+        <div className="field-grid">
+          <Field
+            label="Amount"
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors.amount?.message}
+            {...register('amount', { setValueAs: toNumber })}
+          />
+          <Field
+            label="Date"
+            type="date"
+            max={today}
+            hint="The day on which the money arrived."
+            error={errors.date?.message}
+            {...register('date')}
+          />
+          <Field
+            label="Reference"
+            fieldClass="field-wide"
+            autoComplete="off"
+            maxLength={100}
+            hint="As the bank statement has it."
+            error={errors.reference?.message}
+            {...register('reference')}
+          />
+        </div>
+      </ModalBody>
+      <FormFoot confirm="Record payment" busy={isSubmitting} refusal={errors.root?.message} note={paymentMessages.receiptFollows} />
+    </form>
+  )
+}
+
+/** Also an amount that was copied from the page, such as '$1,685.05'. An empty one is missing. */
+function toNumber(typed: unknown): unknown {
+  const digits = String(typed ?? '')
+    .replaceAll(/[^\d.,-]/g, '')
+    .replaceAll(/,(?=\d{3}(\D|$))/g, '')
+  return digits === '' ? undefined : Number(digits)
+}

@@ -1,0 +1,25 @@
+import { Field } from '../../ui/fields/field.tsx'
+import { fieldLabels } from './field-texts.ts'
+import { FieldHints } from './setting-fields.tsx'
+import type { SettingsForm } from './use-settings-form.ts'
+
+const hint = 'From the account number on. Without one, as the server is set up.'
+
+/** How long an unpaid order waits for its transfer. */
+export function HoldingDaysField({ form }: { form: SettingsForm }) {
+  const { values, errors, change } = form
+  return (
+    <Field
+      label={fieldLabels.holdingDays}
+      fieldClass="field-half"
+      name="holdingDays"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      value={values.holdingDays || ''}
+      error={errors.holdingDays}
+      hint={<FieldHints form={form} field="holdingDays" hint={hint} />}
+      onChange={({ target }) => change('holdingDays', Number(target.value.replaceAll(/\D/g, '')))}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import './transfer-details.css'
+import type { OrderDetail } from '../../../contract/order.ts'
+import { showTime } from '../text/dates.ts'
+import { showAmount } from '../text/money.ts'
+
+/** Where an unpaid order can be paid by transfer, and by when. Nothing without an account of the shop. */
+export function TransferDetails({ order: { transfer, orderAmount, expiresAt } }: { order: OrderDetail }) {
+  if (!transfer) return null
+  const rows = [
+    ['Account holder', transfer.holder],
+    ['Bank', transfer.bank],
+    ['Account', transfer.account],
+    ['BIC', transfer.bic],
+    ['Amount', showAmount(orderAmount)],
+    ['Reference', transfer.reference],
+  ] as const
+  return (
+    <section className="transfer-details" aria-labelledby="transfer">
+      <h2 id="transfer">Pay by transfer</h2>
+      <dl>
+        {rows
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <p>Write the reference on the transfer. The money has to arrive by {showTime(expiresAt)}; then we ship.</p>
+    </section>
+  )
+}
