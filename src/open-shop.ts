@@ -13,7 +13,7 @@ import { openDatabase } from './shop/database/open-database.ts'
 import { openImageStore } from './shop/images/open-image-store.ts'
 import { openGateway } from './shop/payments/open-gateway.ts'
 import { ProductSearch } from './shop/search/product-search.ts'
-import { readSettings } from './shop/settings/read-settings.ts'
+import { readVersionedSettings } from './shop/settings/read-settings.ts'
 import type { Shop } from './shop/shop.ts'
 
 /** Replacements for tests: the clock and the checkpoints. */
@@ -46,11 +46,11 @@ export async function openShop(config: Config, { url, log, overload, hooks }: Su
   const tracing = config.tracesTo ? await openTracing(config.tracesTo) : undefined
   const { db, engine, pool } = openDatabase({ ...config, onQuery: tracing?.onQuery })
   await migrate(db, engine)
-  let settings = await readSettings(db)
-  setShopLocale(settings)
+  let copy = await readVersionedSettings(db)
+  setShopLocale(copy.settings)
   const readSettingsAgain = async () => {
-    settings = await readSettings(db)
-    setShopLocale(settings)
+    copy = await readVersionedSettings(db)
+    setShopLocale(copy.settings)
   }
   const version = new CatalogVersion(readSettingsAgain)
   const metrics = new Metrics(pool, overload)
@@ -75,7 +75,8 @@ export async function openShop(config: Config, { url, log, overload, hooks }: Su
     now: hooks.now ?? (() => new Date()),
     checkpoint: hooks.checkpoint ?? (() => Promise.resolve()),
     search: new ProductSearch(db),
-    settings: () => settings,
+    settings: () => copy.settings,
+    settingsVersion: () => copy.version,
     async settingsChanged() {
       await readSettingsAgain()
       version.edited()

@@ -60,12 +60,13 @@ const placeOrderFields = z.strictObject({
   productID: id.optional(),
   orderUnit: orderForm.orderUnit.optional(),
   lines: orderLinesInput.optional(),
+  pickUp: z.boolean().optional().describe('The customer picks the order up, where the shop says. Nothing is delivered.'),
   terms: z.literal('prepaid').optional(),
   orderAmount: z
     .number()
     .optional()
     .describe(
-      "The total in the shop's currency that the customer saw. If it differs from the current total, the order is refused with 409 and the current total.",
+      "The total in the shop's currency that the customer saw. If it differs from the current total, the order is refused with 409 and the current total. Without `lines`, it may also be the price of the goods.",
     ),
   ...ignoredOrderFields,
 })

@@ -29,3 +29,6 @@ export function toOrderRates({ weightGrams, country, region, delivery, tax, exem
     exemption,
   }
 }
+
+/** Whether the shop had rates. Only then are they frozen with the order. */
+export const isWithRates = ({ delivery, tax, exemption }: AppliedRates) => delivery !== null || tax !== null || exemption !== null

@@ -207,6 +207,14 @@ export const orderPreview = z.object({
   delivery: z.number(),
   tax: z.number(),
   orderAmount: z.number(),
+  rates: orderRates
+    .nullable()
+    .describe('What delivery and tax were calculated with; null if the shop has no rates, or if they are unknown'),
+  reason: z
+    .enum(['no-country', 'unknown-country', 'no-delivery', 'no-pick-up', 'no-region', 'no-tax'])
+    .optional()
+    .describe('Why delivery and tax are unknown, so that the amounts are those of the goods alone'),
+  message: z.string().optional().describe('The reason in words'),
   orderable: z.boolean().describe('Whether every line can be ordered'),
 })
 export type OrderPreview = z.infer<typeof orderPreview>

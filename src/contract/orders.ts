@@ -43,7 +43,7 @@ const orderForms = bodyVariants(
 const placeOrderResponses = {
   404: 'The product does not exist',
   409: 'The price has changed. The response contains the current `orderAmount` and `price`.',
-  422: 'Some lines cannot be ordered, and the response names each in `lines`; or the Idempotency-Key was used for a different request',
+  422: 'Some lines cannot be ordered, and the response names each in `lines`; the rates do not fit the destination (`unknown-country`, `no-delivery`, `no-pick-up`, `no-region`, `no-tax`); or the Idempotency-Key was used for a different request',
 }
 
 export const orders = {
@@ -68,7 +68,14 @@ export const orders = {
       tags: ['Orders'],
       spec: refusalResponses({}),
     })
-    .input(z.strictObject({ lines: orderLinesInput, country: text(80).optional() }))
+    .input(
+      z.strictObject({
+        lines: orderLinesInput,
+        country: text(80).optional().describe('By name or code. Without it, delivery and tax are unknown.'),
+        region: text(80).optional().describe('Where tax depends on it'),
+        pickUp: z.boolean().optional().describe('The customer picks the order up'),
+      }),
+    )
     .output(orderPreview),
   mine: oc
     .route({

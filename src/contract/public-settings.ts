@@ -7,6 +7,14 @@ export interface PublicLogo {
   height: number
 }
 
+/** What order forms must know of delivery and tax. */
+export interface PublicRates {
+  /** False if orders can only be picked up. */
+  delivers: boolean
+  /** Where they are picked up; empty if they cannot. */
+  pickUp: string
+}
+
 /** What every page shows of the settings. */
 export interface PublicSettings extends ShopLocale {
   /** The sentence under the name. */
@@ -22,6 +30,8 @@ export interface PublicSettings extends ShopLocale {
   logoOnDark: PublicLogo | null
   /** The name is not written beside the logo. */
   logoHasName: boolean
+  /** Null if neither delivery nor tax has rates. */
+  rates: PublicRates | null
 }
 
 export const defaultSentence =
@@ -37,4 +47,5 @@ export const defaultPublicSettings: PublicSettings = {
   logo: null,
   logoOnDark: null,
   logoHasName: false,
+  rates: null,
 }

@@ -29,7 +29,7 @@ export const refunds = {
         acceptsIdempotencyKey,
         refusalResponses({
           409: 'The order has not been paid yet; or it is no longer as `seen`, and the response contains `openUnits` and `refunded` as they are now (`changed-meanwhile`)',
-          422: 'The amount is above what is left of the payment, which the response contains as `left`; or more units return to stock or are lost than a line has; or the Idempotency-Key was used for a different request',
+          422: 'The amount is above what is left of the payment, which the response contains as `left`; or there is less delivery, which it contains as `deliveryLeft`; or more units return to stock or are lost than a line has; or the Idempotency-Key was used for a different request',
         }),
       ),
     })
@@ -37,6 +37,13 @@ export const refunds = {
       z.strictObject({
         orderId: id,
         amount: money(fieldMessages.refundAmount),
+        delivery: z
+          .number()
+          .min(0)
+          .max(9_999_999.99)
+          .multipleOf(0.01)
+          .default(0)
+          .describe('How much delivery is in the amount, before tax. What exceeds the goods that are left is delivery in any case.'),
         reason: requiredText(300, fieldMessages.refundReason),
         restock: z
           .array(lineUnits)

@@ -5,6 +5,7 @@ import { footerField, footerLimits } from './footer-fields.ts'
 import { logo, publicLogo } from './logo.ts'
 import { fieldMessages } from './messages.ts'
 import { defaultSentence } from './public-settings.ts'
+import { defaultRateSettings, rateFields } from './rates.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { invoicePrefixProblem } from './rules/invoice-number.ts'
 import { logoMessages, maxLogoBytes } from './rules/logo-file.ts'
@@ -66,6 +67,9 @@ export const settingFields = {
     .describe('Such as Europe/Berlin. Days of orders, the overview and documents follow it from now on'),
   currency: z.enum(currencies).describe('Fixed by the first order'),
   invoicePrefix,
+  ...rateFields,
+  noDelivery: z.boolean().describe('Without delivery rates: the owner has decided to charge nothing'),
+  noTax: z.boolean().describe('Without tax rates: the owner has decided to charge none'),
   footer: footerField,
   ...siteTextFields,
 }
@@ -98,6 +102,9 @@ export const defaultSettings: ShopSettings = {
   showGettingStarted: true,
   officeEmail: '',
   invoicePrefix: '',
+  ...defaultRateSettings,
+  noDelivery: false,
+  noTax: false,
   footer: defaultFooter,
   ...defaultTexts,
 }
@@ -125,6 +132,13 @@ const publicSettings = settingsSchema
     logoHasName: true,
   })
   .extend({
+    rates: z
+      .object({
+        delivers: z.boolean().describe('False if orders can only be picked up'),
+        pickUp: z.string().describe('Where; empty if they cannot'),
+      })
+      .nullable()
+      .describe('Null if nothing is added to the goods: neither delivery nor tax has rates'),
     logo: publicLogo.nullable(),
     logoOnDark: publicLogo.nullable(),
     footer: z.object({ services: footerLinkList, company: footerLinkList, legal: footerLinkList }),

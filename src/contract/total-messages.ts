@@ -17,7 +17,7 @@ export const totalMessages = {
 } as const
 
 /** Formats 283100 grams as 283.1 kg, to the gram: a rounded weight could seem to be within a limit that it exceeds. */
-function showKilograms(grams: number): string {
+export function showKilograms(grams: number): string {
   const fraction = String(grams % 1000)
     .padStart(3, '0')
     .replace(/0+$/, '')

@@ -44,6 +44,8 @@ export interface Shop {
   search: ProductSearch
   /** This process's copy of the settings. Edits of other processes arrive within a second. */
   settings(): ShopSettings
+  /** The version of that copy. Every edit increases it. */
+  settingsVersion(): number
   /** Called after a commit that changed settings. */
   settingsChanged(): Promise<void>
   /** Increases with every change that visitors see. */

@@ -47,6 +47,7 @@ const shop: Shop = {
   checkpoint: async () => operation(),
   search: new ProductSearch(db),
   settings: () => defaultSettings,
+  settingsVersion: () => 1,
   settingsChanged: async () => {},
   catalogVersion: () => 1,
   catalogChanged: () => {},

@@ -130,6 +130,7 @@ export function openShopToFill(db: Shop['db'], engine: Shop['engine'], dataDir: 
     checkpoint: async () => {},
     search: new ProductSearch(db),
     settings: () => defaultSettings,
+    settingsVersion: () => 1,
     settingsChanged: async () => {},
     catalogVersion: () => 1,
     catalogChanged: () => {},

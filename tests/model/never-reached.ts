@@ -1,4 +1,5 @@
 import type { LineReason } from '../../src/contract/order.ts'
+import type { RefusedOrder } from '../../src/contract/rules/total-order.ts'
 import type { Engine } from '../../src/shop/database/open-database.ts'
 import { orderTransitions } from '../../src/shop/orders/status.ts'
 import type { Reason } from '../../src/shop/refusal.ts'
@@ -6,7 +7,7 @@ import type { Counts } from './counts.ts'
 import type { Fault, Step } from './steps.ts'
 
 /** What the simulation does not reach: `npm test` has other tests for it. */
-type OtherReason = 'second-factor' | 'wrong-method' | 'taken' | 'too-many'
+type OtherReason = 'second-factor' | 'wrong-method' | 'taken' | 'too-many' | RefusedOrder['reason']
 
 /** The compiler names what is missing here. */
 const reasons: Record<Exclude<Reason, OtherReason>, true> = {

@@ -15,6 +15,7 @@ test('a word of 45 letters makes no mail wider than a phone', atAnyWidth, async 
       {
         kind: 'lines',
         lines: [{ item: word, sku: word, units: 1000, price: '$8.90', amount: '$8,900.00' }],
+        sums: [[word, '$8,900.00']],
         total: '$8,900.00',
       },
     ],

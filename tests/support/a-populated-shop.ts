@@ -20,6 +20,7 @@ import { aShop, type TestShop } from './a-shop.ts'
 import { plainImage } from './images.ts'
 import { aBearer, aCustomer, anAdmin, anApp, anOrderOf, aPasskey, aProduct } from './make.ts'
 import { deliverAll, listenForEvents, payWithCard } from './payments.ts'
+import { sampleRates, setRates } from './rates.ts'
 
 /** Creates a shop with rows in nearly every table, including odd characters and nulls. */
 export async function aPopulatedShop(engine: Engine): Promise<TestShop> {
@@ -40,6 +41,7 @@ export async function aPopulatedShop(engine: Engine): Promise<TestShop> {
   }
   const seller = { street: 'Gata “7”', city: 'Ødegård', country: 'Norway', taxId: 'DE 123', invoicePrefix: '{year}-' }
   await editSettings(shop, admin, { version: 1, sentence: 'Tools – “forged” 🔨', ...seller, logo })
+  await setRates(shop, { ...sampleRates, delivery: [{ countries: 'elsewhere', price: 24.5 }] })
   const product = await aProduct(shop, { image: url, details: 'Two\nlines\tand a 🔨' })
   await removeProduct(shop, admin, await aProduct(shop, { name: 'Gone hammer' }))
   const lines = [product, await aProduct(shop, { name: 'Claw hammer', price_breaks: [{ quantity: 40, price: 8.5 }] })].map((productID) => ({

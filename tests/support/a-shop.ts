@@ -8,7 +8,7 @@ import { type Engine, openDatabase } from '../../src/shop/database/open-database
 import { folderStore } from '../../src/shop/images/folder-store.ts'
 import { testGateway } from '../../src/shop/payments/test-gateway.ts'
 import { ProductSearch } from '../../src/shop/search/product-search.ts'
-import { readSettings } from '../../src/shop/settings/read-settings.ts'
+import { readVersionedSettings } from '../../src/shop/settings/read-settings.ts'
 import type { Log, Shop, ShopConfig } from '../../src/shop/shop.ts'
 import { createPostgresDatabase } from './postgres-database.ts'
 
@@ -31,8 +31,8 @@ export async function aShop(engine: Engine = 'sqlite', config: Partial<ShopConfi
     await place.leave()
   })
   let version = 1
-  let settings = defaultSettings
-  setShopLocale(settings)
+  let copy = { version: 1, settings: defaultSettings }
+  setShopLocale(copy.settings)
   let ahead = 0
   const awaiting = new Map<string, () => unknown>()
   const shop: TestShop = {
@@ -58,10 +58,11 @@ export async function aShop(engine: Engine = 'sqlite', config: Partial<ShopConfi
       await work?.()
     },
     search: new ProductSearch(db),
-    settings: () => settings,
+    settings: () => copy.settings,
+    settingsVersion: () => copy.version,
     async settingsChanged() {
-      settings = await readSettings(db)
-      setShopLocale(settings)
+      copy = await readVersionedSettings(db)
+      setShopLocale(copy.settings)
       version++
     },
     catalogVersion: () => version,

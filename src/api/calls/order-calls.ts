@@ -20,7 +20,9 @@ export const orderCalls = {
     const { orderId, number, amountCents } = await placeOrder(context.shop, context.person, input, idempotencyKey(context.headers))
     return { insertedId: orderId, number, orderAmount: toAmount(amountCents) }
   }),
-  preview: anyone.orders.preview.use(limited('preview')).handler(({ context, input }) => readOrderPreview(context.shop, input.lines)),
+  preview: anyone.orders.preview
+    .use(limited('preview'))
+    .handler(({ context, input }) => readOrderPreview(context.shop, input.lines, input)),
   mine: signedIn.orders.mine.handler(async ({ context, input: { email, ...page } }) =>
     listItems(await listOrdersOf(context.shop, context.person, email, page), context),
   ),

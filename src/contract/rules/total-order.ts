@@ -110,9 +110,17 @@ const placeOf = ({ country = '', region = '', pickUp = false }: Destination, sho
 
 const isCountry = ({ country }: Place) => countryName(country) !== undefined
 
-const hasDelivery = ({ delivery, pickUp }: Rates) => delivery.length > 0 || pickUp !== ''
+/** The rows of the rates, as settings or as they are stored. */
+interface RowsOfRates {
+  delivery: readonly unknown[]
+  pickUp: string
+  tax: readonly unknown[]
+}
 
-const hasRates = (rates: Rates) => hasDelivery(rates) || rates.tax.length > 0
+const hasDelivery = ({ delivery, pickUp }: Omit<RowsOfRates, 'tax'>) => delivery.length > 0 || pickUp !== ''
+
+/** Whether delivery or tax is added to the goods of an order. */
+export const hasRates = (rates: RowsOfRates) => hasDelivery(rates) || rates.tax.length > 0
 
 /** Beyond what a whole number holds, the weight no longer matters. */
 const weightOf = (lines: readonly LineToTotal[]) =>

@@ -14,7 +14,7 @@ export interface MailContent {
 export type MailPart =
   | { kind: 'text'; text: string }
   | { kind: 'facts'; title: string; facts: Array<[label: string, value: string]> }
-  | { kind: 'lines'; lines: InvoiceLine[]; total: string }
+  | { kind: 'lines'; lines: InvoiceLine[]; sums: [label: string, amount: string][]; total: string }
   | { kind: 'button'; label: string; url: string }
 
 export interface InvoiceLine {

@@ -1,7 +1,11 @@
-import { showMoney } from '../../contract/money.ts'
+import { showMoney, toAmount, toCents } from '../../contract/money.ts'
+import { toOrderRates } from '../../contract/order-rates.ts'
+import type { AppliedRates } from '../../contract/rates.ts'
 import { addressLines } from '../../contract/rules/address-lines.ts'
 import type { BankAccount } from '../../contract/rules/bank-account.ts'
 import { productsInWords } from '../../contract/rules/order-lines.ts'
+import { totalRows } from '../../contract/total-rows.ts'
+import { fromJson } from '../database/json.ts'
 import type { OrderLineFields, OrderWithLines, RefundRow } from '../database/tables.ts'
 import type { CorrectedField, OrderSnapshot } from '../outbox/mail.ts'
 import type { ShopConfig } from '../shop.ts'
@@ -101,6 +105,7 @@ export function orderRefunded(config: ShopConfig, order: Order, refund: RefundRo
         facts: [
           [facts.order, order.number],
           [facts.amount, amount],
+          ...partsOf(refund),
           ...(refund.reason ? [[facts.reason, refund.reason] satisfies [string, string]] : []),
           [facts.txId, order.txId],
         ],
@@ -108,6 +113,16 @@ export function orderRefunded(config: ShopConfig, order: Order, refund: RefundRo
       button(label, `${config.publicUrl}/dashboard/my-orders/${order.id}`),
     ],
   }
+}
+
+/** What of a refund is delivery and tax. */
+function partsOf({ deliveryCents, taxCents }: RefundRow): [string, string][] {
+  const { facts } = mailMessages
+  const parts: [string, number | null][] = [
+    [facts.delivery, deliveryCents],
+    [facts.tax, taxCents],
+  ]
+  return parts.flatMap(([label, cents]): [string, string][] => (cents ? [[label, showMoney(cents)]] : []))
 }
 
 /** What the office corrected, and how the order stands now. */
@@ -163,11 +178,18 @@ export const envelope = (
   heading: heading(number),
 })
 
-const table = ({ lines, amountCents }: OrderSnapshot): MailPart => ({
+const table = (order: OrderSnapshot): MailPart => ({
   kind: 'lines',
-  lines: lines.map(toMailLine),
-  total: showMoney(amountCents),
+  lines: order.lines.map(toMailLine),
+  sums: order.rates ? sumsOf(order, fromJson(order.rates)) : [],
+  total: showMoney(order.amountCents),
 })
+
+const sumsOf = ({ goodsCents, deliveryCents, taxCents }: OrderSnapshot, applied: AppliedRates): [label: string, amount: string][] =>
+  totalRows({
+    ...{ goods: toAmount(goodsCents), delivery: toAmount(deliveryCents), tax: toAmount(taxCents) },
+    rates: toOrderRates(applied),
+  }).map(({ label, amount }) => [label, showMoney(toCents(amount))])
 
 export const toMailLine = (line: OrderLineFields) => ({
   item: line.product,
@@ -184,14 +206,18 @@ const orderAgain = ({ publicUrl }: ShopConfig, { lines }: OrderSnapshot) =>
 const address = ({ company, customerName, ...order }: OrderSnapshot) =>
   [company, customerName, ...addressLines(order)].filter(Boolean).join('\n')
 
-export const shippingAddress = (order: OrderSnapshot): MailPart => ({
-  kind: 'facts',
-  title: mailMessages.facts.shipping,
-  facts: [
-    [mailMessages.facts.shipTo, address(order)],
-    [mailMessages.facts.phone, order.phone],
-  ],
-})
+export function shippingAddress(order: OrderSnapshot): MailPart {
+  const { facts } = mailMessages
+  const place = pickUpOf(order)
+  const to: [string, string] = place === undefined ? [facts.shipTo, address(order)] : [facts.pickUp, place]
+  return { kind: 'facts', title: facts.shipping, facts: [to, [facts.phone, order.phone]] }
+}
+
+/** Where the order is picked up; undefined if it is delivered. */
+function pickUpOf({ rates }: OrderSnapshot): string | undefined {
+  const delivery = rates ? fromJson(rates).delivery : null
+  return delivery && 'pickUp' in delivery ? delivery.pickUp : undefined
+}
 
 export function references({ purchaseOrder, note }: OrderSnapshot): MailPart[] {
   const { facts } = mailMessages

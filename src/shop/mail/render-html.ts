@@ -53,7 +53,11 @@ function renderPart(part: MailPart): string {
     return `<tr>${cell(name)}${cell(showWhole(units), RIGHT)}${cell(price, RIGHT)}${cell(amount, `${RIGHT};font-weight:600;padding-right:0`)}</tr>`
   })
   const total = `<tr><td colspan="3" style="padding:14px 12px 0 0;font-weight:500">${totalLabel}</td><td style="padding:14px 0 0;text-align:right;white-space:nowrap;${HEADING_FONT};font-size:20px">${part.total}</td></tr>`
-  return table(head + lines.join('') + total)
+  const sums = part.sums.map(
+    ([label, amount]) =>
+      `<tr><td colspan="3" style="padding:6px 12px 0 0">${escapeHtml(label)}</td><td style="padding:6px 0 0;text-align:right;white-space:nowrap">${amount}</td></tr>`,
+  )
+  return table(head + lines.join('') + sums.join('') + total)
 }
 
 const RIGHT = 'text-align:right;white-space:nowrap'

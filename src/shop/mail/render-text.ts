@@ -14,7 +14,8 @@ function renderPart(part: MailPart): string {
   const lines = part.lines.map(
     ({ item, sku, units, price, amount }) => `  ${item} (${sku})\n  ${mailMessages.priceEach(countUnits(units), price, amount)}`,
   )
-  return [...lines, `  ${mailMessages.lines.total}: ${part.total}`].join('\n')
+  const sums = part.sums.map(([label, amount]) => `  ${label}: ${amount}`)
+  return [...lines, ...sums, `  ${mailMessages.lines.total}: ${part.total}`].join('\n')
 }
 
 /** Lines of an address get commas, sentences of a note do not. */

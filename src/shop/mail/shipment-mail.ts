@@ -82,5 +82,10 @@ function shippedTable({ lines }: Order, shipment: Shipment): MailPart {
     const line = lines.find((other) => other.position === position)
     return line ? [{ ...line, orderUnit: units, amountCents: line.priceCents * units }] : []
   })
-  return { kind: 'lines', lines: shipped.map(toMailLine), total: showMoney(shipped.reduce((sum, { amountCents }) => sum + amountCents, 0)) }
+  return {
+    kind: 'lines',
+    lines: shipped.map(toMailLine),
+    sums: [],
+    total: showMoney(shipped.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+  }
 }

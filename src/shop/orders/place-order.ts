@@ -1,18 +1,22 @@
 import type { z } from 'zod'
 import { toAmount, toCents } from '../../contract/money.ts'
 import { ignoredOrderFields, type placeOrderInput } from '../../contract/order-input.ts'
+import { isWithRates } from '../../contract/order-rates.ts'
 import { checkQuantity } from '../../contract/rules/order-quantity.ts'
+import type { TotaledOrder } from '../../contract/rules/total-order.ts'
 import { inShopZone } from '../../contract/shop-zone.ts'
 import type { Person } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { type StockTake, takeStock } from '../catalog/take-stock.ts'
 import { toLimits, toPrices } from '../catalog/to-product.ts'
+import { toJson } from '../database/json.ts'
 import type { OrderLineFields, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { claimIdempotencyKey } from '../idempotency/claim-idempotency-key.ts'
 import { newId } from '../new-id.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { Refusal } from '../refusal.ts'
+import { readTotalSettings } from '../settings/read-total-settings.ts'
 import type { Shop } from '../shop.ts'
 import { holdingTimeMs } from './expiry.ts'
 import { findLineProducts, type ResolvedLine } from './find-line-products.ts'
@@ -22,6 +26,7 @@ import { newOrderLine } from './order-line-map.ts'
 import { newOrderNumber } from './order-number.ts'
 import { readPartNumbers } from './read-part-numbers.ts'
 import { type PlacedOrder, readPlacedOrder } from './read-placed-order.ts'
+import { totalLines } from './total-lines.ts'
 
 type PlaceOrder = z.output<typeof placeOrderInput>
 
@@ -29,7 +34,8 @@ const MAX_NUMBERS = 5
 
 /**
  * Places an order at the current prices: all of its lines or none. One transaction takes the stock and writes the order, its event and its
- * mail. Refuses lines that cannot be ordered, with the reason of each, and an `orderAmount` (in the shop's currency) that differs from the current total.
+ * mail. Refuses lines that cannot be ordered, with the reason of each, a destination that the rates do not fit, and an `orderAmount` (in the
+ * shop's currency) that differs from the current total.
  * A repeated call with the same idempotency key returns the first order (specification section 5).
  */
 export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder, idempotencyKey?: string): Promise<PlacedOrder> {
@@ -47,15 +53,15 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
     if (refusals.length > 0) throw input.lines ? refuseLines(refusals) : refuseProduct(refusals)
     const takes = resolved.flatMap(({ product, orderUnit }) => (product ? { product, units: Number(orderUnit) } : []))
     const lines = takes.map(toLine)
-    const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
-    if (!Number.isSafeInteger(amountCents)) throw new Refusal('out-of-range', orderMessages.amountTooLarge)
-    if (input.orderAmount !== undefined && toCents(input.orderAmount) !== amountCents) {
+    const total = await totalIn(shop, tx, { takes, lines, input })
+    const { amountCents } = total
+    if (!isTotalSeen(input, total)) {
       throw new Refusal('price-changed', orderMessages.priceChanged, {
         price: toAmount(lines[0]?.priceCents ?? 0),
         orderAmount: toAmount(amountCents),
       })
     }
-    const number = await insertOrder(shop, tx, customer, { orderId, input, amountCents })
+    const number = await insertOrder(shop, tx, customer, { orderId, input, total })
     await enqueue(shop, tx, {
       kind: 'mail',
       deduplicationKey: `order-placed:${orderId}`,
@@ -94,15 +100,39 @@ function refusalOf(line: ResolvedLine): LineRefusal | undefined {
 const toLine = ({ product, units }: StockTake, position: number): OrderLineFields =>
   newOrderLine({ position, product, prices: toPrices(product), units })
 
+interface LinesToTotal {
+  takes: StockTake[]
+  lines: OrderLineFields[]
+  input: PlaceOrder
+}
+
+/** The total with the rates of this moment. Refuses a destination that they do not fit. */
+async function totalIn(shop: Shop, tx: Tx, { takes, lines, input }: LinesToTotal): Promise<TotaledOrder> {
+  const amounts = takes.map(({ product, units }, index) => ({ product, orderUnit: units, amountCents: lines[index]?.amountCents ?? 0 }))
+  const total = totalLines(amounts, input, await readTotalSettings(shop, tx))
+  if (total.state === 'refused') throw new Refusal(total.reason, total.message)
+  if (total.state === 'goods-only') throw new Error('An order without a country was not refused')
+  if (!Number.isSafeInteger(total.amountCents)) throw new Refusal('out-of-range', orderMessages.amountTooLarge)
+  return total
+}
+
+/** The specification's page and its clients know the goods, so that one product is ordered at its goods or its total. */
+function isTotalSeen({ orderAmount, lines }: PlaceOrder, { goodsCents, amountCents }: TotaledOrder): boolean {
+  if (orderAmount === undefined) return true
+  const seenCents = toCents(orderAmount)
+  return seenCents === amountCents || (lines === undefined && seenCents === goodsCents)
+}
+
 interface NewOrder {
   orderId: string
   input: PlaceOrder
-  amountCents: number
+  total: TotaledOrder
 }
 
 /** Inserts the order under a number that no other order has. Returns the number. */
-async function insertOrder(shop: Shop, tx: Tx, customer: Person, { orderId, input, amountCents }: NewOrder): Promise<string> {
+async function insertOrder(shop: Shop, tx: Tx, customer: Person, { orderId, input, total }: NewOrder): Promise<string> {
   const placedAt = shop.now()
+  const { goodsCents, deliveryCents, taxCents, amountCents, applied } = total
   const { company, street, city, region, postcode, country, phone, purchaseOrder, note } = input
   for (let attempt = 0; attempt < MAX_NUMBERS; attempt++) {
     const number = newOrderNumber()
@@ -112,10 +142,8 @@ async function insertOrder(shop: Shop, tx: Tx, customer: Person, { orderId, inpu
         id: orderId,
         number,
         personId: customer.id,
-        goodsCents: amountCents,
-        deliveryCents: 0,
-        taxCents: 0,
-        amountCents,
+        ...{ goodsCents, deliveryCents, taxCents, amountCents },
+        rates: isWithRates(applied) ? toJson(applied) : null,
         customerName: customer.name,
         email: customer.email,
         ...{ company, street, city, region, postcode, country, phone, purchaseOrder, note },

@@ -1,26 +1,55 @@
 import { toAmount, toCents } from '../../contract/money.ts'
 import type { OrderPreview, PreviewLine } from '../../contract/order.ts'
 import type { OrderLineInput } from '../../contract/order-input.ts'
+import { isWithRates, toOrderRates } from '../../contract/order-rates.ts'
 import { checkQuantity, maxUnits, nearestQuantity } from '../../contract/rules/order-quantity.ts'
 import { lineAmount, unitPrice } from '../../contract/rules/pricing.ts'
+import type { Destination } from '../../contract/rules/total-order.ts'
 import { toLimits, toPrices } from '../catalog/to-product.ts'
 import type { ProductRow } from '../database/tables.ts'
+import { totalSettingsOf } from '../settings/read-total-settings.ts'
 import type { Shop } from '../shop.ts'
 import { findLineProducts, type ResolvedLine } from './find-line-products.ts'
 import { findPartNumberSuggestions } from './find-part-number-suggestions.ts'
 import { orderMessages } from './messages.ts'
 import { readPartNumbers } from './read-part-numbers.ts'
+import { totalLines } from './total-lines.ts'
 
 /**
- * Prices lines in the shop's currency without ordering them. A line that cannot be ordered has the reason and a suggestion, and is not in the amounts.
+ * Prices lines in the shop's currency without ordering them, with delivery to the destination and its tax. A line that cannot be ordered has the reason and a suggestion, and is not in the amounts.
  * Changes nothing.
  */
-export async function readOrderPreview(shop: Shop, requested: readonly OrderLineInput[]): Promise<OrderPreview> {
+export async function readOrderPreview(
+  shop: Shop,
+  requested: readonly OrderLineInput[],
+  destination: Destination = {},
+): Promise<OrderPreview> {
   const resolved = await findLineProducts(shop.db, requested, await readPartNumbers(shop, requested))
   const priced = resolved.map((line) => (line.product ? previewProduct(line, line.product) : unknownLine(line)))
   const lines = priced.some(({ reason }) => reason === 'unknown') ? await findPartNumberSuggestions(shop, priced) : priced
-  const goods = toAmount(lines.reduce((sum, { reason, amount = 0 }) => sum + (reason ? 0 : toCents(amount)), 0))
-  return { lines, goods, delivery: 0, tax: 0, orderAmount: goods, orderable: lines.every(({ reason }) => !reason) }
+  const orderable = lines.flatMap(({ reason, orderUnit = 0, amount = 0 }, index) => {
+    const product = resolved[index]?.product
+    return product && !reason ? [{ product, orderUnit, amountCents: toCents(amount) }] : []
+  })
+  return {
+    lines,
+    ...sumsOf(orderable.length > 0 ? totalLines(orderable, destination, totalSettingsOf(shop.settings())) : nothing),
+    orderable: lines.every(({ reason }) => !reason),
+  }
+}
+
+const nothing = { state: 'nothing', goodsCents: 0 } as const
+
+function sumsOf(total: ReturnType<typeof totalLines> | typeof nothing): Omit<OrderPreview, 'lines' | 'orderable'> {
+  const goods = toAmount(total.goodsCents)
+  if (total.state !== 'total') {
+    const unknown = { goods, delivery: 0, tax: 0, orderAmount: goods, rates: null }
+    if (total.state === 'nothing') return unknown
+    return { ...unknown, reason: total.state === 'refused' ? total.reason : 'no-country', message: total.message }
+  }
+  const { deliveryCents, taxCents, amountCents, applied } = total
+  const sums = { goods, delivery: toAmount(deliveryCents), tax: toAmount(taxCents), orderAmount: toAmount(amountCents) }
+  return { ...sums, rates: isWithRates(applied) ? toOrderRates(applied) : null }
 }
 
 function previewProduct({ index, orderUnit }: ResolvedLine, product: ProductRow): PreviewLine {

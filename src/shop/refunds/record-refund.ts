@@ -25,7 +25,10 @@ export async function recordRefund(
   { deliveryCents = 0, ...refund }: NewRefund,
 ): Promise<RefundParts> {
   const parts = splitRefund(order, partsOfRefunds(order, earlier), { amountCents: refund.amountCents, deliveryCents })
-  if ('reason' in parts) throw new Refusal('out-of-range', parts.message, { left: toAmount(parts.leftCents) })
+  if ('reason' in parts) {
+    const left = toAmount(parts.leftCents)
+    throw new Refusal('out-of-range', parts.message, parts.reason === 'delivery-too-large' ? { deliveryLeft: left } : { left })
+  }
   const refundedAt = refund.status === 'refunded' ? refund.createdAt : null
   await tx
     .insertInto('refund')

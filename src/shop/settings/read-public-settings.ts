@@ -1,10 +1,12 @@
 import { footerLinks } from '../../contract/footer.ts'
 import type { PublicSettings } from '../../contract/public-settings.ts'
+import { hasRates } from '../../contract/rules/total-order.ts'
 import type { Shop } from '../shop.ts'
 
 /** What every page shows of the settings. */
 export function readPublicSettings(shop: Shop): PublicSettings {
   const { name, sentence, currency, timeZone, footer, showBlogs, showPortfolio, closingLine } = shop.settings()
+  const { delivery, pickUp, tax } = shop.settings()
   const { logo, logoOnDark, logoHasName } = shop.settings()
   return {
     logo,
@@ -18,5 +20,6 @@ export function readPublicSettings(shop: Shop): PublicSettings {
     showBlogs,
     showPortfolio,
     closingLine,
+    rates: hasRates({ delivery, pickUp, tax }) ? { delivers: delivery.length > 0 || pickUp === '', pickUp } : null,
   }
 }

@@ -8,9 +8,20 @@ import { readFirstOrder } from './read-first-order.ts'
 /** The row of a shop whose settings nobody has edited. */
 export const unedited: SettingRow = { id: 1, version: 1, value: toJson({}), restoredAt: null }
 
+export interface VersionedSettings {
+  version: number
+  settings: ShopSettings
+}
+
 /** Reads the settings, with the default of each field that was never set. */
 export async function readSettings(db: Database): Promise<ShopSettings> {
   return fromStored((await readSettingRow(db)).value)
+}
+
+/** Reads the settings with their version, which every edit increases. */
+export async function readVersionedSettings(db: Database): Promise<VersionedSettings> {
+  const { version, value } = await readSettingRow(db)
+  return { version, settings: fromStored(value) }
 }
 
 export const readSettingRow = async (db: Database): Promise<SettingRow> =>

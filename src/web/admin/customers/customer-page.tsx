@@ -14,7 +14,7 @@ import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { FactLines } from '../../ui/order/fact-lines.tsx'
-import { shipTo } from '../../ui/order/ship-to.ts'
+import { postalLines } from '../../ui/order/ship-to.ts'
 import { DimensionLabel } from '../../ui/pictures/dimension-label.tsx'
 import { showDay } from '../../ui/text/dates.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
@@ -112,7 +112,7 @@ function OrderAddresses({ addresses }: Pick<CustomerDetail, 'addresses'>) {
       <ul className="customer-addresses">
         {addresses.map((address) => (
           <li key={Object.values(address).join()}>
-            <FactLines lines={shipTo(address)} />
+            <FactLines lines={postalLines(address)} />
             <PhoneLink phone={address.phone} />
           </li>
         ))}

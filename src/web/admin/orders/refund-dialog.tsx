@@ -8,7 +8,7 @@ import { deleteDraft } from '../../forms/draft.ts'
 import { Modal, ModalBody, useAskBeforeLeaving } from '../../ui/dialogs/modal.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { FormFoot } from '../../ui/fields/form-foot.tsx'
-import { Labeled } from '../../ui/fields/labeled.tsx'
+import { Labeled, type LabelProps } from '../../ui/fields/labeled.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { countUnits, showAmount, showUnits } from '../../ui/text/money.ts'
@@ -58,6 +58,7 @@ function RefundForm({ order, onClose, onBusy }: { order: OrderDetail; onClose: (
         <div className="field-grid">
           <Amount form={form} />
           <Reason order={order} form={form} />
+          {form.deliveryLeft > 0 && <Delivery form={form} />}
         </div>
         <table className="restock">
           <caption className="display-4">Back to stock</caption>
@@ -74,7 +75,7 @@ function RefundForm({ order, onClose, onBusy }: { order: OrderDetail; onClose: (
             ))}
           </tbody>
         </table>
-        <RestockSum form={form} />
+        <RestockSum form={form} hasTax={order.tax > 0} />
       </ModalBody>
       <FormFoot
         confirm={typedAmount === undefined ? `Refund ${amount}` : `Refund ${showAmount(typedAmount)}`}
@@ -98,8 +99,35 @@ function Amount({ form: { amount, left, problems, change } }: { form: Form }) {
       </button>
     </>
   )
+  return <MoneyField label="Amount" hint={hint} error={problems.amount} value={amount} onType={(typed) => change({ amount: typed })} />
+}
+
+function Delivery({ form: { delivery, deliveryLeft, problems, change } }: { form: Form }) {
+  const hint = (
+    <>
+      Before tax, at most {showAmount(deliveryLeft)}.{' '}
+      <button type="button" className="link" onClick={() => change({ delivery: deliveryLeft.toFixed(2) })}>
+        All of the delivery
+      </button>
+    </>
+  )
   return (
-    <Labeled label="Amount" hint={hint} error={problems.amount}>
+    <MoneyField
+      label="Delivery in it"
+      optional
+      hint={hint}
+      error={problems.delivery}
+      value={delivery}
+      onType={(typed) => change({ delivery: typed })}
+    />
+  )
+}
+
+type MoneyFieldProps = Pick<LabelProps, 'label' | 'hint' | 'error' | 'optional'> & { value: string; onType: (typed: string) => void }
+
+function MoneyField({ value, onType, ...labelling }: MoneyFieldProps) {
+  return (
+    <Labeled {...labelling}>
       {(inputProps) => (
         <span className="money-field" style={{ '--symbol': `${currencySymbol().length}ch` }}>
           <span aria-hidden="true">{currencySymbol()}</span>
@@ -108,8 +136,8 @@ function Amount({ form: { amount, left, problems, change } }: { form: Form }) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={15}
-            value={amount}
-            onChange={({ target }) => change({ amount: target.value })}
+            value={value}
+            onChange={({ target }) => onType(target.value)}
             {...inputProps}
           />
         </span>
@@ -118,12 +146,13 @@ function Amount({ form: { amount, left, problems, change } }: { form: Form }) {
   )
 }
 
-function RestockSum({ form: { restock, lost, unitsCost } }: { form: Form }) {
+function RestockSum({ form: { restock, lost, unitsCost }, hasTax }: { form: Form; hasTax: boolean }) {
   return (
     <div className="restock-cost" aria-live="polite">
       {restock.length > 0 && (
         <p>
           {countUnits(sumOf(restock))} back to stock, worth <b>{showAmount(unitsCost)}</b>
+          {hasTax && ' with tax'}
         </p>
       )}
       {lost.length > 0 && <p>{countUnits(sumOf(lost))} canceled and not back to stock</p>}

@@ -56,7 +56,7 @@ export function ShipForm({ order }: { order: OrderDetail }) {
             <Outcome outcome={outcome} busy={form.isUndoing} onUndo={form.undo} />
           </div>
           <div className="managed-sums">
-            <OrderTotals {...order} />
+            <OrderTotals order={order} />
             <RefundTotals order={order} inOffice />
           </div>
         </div>

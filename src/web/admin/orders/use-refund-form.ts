@@ -6,6 +6,7 @@ import type { OrderDetail } from '../../../contract/order.ts'
 import type { SeenOrder } from '../../../contract/refunds.ts'
 import { totalOpenUnits } from '../../../contract/rules/open-units.ts'
 import { refundLimit } from '../../../contract/rules/refund-limit.ts'
+import { withTax } from '../../../contract/rules/with-tax.ts'
 import { readDraft, saveDraft } from '../../forms/draft.ts'
 import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
 import { type ApiError, api } from '../../session/api.ts'
@@ -20,6 +21,8 @@ import { costOf, isZero, lostUnits, openUnitsOf, readRestock } from './restock-u
 interface RefundDraft extends AttemptDraft {
   /** Until it is typed, the amount is what the units cost. */
   amount?: string
+  /** How much delivery is in it, before tax. */
+  delivery?: string
   reason: string
   otherReason: string
   /** Units back to stock by position, where they were typed. */
@@ -30,6 +33,7 @@ interface RefundDraft extends AttemptDraft {
 
 interface Problems {
   amount?: string | undefined
+  delivery?: string | undefined
   reason?: string | undefined
   otherReason?: string | undefined
   units?: Record<string, string>
@@ -52,7 +56,10 @@ export function useRefundForm(order: OrderDetail, onClose: () => void) {
   const { revalidate } = useRevalidator()
 
   const leftCents = toCents(refundLimit(order))
-  const typedCents = costOf(lines, readRestock(lines, typed.units))
+  const sums = { amountCents: toCents(order.orderAmount), taxCents: toCents(order.tax) }
+  const delivery = typed.delivery ?? ''
+  const typedDelivery = readAmount(delivery) ?? 0
+  const typedCents = withTax(sums, costOf(lines, readRestock(lines, typed.units)) + toCents(typedDelivery))
   const amount = typed.amount ?? (typedCents > 0 ? (Math.min(typedCents, leftCents) / 100).toFixed(2) : '')
   const typedAmount = readAmount(amount)
   const isAll = typedAmount !== undefined && toCents(typedAmount) === leftCents
@@ -74,6 +81,7 @@ export function useRefundForm(order: OrderDetail, onClose: () => void) {
     // What was started before is shown after this refusal.
     if (reason === 'key-reused') change({ seen: undefined })
     if (facts.left !== undefined) setProblems({ amount: message })
+    else if (facts.deliveryLeft !== undefined) setProblems({ delivery: message })
     else if (refused.length > 0) setProblems({ units: Object.fromEntries(refused.map((line) => [line.position, line.message])) })
     else setRefusal(reason === 'key-reused' ? refundMessages.startedEarlier : message)
     // A page that cannot be loaded would take the place of the dialog.
@@ -81,15 +89,17 @@ export function useRefundForm(order: OrderDetail, onClose: () => void) {
   }
 
   async function refund() {
-    const wrong = findProblems({ amount, reason, otherReason: typed.otherReason, units })
+    const wrong = findProblems({ amount, delivery, reason, otherReason: typed.otherReason, units })
     setProblems(wrong)
     setRefusal(undefined)
-    if (typedAmount === undefined || wrong.reason || wrong.otherReason || Object.keys(wrong.units ?? {}).length > 0) return
+    if (typedAmount === undefined || wrong.delivery || wrong.reason || wrong.otherReason || Object.keys(wrong.units ?? {}).length > 0)
+      return
     const { key } = readDraft<RefundDraft>(draft, email) ?? {}
     await attempt(
       {
         orderId,
         amount: typedAmount,
+        ...(typedDelivery > 0 && { delivery: typedDelivery }),
         reason: reason === OTHER_REASON ? typed.otherReason.trim() : reason,
         restock,
         lost,
@@ -115,13 +125,15 @@ export function useRefundForm(order: OrderDetail, onClose: () => void) {
     typed,
     amount,
     typedAmount,
+    delivery,
+    deliveryLeft: deliveryLeft(order),
     left: toAmount(leftCents),
     isAll,
     reason,
     units,
     restock,
     lost,
-    unitsCost: toAmount(costOf(lines, restock)),
+    unitsCost: toAmount(withTax(sums, costOf(lines, restock))),
     problems,
     refusal,
     busy,
@@ -131,6 +143,15 @@ export function useRefundForm(order: OrderDetail, onClose: () => void) {
   }
 }
 
+/** How much delivery was not refunded yet, in the shop's currency before tax. */
+const deliveryLeft = ({ delivery, refunds }: OrderDetail): number =>
+  toAmount(
+    Math.max(
+      0,
+      refunds.reduce((left, refund) => left - toCents(refund.delivery), toCents(delivery)),
+    ),
+  )
+
 /** Reads an amount, also one that was copied from the page, such as '$1,685.05'. */
 function readAmount(text: string): number | undefined {
   const digits = text.replace(/^\s*\$\s*/, '').replaceAll(/,(?=\d{3}(\D|$))/g, '')
@@ -139,15 +160,17 @@ function readAmount(text: string): number | undefined {
 
 interface Typed {
   amount: string
+  delivery: string
   reason: string
   otherReason: string
   units: Record<string, string>
 }
 
-function findProblems({ amount, reason, otherReason, units }: Typed): Problems {
+function findProblems({ amount, delivery, reason, otherReason, units }: Typed): Problems {
   const isMissing = /^[\s0.]*$/.test(amount)
   return {
     amount: readAmount(amount) ? undefined : isMissing ? fieldMessages.refundAmount : fieldMessages.amount,
+    delivery: isZero(delivery) || readAmount(delivery) ? undefined : fieldMessages.amount,
     reason: reason ? undefined : fieldMessages.chooseReason,
     otherReason: reason !== OTHER_REASON || otherReason.trim() ? undefined : fieldMessages.refundReason,
     units: Object.fromEntries(

@@ -3,7 +3,7 @@ import type { PackingSlip } from '../../../contract/packing-slip.ts'
 import { shopLocale } from '../../../contract/shop-locale.ts'
 import { useShopSettings } from '../../session/shop-settings.ts'
 import { Brand } from '../../ui/frame/brand.tsx'
-import { shipTo } from '../../ui/order/ship-to.ts'
+import { postalLines } from '../../ui/order/ship-to.ts'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
 import { orderWeight } from '../../ui/product/order-weight.ts'
 import { showDay } from '../../ui/text/dates.ts'
@@ -61,7 +61,7 @@ export function SlipSheet({
         <div className="packing-slip-to">
           <Heading>Ship to</Heading>
           <p>
-            {[slip.company, slip.customerName, ...shipTo({ ...slip, company: '' })].filter(isNew).map((line) => (
+            {[slip.company, slip.customerName, ...postalLines({ ...slip, company: '' })].filter(isNew).map((line) => (
               <span key={line}>{line}</span>
             ))}
           </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderAddress } from '../../../contract/order.ts'
 import { Select } from '../../ui/fields/select.tsx'
-import { shipTo } from '../../ui/order/ship-to.ts'
+import { postalLines } from '../../ui/order/ship-to.ts'
 
 interface Props {
   addresses: OrderAddress[]
@@ -26,7 +26,7 @@ export function AddressChoice({ addresses, current, onChoose }: Props) {
       {addresses.map((address, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
         <option key={index} value={index}>
-          {shipTo(address).join(', ')}
+          {postalLines(address).join(', ')}
         </option>
       ))}
     </Select>

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { countryName } from '../../../contract/countries.ts'
 import { keysOf } from '../../../contract/keys-of.ts'
 import type { OrderAddress } from '../../../contract/order.ts'
 import { checkoutFields, orderForm } from '../../../contract/order-input.ts'
+import type { PublicRates } from '../../../contract/public-settings.ts'
+import { countryCode } from '../../../contract/rules/country-code.ts'
+import type { Destination } from '../../../contract/rules/total-order.ts'
 import { readDraft } from '../../forms/draft.ts'
 import type { AttemptDraft } from '../../forms/use-attempt.ts'
 
@@ -19,6 +23,8 @@ export const checkoutDetails = z.object({
   phone,
   purchaseOrder: purchaseOrder.unwrap(),
   note: note.unwrap(),
+  /** 'yes' if the order is picked up. */
+  pickUp: z.string(),
 })
 export type CheckoutDetails = z.infer<typeof checkoutDetails>
 
@@ -31,11 +37,24 @@ export const addressFields = ['company', 'street', 'city', 'region', 'postcode',
 export const isSameAddress = (a: Partial<OrderAddress>, b: Partial<OrderAddress>) =>
   addressFields.every((field) => (a[field] ?? '') === (b[field] ?? ''))
 
+/** The name that the choice of countries has for what was typed before; empty for what names no country. */
+export const listedCountry = (text: string) => countryName(countryCode(text) ?? '') ?? ''
+
+/** Where an order goes, as the server is asked about it. */
+export function destinationOf(
+  { country, region, pickUp }: Pick<CheckoutDetails, 'country' | 'region' | 'pickUp'>,
+  rates: PublicRates | null,
+): Destination {
+  if (!rates) return {}
+  return rates.delivers && pickUp === '' ? { country, region } : { pickUp: true }
+}
+
 /** The form starts with the draft or the known address. */
-export function initialDetails(email: string, known: Partial<OrderAddress>): CheckoutDetails {
+export function initialDetails(email: string, known: Partial<OrderAddress>, rates: PublicRates | null): CheckoutDetails {
   const draft = readDraft<CheckoutDraft>(CHECKOUT_DRAFT, email)
   const start: Partial<CheckoutDetails> = draft ?? known
   // All fields of the schema are text.
   const fields = keysOf(checkoutDetails.shape)
-  return Object.fromEntries(fields.map((field) => [field, start[field] ?? ''])) as unknown as CheckoutDetails
+  const details = Object.fromEntries(fields.map((field) => [field, start[field] ?? ''])) as unknown as CheckoutDetails
+  return rates ? { ...details, country: listedCountry(details.country) } : details
 }

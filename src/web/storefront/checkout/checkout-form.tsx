@@ -1,8 +1,10 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import type { OrderAddress, OrderPreview } from '../../../contract/order.ts'
 import { readDraft, saveDraft } from '../../forms/draft.ts'
 import { ignoreEnter } from '../../forms/ignore-enter.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
+import { useShopSettings } from '../../session/shop-settings.ts'
+import { CountrySelect } from '../../ui/fields/country-select.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { AddressChoice } from './address-choice.tsx'
@@ -12,22 +14,26 @@ import {
   type CheckoutDetails,
   type CheckoutDraft,
   checkoutDetails,
-  initialDetails,
   isSameAddress,
+  listedCountry,
 } from './checkout-details.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
+import { destinationErrors } from './destination-errors.ts'
 import { checkoutMessages } from './messages.ts'
+import { PickUpChoice } from './pick-up-choice.tsx'
 import { FIRST_REMEDY, PlaceOrder } from './place-order.tsx'
 import type { useCheckout } from './use-checkout.ts'
 
 interface Props {
-  customer: { name: string; email: string; addresses: OrderAddress[]; known: Partial<OrderAddress> }
+  customer: { name: string; email: string; addresses: OrderAddress[] }
   preview: OrderPreview
   checkout: ReturnType<typeof useCheckout>
+  start: CheckoutDetails
+  onDetails: (details: CheckoutDetails) => void
 }
 
-export function CheckoutForm({ customer: { name, email, addresses, known }, preview, checkout }: Props) {
-  const [start] = useState(() => initialDetails(email, known))
+export function CheckoutForm({ customer: { name, email, addresses }, start, preview, checkout, onDetails }: Props) {
+  const { rates } = useShopSettings()
   const { register, handleSubmit, getValues, setValue, watch, formState } = useZodForm(checkoutDetails, { defaultValues: start })
   const { errors, isSubmitted } = formState
   const field = (name: keyof CheckoutDetails) => ({ ...register(name), error: errors[name]?.message })
@@ -37,13 +43,24 @@ export function CheckoutForm({ customer: { name, email, addresses, known }, prev
     return { ...getValues(), ...(key && { key }) }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: watch reports every change
-  useEffect(() => watch(() => saveDraft(CHECKOUT_DRAFT, email, draft())).unsubscribe, [watch])
+  useEffect(() => {
+    const { unsubscribe } = watch(() => {
+      saveDraft(CHECKOUT_DRAFT, email, draft())
+      onDetails(getValues())
+    })
+    return unsubscribe
+  }, [watch])
 
   const fill = (address: OrderAddress) => {
-    for (const field of addressFields) setValue(field, address[field], { shouldDirty: true, shouldValidate: isSubmitted })
+    const listed = rates ? { ...address, country: listedCountry(address.country) } : address
+    for (const field of addressFields) setValue(field, listed[field], { shouldDirty: true, shouldValidate: isSubmitted })
   }
   const offersAddresses = addresses.length > 1 || addresses.some((address) => !isSameAddress(address, start))
-  const place = handleSubmit((details) => checkout.place(details, draft()))
+  const { pickUp, ...wrong } = destinationErrors(preview)
+  const place = handleSubmit((details) => {
+    if (preview.reason) document.querySelector<HTMLElement>('.checkout-form [aria-invalid]')?.focus()
+    else return checkout.place(details, draft())
+  })
   const submit = (event: FormEvent) => {
     if (preview.orderable) return place(event)
     event.preventDefault()
@@ -58,11 +75,19 @@ export function CheckoutForm({ customer: { name, email, addresses, known }, prev
         field={field}
         region={
           <>
-            <Field label="State or region" optional autoComplete="address-level1" {...field('region')} />
+            <Field
+              label="State or region"
+              optional={wrong.region === undefined}
+              autoComplete="address-level1"
+              {...field('region')}
+              {...(wrong.region && { error: wrong.region })}
+            />
             <Field label="Postal code" optional autoComplete="postal-code" {...field('postcode')} />
           </>
         }
+        {...(rates && { country: <CountrySelect {...field('country')} {...(wrong.country && { error: wrong.country })} /> })}
       >
+        {rates && <PickUpChoice rates={rates} register={register('pickUp')} error={pickUp} />}
         {offersAddresses && <AddressChoice addresses={addresses} current={getValues} onChoose={fill} />}
       </DeliveryFields>
       <fieldset>

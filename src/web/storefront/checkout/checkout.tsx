@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../session/api.ts'
 import { requirePerson } from '../../session/guard.ts'
+import { useShopSettings } from '../../session/shop-settings.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { ErrorState } from '../../ui/frame/error-state.tsx'
@@ -9,6 +11,7 @@ import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useCart } from '../cart/use-cart.ts'
+import { destinationOf, initialDetails } from './checkout-details.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { checkoutMessages } from './messages.ts'
 import { OrderedCart } from './ordered-cart.tsx'
@@ -34,8 +37,11 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 export default function Checkout() {
   const customer = useLoaderData<typeof clientLoader>()
   const { lines } = useCart()
-  const preview = useOrderPreview(lines)
-  const checkout = useCheckout(customer.email, lines, preview)
+  const { rates } = useShopSettings()
+  const [start] = useState(() => initialDetails(customer.email, customer.known, rates))
+  const [destination, setDestination] = useState(() => destinationOf(start, rates))
+  const preview = useOrderPreview(lines, destination)
+  const checkout = useCheckout(customer.email, lines, preview, destination.pickUp === true)
   const isEmpty = lines.length === 0 && !checkout.placing
   return (
     <main className="page-narrow">
@@ -47,7 +53,13 @@ export default function Checkout() {
       {!isEmpty && preview.preview && (
         <div className="checkout">
           <OrderedCart preview={preview.preview} />
-          <CheckoutForm customer={customer} preview={preview.preview} checkout={checkout} />
+          <CheckoutForm
+            customer={customer}
+            start={start}
+            preview={preview.preview}
+            checkout={checkout}
+            onDetails={(details) => setDestination(destinationOf(details, rates))}
+          />
         </div>
       )}
       {!isEmpty && !preview.preview && <div className="checkout-loading" aria-busy={!preview.hasFailed} />}

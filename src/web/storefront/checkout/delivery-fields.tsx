@@ -11,12 +11,14 @@ interface Props {
   field: (name: AddressField) => FieldProps
   /** Fields between city and country. */
   region?: ReactNode
+  /** Instead of the field for the country. */
+  country?: ReactNode
   /** Stands before the address. */
   children?: ReactNode
 }
 
 /** Who orders and where it goes, as the specification's order form asks. */
-export function DeliveryFields({ name, email, field, region, children }: Props) {
+export function DeliveryFields({ name, email, field, region, country, children }: Props) {
   return (
     <>
       <fieldset>
@@ -34,7 +36,7 @@ export function DeliveryFields({ name, email, field, region, children }: Props) 
           <Field label="Street" fieldClass="field-wide" autoComplete="address-line1" {...field('street')} />
           <Field label="City" autoComplete="address-level2" {...field('city')} />
           {region}
-          <Field label="Country" autoComplete="country-name" {...field('country')} />
+          {country ?? <Field label="Country" autoComplete="country-name" {...field('country')} />}
           <Field label="Phone" type="tel" fieldClass="field-wide" autoComplete="tel" {...field('phone')} />
         </div>
       </fieldset>

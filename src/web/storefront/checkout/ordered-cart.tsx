@@ -5,7 +5,7 @@ import { OrderedLines } from '../../ui/order/ordered-lines.tsx'
 import { checkoutMessages } from './messages.ts'
 
 /** The lines of the cart at today's prices. */
-export function OrderedCart({ preview: { lines, goods, orderAmount } }: { preview: OrderPreview }) {
+export function OrderedCart({ preview }: { preview: OrderPreview }) {
   return (
     <section className="checkout-lines" aria-labelledby="ordered">
       <div className="checkout-lines-head">
@@ -17,7 +17,7 @@ export function OrderedCart({ preview: { lines, goods, orderAmount } }: { previe
         </Link>
       </div>
       <OrderedLines
-        lines={lines.map(({ productID = '', product, productImg = '', orderUnit = 0, price = 0, amount = 0, reason }) => ({
+        lines={preview.lines.map(({ productID = '', product, productImg = '', orderUnit = 0, price = 0, amount = 0, reason }) => ({
           productID,
           product: product ?? checkoutMessages.unknownTool,
           productImg,
@@ -26,7 +26,7 @@ export function OrderedCart({ preview: { lines, goods, orderAmount } }: { previe
           amount: reason ? undefined : amount,
         }))}
       />
-      <OrderTotals goods={goods} orderAmount={orderAmount} />
+      <OrderTotals order={preview} withPlace unknown={preview.message} />
     </section>
   )
 }

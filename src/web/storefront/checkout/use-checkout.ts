@@ -23,7 +23,12 @@ export interface PriceChange {
 }
 
 /** Places the order of the cart, and says what changed since the customer saw its prices. */
-export function useCheckout(email: string, lines: CartLine[], { preview, isCurrent, load }: ReturnType<typeof useOrderPreview>) {
+export function useCheckout(
+  email: string,
+  lines: CartLine[],
+  { preview, isCurrent, load }: ReturnType<typeof useOrderPreview>,
+  isPickUp: boolean,
+) {
   const { attempt, busy: placing } = useAttempt(CHECKOUT_DRAFT, email, api.orders.place)
   const [refusal, setRefusal] = useState<string>()
   const [priceChanges, setPriceChanges] = useState<PriceChange[]>([])
@@ -47,13 +52,13 @@ export function useCheckout(email: string, lines: CartLine[], { preview, isCurre
     setRefusal(undefined)
   }
 
-  async function place(details: CheckoutDetails, draft: CheckoutDraft) {
+  async function place({ pickUp: _, ...details }: CheckoutDetails, draft: CheckoutDraft) {
     if (!preview || !isCurrent) return
     setRefusal(undefined)
     setPriceChanges([])
     setChangedElsewhere(false)
     const ordered = lines.map(({ productID, orderUnit }) => ({ productID, orderUnit }))
-    await attempt({ lines: ordered, ...details, orderAmount: preview.orderAmount }, draft, {
+    await attempt({ lines: ordered, ...details, ...(isPickUp && { pickUp: true }), orderAmount: preview.orderAmount }, draft, {
       async onDone({ insertedId, number }) {
         setUnits(ordered.map(({ productID }) => [productID, 0]))
         void notify.order(messages.orderPlaced, number)
@@ -72,7 +77,10 @@ export function useCheckout(email: string, lines: CartLine[], { preview, isCurre
   return { place, change, placing, isCurrent, refusal, priceChanges, isChangedElsewhere }
 }
 
-const isOutdated = ({ reason }: ApiError) => reason === 'price-changed' || reason === 'out-of-range'
+const outdated = ['price-changed', 'out-of-range', 'unknown-country', 'no-delivery', 'no-pick-up', 'no-region', 'no-tax']
+
+/** What the customer sees is no longer true. */
+export const isOutdated = ({ reason }: ApiError) => outdated.includes(reason)
 
 const contentOf = (lines: readonly CartLine[]) =>
   lines

@@ -1,28 +1,36 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CartLine } from '../../../contract/carts.ts'
 import type { OrderPreview } from '../../../contract/order.ts'
+import type { Destination } from '../../../contract/rules/total-order.ts'
 import { onRestored } from '../../framework/on-restored.ts'
 import { api } from '../../session/api.ts'
 
 type Lines = readonly Pick<CartLine, 'productID' | 'orderUnit'>[]
+
+const TYPING_PAUSE_MS = 300
 
 interface Loaded {
   of: string
   preview: OrderPreview
 }
 
-/** The server's prices of the cart. While changed lines load, the earlier preview stays and `isCurrent` is false. */
-export function useOrderPreview(lines: Lines) {
+/**
+ * The server's prices of the cart, with delivery to the destination and its tax. While changed lines load, the earlier preview stays and
+ * `isCurrent` is false.
+ */
+export function useOrderPreview(lines: Lines, destination: Destination = {}) {
   const [loaded, setLoaded] = useState<Loaded>()
   const [hasFailed, setHasFailed] = useState(false)
   const turn = useRef(0)
-  const request = JSON.stringify(lines.map(({ productID, orderUnit }) => ({ productID, orderUnit })))
+  const loadsFirst = useRef(true)
+  const { country, region, pickUp } = destination
+  const request = JSON.stringify({ lines: lines.map(({ productID, orderUnit }) => ({ productID, orderUnit })), country, region, pickUp })
 
   const load = useCallback(async (): Promise<OrderPreview | undefined> => {
     const own = ++turn.current
     try {
-      const requested = JSON.parse(request)
-      const preview = requested.length > 0 ? await api.orders.preview({ lines: requested }) : undefined
+      const requested: { lines: { productID: string; orderUnit: number }[] } & Destination = JSON.parse(request)
+      const preview = requested.lines.length > 0 ? await api.orders.preview(requested) : undefined
       if (own !== turn.current) return undefined
       setLoaded(preview && { of: request, preview })
       setHasFailed(false)
@@ -32,10 +40,18 @@ export function useOrderPreview(lines: Lines) {
       return undefined
     }
   }, [request])
+  // A region is typed letter by letter.
+  const pause = useRef(0)
+  pause.current = loadsFirst.current ? 0 : TYPING_PAUSE_MS
   useEffect(() => {
-    void load()
-    return onRestored(load)
-  }, [load])
+    const timer = setTimeout(load, region ? pause.current : 0)
+    loadsFirst.current = false
+    const stop = onRestored(load)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [load, region])
 
   return { preview: loaded?.preview, isCurrent: loaded?.of === request, hasFailed, load }
 }

@@ -45,7 +45,7 @@ export function OrderSheet({ order, actions, children }: Props) {
           {children}
         </div>
         <section className="order-money" aria-label="Total">
-          <OrderTotals {...order} />
+          <OrderTotals order={order} />
           <RefundTotals order={order} />
           <div className="order-owed">
             {paidAt && (

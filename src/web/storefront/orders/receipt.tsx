@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import type { OrderDetail } from '../../../contract/order.ts'
 import { shopLocale } from '../../../contract/shop-locale.ts'
+import { totalRows } from '../../../contract/total-rows.ts'
 import { api } from '../../session/api.ts'
 import { requirePerson } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
@@ -13,7 +14,7 @@ import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { paidWhen } from '../../ui/order/paid-when.ts'
 import { RefundTotals } from '../../ui/order/refund-totals.tsx'
-import { orderedBy, shipTo } from '../../ui/order/ship-to.ts'
+import { orderedBy, shipTo, whereTo } from '../../ui/order/ship-to.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useRunningFoot } from '../../ui/print/use-running-foot.ts'
 import { showTime } from '../../ui/text/dates.ts'
@@ -37,6 +38,7 @@ export default function Receipt() {
   const { closingLine } = useShopSettings()
   const { _id, number, purchaseOrder, txId, lines, orderAmount, placedAt, paidAt } = order
   const isPaid = paidAt !== null
+  const rows = totalRows(order)
   const title = isPaid ? 'Receipt' : 'Unpaid order'
   const [style] = useRunningFoot([`${title} ${number}, ${shopLocale().name}`])
   return (
@@ -61,7 +63,7 @@ export default function Receipt() {
         </dl>
         <div className="receipt-addresses">
           <Address title="Customer" lines={orderedBy(order)} />
-          <Address title="Ship to" lines={shipTo(order)} />
+          <Address title={whereTo(order)} lines={shipTo(order)} />
         </div>
         <table>
           <thead>
@@ -89,6 +91,15 @@ export default function Receipt() {
             ))}
           </tbody>
           <tfoot>
+            {rows.length > 1 &&
+              rows.map(({ label, amount }) => (
+                <tr className="receipt-part" key={label}>
+                  <td colSpan={2}>{label}</td>
+                  <td className="number" colSpan={2}>
+                    {showAmount(amount)}
+                  </td>
+                </tr>
+              ))}
             <tr>
               <td colSpan={2}>{isPaid ? 'Total paid' : 'Total'}</td>
               <td className="number" colSpan={2}>

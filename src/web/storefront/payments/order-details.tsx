@@ -1,7 +1,8 @@
 import type { Order, OrderDetail } from '../../../contract/order.ts'
+import { totalRows } from '../../../contract/total-rows.ts'
 import { FactLines } from '../../ui/order/fact-lines.tsx'
 import { OrderedLines } from '../../ui/order/ordered-lines.tsx'
-import { orderedBy, shipTo } from '../../ui/order/ship-to.ts'
+import { orderedBy, shipTo, whereTo } from '../../ui/order/ship-to.ts'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
 import { showTime } from '../../ui/text/dates.ts'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
@@ -11,6 +12,8 @@ import { Specification } from '../../ui/text/specification.tsx'
 /** What is paid: the products of an order, its number and address. */
 export function OrderDetails({ order }: { order: OrderDetail }) {
   const { number, lines, placedAt, purchaseOrder, txId } = order
+  const parts = totalRows(order)
+  const rows = parts.length > 1 ? parts : []
   const only = lines.length === 1 ? lines[0] : undefined
   return (
     <section className="order-details" aria-labelledby="what">
@@ -27,12 +30,13 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
                 ['Price per unit', showAmount(only.price)],
               ] as const)
             : []),
+          ...rows.map(({ label, amount }) => [label, showAmount(amount)] as const),
           ['Order', number],
           ['Order Date', showTime(placedAt)],
           ...(purchaseOrder ? [['Purchase order', purchaseOrder] as const] : []),
           ...(txId ? [['TxId', txId] as const] : []),
           ['Customer', <FactLines key="customer" lines={orderedBy(order)} />],
-          ['Ship to', <FactLines key="ship-to" lines={shipTo(order)} />],
+          [whereTo(order), <FactLines key="ship-to" lines={shipTo(order)} />],
         ]}
       />
     </section>

@@ -1,28 +1,38 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { showMoney, showWhole } from '../../../contract/money.ts'
-import { orderForm } from '../../../contract/order-input.ts'
+import { checkoutFields, orderForm } from '../../../contract/order-input.ts'
 import type { Product } from '../../../contract/product.ts'
 import { checkQuantity, nearestQuantity } from '../../../contract/rules/order-quantity.ts'
 import { lineAmount, nextBreak, unitPrice } from '../../../contract/rules/pricing.ts'
 import { readDraft, saveDraft } from '../../forms/draft.ts'
 import { ignoreEnter } from '../../forms/ignore-enter.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
+import { useShopSettings } from '../../session/shop-settings.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { CountryField } from '../../ui/fields/country-field.tsx'
+import { Field } from '../../ui/fields/field.tsx'
 import { FieldError } from '../../ui/fields/field-error.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { quantityProblem } from '../../ui/fields/quantity.ts'
 import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx'
+import { OrderTotals } from '../../ui/order/order-totals.tsx'
 import { countUnits } from '../../ui/text/money.ts'
 import { Remark } from '../../ui/text/remark.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { nextBreakText } from '../catalog/next-break-text.ts'
+import { destinationOf } from '../checkout/checkout-details.ts'
 import { DeliveryFields } from '../checkout/delivery-fields.tsx'
+import { destinationErrors } from '../checkout/destination-errors.ts'
+import { PickUpChoice } from '../checkout/pick-up-choice.tsx'
+import { useOrderPreview } from '../checkout/use-order-preview.ts'
 import { type OrderDraft, orderDraftName, usePlaceOrder } from './use-place-order.ts'
 
 const { company, street, city, country, phone } = orderForm
-const form = z.object({ company, street, city, country, phone })
+const { region } = checkoutFields
+/** Region and pick-up are asked once the shop has rates. */
+const form = z.object({ company, street, city, region: region.unwrap(), country, phone, pickUp: z.string() })
 
 type Address = { [field in keyof typeof form.shape]?: string | undefined }
 
@@ -44,8 +54,16 @@ export function OrderForm({ product, customer, asked }: Props) {
   const [start] = useState(() => initialValues(product, customer, asked))
   const [quantity, setQuantity] = useState(start.quantity)
   const { register, handleSubmit, getValues, watch, formState } = useZodForm(form, { defaultValues: start.address })
-  const { place, placing, refusalOf } = usePlaceOrder(product, customer.email)
   const { errors } = formState
+  const { rates } = useShopSettings()
+  const problem = quantityProblem(quantity, product)
+  const units = /^\d+$/.test(quantity.trim()) ? Number(quantity) : undefined
+  const [destination, setDestination] = useState(() => destinationOf(start.address, rates))
+  const priced = rates && units !== undefined && !problem ? [{ productID: product._id, orderUnit: units }] : []
+  const total = useOrderPreview(priced, destination)
+  const { preview } = total
+  const { place, placing, refusalOf } = usePlaceOrder(product, customer.email, total.load)
+  const { pickUp, ...wrong } = preview ? destinationErrors(preview) : {}
   const field = (name: keyof Address) => ({ ...register(name), error: errors[name]?.message })
 
   const draftOf = (typed: string): OrderDraft => {
@@ -55,19 +73,47 @@ export function OrderForm({ product, customer, asked }: Props) {
   const keep = (typed: string) => saveDraft(orderDraftName(product._id), customer.email, draftOf(typed))
   // biome-ignore lint/correctness/useExhaustiveDependencies: watch reports every change
   useEffect(() => {
-    const { unsubscribe } = watch(() => keep(quantity))
+    const { unsubscribe } = watch(() => {
+      keep(quantity)
+      setDestination(destinationOf(fillAddress(getValues()), rates))
+    })
     return unsubscribe
   }, [watch, quantity])
 
-  const problem = quantityProblem(quantity, product)
-  const units = /^\d+$/.test(quantity.trim()) ? Number(quantity) : undefined
   const next = units === undefined || problem ? undefined : nextBreak(product, units)
   const replaced = asked && quantity === startingQuantity(product, asked) && quantityProblem(asked, product)
-  const order = handleSubmit((typed) => place({ ...typed, orderUnit: Number(quantity) }, draftOf(quantity)))
+  const order = handleSubmit(async (typed) => {
+    if (!rates) {
+      const { region: _, pickUp: __, ...asked } = typed
+      return place({ ...asked, orderUnit: Number(quantity) }, draftOf(quantity))
+    }
+    const seen = total.isCurrent ? preview : await total.load()
+    if (seen?.reason) document.querySelector<HTMLElement>('.order-form [aria-invalid]')?.focus()
+    // What has just been loaded was not seen.
+    else if (seen && total.isCurrent)
+      return place({ ...typed, pickUp: destination.pickUp, orderUnit: Number(quantity) }, draftOf(quantity), seen)
+  })
 
   return (
     <form className="order-form" noValidate onKeyDown={ignoreEnter} onSubmit={order}>
-      <DeliveryFields name={customer.name} email={customer.email} field={field} />
+      <DeliveryFields
+        name={customer.name}
+        email={customer.email}
+        field={field}
+        {...(rates && {
+          country: <CountryField {...field('country')} {...(wrong.country && { error: wrong.country })} />,
+          region: (wrong.region || start.address.region || formState.dirtyFields.region) && (
+            <Field
+              label="State or region"
+              autoComplete="address-level1"
+              {...field('region')}
+              {...(wrong.region && { error: wrong.region })}
+            />
+          ),
+        })}
+      >
+        {rates && <PickUpChoice rates={rates} register={register('pickUp')} error={pickUp} />}
+      </DeliveryFields>
       <fieldset>
         <legend className="order-form-legend">How many</legend>
         <div className="order-form-quantity">
@@ -96,12 +142,24 @@ export function OrderForm({ product, customer, asked }: Props) {
             )}
             {next && <Remark kind="saving">{nextBreakText(next)}</Remark>}
           </div>
+          {preview && (
+            <div className="order-form-total" aria-live="polite" aria-busy={!total.isCurrent}>
+              <OrderTotals order={preview} withPlace hidesGoods unknown={preview.message} />
+            </div>
+          )}
           {replaced && <ReplacedQuantity asked={asked} reason={replaced} by={quantity} product={product} />}
         </div>
       </fieldset>
       <div className="order-form-submit">
-        <FormRefusal>{refusalOf(problem ? undefined : units)}</FormRefusal>
-        <Button type="submit" variant="primary" size="large" wide disabled={problem !== undefined && !placing} busy={placing}>
+        <FormRefusal>{refusalOf(problem ? undefined : units, preview?.orderAmount)}</FormRefusal>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide
+          disabled={problem !== undefined && !placing}
+          busy={placing || (priced.length > 0 && !total.isCurrent && !total.hasFailed)}
+        >
           Place Order
         </Button>
         <AddToCart
@@ -148,6 +206,8 @@ const fillAddress = (typed: Address) => ({
   company: typed.company ?? '',
   street: typed.street ?? '',
   city: typed.city ?? '',
+  region: typed.region ?? '',
   country: typed.country ?? '',
   phone: typed.phone ?? '',
+  pickUp: typed.pickUp ?? '',
 })

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { messages } from '../../../contract/messages.ts'
-import { showMoney, toAmount } from '../../../contract/money.ts'
+import { showMoney, toAmount, toCents } from '../../../contract/money.ts'
+import type { OrderPreview } from '../../../contract/order.ts'
 import type { Product } from '../../../contract/product.ts'
 import { lineAmount, unitPrice } from '../../../contract/rules/pricing.ts'
 import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
 import { type ApiError, api } from '../../session/api.ts'
 import { notify } from '../../ui/toasts/notify.ts'
+import { isOutdated } from '../checkout/use-checkout.ts'
 import { orderMessages } from './messages.ts'
 
 export interface OrderDraft extends AttemptDraft {
@@ -15,6 +17,9 @@ export interface OrderDraft extends AttemptDraft {
   city: string
   country: string
   phone: string
+  /** Asked once the shop has rates. */
+  region?: string
+  pickUp?: string
   quantity: string
   /** The quantity in the page's address at the time. */
   asked: string
@@ -22,19 +27,24 @@ export interface OrderDraft extends AttemptDraft {
 
 export const orderDraftName = (productId: string) => `order:${productId}`
 
-type TypedOrder = Pick<OrderDraft, 'company' | 'street' | 'city' | 'country' | 'phone'> & { orderUnit: number }
+type TypedOrder = Pick<OrderDraft, 'company' | 'street' | 'city' | 'country' | 'phone'> & {
+  orderUnit: number
+  region?: string | undefined
+  pickUp?: boolean | undefined
+}
 
 /** Places an order of one product. */
-export function usePlaceOrder(product: Product, email: string) {
+export function usePlaceOrder(product: Product, email: string, loadTotal: () => Promise<unknown>) {
   const { _id: productID, name } = product
   const [error, setError] = useState<ApiError>()
   const { attempt, busy: placing } = useAttempt(orderDraftName(productID), email, api.orders.place)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
-  async function place(order: TypedOrder, draft: OrderDraft) {
+  /** `seen` is the total with delivery and tax, of a shop that has rates. */
+  async function place(order: TypedOrder, draft: OrderDraft, seen?: OrderPreview) {
     setError(undefined)
-    const orderAmount = toAmount(lineAmount(product, order.orderUnit))
+    const orderAmount = seen?.orderAmount ?? toAmount(lineAmount(product, order.orderUnit))
     await attempt({ productID, ...order, orderAmount }, draft, {
       async onDone() {
         void notify.order(messages.orderPlaced, name)
@@ -42,22 +52,22 @@ export function usePlaceOrder(product: Product, email: string) {
       },
       async onRefused(error) {
         setError(error)
-        if (error.reason === 'price-changed' || error.reason === 'out-of-range') await revalidate()
+        if (isOutdated(error)) await Promise.all([revalidate(), loadTotal()])
       },
     })
   }
 
   /** Why the order was refused. `units` is the quantity that can be ordered now; undefined if it has to change first. */
-  const refusalOf = (units: number | undefined) => error && refusalText(error, product, units)
+  const refusalOf = (units: number | undefined, total?: number) => error && refusalText(error, product, units, total)
   return { place, placing, refusalOf }
 }
 
-function refusalText({ reason, message }: ApiError, product: Product, units: number | undefined): string {
+function refusalText({ reason, message }: ApiError, product: Product, units: number | undefined, total: number | undefined): string {
   if (reason === 'price-changed') {
     const each = showMoney(unitPrice(product, units ?? product.minimum_order))
     return units === undefined
       ? orderMessages.priceChangedFirst(each)
-      : orderMessages.priceChanged(each, showMoney(lineAmount(product, units)))
+      : orderMessages.priceChanged(each, showMoney(total === undefined ? lineAmount(product, units) : toCents(total)))
   }
   if (reason === 'key-reused') {
     return orderMessages.placedEarlier

@@ -27,7 +27,7 @@ export function CanceledSheet({ order, inOffice = false, children }: Props) {
       </div>
       <OrderFacts order={order} />
       <OrderedLines lines={order.lines} />
-      <OrderTotals goods={order.orderAmount} orderAmount={order.orderAmount} />
+      <OrderTotals order={order} />
     </div>
   )
 }

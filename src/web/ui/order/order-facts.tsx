@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Order, OrderAddress } from '../../../contract/order.ts'
 import { showTime } from '../text/dates.ts'
 import { FactLines } from './fact-lines.tsx'
-import { orderedBy, shipTo } from './ship-to.ts'
+import { orderedBy, shipTo, whereTo } from './ship-to.ts'
 
-type Facts = OrderAddress & Pick<Order, 'customerName' | 'email' | 'purchaseOrder'> & { placedAt: string }
+type Facts = OrderAddress & Pick<Order, 'customerName' | 'email' | 'purchaseOrder' | 'rates'> & { placedAt: string }
 
 /** When an order was placed, by whom, and where it goes. */
 export function OrderFacts({ order }: { order: Facts }) {
@@ -15,7 +15,7 @@ export function OrderFacts({ order }: { order: Facts }) {
       <Fact name="Ordered by">
         <FactLines lines={orderedBy(order)} />
       </Fact>
-      <Fact name="Ship to">
+      <Fact name={whereTo(order)}>
         <FactLines lines={shipTo(order)} />
       </Fact>
     </dl>

@@ -1,17 +1,34 @@
 import type { OrderPreview } from '../../../contract/order.ts'
+import { totalRows } from '../../../contract/total-rows.ts'
 import { showAmount } from '../text/money.ts'
 
+interface Props {
+  order: Pick<OrderPreview, 'goods' | 'delivery' | 'tax' | 'rates' | 'orderAmount'>
+  /** Names the country of the delivery. */
+  withPlace?: boolean
+  /** For a page that shows them already. */
+  hidesGoods?: boolean
+  /** Why delivery and tax are not known yet. */
+  unknown?: string | undefined
+}
+
 /** What an order costs, in the shop's currency. */
-export function OrderTotals({ goods, orderAmount }: Pick<OrderPreview, 'goods' | 'orderAmount'>) {
-  const total = showAmount(orderAmount)
+export function OrderTotals({ order, withPlace = false, hidesGoods = false, unknown }: Props) {
+  const rows = totalRows(order, { withPlace }).slice(hidesGoods ? 1 : 0)
+  const total = showAmount(order.orderAmount)
   return (
     <dl className="order-totals">
-      <div>
-        <dt>Goods</dt>
-        <dd>{showAmount(goods)}</dd>
-      </div>
+      {rows.map(({ label, amount }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{showAmount(amount)}</dd>
+        </div>
+      ))}
       <div className={total.length > 10 ? 'order-totals-sum is-long' : 'order-totals-sum'}>
-        <dt>Total</dt>
+        <dt>
+          {unknown ? 'Total of the goods' : 'Total'}
+          {unknown && <small className="order-totals-unknown">{unknown}</small>}
+        </dt>
         <dd>{total}</dd>
       </div>
     </dl>

@@ -16,13 +16,14 @@ export function RefundTotals({ order: { refunds, refunded, orderAmount, paidBy }
   if (refunds.length === 0) return null
   return (
     <dl className="refund-totals">
-      {refunds.map(({ _id, at, amount, reason, state }) => (
+      {refunds.map(({ _id, at, amount, delivery, tax, reason, state }) => (
         <div key={_id}>
           <dt>
             Refunded <time dateTime={at}>{showDay(at)}</time>
             <small>
               {[reason || (inOffice && 'by the payment provider'), wordsOf(inOffice, paidBy, state)].filter(Boolean).join(', ')}
             </small>
+            {(delivery > 0 || tax > 0) && <small>{partsInWords({ delivery, tax })}</small>}
             {inOffice && state === 'failed' && <Failed />}
           </dt>
           <dd>{`−${showAmount(amount)}`}</dd>
@@ -40,6 +41,9 @@ function wordsOf(inOffice: boolean, paidBy: OrderDetail['paidBy'], state: OrderR
   if (paidBy === 'transfer') return inOffice ? 'recorded, pay it out by transfer' : 'by bank transfer'
   return inOffice ? officeStates[state] : customerStates[state]
 }
+
+const partsInWords = ({ delivery, tax }: { delivery: number; tax: number }) =>
+  [delivery > 0 && `${showAmount(delivery)} delivery`, tax > 0 && `${showAmount(tax)} tax`].filter(Boolean).join(' and ').concat(' in it')
 
 const officeStates = { pending: 'waiting for the gateway', sent: 'sent', failed: '' }
 

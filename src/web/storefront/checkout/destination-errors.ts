@@ -1,0 +1,14 @@
+import type { OrderPreview } from '../../../contract/order.ts'
+
+interface DestinationErrors {
+  country?: string
+  region?: string
+  pickUp?: string
+}
+
+/** Why nothing can be delivered or taxed where the order goes, at the field that can change it. */
+export function destinationErrors({ reason, message }: Pick<OrderPreview, 'reason' | 'message'>): DestinationErrors {
+  if (!reason || !message || reason === 'no-country') return {}
+  if (reason === 'no-pick-up') return { pickUp: message }
+  return reason === 'no-region' ? { region: message } : { country: message }
+}
