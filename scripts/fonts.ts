@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 // @ts-expect-error
 import subsetFont from 'subset-font'
 
-/** Makes the font files of `src/web/fonts`: subsets of the complete fonts, by the unicode ranges of the style sheet. */
+/** Makes the font files of `src/web/fonts`, subsets of the complete fonts by the unicode ranges of the style sheet, and those of documents. */
 const styles = new URL('../src/web/styles/fonts.css', import.meta.url)
 const whole = {
   expanded: (set: string) => `@fontsource/special-gothic-expanded-one/files/special-gothic-expanded-one-${set}-400-normal.woff2`,
@@ -19,6 +19,25 @@ for (const { groups } of (await readFile(styles, 'utf8')).matchAll(face)) {
   await writeFile(new URL(file, styles), cut)
   process.stdout.write(`${file}: ${cut.length} of ${all.length} bytes\n`)
 }
+
+const documentCharacters = {
+  latin: charactersOf('U+20-7E,U+A0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215'),
+  'latin-ext': charactersOf('U+100-2BA,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20C0'),
+}
+/** PDF embeds fonts of one weight. */
+const faces = [
+  { name: 'regular', from: whole.text, variationAxes: { wght: 400 } },
+  { name: 'semibold', from: whole.text, variationAxes: { wght: 600 } },
+  { name: 'display', from: whole.expanded, variationAxes: undefined },
+]
+for (const { name, from, variationAxes } of faces)
+  for (const [set, characters] of Object.entries(documentCharacters)) {
+    const all = await readFile(fileURLToPath(import.meta.resolve(from(set))))
+    const cut = await subsetFont(all, characters, { targetFormat: 'truetype', ...(variationAxes && { variationAxes }) })
+    const file = `../src/shop/documents/fonts/${name}${set === 'latin' ? '' : '-ext'}.ttf`
+    await writeFile(new URL(file, import.meta.url), cut)
+    process.stdout.write(`${file}: ${cut.length} bytes\n`)
+  }
 
 function charactersOf(ranges: string): string {
   const points = ranges.split(',').flatMap((range) => {

@@ -6,6 +6,7 @@ import { messages } from '../src/contract/messages.ts'
 import { cancelOrder } from '../src/shop/cancellations/cancel-order.ts'
 import { saveList } from '../src/shop/carts/save-list.ts'
 import { sendContactMessage } from '../src/shop/contact/send-contact-message.ts'
+import { toJson } from '../src/shop/database/json.ts'
 import { transact } from '../src/shop/database/transact.ts'
 import { addFamily } from '../src/shop/families/add-family.ts'
 import { newId } from '../src/shop/new-id.ts'
@@ -15,6 +16,7 @@ import { editSettings } from '../src/shop/settings/edit-settings.ts'
 import { readManagedSettings } from '../src/shop/settings/read-settings.ts'
 import { shipOrder } from '../src/shop/shipments/ship-order.ts'
 import { type DescribedCalls, describedCalls } from './openapi/described-calls.ts'
+import { aDocument } from './support/a-document.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
 import { engines } from './support/a-shop.ts'
 import type { CallOptions } from './support/call.ts'
@@ -159,6 +161,11 @@ const calls: Record<string, Expected> = {
   'shipments.create': { who: adminOnly, ask: async (cast) => ({ path: `/order/${await theOrder(cast, 'pending')}/shipment`, body: {} }) },
   'shipments.edit': { who: adminOnly, ask: async (cast) => ({ path: `/shipment/${await aShipment(cast)}`, body: { carrier: 'UPS' } }) },
   'shipments.undo': { who: adminOnly, ask: async (cast) => ({ path: `/shipment/${await aShipment(cast)}` }) },
+  'invoices.pdf': {
+    who: ownerOrAdmin,
+    ask: async (cast) => ({ path: `/order/${await anInvoicedOrder(cast)}/invoice/2026-00872.pdf` }),
+    type: /^application\/pdf$/,
+  },
   'refunds.create': {
     who: adminOnly,
     ask: async (cast) => ({ path: `/order/${await aPaidOrder(cast)}/refund`, body: { amount: 1, reason: 'Late' } }),
@@ -398,6 +405,22 @@ async function theOrder({ program: { shop }, owner }: Cast, status: 'unpaid' | '
   const { orderId } = await placeOrder(shop, owner.person, anOrder(await aProduct(shop), 10))
   if (status === 'pending')
     await shop.db.updateTable('order').set({ status, txId: 'pi_1', paidAt: shop.now() }).where('id', '=', orderId).execute()
+  return orderId
+}
+
+async function anInvoicedOrder(cast: Cast) {
+  const orderId = await theOrder(cast, 'pending')
+  const { db } = cast.program.shop
+  await db.deleteFrom('invoice').execute()
+  const { kind: _, issuedAt, issuedOn, number, totalCents, taxCents, ...snapshot } = aDocument()
+  const row = { number, issuedOn, totalCents, taxCents }
+  await db
+    .insertInto('invoice')
+    .values({
+      ...{ id: newId(), orderId, causeId: orderId, kind: 'invoice', series: '2026-', position: 872, logo: '' },
+      ...{ ...row, issuedAt: new Date(issuedAt), snapshot: toJson({ kind: 'invoice', issuedAt, ...row, ...snapshot }) },
+    })
+    .execute()
   return orderId
 }
 

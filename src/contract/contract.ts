@@ -7,6 +7,7 @@ import { customers } from './customers.ts'
 import { families } from './families.ts'
 import { images } from './images.ts'
 import { inbox } from './inbox.ts'
+import { invoices } from './invoices.ts'
 import { managedProducts } from './managed-products.ts'
 import { notes } from './notes.ts'
 import { officeOrders } from './office-orders.ts'
@@ -29,6 +30,7 @@ export const contract = {
   carts,
   lists,
   orders,
+  invoices,
   canceledOrders,
   officeOrders,
   shipments,

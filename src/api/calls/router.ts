@@ -8,6 +8,7 @@ import { customerCalls } from './customer-calls.ts'
 import { familyCalls } from './family-calls.ts'
 import { imageCalls } from './image-calls.ts'
 import { inboxCalls } from './inbox-calls.ts'
+import { invoiceCalls } from './invoice-calls.ts'
 import { managedProductCalls } from './managed-product-calls.ts'
 import { noteCalls } from './note-calls.ts'
 import { officeOrderCalls } from './office-order-calls.ts'
@@ -34,6 +35,7 @@ export const router = anyone.router({
   shipments: shipmentCalls,
   tracking: trackingCalls,
   payments: paymentCalls,
+  invoices: invoiceCalls,
   refunds: refundCalls,
   outbox: outboxCalls,
   overview: overviewCalls,

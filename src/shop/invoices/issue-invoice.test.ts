@@ -4,11 +4,15 @@ import { startInvoicing } from '../../../tests/support/invoicing.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
 import { deliverAll, listenForEvents, payWithCard } from '../../../tests/support/payments.ts'
 import { documentSnapshot } from '../../contract/document-snapshot.ts'
+import { outboxHandlers } from '../../outbox-handlers.ts'
+import type { Message } from '../mail/mailer.ts'
 import { placeOrder } from '../orders/place-order.ts'
+import { readOrder } from '../orders/read-order.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { editSettings } from '../settings/edit-settings.ts'
 import { issueDueInvoices } from './issue-due-invoices.ts'
+import { readInvoicePdf } from './read-invoice-pdf.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -17,10 +21,10 @@ describe.each(engines)('on %s', (engine) => {
     const shop = await aShop(engine)
     await listenForEvents(shop)
     const [admin, customer, product] = [await anAdmin(shop), await aCustomer(shop), await aProduct(shop)]
-    const pay = async () => {
+    const pay = async (deliver = () => deliverAll(shop)) => {
       const { orderId } = await placeOrder(shop, customer, anOrder(product, 40))
       await payWithCard(shop, customer, orderId)
-      await deliverAll(shop)
+      await deliver()
       return orderId
     }
     return { shop, admin, pay }
@@ -91,6 +95,31 @@ describe.each(engines)('on %s', (engine) => {
     expect(issued.map(({ issuedAt }) => issuedAt)).toEqual(issued.map(({ issuedAt }) => issuedAt).toSorted((a, b) => +a - +b))
     expect(issued.map(({ issuedOn }) => issuedOn)).toEqual(issued.map(({ issuedOn }) => issuedOn).toSorted())
     expect(await reconcile(shop.db)).toEqual([])
+  })
+
+  test('the receipt and the mail about a refund carry their documents, as the order lists them', async () => {
+    const { shop, admin, pay } = await aShopThatSells()
+    await startInvoicing(shop, admin)
+    const sent: Message[] = []
+    const mailer = { send: async (message: Message) => void sent.push(message), close: () => {} }
+    const deliver = () => deliverAll(shop, outboxHandlers(shop, mailer))
+    const orderId = await pay(deliver)
+    await refundOrder(shop, admin, orderId, { amountCents: 8_900, reason: 'Returned', restock: [] })
+    await deliver()
+    const carried = sent.flatMap(({ documents = [] }) => documents)
+    expect(carried.map(({ filename }) => filename)).toEqual(['2026-00001.pdf', 'CN-2026-00001.pdf'])
+    const order = await readOrder(shop, admin, orderId)
+    expect(order.invoices).toMatchObject([
+      { number: '2026-00001', kind: 'invoice', total: 356, tax: 0 },
+      { number: 'CN-2026-00001', kind: 'credit-note', total: -89, tax: 0 },
+    ])
+    for (const { filename, content } of carried) {
+      const number = filename.replace('.pdf', '')
+      expect(content.equals(await readInvoicePdf(shop, admin, { orderId, number }))).toBe(true)
+    }
+    const stranger = await aCustomer(shop)
+    await expect(readInvoicePdf(shop, stranger, { orderId, number: '2026-00001' })).rejects.toMatchObject({ reason: 'not-found' })
+    await expect(readInvoicePdf(shop, admin, { orderId, number: '2026-00002' })).rejects.toMatchObject({ reason: 'not-found' })
   })
 
   test('a settlement that is rolled back gives its number back', async () => {

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { MailDocument } from './mail-documents.ts'
 import { LOGO_ID } from './render-html.ts'
 
 const SECOND_MS = 1000
@@ -16,6 +17,7 @@ export interface Message {
   text: string
   /** A PNG that the HTML refers to. */
   logo?: Buffer | undefined
+  documents?: MailDocument[]
   isByHand?: true | undefined
 }
 
@@ -66,10 +68,13 @@ function fileMailer(folder: string): Mailer {
   }
 }
 
-const options = ({ id: _id, replyTo, isByHand, logo, ...message }: Message): SendMailOptions => ({
+const options = ({ id: _id, replyTo, isByHand, logo, documents = [], ...message }: Message): SendMailOptions => ({
   ...message,
   ...(replyTo && { replyTo }),
-  ...(logo && { attachments: [{ filename: 'logo.png', content: logo, cid: LOGO_ID, contentDisposition: 'inline' as const }] }),
+  attachments: [
+    ...(logo ? [{ filename: 'logo.png', content: logo, cid: LOGO_ID, contentDisposition: 'inline' as const }] : []),
+    ...documents,
+  ],
   ...(!isByHand && { headers: { 'Auto-Submitted': 'auto-generated' } }),
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -2,6 +2,7 @@ import type { Mail } from '../outbox/mail.ts'
 import { PermanentFailure } from '../outbox/permanent-failure.ts'
 import type { Shop } from '../shop.ts'
 import { composeMail } from './compose-mail.ts'
+import { readMailDocuments } from './mail-documents.ts'
 import { readMailLogo } from './mail-logo.ts'
 import type { Mailer } from './mailer.ts'
 import { mailMessages } from './messages.ts'
@@ -26,7 +27,7 @@ export async function sendMail(
   const to = recipient ? [{ name: content.to[0]?.name ?? '', address: recipient }] : content.to
   if (to.length === 0) throw new Error(mailMessages.noAdministrator)
   const { closingLine } = shop.settings()
-  const logo = await readMailLogo(shop)
+  const [logo, documents] = [await readMailLogo(shop), await readMailDocuments(shop, mail)]
   try {
     await mailer.send({
       id: messageId,
@@ -37,6 +38,7 @@ export async function sendMail(
       subject: content.subject.replace(/\s+/g, ' ').slice(0, 200),
       html: renderHtml(content, closingLine, logo),
       logo: logo?.png,
+      documents,
       text: renderText(content, closingLine),
       isByHand: content.isByHand,
     })

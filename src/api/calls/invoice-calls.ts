@@ -1,0 +1,10 @@
+import { readInvoicePdf } from '../../shop/invoices/read-invoice-pdf.ts'
+import { signedIn } from './access.ts'
+import { pdfFile } from './pdf-file.ts'
+
+export const invoiceCalls = {
+  pdf: signedIn.invoices.pdf.handler(async ({ context, input: { orderId, file } }) => {
+    const number = file.slice(0, -'.pdf'.length)
+    return pdfFile(file, await readInvoicePdf(context.shop, context.person, { orderId, number }))
+  }),
+}

@@ -1,0 +1,57 @@
+import type { Sheet } from './sheet.ts'
+import { margins, styles } from './style.ts'
+
+export type Fact = [label: string, value: string]
+
+const LEADING = 14
+const GAP = 8
+const PER_ROW = 4
+
+interface FactRow {
+  cells: { label: string; lines: string[]; width: number }[]
+  height: number
+}
+
+export interface LaidOutFacts {
+  rows: FactRow[]
+  height: number
+}
+
+/** Lays out facts beside each other, at most four in a row. Nothing is cut. */
+export function layOutFacts(sheet: Sheet, facts: Fact[], width: number): LaidOutFacts {
+  const rows = Array.from({ length: Math.ceil(facts.length / PER_ROW) }, (_, row) => facts.slice(row * PER_ROW, (row + 1) * PER_ROW)).map(
+    (row): FactRow => {
+      const widths = shareWidth(sheet, row, width)
+      const cells = row.map(([label, value], index) => {
+        const own = widths[index] ?? 0
+        return { label, lines: sheet.wrap(value, own - 12, styles.fact), width: own }
+      })
+      return { cells, height: LEADING * (1 + Math.max(...cells.map(({ lines }) => lines.length))) + GAP }
+    },
+  )
+  return { rows, height: rows.reduce((sum, { height }) => sum + height, 0) }
+}
+
+/** Draws facts with the baseline of the first labels at `y`. */
+export function drawFacts(sheet: Sheet, { rows }: LaidOutFacts, y: number): void {
+  let top = y
+  for (const { cells, height } of rows) {
+    let x = margins.side
+    for (const { label, lines, width } of cells) {
+      const [left, baseline] = [x, top]
+      sheet.tagged('P', undefined, () => {
+        sheet.text(`${label} `, left, baseline, styles.label)
+        for (const [line, value] of lines.entries()) sheet.text(`${value} `, left, baseline + (line + 1) * LEADING, styles.fact)
+      })
+      x += width
+    }
+    top += height
+  }
+}
+
+/** Each fact gets its width and a share of what is left; equal widths if they do not fit. */
+function shareWidth(sheet: Sheet, facts: Fact[], width: number): number[] {
+  const natural = facts.map(([label, value]) => Math.max(sheet.widthOf(label, styles.label), sheet.widthOf(value, styles.fact)) + 12)
+  const left = width - natural.reduce((sum, each) => sum + each, 0)
+  return natural.map((each) => (left < 0 ? width / facts.length : each + left / facts.length))
+}

@@ -1,0 +1,29 @@
+import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
+import { encodeInTurn } from '../images/encoder.ts'
+import type { Shop } from '../shop.ts'
+
+const MAX_WIDTH = 720
+
+let last: { url: string; png: Uint8Array } | undefined
+
+/** Reads the logo of a document as a PNG on white. A logo that is missing does not stop a document. */
+export async function readLogo(shop: Shop, { logo }: DocumentSnapshot): Promise<Uint8Array | undefined> {
+  if (!logo) return undefined
+  if (last?.url === logo.url) return last.png
+  try {
+    const webp = await shop.images.get(logo.url.slice('/images/'.length))
+    if (!webp) return undefined
+    const png = await encodeInTurn((sharp) =>
+      sharp(webp)
+        .resize({ width: MAX_WIDTH, withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .png({ palette: false })
+        .toBuffer(),
+    )
+    last = { url: logo.url, png }
+    return png
+  } catch (error) {
+    shop.log.warn({ err: error }, 'Could not read the logo for a document')
+    return undefined
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it, onTestFinished } from 'vitest'
+import { aDocument, linesOf } from '../../../tests/support/a-document.ts'
+import { textOfPdf } from '../../../tests/support/text-of-pdf.ts'
+import { renderDocument } from './render-document.ts'
+import { renderInWorker } from './render-in-worker.ts'
+
+it('prints seller, buyer, lines, tax and payment, with letters beyond Latin 1', async () => {
+  const [page = ''] = await textOfPdf(await renderDocument(aDocument()))
+  for (const text of ['Invoice', '2026-00872', 'Łódzka Fabryka S.A.', 'Zażółć Gęślą', 'Nordhammer Werkzeuge GmbH', 'Tax ID DE 123456789'])
+    expect(page).toContain(text)
+  for (const text of ['WR-1000', '€34.50', '19%', 'Delivery to Poland, 178.8 kg', '€1,428.00', 'Paid on 19 Nov 2026', 'Page 1 of 1'])
+    expect(page).toContain(text)
+})
+
+it('prints a total on the last page alone, with at least two lines, and the page on each', async () => {
+  for (const paper of ['A4', 'Letter'] as const)
+    for (const count of [1, 2, 17, 18, 19, 20, 21, 22, 23, 200]) {
+      const pages = await textOfPdf(await renderDocument(aDocument({ paper, ...linesOf(count) })))
+      const found = pages.map((page) => [...page.matchAll(/WR-\d{4}/g)].length)
+      expect(found.reduce((sum, lines) => sum + lines, 0)).toBe(count)
+      expect(found.at(-1)).toBeGreaterThanOrEqual(Math.min(count, 2))
+      for (const [index, page] of pages.entries()) {
+        expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+        expect(page.includes('€1,428.00')).toBe(index === pages.length - 1)
+        expect(page).toContain('kontakt@nordhammer.example')
+      }
+      if (count === 200) expect(pages.length).toBeGreaterThan(6)
+    }
+})
+
+it('gives the same bytes in every thread and at every time', async () => {
+  const snapshot = aDocument({ ...linesOf(40) })
+  const bytes = Buffer.from(await renderDocument(snapshot))
+  await renderDocument(aDocument({ number: 'other', ...linesOf(7) }))
+  expect(Buffer.from(await renderDocument(snapshot)).equals(bytes)).toBe(true)
+  expect(Buffer.from(await renderInWorker(snapshot, undefined)).equals(bytes)).toBe(true)
+})
+
+it('is tagged and has its fonts, in the language and with the title that readers announce', async () => {
+  const source = Buffer.from(await renderDocument(aDocument())).toString('latin1')
+  for (const entry of ['/StructTreeRoot', '/Marked true', '/Lang (en-US)', '/DisplayDocTitle true', '/FontFile2', '<pdfaid:part>2<'])
+    expect(source).toContain(entry)
+})
+
+it('prints a logo, and goes without one that is damaged', async () => {
+  const logo = { url: '/images/x.webp', width: 300, height: 100, hasName: true }
+  const png = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#CE3A0A' } })
+    .png()
+    .toBuffer()
+  const withLogo = await renderDocument(aDocument({ logo }), { logo: png })
+  expect(Buffer.from(withLogo).toString('latin1')).toContain('/Subtype /Image')
+  const damaged = await textOfPdf(await renderDocument(aDocument({ logo }), { logo: new Uint8Array([1, 2, 3]) }))
+  expect(damaged.join()).toContain('NORDHAMMER')
+})
+
+it('is printed without the files of its fonts', async () => {
+  const fontFolder = mkdtempSync(join(tmpdir(), 'no-fonts-'))
+  onTestFinished(() => rmSync(fontFolder, { recursive: true }))
+  const [page = ''] = await textOfPdf(await renderDocument(aDocument(), { fontFolder }))
+  expect(page).toContain('2026-00872')
+  expect(page).toContain('1,428.00')
+})
+
+it('never cuts what it prints: long names, bank details, reasons and amounts', async () => {
+  const bank = {
+    state: 'due' as const,
+    by: '2026-12-19',
+    holder: 'Nordhammer Werkzeuge Vertriebsgesellschaft mit beschränkter Haftung',
+    bank: 'Hamburger Sparkasse am Großneumarkt',
+    account: 'DE02 2005 0550 1015 8717 70',
+    bic: 'HASPDEHHXXX',
+    reference: '5VHN-3T8R',
+  }
+  const tax = { name: 'Value added tax of the Federal Republic', percentThousandths: 6_625, onCents: 999_999_999 }
+  const delivery = { text: 'Delivery to South Georgia and the South Sandwich Islands, 12345.6 kg', cents: 999_999_999 }
+  const pages = await textOfPdf(
+    await renderDocument(aDocument({ kind: 'pro-forma', money: bank, tax, delivery, totalCents: 99_999_999_999 })),
+  )
+  const words = pages.join(' ').replaceAll(/\s+/g, ' ')
+  for (const text of [
+    bank.account,
+    bank.bic,
+    'Haftung',
+    'Großneumarkt',
+    'Federal Republic',
+    '6.625%',
+    'Sandwich',
+    '12345.6 kg',
+    '€999,999,999.99',
+  ])
+    expect(words).toContain(text)
+})
