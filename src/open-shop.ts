@@ -63,6 +63,7 @@ export async function openShop(config: Config, { url, log, overload, hooks }: Su
       selfUrl: url,
       dataDir: config.dataDir,
       unpaidOrderHours: config.unpaidOrderHours,
+      smtpUrl: config.smtpUrl,
       mailFrom: config.mailFrom,
       officeEmail: config.officeEmail,
       secret: config.secret ?? readOrCreateSecret(config.dataDir),

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it, vi } from 'vitest'
+import { readMilestone } from '../src/shop/milestones.ts'
 import { aPopulatedShop } from './support/a-populated-shop.ts'
 import { aDatabase } from './support/a-shop.ts'
 
@@ -27,6 +28,7 @@ it('backs up, restores, moves and reconciles', async () => {
   const backup = await run('backup', dataDir, file)
   expect(backup.said).toMatch(/rows, 3 images.*The books agree\.\nBackup finished in/s)
   expect(backup.code).toBe(0)
+  expect(await readMilestone(shop.db, 'backup')).toMatchObject({ at: expect.any(Date), bytes: statSync(file).size })
 
   const elsewhere = join(dataDir, 'elsewhere')
   mkdirSync(elsewhere)

@@ -1,6 +1,8 @@
 import { dirname, resolve } from 'node:path'
 import { createBackup } from '../shop/backup/create-backup.ts'
+import { recordBackup } from '../shop/backup/record-backup.ts'
 import { openImageStore } from '../shop/images/open-image-store.ts'
+import { toError } from '../shop/to-error.ts'
 import { commandMessages } from './messages.ts'
 import { readFileArgument, requireShop, runCopy } from './run-copy.ts'
 
@@ -10,8 +12,11 @@ await runCopy('Backup', 'npm run backup FILE', async (config, args, report) => {
   requireShop(config)
   const images = await openImageStore(config)
   report(commandMessages.backingUp(config.databaseUrl ? commandMessages.postgres : config.dataDir, dirname(file)))
+  const at = new Date()
   const discrepancies = await createBackup(config, images, file, report)
   images.close()
+  // The file is whole, also if this fails: a shop that was not started since an upgrade has no place for it.
+  await recordBackup(config, file, at).catch((error: unknown) => report(commandMessages.backupNotRecorded(toError(error).message)))
   if (!config.secret) report(commandMessages.secretNotIncluded)
   return discrepancies
 })

@@ -16,6 +16,7 @@ export const commandMessages = {
   restoring: (file: string, target: string) => `Restoring ${file} to ${target}`,
   moving: (dataDir: string, target: string) => `Moving ${dataDir} to ${target}`,
   postgres: 'the PostgreSQL database',
+  backupNotRecorded: (reason: string) => `The backup is complete, but the shop could not note it: ${reason}`,
   secretNotIncluded: 'The backup does not include the secret of the shop. Keep a copy of the file `secret` in the data folder.',
   secretMissing:
     'No secret is set. Copy the old one here. Otherwise everyone has to sign in again, and second factors have to be set up again.',

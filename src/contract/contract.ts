@@ -5,6 +5,7 @@ import { catalog } from './catalog.ts'
 import { contact } from './contact.ts'
 import { customers } from './customers.ts'
 import { families } from './families.ts'
+import { gettingStarted } from './getting-started.ts'
 import { images } from './images.ts'
 import { inbox } from './inbox.ts'
 import { invoices } from './invoices.ts'
@@ -47,5 +48,6 @@ export const contract = {
   inbox,
   images,
   settings,
+  gettingStarted,
   auditLog,
 }

@@ -55,7 +55,7 @@ export const verbsByThing = {
     'person.passkey-added': 'Passkey added',
     'person.passkey-removed': 'Passkey removed',
   },
-  review: { 'review.added': 'Review added' },
+  review: { 'review.added': 'Review added', 'review.removed': 'Review removed' },
   image: { 'image.stored': 'Image uploaded', 'image.removed': 'Unused image deleted' },
   contact: {
     'contact.sent': 'Contact message sent',

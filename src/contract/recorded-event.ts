@@ -32,6 +32,15 @@ const tracking = z.object({ carrier: z.string(), trackingNumber: z.string() })
 const shipment = z.object({ shipmentId: z.string(), number: z.number() })
 const payment = z.object({ paymentId: z.string(), txId: z.string(), amountCents: z.number() })
 
+const review = z.object({
+  ratings: z.number(),
+  comment: z.string(),
+  personId: z.string().nullable(),
+  author: z.string(),
+  image: z.string(),
+  product: z.string(),
+})
+
 /** What each verb records before and after its change. */
 const recordedEvent = z.discriminatedUnion('verb', [
   event('order.placed', none, orderFacts.placed),
@@ -92,18 +101,8 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('person.passkey-added', none, passkey),
   event('person.passkey-removed', passkey, none),
 
-  event(
-    'review.added',
-    none,
-    z.object({
-      ratings: z.number(),
-      comment: z.string(),
-      personId: z.string().nullable(),
-      author: z.string(),
-      image: z.string(),
-      product: z.string(),
-    }),
-  ),
+  event('review.added', none, review),
+  event('review.removed', review, none),
   event('image.stored', none, z.object({ url: z.string(), width: z.number(), height: z.number() })),
   event('image.removed', z.object({ url: z.string() }), none),
   event('contact.sent', none, z.object({ email: z.string(), subject: z.string() })),

@@ -19,6 +19,8 @@ export interface ShopConfig {
   dataDir: string
   /** How long an unpaid order holds its stock, in hours. May be a fraction. */
   unpaidOrderHours: number
+  /** The mail server; without it, mail is written to files in the data folder. */
+  smtpUrl?: string | undefined
   /** The sender of mail; by default the shop's name at localhost. */
   mailFrom?: string | undefined
   /** Gets mail about paid orders and contact messages. Without it, administrators get the contact messages. */

@@ -74,6 +74,9 @@ test.each<[what: string, status: number | number[], message: string, ask: (scena
     messages.forbidden,
     ({ victim }) => ['PUT', `/user/${victim.email}`, { body: { email: victim.email } }],
   ],
+  ['reading what is left to set up', 403, messages.unauthorized, () => ['GET', '/getting-started']],
+  ['sending a test mail', 403, messages.unauthorized, () => ['POST', '/test-mail']],
+  ['removing the demo', 403, messages.unauthorized, () => ['DELETE', '/demo']],
   ['adding a product', 403, messages.unauthorized, () => ['POST', '/product', { body: product }]],
   ['editing a product', 403, messages.unauthorized, ({ productId }) => ['PATCH', `/product/${productId}`, { body: product }]],
   [

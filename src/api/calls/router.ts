@@ -6,6 +6,7 @@ import { catalogCalls } from './catalog-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { customerCalls } from './customer-calls.ts'
 import { familyCalls } from './family-calls.ts'
+import { gettingStartedCalls } from './getting-started-calls.ts'
 import { imageCalls } from './image-calls.ts'
 import { inboxCalls } from './inbox-calls.ts'
 import { invoiceCalls } from './invoice-calls.ts'
@@ -47,5 +48,6 @@ export const router = anyone.router({
   inbox: inboxCalls,
   images: imageCalls,
   settings: settingsCalls,
+  gettingStarted: gettingStartedCalls,
   auditLog: auditLogCalls,
 })

@@ -1,21 +1,25 @@
 import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
+import type { Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
 /** Removes a product from the catalog. The row stays for its orders, and canceled orders still return stock to it. */
 export async function removeProduct(shop: Shop, admin: Admin, productId: string): Promise<void> {
-  await transact(shop, async (tx) => {
-    const removed = await tx
-      .updateTable('product')
-      .set((eb) => ({ removedAt: shop.now(), updatedAt: shop.now(), version: eb('version', '+', 1) }))
-      .where('id', '=', productId)
-      .where('removedAt', 'is', null)
-      .returningAll()
-      .executeTakeFirst()
-    if (!removed) throw notFound('product')
-    await recordEvent(shop, tx, admin, { verb: 'product.removed', thing: 'product', thingId: productId, before: removed })
-  })
+  await transact(shop, (tx) => markRemoved(shop, tx, admin, productId))
   shop.catalogChanged()
+}
+
+/** The same in the caller's transaction. */
+export async function markRemoved(shop: Shop, tx: Tx, admin: Admin, productId: string): Promise<void> {
+  const removed = await tx
+    .updateTable('product')
+    .set((eb) => ({ removedAt: shop.now(), updatedAt: shop.now(), version: eb('version', '+', 1) }))
+    .where('id', '=', productId)
+    .where('removedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!removed) throw notFound('product')
+  await recordEvent(shop, tx, admin, { verb: 'product.removed', thing: 'product', thingId: productId, before: removed })
 }

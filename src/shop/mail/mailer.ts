@@ -80,7 +80,7 @@ const options = ({ id: _id, replyTo, isByHand, logo, documents = [], ...message 
   disableUrlAccess: true,
 })
 
-function smtpOptions(url: string) {
+export function smtpOptions(url: string) {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url)
   const secure = protocol === 'smtps:'
   return {

@@ -9,6 +9,7 @@ import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { showWeekdayTime } from '../../ui/text/dates.ts'
+import { GettingStarted } from '../getting-started/getting-started.tsx'
 import { BelowMinimum } from './below-minimum.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { readPeriod } from './overview-period.ts'
@@ -21,14 +22,16 @@ export const meta = () => pageMeta('Overview')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireAdmin(request)
-  return loadData(request, api.overview.read({ days: readPeriod(new URL(request.url).searchParams) }))
+  const days = readPeriod(new URL(request.url).searchParams)
+  const [overview, start] = await loadData(request, Promise.all([api.overview.read({ days }), api.gettingStarted.read()]))
+  return { overview, start }
 }
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** The first page of an administrator: sales, and what is waiting. */
 export default function OverviewPage() {
-  const overview = useLoaderData<typeof clientLoader>()
+  const { overview, start } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
   const period = readPeriod(search)
   useRefreshOnReturn()
@@ -43,6 +46,7 @@ export default function OverviewPage() {
         </p>
       </header>
       <div className="overview">
+        {start.isShown && <GettingStarted list={start} />}
         <SalesFigures overview={overview} period={period} />
         <ToDo overview={overview} />
         <RevenueChart key={period} days={overview.days} period={period} />

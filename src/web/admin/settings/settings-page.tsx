@@ -104,6 +104,14 @@ export default function SettingsPage() {
             <CurrencyField form={form} />
           </div>
         </SettingsSection>
+        <SettingsSection title="Getting started" hint="What is left to set up, on the overview. It ends by itself when all is done.">
+          <CheckBox checked={values.showGettingStarted} onChange={({ target }) => change('showGettingStarted', target.checked)}>
+            Show it to administrators
+          </CheckBox>
+          <p className="field-hint">
+            <FieldHints form={form} field="showGettingStarted" />
+          </p>
+        </SettingsSection>
         <SaveBar
           part="Shop"
           changes={changed.length}

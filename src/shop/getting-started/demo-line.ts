@@ -1,0 +1,40 @@
+import type { Database } from '../database/tables.ts'
+import { isOrdered, listDemoProducts, listDemoReviews } from './find-demo.ts'
+import { startMessages } from './messages.ts'
+import type { Says } from './read-start-list.ts'
+
+interface DemoCounts {
+  products: number
+  reviews: number
+  /** Whether somebody has ordered one of the products. */
+  isOrdered: boolean
+  /** Products of the shop's own. */
+  own: number
+}
+
+/** Counts what is left of the demo, and the products beside it. */
+export async function readDemo(db: Database): Promise<DemoCounts> {
+  const products = await listDemoProducts(db)
+  const reviews = await listDemoReviews(db)
+  const { count } = await db
+    .selectFrom('product')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('removedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return {
+    products: products.length,
+    reviews: reviews.length,
+    isOrdered: await isOrdered(
+      db,
+      products.map(({ id }) => id),
+    ),
+    own: Number(count) - products.length,
+  }
+}
+
+export function toProducts({ products, reviews, isOrdered: isDemoOrdered, own }: DemoCounts): Says {
+  if (products + reviews === 0)
+    return own > 0 ? { state: 'done', says: [startMessages.own(own)] } : { state: 'open', says: [startMessages.noProducts] }
+  const says = [startMessages.demo(products, reviews), own > 0 ? startMessages.own(own) : startMessages.noneOwn]
+  return { state: own > 0 ? 'half' : 'open', says: isDemoOrdered ? [...says, startMessages.demoOrdered] : says }
+}

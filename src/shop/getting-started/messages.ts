@@ -1,0 +1,53 @@
+import { showWhole } from '../../contract/money.ts'
+
+const count = (number: number, one: string, many: string) => `${showWhole(number)} ${number === 1 ? one : many}`
+const tools = (number: number) => count(number, 'tool', 'tools')
+const list = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
+
+/** What is true now of each step. */
+export const startMessages = {
+  noName: 'The shop has the example’s name.',
+  noAddress: 'There is no address yet. It stands on invoices, packing slips and mail.',
+
+  testGateway: 'Payments are switched to the test gateway: test cards are accepted, and no money moves.',
+  stripeKeys: 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET on the server.',
+  noWebhook: (address: string) => `The Stripe keys are set. No webhook has arrived at ${address} yet, so payments show up late.`,
+  webhook: (at: string) => `The Stripe keys are set. The last webhook arrived on ${at}.`,
+  transferOnly: (account: string) => `Cards are switched off. Customers pay by transfer to ${account}.`,
+  noPayments: 'Cards are switched off and there is no bank account, so nobody can pay.',
+
+  noMailServer: (folder: string) => `Mail is written to files in ${folder}, and reaches nobody. Set SMTP_URL and MAIL_FROM on the server.`,
+  noTestMail: (server: string) => `No test mail was sent through ${server} yet.`,
+  mailAccepted: (server: string) => `${server} accepted the test mail.`,
+  mailRefused: (answer: string) => `The test mail was refused: ${answer}`,
+  mailSent: (at: string, to: string, server: string) => `${at}, to ${to} through ${server}.`,
+
+  noProducts: 'There are no products yet.',
+  demo: (products: number, reviews: number) =>
+    `${[tools(products), reviews > 0 && count(reviews, 'review', 'reviews')].filter(Boolean).join(' and ')} are the demo’s.`,
+  noneOwn: 'None is your own yet.',
+  own: (products: number) => `${tools(products)} ${products === 1 ? 'is' : 'are'} your own.`,
+  demoOrdered: 'Somebody has ordered from the demo, so its tools can only be deleted one by one.',
+
+  rates: (what: string, rates: number, isNone: boolean) =>
+    `${what}: ${rates > 0 ? count(rates, 'rate', 'rates') : isNone ? 'none, as you decided' : 'not decided yet'}.`,
+
+  noLegalPages: 'The footer has no legal pages.',
+  legalMissing: (names: readonly string[]) => `${list(names)} ${names.length === 1 ? 'has' : 'have'} no text yet.`,
+  legalDone: (names: readonly string[]) => `${list(names)} ${names.length === 1 ? 'has a text' : 'have texts'}.`,
+
+  secondFactorMissing: (names: readonly string[]) => `${list(names)} ${names.length === 1 ? 'signs' : 'sign'} in with a password alone.`,
+  secondFactorDone: (admins: number) =>
+    admins === 1 ? 'The only administrator has a second factor.' : `All ${admins} administrators have a second factor.`,
+
+  noBackup: 'There is no backup yet. `npm run backup FILE` makes one while the shop runs.',
+  backup: (at: string, size: string) => `The last one is from ${at}, ${size}.`,
+  oldBackup: (at: string) => `The last one is from ${at}, more than a day ago.`,
+
+  noDemo: 'Nothing of the demo is left',
+  cannotRemoveDemo: 'Somebody has ordered from the demo, so its tools stay for the books. Delete those that you do not sell one by one.',
+  testMailSubject: (shop: string) => `Test mail of ${shop}`,
+  testMailText: (shop: string) => `This is the test mail that ${shop} sent to see whether its mail arrives. Nothing is left to do.`,
+  noServer: 'No mail server is set, so mail is written to files',
+  mailTimeout: (server: string) => `${server} did not answer in time`,
+}

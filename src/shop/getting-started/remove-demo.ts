@@ -1,0 +1,37 @@
+import type { Admin } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
+import { markRemoved } from '../catalog/remove-product.ts'
+import { transact } from '../database/transact.ts'
+import { dropEmptyFamily } from '../families/drop-family.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { isOrdered, listDemoProducts, listDemoReviews } from './find-demo.ts'
+import { startMessages } from './messages.ts'
+
+/**
+ * Removes the tools and reviews of the demo, and the families that are empty then. Refuses it once somebody has ordered one of the tools.
+ * Returns how many tools and reviews were removed.
+ */
+export async function removeDemo(shop: Shop, admin: Admin): Promise<number> {
+  const removed = await transact(shop, async (tx) => {
+    const products = await listDemoProducts(tx)
+    const reviews = await listDemoReviews(tx)
+    if (products.length + reviews.length === 0) throw new Refusal('wrong-state', startMessages.noDemo)
+    const ids = products.map(({ id }) => id)
+    for (const id of ids) await markRemoved(shop, tx, admin, id)
+    // Now that nobody can order them any more.
+    if (await isOrdered(tx, ids)) throw new Refusal('wrong-state', startMessages.cannotRemoveDemo)
+    for (const { id, ...before } of reviews) {
+      await tx.deleteFrom('review').where('id', '=', id).execute()
+      await recordEvent(shop, tx, admin, { verb: 'review.removed', thing: 'review', thingId: id, before: toFacts(before) })
+    }
+    for (const slug of new Set(products.map(({ family }) => family))) await dropEmptyFamily(shop, tx, admin, slug)
+    return ids.length + reviews.length
+  })
+  shop.catalogChanged()
+  return removed
+}
+
+type Review = Omit<Awaited<ReturnType<typeof listDemoReviews>>[number], 'id'>
+
+const toFacts = ({ ratings, comment, personId, author, image, product }: Review) => ({ ratings, comment, personId, author, image, product })

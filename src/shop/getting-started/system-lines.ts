@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { bankAccount } from '../../contract/rules/bank-account.ts'
+import type { ShopSettings } from '../../contract/settings.ts'
+import { formatTime } from '../mail/format-time.ts'
+import { readMilestone } from '../milestones.ts'
+import type { Shop } from '../shop.ts'
+import { mailServer } from './mail-server.ts'
+import { startMessages } from './messages.ts'
+import type { Says } from './read-start-list.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+export async function readPayments(shop: Shop, settings: ShopSettings): Promise<Says> {
+  const { gateway, config } = shop
+  if (!gateway) {
+    const account = bankAccount(settings)
+    return account
+      ? { state: 'done', says: [startMessages.transferOnly(account.account)] }
+      : { state: 'open', says: [startMessages.noPayments] }
+  }
+  if (gateway.name === 'test') return { state: 'open', says: [startMessages.testGateway, startMessages.stripeKeys] }
+  const last = await shop.db
+    .selectFrom('incoming_event')
+    .select('receivedAt')
+    .where('id', 'not like', 'evt_test_%')
+    .orderBy('receivedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last
+    ? { state: 'done', says: [startMessages.webhook(formatTime(last.receivedAt))] }
+    : { state: 'half', says: [startMessages.noWebhook(`${config.publicUrl}/api/webhooks/stripe`)] }
+}
+
+export async function readMail(shop: Shop): Promise<Says> {
+  const server = mailServer(shop)
+  if (!server) return { state: 'open', says: [startMessages.noMailServer(join(shop.config.dataDir, 'mail'))] }
+  const last = await readMilestone(shop.db, 'test-mail')
+  if (last?.server !== server) return { state: 'open', says: [startMessages.noTestMail(server)] }
+  return {
+    state: last.accepted ? 'done' : 'failed',
+    says: [
+      last.accepted ? startMessages.mailAccepted(server) : startMessages.mailRefused(last.answer),
+      startMessages.mailSent(formatTime(last.at), last.to, server),
+    ],
+  }
+}
+
+/** Who still signs in with a password alone, of those who can sign in. */
+export async function readSecondFactors({ db }: Shop): Promise<Says> {
+  const admins = await db
+    .selectFrom('person')
+    .select(['name', 'twoFactorEnabled'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('passkey').select('passkey.id').whereRef('passkey.userId', '=', 'person.id')).as('hasPasskey'),
+    )
+    .where('role', '=', 'admin')
+    .where('disabledAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  const without = admins.filter(({ twoFactorEnabled, hasPasskey }) => !twoFactorEnabled && !hasPasskey)
+  if (without.length === 0) return { state: 'done', says: [startMessages.secondFactorDone(admins.length)] }
+  const says = [startMessages.secondFactorMissing(without.map(({ name }) => name))]
+  return { state: without.length < admins.length ? 'half' : 'open', says }
+}
+
+export async function readBackup(shop: Shop): Promise<Says> {
+  const last = await readMilestone(shop.db, 'backup')
+  if (!last) return { state: 'open', says: [startMessages.noBackup] }
+  const at = formatTime(last.at)
+  if (shop.now().getTime() - last.at.getTime() > DAY_MS) return { state: 'half', says: [startMessages.oldBackup(at)] }
+  return { state: 'done', says: [startMessages.backup(at, `${(last.bytes / 1_000_000).toFixed(1)} MB`)] }
+}

@@ -1,0 +1,25 @@
+import type { StartLine, StartStep } from '../../../contract/getting-started.ts'
+import { showUnits } from '../../ui/text/money.ts'
+
+export const startTitles: Record<StartStep, string> = {
+  name: 'Name and address',
+  payments: 'Payments',
+  mail: 'Mail',
+  products: 'Your products',
+  rates: 'Delivery and tax',
+  legal: 'Legal pages',
+  'second-factor': 'Second factor',
+  backup: 'Backup',
+}
+
+export const stateNames: Record<StartLine['state'], string> = { done: 'Done', half: 'Half done', failed: 'Failed', open: 'Open' }
+
+const count = (number: number, one: string, many: string) => `${showUnits(number)} ${number === 1 ? one : many}`
+
+export const gettingStartedMessages = {
+  putAway: 'Put away. The settings open it again.',
+  mailAccepted: (to: string) => `The mail server accepted a test mail to ${to}`,
+  demoRemoved: 'The demo was removed',
+  removeDemo: (products: number, reviews: number) =>
+    `${count(products, 'tool', 'tools')} and ${count(reviews, 'review', 'reviews')} are deleted for good. Nobody has ordered from them. Your settings and your own products stay.`,
+}
