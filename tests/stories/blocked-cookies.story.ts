@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { cartLink } from './carts.ts'
 import { openMenu } from './people.ts'
-import { atAnyWidth, expect, hydrated, test as story } from './story.ts'
+import { expect, hydrated, test as story } from './story.ts'
 
 /** Chromium's content setting that blocks all cookies and the data of all sites. */
 const preferences = JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } })
@@ -37,7 +37,7 @@ const storageError = (page: Page) =>
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
 
-test('without cookies people search and fill a cart until they leave; cart and login say what is needed', atAnyWidth, async ({ page }) => {
+test('without cookies people search and fill a cart until they leave; cart and login say what is needed', async ({ page }) => {
   await page.goto('/healthz')
   expect(await storageError(page)).toBe('SecurityError')
   await page.goto('/products')

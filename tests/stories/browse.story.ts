@@ -1,6 +1,6 @@
 import { addReview } from '../../src/shop/reviews/add-review.ts'
 import { personOf, signUpAndOpen } from './people.ts'
-import { atAnyWidth, expect, test } from './story.ts'
+import { expect, test } from './story.ts'
 
 test.describe('before any JavaScript runs', () => {
   test.use({ javaScriptEnabled: false })
@@ -25,7 +25,7 @@ test.describe('before any JavaScript runs', () => {
   }
 })
 
-test('the product list has every tool, page by page, each with a link to the order form', atAnyWidth, async ({ page, shop }) => {
+test('the product list has every tool, page by page, each with a link to the order form', async ({ page, shop }) => {
   const products = await shop.shop.db.selectFrom('product').selectAll().execute()
   await page.goto('/products')
   await expect(page.getByText('Let us help you find the right fit for you or your corporation.')).toBeVisible()
@@ -47,7 +47,7 @@ test('the product list has every tool, page by page, each with a link to the ord
   )
 })
 
-test('a review without stars has no row of stars', atAnyWidth, async ({ page, shop }) => {
+test('a review without stars has no row of stars', async ({ page, shop }) => {
   const author = await signUpAndOpen(page, '/')
   const person = await personOf(shop, author.email)
   await addReview(shop.shop, person, { ratings: 0, comment: 'They arrived on a Tuesday.' })

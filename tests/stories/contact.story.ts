@@ -1,6 +1,6 @@
-import { atAnyWidth, expect, hydrated, test } from './story.ts'
+import { expect, hydrated, test } from './story.ts'
 
-test('each field of the contact form keeps its name in sight while somebody types', atAnyWidth, async ({ page }) => {
+test('each field of the contact form keeps its name in sight while somebody types', async ({ page }) => {
   await page.goto('/contact')
   await hydrated(page)
   for (const [name, text] of [

@@ -1,10 +1,10 @@
 import { signInAsAdminAndOpen } from './people.ts'
-import { atAnyWidth, expect, hydrated, test } from './story.ts'
+import { expect, hydrated, test } from './story.ts'
 import { aTool, expectErrorBeside, expectNoOverflow } from './tools.ts'
 
 const busy = { status: 503, json: { message: 'The shop is busy. Please try again in a moment.', reason: 'busy' } }
 
-test('a dialog shows an error beside the button that was pressed', atAnyWidth, async ({ page, shop, expectConsoleErrors }) => {
+test('a dialog shows an error beside the button that was pressed', async ({ page, shop, expectConsoleErrors }) => {
   expectConsoleErrors(/status of 503/)
   const tool = await aTool(shop, { increment: 10, price_breaks: [{ quantity: 100, price: 8 }] })
   const dialog = page.getByRole('dialog')

@@ -1,7 +1,7 @@
 import { signUp } from '../support/signed-in-person.ts'
 import { tabTo, typeInto } from './keyboard.ts'
 import { signInAsAdminAndOpen } from './people.ts'
-import { atAnyWidth, expect, hydrated, test } from './story.ts'
+import { expect, hydrated, test } from './story.ts'
 import { address, aTool } from './tools.ts'
 
 test('an order from the home page to paid, by keyboard alone', async ({ page, shop }) => {
@@ -78,7 +78,7 @@ test('the skip link of the dashboard leads past the drawer', async ({ page }) =>
   expect(await page.evaluate(() => document.activeElement?.closest('main')?.className)).toBe('dashboard-page')
 })
 
-test('a refused form moves the focus once, not again while somebody types', atAnyWidth, async ({ page }) => {
+test('a refused form moves the focus once, not again while somebody types', async ({ page }) => {
   await page.goto('/contact')
   await hydrated(page)
   // On a busy phone, timers run late. Here they run when the test says so.

@@ -1,9 +1,9 @@
 import type { MailContent } from '../../src/shop/mail/mail-content.ts'
 import { renderHtml } from '../../src/shop/mail/render-html.ts'
-import { atAnyWidth, test } from './story.ts'
+import { test } from './story.ts'
 import { expectNoOverflow } from './tools.ts'
 
-test('a word of 45 letters makes no mail wider than a phone', atAnyWidth, async ({ page }) => {
+test('a word of 45 letters makes no mail wider than a phone', async ({ page }) => {
   const word = 'Ratchetcombinationspannerreplacementpartsbags'
   const mail: MailContent = {
     to: [],

@@ -1,10 +1,10 @@
 import { aCustomer } from '../support/make.ts'
 import { admin } from './open-shop.ts'
 import { personOf, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
-import { atAnyWidth, expect, test } from './story.ts'
+import { expect, test } from './story.ts'
 import { aTool, orderOf } from './tools.ts'
 
-test('the headings of My Orders and All Users count everything, not one page', atAnyWidth, async ({ page, shop }) => {
+test('the headings of My Orders and All Users count everything, not one page', async ({ page, shop }) => {
   const tool = await aTool(shop, { price: 8.9, available: 1000 })
   const customer = await signUpAndOpen(page, '/')
   const person = await personOf(shop, customer.email)

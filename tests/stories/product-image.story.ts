@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { plainImage } from '../support/images.ts'
 import { press, signInAsAdminAndOpen } from './people.ts'
-import { atAnyWidth, expect, hydrated, test } from './story.ts'
+import { expect, hydrated, test } from './story.ts'
 import { expectNoOverflow } from './tools.ts'
 
 const pdf = { name: 'pliers.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
@@ -15,7 +15,7 @@ const chooseHeavy = (image: Locator) =>
   })
 const limits = 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB'
 
-test('a file that cannot be a picture is refused at its field when it is chosen', atAnyWidth, async ({ page }) => {
+test('a file that cannot be a picture is refused at its field when it is chosen', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname)

@@ -102,14 +102,6 @@ test('the old address of a renamed tool redirects permanently to the new one', a
   await expect(page).toHaveURL(new RegExp(`/products/${renamed}$`))
 })
 
-test('an unknown address is not found', async ({ page, expectConsoleErrors }) => {
-  expectConsoleErrors(/404/)
-  const answer = await page.goto('/products/no-such-tool')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Opp'S !!! Page Not Found.")
-  await expect(page).toHaveTitle('Page not found - Tools Manufacturer')
-})
-
 test('a tool that cannot be ordered shows the reason', async ({ page, shop }) => {
   const { image } = await shop.shop.db.selectFrom('product').select('image').limit(1).executeTakeFirstOrThrow()
   const slugOf = async (id: string) =>

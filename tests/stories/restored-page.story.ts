@@ -1,8 +1,8 @@
 import { addToCart, cartLink } from './carts.ts'
-import { atAnyWidth, expect, hydrated, test } from './story.ts'
+import { expect, hydrated, test } from './story.ts'
 import { aTool, changeTool } from './tools.ts'
 
-test('a page out of the back/forward cache shows the cart, the stock and the theme of now', atAnyWidth, async ({ page, shop }) => {
+test('a page out of the back/forward cache shows the cart, the stock and the theme of now', async ({ page, shop }) => {
   const tool = await aTool(shop)
   const gone = await aTool(shop)
   await page.goto(`/products?search=${tool.name.slice(0, -8)}`)
@@ -22,7 +22,7 @@ test('a page out of the back/forward cache shows the cart, the stock and the the
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the cart out of the back/forward cache shows its lines and prices of now', atAnyWidth, async ({ page, shop }) => {
+test('the cart out of the back/forward cache shows its lines and prices of now', async ({ page, shop }) => {
   const [pliers, hammer] = [await aTool(shop, { price: 2 }), await aTool(shop, { price: 3 })]
   await addToCart(page, [pliers.id, 20])
   await page.goto('/cart')

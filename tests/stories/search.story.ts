@@ -10,22 +10,16 @@ const names = (page: Page) => cards(page).getByRole('heading').allTextContents()
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Families' }).getByRole('link', { name: new RegExp(`^${name}`) })
 
-for (const { typed, what, finds } of [
-  { typed: 'combnation plers', what: 'a slip of the finger', finds: 'Combination pliers 180 mm' },
-  { typed: 'wr-1013', what: 'a part number', finds: 'Combination wrench 13 mm' },
-  { typed: 'allen key', what: 'another word for it', finds: 'Hex key set, 9 pieces' },
-]) {
-  test(`${what} finds the tool, as it is typed`, async ({ page }) => {
-    await page.goto('/products')
-    await hydrated(page)
-    await search(page).pressSequentially(typed, { delay: 20 })
-    await expect(cards(page).first()).toContainText(finds)
-    await expect(search(page)).toBeFocused()
-    await expect(search(page)).toHaveValue(typed)
-    await expect(page).toHaveURL(new RegExp(`search=${typed.replace(' ', '\\+')}$`))
-    await expect(page.getByRole('status').filter({ hasText: 'found' })).toContainText(`found for ${typed}`)
-  })
-}
+test('a slip of the finger finds the tool, as it is typed', async ({ page }) => {
+  await page.goto('/products')
+  await hydrated(page)
+  await search(page).pressSequentially('combnation plers', { delay: 20 })
+  await expect(cards(page).first()).toContainText('Combination pliers 180 mm')
+  await expect(search(page)).toBeFocused()
+  await expect(search(page)).toHaveValue('combnation plers')
+  await expect(page).toHaveURL(/search=combnation\+plers$/)
+  await expect(page.getByRole('status').filter({ hasText: 'found' })).toContainText('found for combnation plers')
+})
 
 test('typing adds one history entry, and the caret stays in place', async ({ page }) => {
   await page.goto('/')

@@ -1,12 +1,12 @@
 import { inUtc } from '../../src/contract/shop-zone.ts'
 import { showLongDay } from '../../src/web/ui/text/dates.ts'
 import { personOf, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
-import { atAnyWidth, expect, test } from './story.ts'
+import { expect, test } from './story.ts'
 import { aTool, orderOf } from './tools.ts'
 
 test.use({ ownContext: true, timezoneId: 'Pacific/Auckland' })
 
-test('a browser in another zone shows the days of the shop, which its filters by day find', atAnyWidth, async ({ page, shop }) => {
+test('a browser in another zone shows the days of the shop, which its filters by day find', async ({ page, shop }) => {
   const tool = await aTool(shop)
   const customer = await signUpAndOpen(page, '/')
   const { orderId, number } = await orderOf(shop, await personOf(shop, customer.email), tool.id, 20)

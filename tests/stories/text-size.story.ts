@@ -1,7 +1,7 @@
 import type { Browser, LaunchOptions, Page } from '@playwright/test'
 import { signInBrowser } from '../support/sign-in-browser.ts'
 import { aSignedInPerson } from '../support/signed-in-person.ts'
-import { atAnyWidth, expect, hydrated, test } from './story.ts'
+import { expect, hydrated, test } from './story.ts'
 import { expectNoOverflow } from './tools.ts'
 
 const publicPages = ['/', '/products', '/products/combination-pliers-180', '/cart', '/login', '/signup', '/blogs', '/portfolio', '/contact']
@@ -25,32 +25,32 @@ async function inBrowser(
   }
 }
 
-test(
-  'on a phone whose text is twice as large, no page is wider than the window and the menu can be opened',
-  atAnyWidth,
-  async ({ playwright, launchOptions, shop }) => {
-    const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
-    await inBrowser(
-      (options) => playwright.chromium.launch(options),
-      { ...launchOptions, args, width: 390 },
-      async (page) => {
-        const isFine = async (path: string) => {
-          await page.goto(shop.url + path)
-          await hydrated(page)
-          await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
-          await expect(page.locator('body')).toHaveCSS('font-size', '30px')
-          await expectNoOverflow(page, path)
-          await expect(page.getByRole('button', { name: 'Menu' }), path).toBeInViewport({ ratio: 1 })
-        }
-        for (const path of publicPages) await isFine(path)
-        await signInBrowser(shop, page, await aSignedInPerson(shop.shop, 'admin'))
-        for (const name of officePages) await isFine(`/dashboard/${name}`)
-      },
-    )
-  },
-)
+test('on a phone whose text is twice as large, no page is wider than the window and the menu can be opened', async ({
+  playwright,
+  launchOptions,
+  shop,
+}) => {
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
+  await inBrowser(
+    (options) => playwright.chromium.launch(options),
+    { ...launchOptions, args, width: 390 },
+    async (page) => {
+      const isFine = async (path: string) => {
+        await page.goto(shop.url + path)
+        await hydrated(page)
+        await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+        await expect(page.locator('body')).toHaveCSS('font-size', '30px')
+        await expectNoOverflow(page, path)
+        await expect(page.getByRole('button', { name: 'Menu' }), path).toBeInViewport({ ratio: 1 })
+      }
+      for (const path of publicPages) await isFine(path)
+      await signInBrowser(shop, page, await aSignedInPerson(shop.shop, 'admin'))
+      for (const name of officePages) await isFine(`/dashboard/${name}`)
+    },
+  )
+})
 
-test('the headline of the home page has two lines beside a scrollbar', atAnyWidth, async ({ playwright, launchOptions, shop }) => {
+test('the headline of the home page has two lines beside a scrollbar', async ({ playwright, launchOptions, shop }) => {
   const ignoreDefaultArgs = ['--hide-scrollbars']
   await inBrowser(
     (options) => playwright.chromium.launch(options),
