@@ -8,6 +8,7 @@ import { dialogsOfACustomer, dialogsOfSecurity, dialogsOfTheOffice } from './eve
 import { firefox } from './firefox.ts'
 import { emptyDates, layout } from './layout.ts'
 import { shippingAndRefunding } from './office.ts'
+import { settingUp } from './owner.ts'
 import type { Browser, Engine, Size } from './page.ts'
 import { type BrowserShop, openShop } from './shop.ts'
 import type { Story } from './story.ts'
@@ -25,7 +26,17 @@ const sizes: Size[] = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]
-const stories = [buying, returning, shippingAndRefunding, dialogsOfACustomer, dialogsOfTheOffice, dialogsOfSecurity, layout, emptyDates]
+const stories = [
+  buying,
+  returning,
+  shippingAndRefunding,
+  dialogsOfACustomer,
+  dialogsOfTheOffice,
+  dialogsOfSecurity,
+  settingUp,
+  layout,
+  emptyDates,
+]
 const selected = stories.filter(({ title }) => title.includes(values.story))
 const engines = [firefox, webkit].filter(({ name }) => name.toLowerCase().includes(values.only.toLowerCase()))
 
