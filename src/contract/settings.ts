@@ -113,6 +113,7 @@ const version = z.number().int().min(1).max(2_147_483_647)
 
 export const managedSettings = settingsSchema.extend({
   version: version.describe('Send it with a change'),
+  unweighedProducts: z.number().int().describe('How many products have no weight, which counts as 0 for delivery'),
   firstOrder: z.object({ number: z.string(), at: z.iso.datetime() }).nullable().describe('The order that fixed the currency'),
 })
 export type ManagedSettings = z.infer<typeof managedSettings>

@@ -41,6 +41,7 @@ export default [
     route('customers', 'admin/customers/customer-list.tsx'),
     route('customers/:id', 'admin/customers/customer-page.tsx'),
     route('settings', 'admin/settings/settings-page.tsx'),
+    route('settings/delivery-and-tax', 'admin/settings/rates/rates-page.tsx'),
     route('settings/site', 'admin/settings/site-page.tsx'),
     route('failed-work', 'admin/failed-work/failed-work.tsx'),
     route('audit', 'admin/audit-log/audit-log-page.tsx'),

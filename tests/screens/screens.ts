@@ -39,6 +39,15 @@ async function openAllPages(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 })
   await press('All pages')(page)
 }
+/** Types a rate for delivery and one for tax, and leaves them unsaved. */
+async function typeRates(page: Page) {
+  const rows = { 'Delivery rates': ['Norway, Sweden', '250', '264', ''], 'Tax rates': ['Norway', '', '25', 'MVA'] }
+  for (const [name, row] of Object.entries(rows)) {
+    const group = page.getByRole('group', { name })
+    await group.getByRole('button', { name: 'Add a row' }).click()
+    for (const [index, text] of row.entries()) await group.getByRole('textbox').nth(index).fill(text)
+  }
+}
 /** Picks every order of the page. */
 const pickAll = (page: Page) => page.locator('.row-check input').filter({ visible: true }).first().check()
 async function askToShip(page: Page) {
@@ -288,6 +297,7 @@ export const screens: Screen[] = [
     isDialog: true,
   },
   { name: 'all-orders-export', path: '/dashboard/manage-all-orders', as: 'admin', prepare: press('Export CSV') },
+  { name: 'settings-rates', path: '/dashboard/settings/delivery-and-tax', as: 'admin', prepare: typeRates },
   {
     name: 'settings-site',
     path: '/dashboard/settings/site',

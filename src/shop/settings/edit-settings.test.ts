@@ -25,11 +25,17 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a shop that was never set up has the defaults; an edit changes its fields, the audit log and every text', async () => {
     const { shop, owner } = await aShopWithOwner()
-    expect(await readManagedSettings(shop, owner)).toEqual({ ...defaultSettings, version: 1, firstOrder: null })
+    expect(await readManagedSettings(shop, owner)).toEqual({ ...defaultSettings, version: 1, unweighedProducts: 0, firstOrder: null })
     const pages = shop.catalogVersion()
     const edit = { name: 'Nordhammer', city: 'Hamburg', currency: 'EUR' } as const
     expect(await editSettings(shop, owner, { version: 1, ...edit })).toBe(true)
-    expect(await readManagedSettings(shop, owner)).toEqual({ ...defaultSettings, ...edit, version: 2, firstOrder: null })
+    expect(await readManagedSettings(shop, owner)).toEqual({
+      ...defaultSettings,
+      ...edit,
+      version: 2,
+      unweighedProducts: 0,
+      firstOrder: null,
+    })
     expect(shop.settings()).toMatchObject(edit)
     expect(shopLocale()).toEqual({ name: 'Nordhammer', currency: 'EUR', timeZone: 'UTC' })
     expect(showMoney(106_800)).toBe('€1,068.00')

@@ -33,6 +33,21 @@ export const fromStored = (value: SettingRow['value']): ShopSettings => settings
 /** The settings as an administrator edits them, with the order that fixed the currency. */
 export async function readManagedSettings(shop: Shop, _admin: Admin): Promise<ManagedSettings> {
   const { version, value } = await readSettingRow(shop.db)
-  const first = await readFirstOrder(shop.db)
-  return { ...fromStored(value), version, firstOrder: first ? { number: first.number, at: first.placedAt.toISOString() } : null }
+  const [first, unweighedProducts] = await Promise.all([readFirstOrder(shop.db), countUnweighedProducts(shop.db)])
+  return {
+    ...fromStored(value),
+    version,
+    unweighedProducts,
+    firstOrder: first ? { number: first.number, at: first.placedAt.toISOString() } : null,
+  }
+}
+
+async function countUnweighedProducts(db: Database): Promise<number> {
+  const { products } = await db
+    .selectFrom('product')
+    .select(({ fn }) => fn.countAll().as('products'))
+    .where('weightGrams', 'is', null)
+    .where('removedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(products)
 }

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 
 const parts = [
   { to: '/dashboard/settings', name: 'Shop' },
+  { to: '/dashboard/settings/delivery-and-tax', name: 'Delivery and tax' },
   { to: '/dashboard/settings/site', name: 'Texts of the site' },
 ]
 

@@ -6,16 +6,13 @@ import { useRefusal } from '../../forms/use-refusal.ts'
 import { api } from '../../session/api.ts'
 import { currentPerson } from '../../session/session-store.ts'
 import type { RestoredTyping } from '../../ui/fields/restored-draft.tsx'
-import { notify } from '../../ui/toasts/notify.ts'
 import { changeText, type FormField, type FormSettings } from './field-texts.ts'
-import { settingsMessages } from './messages.ts'
+import { useSavedReload } from './use-saved-reload.ts'
 
 type Typed = Partial<FormSettings>
 type Draft = { seen: ManagedSettings; typed: Typed }
 
 const DRAFT = 'settings'
-/** Says after the page was loaded again that it was saved. */
-const SAVED = 'settings-saved'
 const owner = () => currentPerson()?.email ?? ''
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -40,7 +37,7 @@ export function useSettingsForm(loaded: ManagedSettings) {
   const [busy, setBusy] = useState(false)
   const isDone = useRef(false)
   const readRefusal = useRefusal()
-  const [isSaved, setSaved] = useState(false)
+  const reload = useSavedReload()
   const values: FormSettings = { ...seen, ...typed }
   const changed = changesOf(seen, typed)
 
@@ -48,18 +45,6 @@ export function useSettingsForm(loaded: ManagedSettings) {
     if (changesOf(seen, typed).length > 0) saveDraft<Draft>(DRAFT, owner(), { seen, typed })
     else deleteDraft(DRAFT)
   }, [seen, typed])
-
-  // Every page carries the settings in its document.
-  useEffect(() => {
-    if (!isSaved) return
-    sessionStorage.setItem(SAVED, 'yes')
-    location.reload()
-  }, [isSaved])
-  useEffect(() => {
-    if (!sessionStorage.getItem(SAVED)) return
-    sessionStorage.removeItem(SAVED)
-    void notify.success(settingsMessages.saved)
-  }, [])
 
   function change<Field extends FormField>(field: Field, value: FormSettings[Field]) {
     setTyped((before) => ({ ...before, [field]: value }))
@@ -97,7 +82,7 @@ export function useSettingsForm(loaded: ManagedSettings) {
       const saved = await api.settings.read()
       setSeen(saved)
       discard()
-      setSaved(true)
+      reload()
     } catch (error) {
       const { status, message, facts } = readRefusal(error)
       if (facts.settings) merge(facts.settings)

@@ -16,6 +16,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { checkoutMessages } from './messages.ts'
 import { OrderedCart } from './ordered-cart.tsx'
 import { useCheckout } from './use-checkout.ts'
+import { useFreshRates } from './use-fresh-rates.ts'
 import { useOrderPreview } from './use-order-preview.ts'
 
 export const meta = () => pageMeta('Checkout')
@@ -41,6 +42,7 @@ export default function Checkout() {
   const [start] = useState(() => initialDetails(customer.email, customer.known, rates))
   const [destination, setDestination] = useState(() => destinationOf(start, rates))
   const preview = useOrderPreview(lines, destination)
+  useFreshRates(preview.preview)
   const checkout = useCheckout(customer.email, lines, preview, destination.pickUp === true)
   const isEmpty = lines.length === 0 && !checkout.placing
   return (

@@ -12,3 +12,7 @@ export function destinationErrors({ reason, message }: Pick<OrderPreview, 'reaso
   if (reason === 'no-pick-up') return { pickUp: message }
   return reason === 'no-region' ? { region: message } : { country: message }
 }
+
+/** What the totals say of delivery and tax that are unknown. What a field can change stands there. */
+export const unknownTotal = ({ reason, message }: Pick<OrderPreview, 'reason' | 'message'>): string | undefined =>
+  reason && (reason === 'no-country' ? message : '')

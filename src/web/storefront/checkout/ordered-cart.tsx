@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { OrderPreview } from '../../../contract/order.ts'
 import { OrderTotals } from '../../ui/order/order-totals.tsx'
 import { OrderedLines } from '../../ui/order/ordered-lines.tsx'
+import { unknownTotal } from './destination-errors.ts'
 import { checkoutMessages } from './messages.ts'
 
 /** The lines of the cart at today's prices. */
@@ -26,7 +27,7 @@ export function OrderedCart({ preview }: { preview: OrderPreview }) {
           amount: reason ? undefined : amount,
         }))}
       />
-      <OrderTotals order={preview} withPlace unknown={preview.message} />
+      <OrderTotals order={preview} withPlace unknown={unknownTotal(preview)} />
     </section>
   )
 }

@@ -24,7 +24,7 @@ import { AddToCart } from '../cart/add-to-cart.tsx'
 import { nextBreakText } from '../catalog/next-break-text.ts'
 import { destinationOf } from '../checkout/checkout-details.ts'
 import { DeliveryFields } from '../checkout/delivery-fields.tsx'
-import { destinationErrors } from '../checkout/destination-errors.ts'
+import { destinationErrors, unknownTotal } from '../checkout/destination-errors.ts'
 import { PickUpChoice } from '../checkout/pick-up-choice.tsx'
 import { useOrderPreview } from '../checkout/use-order-preview.ts'
 import { type OrderDraft, orderDraftName, usePlaceOrder } from './use-place-order.ts'
@@ -144,7 +144,7 @@ export function OrderForm({ product, customer, asked }: Props) {
           </div>
           {preview && (
             <div className="order-form-total" aria-live="polite" aria-busy={!total.isCurrent}>
-              <OrderTotals order={preview} withPlace hidesGoods unknown={preview.message} />
+              <OrderTotals order={preview} withPlace hidesGoods unknown={unknownTotal(preview)} />
             </div>
           )}
           {replaced && <ReplacedQuantity asked={asked} reason={replaced} by={quantity} product={product} />}

@@ -16,12 +16,17 @@ export function SlimFooter() {
   )
 }
 
-const Closing = () => (
-  <>
-    <span>© 2026 {shopLocale().name}</span>
-    <span>Prices in {currencyName()}, per unit, ex works</span>
-  </>
-)
+function Closing() {
+  const { rates } = useShopSettings()
+  return (
+    <>
+      <span>© 2026 {shopLocale().name}</span>
+      <span>
+        Prices in {currencyName()}, per unit, {rates ? 'before delivery and tax' : 'ex works'}
+      </span>
+    </>
+  )
+}
 
 /** An entry without a page is plain text. A page of another site is no page of the router. */
 function EntryLink({ name, to }: FooterLink) {

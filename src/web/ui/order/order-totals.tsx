@@ -8,7 +8,7 @@ interface Props {
   withPlace?: boolean
   /** For a page that shows them already. */
   hidesGoods?: boolean
-  /** Why delivery and tax are not known yet. */
+  /** Set if delivery and tax are not known yet: why, or empty if a field says so. */
   unknown?: string | undefined
 }
 
@@ -26,7 +26,7 @@ export function OrderTotals({ order, withPlace = false, hidesGoods = false, unkn
       ))}
       <div className={total.length > 10 ? 'order-totals-sum is-long' : 'order-totals-sum'}>
         <dt>
-          {unknown ? 'Total of the goods' : 'Total'}
+          {unknown === undefined ? 'Total' : 'Total of the goods'}
           {unknown && <small className="order-totals-unknown">{unknown}</small>}
         </dt>
         <dd>{total}</dd>

@@ -1,0 +1,145 @@
+import '../settings-page.css'
+import './rates-page.css'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { showWhole } from '../../../../contract/money.ts'
+import { currencySymbol } from '../../../../contract/shop-locale.ts'
+import { DashboardPage } from '../../../dashboard/dashboard-page.tsx'
+import { deleteDraft } from '../../../forms/draft.ts'
+import { api } from '../../../session/api.ts'
+import { requireAdmin } from '../../../session/guard.ts'
+import { loadData } from '../../../session/load-data.ts'
+import { CheckBox } from '../../../ui/fields/check-box.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { RestoredDraft } from '../../../ui/fields/restored-draft.tsx'
+import { LoaderScreen } from '../../../ui/frame/loader-screen.tsx'
+import { PageError } from '../../../ui/frame/page-error.tsx'
+import { pageMeta } from '../../../ui/frame/page-meta.ts'
+import { LeaveGuard } from '../../products/leave-guard.tsx'
+import { SaveBar } from '../save-bar.tsx'
+import { SettingsSection } from '../settings-section.tsx'
+import { SettingsTabs } from '../settings-tabs.tsx'
+import { RateExample } from './rate-example.tsx'
+import { RateNote } from './rate-note.tsx'
+import { RateRows } from './rate-rows.tsx'
+import { noDeliveryRow, noTaxRow } from './typed-rate-fields.ts'
+import { type RatesForm, useRatesForm } from './use-rates-form.ts'
+
+export const meta = () => pageMeta('Delivery and tax')
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAdmin(request)
+  return loadData(request, api.settings.read())
+}
+
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
+
+/** What delivery costs and which tax applies. */
+export default function RatesPage() {
+  const form = useRatesForm(useLoaderData<typeof clientLoader>())
+  const { values, changed, refusal, busy, discard, restored, setRestored } = form
+  return (
+    <DashboardPage title="Settings">
+      <SettingsTabs />
+      <form className="settings" noValidate aria-label="Delivery and tax" onSubmit={form.save}>
+        <RestoredDraft restored={restored} onKeep={() => setRestored(undefined)} onDiscard={discard} />
+        <Delivery form={form} />
+        <Tax form={form} />
+        <RateExample values={values} />
+        <SaveBar part="Delivery and tax" changes={changed.length} refusal={refusal} busy={busy} onDiscard={discard} />
+      </form>
+      <LeaveGuard isUnsaved={changed.length > 0} isDone={form.isDone} onDiscard={() => deleteDraft('settings-rates')} />
+    </DashboardPage>
+  )
+}
+
+function Delivery({ form }: { form: RatesForm }) {
+  const { values, wrong, change, seen } = form
+  const symbol = currencySymbol().trim()
+  return (
+    <SettingsSection
+      title="Delivery"
+      hint="Before tax. A named country comes before Elsewhere, the smallest weight that fits before a larger one. Without rows nothing is charged."
+    >
+      <RateRows
+        legend="Delivery rates"
+        name="delivery"
+        rowClass="delivery-row"
+        columns={[
+          { field: 'countries', label: 'Countries', placeholder: 'Norway, Sweden or Elsewhere' },
+          { field: 'upToKg', label: 'Up to kg', isNumber: true, placeholder: 'no limit' },
+          { field: 'price', label: `Price in ${symbol}`, isNumber: true },
+          { field: 'freeFrom', label: `Free from ${symbol}`, isNumber: true, placeholder: 'never' },
+        ]}
+        rows={values.delivery}
+        empty={noDeliveryRow}
+        wrong={wrong}
+        onChange={(delivery) => change({ delivery })}
+      />
+      <RateNote form={form} field="delivery" />
+      {seen.unweighedProducts > 0 && (
+        <p className="field-hint">
+          {seen.unweighedProducts === 1 ? 'One product has' : `${showWhole(seen.unweighedProducts)} products have`} no weight, which counts
+          as 0 kg.
+        </p>
+      )}
+      <div className="rate-fields">
+        <Field
+          label="Pick up at"
+          optional
+          value={values.pickUp}
+          error={wrong.get('pickUp')}
+          hint="Where customers pick up their orders, free of charge."
+          onChange={({ target }) => change({ pickUp: target.value })}
+        />
+        <RateNote form={form} field="pickUp" />
+        {values.delivery.length === 0 && values.pickUp.trim() === '' && (
+          <CheckBox checked={values.noDelivery} onChange={({ target }) => change({ noDelivery: target.checked })}>
+            Nothing is charged for delivery
+          </CheckBox>
+        )}
+      </div>
+    </SettingsSection>
+  )
+}
+
+function Tax({ form }: { form: RatesForm }) {
+  const { values, wrong, change } = form
+  return (
+    <SettingsSection
+      title="Tax"
+      hint="On goods and delivery, with its name on the invoice. An order that no row fits is refused. Without rows there is no tax."
+    >
+      <RateRows
+        legend="Tax rates"
+        name="tax"
+        rowClass="tax-row"
+        columns={[
+          { field: 'country', label: 'Country', placeholder: 'Norway or Elsewhere' },
+          { field: 'region', label: 'Region', placeholder: 'any' },
+          { field: 'percent', label: 'Percent', isNumber: true },
+          { field: 'name', label: 'Name', placeholder: 'VAT' },
+        ]}
+        rows={values.tax}
+        empty={noTaxRow}
+        wrong={wrong}
+        onChange={(tax) => change({ tax })}
+      />
+      <RateNote form={form} field="tax" />
+      <div className="rate-fields">
+        <Field
+          label="Reason on documents without tax"
+          value={values.exemptReason}
+          error={wrong.get('exemptReason')}
+          hint="For customers who are exempt."
+          onChange={({ target }) => change({ exemptReason: target.value })}
+        />
+        <RateNote form={form} field="exemptReason" />
+        {values.tax.length === 0 && (
+          <CheckBox checked={values.noTax} onChange={({ target }) => change({ noTax: target.checked })}>
+            No tax is charged
+          </CheckBox>
+        )}
+      </div>
+    </SettingsSection>
+  )
+}

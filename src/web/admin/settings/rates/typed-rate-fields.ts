@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { rateFields } from '../../../../contract/rates.ts'
+import { type ManagedSettings, settingFields } from '../../../../contract/settings.ts'
+import { type TypedDeliveryRow, type TypedTaxRow, toTypedDelivery, toTypedTax, typedRates } from '../../../../contract/typed-rates.ts'
+
+const { pickUp, exemptReason } = rateFields
+const { noDelivery, noTax } = settingFields
+
+/** Delivery and tax as the form has them: rows are typed, with countries by name. */
+export const typedRateFields = z.object({ ...typedRates, pickUp, exemptReason, noDelivery, noTax })
+export type TypedRates = z.input<typeof typedRateFields>
+export type RateField = keyof TypedRates
+
+export const toTypedRates = ({ delivery, tax, pickUp, exemptReason, noDelivery, noTax }: ManagedSettings): TypedRates => ({
+  ...{ delivery: delivery.map(toTypedDelivery), tax: tax.map(toTypedTax), pickUp, exemptReason, noDelivery, noTax },
+})
+
+export const noDeliveryRow: TypedDeliveryRow = { countries: '', upToKg: '', price: '', freeFrom: '' }
+export const noTaxRow: TypedTaxRow = { country: '', region: '', percent: '', name: '' }
+
+const deliveryText = ({ countries, upToKg, price, freeFrom }: TypedDeliveryRow) =>
+  [countries, upToKg && `up to ${upToKg} kg`, price, freeFrom && `free from ${freeFrom}`].filter(Boolean).join(', ')
+
+const taxText = ({ country, region, percent, name }: TypedTaxRow) => [region, country, `${name} ${percent}%`].filter(Boolean).join(', ')
+
+/** The value of a field in words, to compare it with another. */
+export function rateText(field: RateField, values: TypedRates): string {
+  if (field === 'delivery') return values.delivery.map(deliveryText).join('; ') || 'no rows'
+  if (field === 'tax') return values.tax.map(taxText).join('; ') || 'no rows'
+  const value = values[field]
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return value || 'empty'
+}

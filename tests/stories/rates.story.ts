@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { defaultRateSettings } from '../../src/contract/rates.ts'
+import { editSettings } from '../../src/shop/settings/edit-settings.ts'
+import { payWithCard } from '../support/payments.ts'
+import { region } from './managed-orders.ts'
+import { admin, type StoryShop } from './open-shop.ts'
+import { fill, personOf, press, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
+import { expect, test } from './story.ts'
+import { address, aTool, expectNoOverflow, expectToast, saveCart } from './tools.ts'
+
+const ownerOf = async (story: StoryShop) => ({ ...(await personOf(story, admin.email)), kind: 'admin' as const })
+
+async function edit(story: StoryShop, change: object) {
+  await editSettings(story.shop, await ownerOf(story), { version: story.shop.settingsVersion(), ...change })
+}
+
+async function addRow(page: Page, table: string, index: number, cells: string[]) {
+  const group = page.getByRole('group', { name: table })
+  await group.getByRole('button', { name: 'Add a row' }).click()
+  for (const [cell, text] of cells.entries())
+    await group
+      .getByRole('textbox')
+      .nth(4 * index + cell)
+      .fill(text)
+}
+
+test.afterEach(({ shop }) => edit(shop, { ...defaultRateSettings, country: '', region: '' }))
+
+test('an owner sets what delivery and tax cost; a mistake is said at its row, and a colleague loses nothing', async ({
+  page,
+  shop,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/409/)
+  await signInAsAdminAndOpen(page, '/dashboard/settings/delivery-and-tax')
+  await addRow(page, 'Delivery rates', 0, ['Norge, SE', '250', '264', '10,000'])
+  await addRow(page, 'Delivery rates', 1, ['Atlantis', '', '-5', ''])
+  await addRow(page, 'Tax rates', 0, ['Norway', '', '25', 'MVA'])
+  await press(page, 'Save settings')
+  const countries = page.getByLabel('Countries of row 2')
+  await expect(countries).toBeFocused()
+  await expect(countries).toHaveAccessibleDescription('Atlantis is not the name of a country')
+  await expect(page.getByLabel('Price in $ of row 2')).toHaveAccessibleDescription('Enter a price of 0 or more')
+  await countries.fill('Elsewhere')
+  await page.getByLabel('Price in $ of row 2').fill('312.50')
+  await expect(page.getByText('$1,000.00 of goods, 50 kg, to Norway: delivery $264.00, tax $316.00, total $1,580.00.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Restored what you typed')).toBeVisible()
+  await press(page, 'Keep')
+  await expect(page.getByLabel('Countries of row 1')).toHaveValue('Norge, SE')
+
+  await edit(shop, { tax: [{ country: 'DE', region: '', percent: 19, name: 'VAT' }] })
+  await press(page, 'Save settings')
+  await expect(page.getByText('The settings have changed.')).toBeVisible()
+  await expect(page.getByText('Somebody else saved Germany, VAT 19%.')).toBeVisible()
+  await expect(page.getByLabel('Percent of row 1')).toHaveValue('25')
+  await expectNoOverflow(page)
+  await press(page, 'Save settings')
+  await expectToast(page, 'Settings saved')
+  expect(shop.shop.settings()).toMatchObject({
+    delivery: [
+      { countries: ['NO', 'SE'], upToKg: 250, price: 264, freeFrom: 10_000 },
+      { countries: 'elsewhere', price: 312.5 },
+    ],
+    tax: [{ country: 'NO', region: '', percent: 25, name: 'MVA' }],
+  })
+  await expect(page.getByLabel('Countries of row 1')).toHaveValue('Norway, Sweden')
+})
+
+test('a customer sees delivery and tax of the country before ordering, picks up instead, and the office refunds the delivery', async ({
+  page,
+  shop,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/422/)
+  const rates = {
+    delivery: [{ countries: ['NO', 'US'], price: 264 }],
+    pickUp: 'Dock 3, Philadelphia',
+    tax: [
+      { country: 'US', region: 'Pennsylvania', percent: 6, name: 'Sales tax' },
+      { country: 'NO', region: '', percent: 25, name: 'MVA' },
+    ],
+  }
+  await edit(shop, { ...rates, country: 'USA', region: 'Pennsylvania' })
+  const pliers = await aTool(shop, { price: 8.9, weight_grams: 245 })
+  const { email } = await signUpAndOpen(page, '/products')
+  const customer = await personOf(shop, email)
+  await saveCart(page, [[pliers.id, 240]])
+  await page.goto('/checkout')
+  const ordered = page.getByRole('region', { name: 'What you order' })
+  await expect(ordered).toContainText('Goods only: delivery and tax depend on the country.')
+  const { Country: _, ...others } = address
+  await fill(page, others)
+  await page.getByLabel('Country').selectOption('United States')
+  await expect(page.getByLabel('State or region')).toHaveAccessibleDescription(/Enter the region/)
+  await page.getByLabel('Country').selectOption('Germany')
+  await press(page, 'Place Order')
+  await expect(page.getByLabel('Country')).toBeFocused()
+  await expect(page.getByLabel('Country')).toHaveAccessibleDescription('We do not deliver to Germany.')
+  await page.getByRole('radio', { name: 'Pick it up' }).check()
+  await expect(ordered).toContainText('Pick-up$0.00Sales tax 6%$128.16Total$2,264.16')
+  await page.getByRole('radio', { name: 'Deliver it' }).check()
+  await page.getByLabel('Country').selectOption('Norway')
+  await expect(ordered).toContainText(/Delivery to Norway, 58\.8\skg\$264\.00MVA 25%\$600\.00Total\$3,000\.00/)
+  await expectNoOverflow(page)
+  await press(page, 'Place Order')
+  await expect(page).toHaveURL(/\/payment\//)
+  await expect(page.getByRole('region', { name: 'Total' })).toContainText('$3,000.00')
+  await expect(page.getByRole('region', { name: 'Order details' })).toContainText('MVA 25%')
+
+  const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await payWithCard(shop.shop, customer, orderId)
+  await page.goto(`/dashboard/my-orders/${orderId}`)
+  await expect(page.getByRole('region', { name: 'Total' })).toContainText(
+    /Goods\$2,136\.00Delivery, 58\.8\skg\$264\.00MVA 25%\$600\.00Total\$3,000\.00/,
+  )
+
+  await signInAsAdminAndOpen(page, `/dashboard/manage-all-orders/${orderId}`)
+  await page.getByRole('main').getByRole('button', { name: 'Refund', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Refund/ })
+  await dialog.getByRole('button', { name: 'All of the delivery' }).click()
+  await expect(dialog.getByLabel('Amount')).toHaveValue('330.00')
+  await dialog.getByLabel(`Units of ${pliers.name} back to stock`).fill('20')
+  await expect(dialog).toContainText(/worth \$222\.50 with tax/)
+  await expect(dialog.getByLabel('Amount')).toHaveValue('552.50')
+  await dialog.getByLabel('Delivery in it').fill('300')
+  await dialog.getByLabel('Reason', { exact: true }).selectOption('Late delivery')
+  await dialog.getByRole('button', { name: /^Refund \$/ }).click()
+  await expect(dialog.getByText('At most $264.00 of delivery before tax can be in this refund.')).toBeVisible()
+  await expectNoOverflow(page)
+  await dialog.getByRole('button', { name: 'All of the delivery' }).click()
+  await dialog.getByRole('button', { name: 'Refund $552.50' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(region(page, 'Products')).toContainText(/\$264\.00 delivery and \$110\.50 tax in it.*Paid less refunds\s*\$2,447\.50/)
+})
+
+test("the specification's page shows delivery, tax and total once the shop has rates", async ({ page, shop }) => {
+  await edit(shop, { delivery: [{ countries: ['NO'], price: 264 }], tax: [{ country: 'NO', region: '', percent: 25, name: 'MVA' }] })
+  const pliers = await aTool(shop, { price: 8.9, weight_grams: 245 })
+  await signUpAndOpen(page, `/purchase/${pliers.id}?quantity=240`)
+  await expect(page.getByRole('status', { name: 'Subtotal' })).toHaveText('$2,136.00')
+  await expect(page.getByText('Goods only: delivery and tax depend on the country.')).toBeVisible()
+  await fill(page, { ...address, Country: 'Germany' })
+  await expect(page.getByText('We do not deliver to Germany.')).toHaveCount(1)
+  await press(page, 'Place Order')
+  await expect(page.getByLabel('Country')).toBeFocused()
+  await page.getByLabel('Country').fill('Norge')
+  await expect(page.getByRole('main')).toContainText(/Delivery to Norway, 58\.8\skg\$264\.00MVA 25%\$600\.00Total\$3,000\.00/)
+  await expectNoOverflow(page)
+  await press(page, 'Place Order')
+  await expectToast(page, 'Order is placed successfully!')
+  await expect(page.getByRole('row').filter({ hasText: pliers.name })).toContainText('$3,000.00')
+})
