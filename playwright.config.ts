@@ -8,7 +8,7 @@ const office =
   /\/(all-orders|customers|inbox|managed-order|overview|packing|product-form|refund|settings|ship-several-orders|site-texts|stock)\.story\.ts$/
 
 /** Browser tests: user stories on a phone and on a desktop, every screen, and every statement of the specification. */
-export default defineConfig({
+export default defineConfig<object, { hasRates: boolean }>({
   testDir: 'tests/stories',
   globalSetup: './tests/stories/set-up.ts',
   testMatch: '*.story.ts',
@@ -41,5 +41,12 @@ export default defineConfig({
     { name: 'screens', testDir: 'tests/screens', testMatch: 'all-screens.story.ts', teardown: 'markup' },
     { name: 'markup', testDir: 'tests/screens', testMatch: 'valid-markup.story.ts' },
     { name: 'specification', testDir: 'tests/spec', use: { viewport: { width: 1280, height: 800 } } },
+    // What orders or shows amounts, once more in a shop with rates.
+    {
+      name: 'specification-with-rates',
+      testDir: 'tests/spec',
+      grep: /^.*(?:\b1\.1|2\.9|2\.54|2\.70|2\.78|3\.5|4\.9|5\.8|5\.9|5\.13|7\.12) /,
+      use: { viewport: { width: 1280, height: 800 }, hasRates: true },
+    },
   ],
 })

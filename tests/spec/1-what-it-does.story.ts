@@ -1,7 +1,7 @@
 import { says } from './says.ts'
 import { aNewcomer, expect, test } from './visit.ts'
 
-test(...says('1.1', '8.13', '4.8'), async ({ page, aTool }) => {
+test(...says('1.1', '8.13', '4.8'), async ({ page, aTool, total }) => {
   const { name, email, password } = aNewcomer()
   const tool = await aTool({ price: 16.7, available: 240, minimum_order: 24 })
   await page.goto('/')
@@ -21,7 +21,7 @@ test(...says('1.1', '8.13', '4.8'), async ({ page, aTool }) => {
   const badge = page.locator('.badge')
   await expect(badge).toHaveText('unpaid')
   await page.getByRole('link', { name: 'Pay', exact: true }).click()
-  await page.getByRole('button', { name: 'Pay $400.80' }).click()
+  await page.getByRole('button', { name: `Pay $${total(400.8).toFixed(2)}` }).click()
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByRole('button', { name: /^Pay/ }).click()
   await expect(page.getByText('This order is paid')).toBeVisible()

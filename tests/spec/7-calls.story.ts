@@ -126,7 +126,7 @@ test(...says('7.11'), async ({ call, someone }) => {
   expect(await call('POST', '/review', { body })).toMatchObject(forbidden)
 })
 
-test(...says('7.12'), async ({ call, someone, aTool }) => {
+test(...says('7.12'), async ({ call, someone, aTool, total }) => {
   const { token, email, person } = await someone()
   const { _id: productID, name, image, price, available } = await aTool()
   const theirs = {
@@ -141,11 +141,11 @@ test(...says('7.12'), async ({ call, someone, aTool }) => {
   const { insertedId: _id } = (await call('POST', '/order', { token, body })).body
   const [order] = (await call('GET', `/order/?email=${email}`, { token })).body
   const written = { product: name, productImg: image, customerName: person.name, email, txId: '', status: 'unpaid' }
-  expect(order).toMatchObject({ _id, productID, orderUnit: 20, orderAmount: 20 * price, ...address, ...written })
+  expect(order).toMatchObject({ _id, productID, orderUnit: 20, orderAmount: total(20 * price), ...address, ...written })
   expect(order.orderDate).not.toBe(theirs.orderDate)
   expect(await call('POST', '/order', { token, body: { ...body, orderAmount: 1 } })).toMatchObject({
     status: 409,
-    body: { message: text, orderAmount: 20 * price },
+    body: { message: text, orderAmount: total(20 * price) },
   })
   expect(await call('POST', '/order', { body })).toMatchObject(forbidden)
   expect((await call('GET', `/product/${productID}`)).body.available).toBe(available - 20)

@@ -7,6 +7,7 @@ import type { StoryShop } from '../stories/open-shop.ts'
 import { test as story } from '../stories/story.ts'
 import { type Caller, createCaller } from '../support/call.ts'
 import { anOrder } from '../support/make.ts'
+import { setRates } from '../support/rates.ts'
 import { signInBrowser } from '../support/sign-in-browser.ts'
 import { aSignedInPerson, type SignedInPerson } from '../support/signed-in-person.ts'
 
@@ -14,8 +15,15 @@ export { aNewcomer, expect, hydrated } from '../stories/story.ts'
 
 export type Role = 'customer' | 'admin'
 
-/** Adds API calls, people, products and orders to the fixtures of a story. */
-export const test = story.extend<{
+/** Of the second run: a shop that charges for delivery, and tax on both. */
+const rates = {
+  delivery: [{ countries: 'elsewhere' as const, price: 10 }],
+  tax: [{ country: 'elsewhere', region: '', percent: 25, name: 'VAT' }],
+}
+
+interface Fixtures {
+  /** What an order of these goods costs, in dollars. */
+  total(goods: number): number
   call: Caller
   /** Adds a signed-in person. */
   someone(role?: Role): Promise<SignedInPerson>
@@ -23,7 +31,25 @@ export const test = story.extend<{
   visitAs(role: Role): Promise<SignedInPerson>
   aTool(fields?: Partial<NewProduct>): Promise<Tool>
   anOrderOf(person: Person, status?: 'unpaid' | 'pending' | 'shipped', tool?: Tool, units?: number): Promise<string>
-}>({
+}
+
+interface Worker {
+  /** Runs the stories in a shop with rates. */
+  hasRates: boolean
+  ratesAreSet: undefined
+}
+
+/** Adds API calls, people, products and orders to the fixtures of a story. */
+export const test = story.extend<Fixtures, Worker>({
+  hasRates: [false, { option: true, scope: 'worker' }],
+  ratesAreSet: [
+    async ({ hasRates, shop }, use) => {
+      if (hasRates) await setRates(shop.shop, rates)
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
+  total: async ({ hasRates }, use) => use((goods) => (hasRates ? Math.round((goods + 10) * 125) / 100 : goods)),
   call: async ({ shop, extraHTTPHeaders }, use) => {
     const call = createCaller(shop.url)
     await use((method, path, options) => call(method, path, { ...options, headers: { ...extraHTTPHeaders, ...options?.headers } }))
