@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { defaultFooter } from './footer.ts'
 import { footerField, footerLimits } from './footer-fields.ts'
+import { invoicing } from './invoicing.ts'
 import { logo, publicLogo } from './logo.ts'
 import { fieldMessages } from './messages.ts'
 import { defaultSentence } from './public-settings.ts'
@@ -115,6 +116,7 @@ export const managedSettings = settingsSchema.extend({
   version: version.describe('Send it with a change'),
   unweighedProducts: z.number().int().describe('How many products have no weight, which counts as 0 for delivery'),
   firstOrder: z.object({ number: z.string(), at: z.iso.datetime() }).nullable().describe('The order that fixed the currency'),
+  invoicing,
 })
 export type ManagedSettings = z.infer<typeof managedSettings>
 

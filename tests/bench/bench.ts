@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from '../../src/ensure-built.ts'
 import { median, missedTargets, recordFigure } from './figures.ts'
+import { benchInvoices } from './invoices.ts'
 import { benchMailCost } from './mail-cost.ts'
 import { benchMillionOrders } from './million-orders.ts'
 import { benchOffice } from './office.ts'
@@ -69,6 +70,7 @@ const parts: Record<string, () => unknown> = {
   'one-shop': benchOneShop,
   'reads-while-ordered': () => benchReadsWhileOrdered(admin),
   'ten-lines': () => benchTenLines(admin),
+  invoices: () => benchInvoices(admin),
   'mail-cost': () => benchMailCost(admin),
   'large-catalog': benchLargeCatalog,
   'two-processes': benchTwoProcesses,

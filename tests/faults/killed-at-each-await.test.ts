@@ -17,6 +17,7 @@ import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
 import { AMOUNT, HOUR, type Scenario, scenarioIn, stripeStandIn, webhookOf } from '../race-conditions/scenario.ts'
 import { StripeServer } from '../stand-ins/stripe-server.ts'
 import { aShop, engines, type TestShop } from '../support/a-shop.ts'
+import { storeInvoicing } from '../support/invoicing.ts'
 import { anOrderOf } from '../support/make.ts'
 import { deliverAll, listenForEvents } from '../support/payments.ts'
 import type { KilledOperation } from './killed-operation.ts'
@@ -65,12 +66,18 @@ describe.each(engines)('killed at each await on %s', (engine) => {
     })
   })
 
-  test('settling: the event comes again, and the order is paid once', { timeout: MINUTES }, async () => {
+  test('settling: the event comes again, the order is paid once, and the numbers of invoices have no gap', {
+    timeout: MINUTES,
+  }, async () => {
+    let settled = 0
     await killedEverywhere(await aWorld(engine), 'settle', 10, {
       before: paidPage,
       async afterwards(scenario, { event }) {
         expect(await scenario.stripe.send(webhookOf(scenario.shop), event.body)).toBe(200)
         expect(await scenario.readState()).toEqual({ ...pending, payments: ['settled'] })
+        settled++
+        const issued = await scenario.shop.db.selectFrom('invoice').select('position').orderBy('position').execute()
+        expect(issued.map(({ position }) => position)).toEqual(Array.from({ length: settled }, (_, index) => index + 1))
       },
     })
   })
@@ -213,6 +220,7 @@ function toldTo({ shop, stripe, smtpUrl }: World, { customer, lines, orderId }: 
 
 async function aWorld(engine: (typeof engines)[number]): Promise<World> {
   const shop = await aShop(engine)
+  await storeInvoicing(shop.db)
   const stripe = await new StripeServer().listen()
   stripe.now = () => shop.now()
   shop.gateway = stripeGateway(shop, { secretKey: stripe.secretKey, webhookSecret: stripe.webhookSecret, apiUrl: stripe.url })

@@ -13,6 +13,7 @@ import type { Shop } from '../../src/shop/shop.ts'
 import { StripeServer } from '../stand-ins/stripe-server.ts'
 import { aDatabase, engines } from '../support/a-shop.ts'
 import { createCaller } from '../support/call.ts'
+import { storeInvoicing } from '../support/invoicing.ts'
 import { aSignedInPerson } from '../support/signed-in-person.ts'
 import { Buyer } from './buyer.ts'
 import { KilledProgram } from './killed-program.ts'
@@ -55,6 +56,7 @@ describe.each(engines)('a process killed at random under load on %s', (engine) =
     await look(settled)
     await look((db) => holds(db, buyers))
     await look((db) => theMoneyIsRight(db, stripe, buyers))
+    const invoices = await look(numbersWithoutGaps)
     expect(await whatAuditSays(environment)).toBe('The books agree.\n')
     const orders = buyers.flatMap(({ bought }) => bought)
     const counted = {
@@ -64,6 +66,7 @@ describe.each(engines)('a process killed at random under load on %s', (engine) =
       paid: orders.filter(({ paid }) => paid).length,
       cancelled: orders.filter(({ cancelled }) => cancelled).length,
       paidAndCancelled: orders.filter(({ paid, cancelled }) => paid && cancelled).length,
+      invoices,
       events: post.events,
       deliveriesTaken: post.taken,
     }
@@ -116,6 +119,15 @@ async function settled(db: Database) {
     ...(await db.selectFrom('outbox').select('kind').where('kind', '<>', 'mail').where('state', '<>', 'delivered').execute()),
   ]
   await expect.poll(underWay, { timeout: SETTLING, interval: 500 }).toEqual([])
+}
+
+/** Every order that was ever paid has one invoice; their numbers run from 1. */
+async function numbersWithoutGaps(db: Database): Promise<number> {
+  const paid = await db.selectFrom('order').select('id').where('paidAt', 'is not', null).execute()
+  const issued = await db.selectFrom('invoice').select(['position', 'orderId']).where('kind', '=', 'invoice').orderBy('position').execute()
+  expect(issued.map(({ position }) => position)).toEqual(paid.map((_, index) => index + 1))
+  expect(issued.map(({ orderId }) => orderId).toSorted()).toEqual(paid.map(({ id }) => id).toSorted())
+  return issued.length
 }
 
 /** Compares the stand-in's payments with the shop's: each paid order once, and everything else refunded. */
@@ -184,6 +196,7 @@ async function aWorld(engine: Engine) {
   const shop = { config: { secret }, now: () => new Date() } as Shop
   const people = await look(async (db) => {
     await migrate(db, engine)
+    await storeInvoicing(db)
     return Promise.all(Array.from({ length: BUYERS + 1 }, (_, at) => aSignedInPerson({ ...shop, db }, at === 0 ? 'admin' : 'customer')))
   })
   const [admin, ...customers] = people

@@ -1,4 +1,6 @@
 import type { Admin } from '../../src/shop/actor.ts'
+import { toJson } from '../../src/shop/database/json.ts'
+import type { Database } from '../../src/shop/database/tables.ts'
 import { editSettings } from '../../src/shop/settings/edit-settings.ts'
 import { readManagedSettings } from '../../src/shop/settings/read-settings.ts'
 import type { Shop } from '../../src/shop/shop.ts'
@@ -14,6 +16,14 @@ export const seller = {
   phone: '+49 40 555 01 20',
   email: 'kontakt@nordhammer.example',
 } as const
+
+/** The same in a database that no shop has open. */
+export async function storeInvoicing(db: Database, invoicePrefix = '2026-'): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ id: 1, version: 2, value: toJson({ ...seller, invoicePrefix }) })
+    .execute()
+}
 
 /** Gives the shop a seller and a prefix, so that it issues invoices. */
 export async function startInvoicing(shop: Shop, admin: Admin, invoicePrefix = '2026-'): Promise<void> {

@@ -16,6 +16,14 @@ import { refundOrder } from '../refunds/refund-order.ts'
 import { editSettings } from './edit-settings.ts'
 import { readManagedSettings } from './read-settings.ts'
 
+const noInvoices = {
+  state: 'off',
+  missing: ['street', 'city', 'country', 'invoicePrefix'],
+  restoredAt: null,
+  nextInvoice: null,
+  nextCreditNote: null,
+}
+
 describe.each(engines)('on %s', (engine) => {
   async function aShopWithOwner() {
     const shop = await aShop(engine)
@@ -25,7 +33,13 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a shop that was never set up has the defaults; an edit changes its fields, the audit log and every text', async () => {
     const { shop, owner } = await aShopWithOwner()
-    expect(await readManagedSettings(shop, owner)).toEqual({ ...defaultSettings, version: 1, unweighedProducts: 0, firstOrder: null })
+    expect(await readManagedSettings(shop, owner)).toEqual({
+      ...defaultSettings,
+      version: 1,
+      unweighedProducts: 0,
+      firstOrder: null,
+      invoicing: noInvoices,
+    })
     const pages = shop.catalogVersion()
     const edit = { name: 'Nordhammer', city: 'Hamburg', currency: 'EUR' } as const
     expect(await editSettings(shop, owner, { version: 1, ...edit })).toBe(true)
@@ -35,6 +49,7 @@ describe.each(engines)('on %s', (engine) => {
       version: 2,
       unweighedProducts: 0,
       firstOrder: null,
+      invoicing: { ...noInvoices, missing: ['street', 'country', 'invoicePrefix'] },
     })
     expect(shop.settings()).toMatchObject(edit)
     expect(shopLocale()).toEqual({ name: 'Nordhammer', currency: 'EUR', timeZone: 'UTC' })

@@ -4,6 +4,7 @@ import { fromJson, toJson } from '../database/json.ts'
 import type { Database, SettingRow } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
 import { readFirstOrder } from './read-first-order.ts'
+import { readInvoicingState } from './read-invoicing-state.ts'
 
 /** The row of a shop whose settings nobody has edited. */
 export const unedited: SettingRow = { id: 1, version: 1, value: toJson({}), restoredAt: null }
@@ -30,15 +31,17 @@ export const readSettingRow = async (db: Database): Promise<SettingRow> =>
 /** What another version stored that this one does not know stays in the row. */
 export const fromStored = (value: SettingRow['value']): ShopSettings => settingsSchema.parse({ ...defaultSettings, ...fromJson(value) })
 
-/** The settings as an administrator edits them, with the order that fixed the currency. */
+/** The settings as an administrator edits them, with the order that fixed the currency and the numbers of invoices. */
 export async function readManagedSettings(shop: Shop, _admin: Admin): Promise<ManagedSettings> {
-  const { version, value } = await readSettingRow(shop.db)
+  const { version, value, restoredAt } = await readSettingRow(shop.db)
+  const settings = fromStored(value)
   const [first, unweighedProducts] = await Promise.all([readFirstOrder(shop.db), countUnweighedProducts(shop.db)])
   return {
-    ...fromStored(value),
+    ...settings,
     version,
     unweighedProducts,
     firstOrder: first ? { number: first.number, at: first.placedAt.toISOString() } : null,
+    invoicing: await readInvoicingState(shop, settings, restoredAt),
   }
 }
 

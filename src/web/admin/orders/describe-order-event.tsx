@@ -35,6 +35,10 @@ export function describeOrderEvent(event: OrderEvent): ReactNode {
       return tell(`Shipment ${recorded.before.number} undone`, countOf(recorded.before.lines))
     case 'order.shipment-taken-back':
       return tell(`Shipment ${recorded.before.number} taken back:`, `${countOf(recorded.before.lines)}, ${recorded.after.reason}`)
+    case 'order.invoiced':
+      return tell('Invoice', `${recorded.after.number} issued`)
+    case 'order.credited':
+      return tell('Credit note', `${recorded.after.number} issued`)
     case 'order.refund-started':
       return tell(`Refund of ${money(recorded.after)} started:`, recorded.after.reason)
     case 'order.returned':

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CustomerDetail } from '../../../contract/customers.ts'
-import type { OrderDetail } from '../../../contract/order.ts'
+import type { OrderDetail, OrderInvoice } from '../../../contract/order.ts'
 import type { OrderMail } from '../../../contract/outbox.ts'
 import { ColumnSection, FactRows } from '../../dashboard/columns.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { MailLink } from '../../ui/buttons/mail-link.tsx'
 import { PhoneLink } from '../../ui/buttons/phone-link.tsx'
 import { FactLines } from '../../ui/order/fact-lines.tsx'
+import { InvoiceLink } from '../../ui/order/invoice-link.tsx'
 import { paidWhen } from '../../ui/order/paid-when.ts'
 import { shipTo } from '../../ui/order/ship-to.ts'
 import { showTime } from '../../ui/text/dates.ts'
@@ -75,7 +77,17 @@ function CustomerSection({ order, customer: { _id, orders, bought } }: { order: 
   )
 }
 
-function Payment({ order: { _id, paidAt, paidOn, expiresAt, txId, confirming } }: { order: OrderDetail }) {
+const invoiceLinks = (orderId: string, invoices: OrderInvoice[] = []): ReactNode =>
+  invoices.length > 0 &&
+  invoices.map((invoice) => (
+    <InvoiceLink key={invoice.number} className="number-link invoice-number" orderId={orderId} invoice={invoice}>
+      {invoice.number}
+    </InvoiceLink>
+  ))
+
+function Payment({ order }: { order: OrderDetail }) {
+  const { _id, paidAt, paidOn, expiresAt, txId, confirming, invoices } = order
+  const [invoiced, credited] = (['invoice', 'credit-note'] as const).map((kind) => invoices.filter((each) => each.kind === kind))
   return (
     <ColumnSection id="payment" title="Payment">
       <FactRows
@@ -95,6 +107,8 @@ function Payment({ order: { _id, paidAt, paidOn, expiresAt, txId, confirming } }
                     View or print
                   </Link>,
                 ],
+                ['Invoice', invoiceLinks(_id, invoiced)],
+                ['Credit note', invoiceLinks(_id, credited)],
               ]
             : [
                 ['Paid', confirming ? 'Being confirmed' : 'Not yet'],

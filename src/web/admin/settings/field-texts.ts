@@ -23,6 +23,7 @@ export const fieldLabels = {
   bank: 'Bank',
   account: 'Account or IBAN',
   bic: 'BIC or routing number',
+  invoicePrefix: 'Invoice prefix',
   timeZone: 'Time zone',
   currency: 'Currency',
 } as const satisfies { [field in SettingField]?: string }

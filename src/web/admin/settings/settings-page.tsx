@@ -15,6 +15,7 @@ import { LeaveGuard } from '../products/leave-guard.tsx'
 import { BrandPreviews } from './brand-previews.tsx'
 import { CurrencyField } from './currency-field.tsx'
 import { HoldingDaysField } from './holding-days-field.tsx'
+import { InvoicingState } from './invoicing-state.tsx'
 import { LogoField } from './logo-field.tsx'
 import { settingsMessages } from './messages.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -97,6 +98,18 @@ export default function SettingsPage() {
             <SettingInput form={form} field="bic" share="third" />
             <HoldingDaysField form={form} />
           </div>
+        </SettingsSection>
+        <SettingsSection title="Invoices" hint="Numbers have no gaps. A new prefix starts a new series at 1.">
+          <div className="setting-grid">
+            <SettingInput
+              form={form}
+              field="invoicePrefix"
+              share="third"
+              placeholder="{year}-"
+              hint="Ends with a hyphen or a letter. {year} is the year."
+            />
+          </div>
+          <InvoicingState invoicing={form.seen.invoicing} />
         </SettingsSection>
         <SettingsSection title="Time zone and currency" hint="One of each for the whole shop.">
           <div className="setting-grid">

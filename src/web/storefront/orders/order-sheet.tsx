@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderDetail } from '../../../contract/order.ts'
+import { InvoiceLink, invoiceName } from '../../ui/order/invoice-link.tsx'
 import { OrderFacts } from '../../ui/order/order-facts.tsx'
 import { OrderTotals } from '../../ui/order/order-totals.tsx'
 import { paidWhen } from '../../ui/order/paid-when.ts'
 import { RefundTotals } from '../../ui/order/refund-totals.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { showDay } from '../../ui/text/dates.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -20,7 +22,7 @@ interface Props {
 
 /** An order: facts, products, documents, total and timeline. */
 export function OrderSheet({ order, actions, children }: Props) {
-  const { _id, note, paidAt, paidOn, txId } = order
+  const { _id, note, paidAt, paidOn, txId, invoices } = order
   return (
     <>
       <OrderFacts order={order} />
@@ -40,6 +42,12 @@ export function OrderSheet({ order, actions, children }: Props) {
                 <Icon name="print" size={18} />
                 Receipt
               </Link>
+              {invoices.map((invoice) => (
+                <InvoiceLink key={invoice.number} className="document" orderId={_id} invoice={invoice}>
+                  <Icon name="download" size={18} />
+                  {invoiceName(invoice)} <span>PDF, {showDay(invoice.issuedAt)}</span>
+                </InvoiceLink>
+              ))}
             </div>
           )}
           {children}

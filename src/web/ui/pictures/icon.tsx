@@ -11,6 +11,7 @@ const strokes = {
   card: 'M2.5 6h15v9h-15zM2.5 9h15',
   clock: 'M10 3a7 7 0 100 14 7 7 0 100-14M10 6v4l3 2',
   key: 'M9.5 7a3.5 3.5 0 107 0 3.5 3.5 0 10-7 0M10.5 9.5L4 16M6.5 13.5l2 2',
+  download: 'M10 3v11M5 9.5l5 5 5-5M3 17.5h14',
   print: 'M5.5 8V3h9v5M5.5 14.5H3V8h14v6.5h-2.5M5.5 12h9v5h-9z',
 } as const
 

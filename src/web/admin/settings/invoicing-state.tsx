@@ -1,0 +1,34 @@
+import type { Invoicing } from '../../../contract/invoicing.ts'
+import { showDay } from '../../ui/text/dates.ts'
+import { fieldLabels } from './field-texts.ts'
+
+/** What is true now: whether the shop issues invoices, and under which numbers. */
+export function InvoicingState({ invoicing: { state, missing, restoredAt, nextInvoice, nextCreditNote } }: { invoicing: Invoicing }) {
+  if (state === 'on')
+    return (
+      <dl className="next-numbers">
+        <div>
+          <dt>Next invoice</dt>
+          <dd>{nextInvoice}</dd>
+        </div>
+        <div>
+          <dt>Next credit note</dt>
+          <dd>{nextCreditNote}</dd>
+        </div>
+      </dl>
+    )
+  if (state === 'waiting')
+    return (
+      <p className="settings-notice" role="status">
+        This shop was restored from a backup on {showDay(restoredAt ?? '')}. Numbers that were given after the backup are not in it. Give a
+        prefix that was never used: orders that are paid until then get their invoices.
+      </p>
+    )
+  const names = missing.map((field) => fieldLabels[field].toLowerCase())
+  return (
+    <p className="field-hint">
+      No invoices yet. Still missing: {names.join(', ')}.
+      {restoredAt && ` This shop was restored from a backup on ${showDay(restoredAt)}: choose a prefix that was never used.`}
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { system } from '../../src/shop/actor.ts'
+import { openDatabase } from '../../src/shop/database/open-database.ts'
+import { transact } from '../../src/shop/database/transact.ts'
+import { newId } from '../../src/shop/new-id.ts'
+import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { settleOrder } from '../../src/shop/payments/settle-order.ts'
+import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
+import { refundOrder } from '../../src/shop/refunds/refund-order.ts'
+import type { Shop } from '../../src/shop/shop.ts'
+import { TRANSFER } from '../../src/shop/transfer.ts'
+import { aShop, engines, type TestShop } from '../support/a-shop.ts'
+import { startInvoicing } from '../support/invoicing.ts'
+import { aCustomer, anAdmin, anOrder, aProduct } from '../support/make.ts'
+
+const ORDERS = 24
+
+describe.each(engines)('on %s', (engine) => {
+  test('settlements, refunds and a rollback at once in two processes leave numbers without gaps, in the order of their dates', async () => {
+    const shop = await aShop(engine)
+    const [admin, customer] = [await anAdmin(shop), await aCustomer(shop)]
+    await startInvoicing(shop, admin)
+    const product = await aProduct(shop, { available: 100_000 })
+    const orders: string[] = []
+    for (let index = 0; index < ORDERS; index++) orders.push((await placeOrder(shop, customer, anOrder(product, 10))).orderId)
+    const processes = [shop, secondProcess(shop)]
+    const settled = await Promise.allSettled(
+      orders.map(async (orderId, index) => {
+        const own = processes[index % 2] ?? shop
+        await transact(own, (tx) => settle(own, tx, orderId, index % 6 === 5))
+        if (index % 3 === 0) await refundOrder(own, admin, orderId, { amountCents: 100 + index, reason: 'Late', restock: [] })
+      }),
+    )
+    const failed = settled.filter(({ status }) => status === 'rejected')
+    expect(failed).toHaveLength(ORDERS / 6)
+    const issued = await shop.db.selectFrom('invoice').select(['kind', 'position', 'issuedAt']).orderBy('position').execute()
+    for (const [kind, count] of [
+      ['invoice', (ORDERS * 5) / 6],
+      ['credit-note', ORDERS / 3],
+    ] as const) {
+      const series = issued.filter((document) => document.kind === kind)
+      expect(series.map(({ position }) => position)).toEqual(Array.from({ length: count }, (_, index) => index + 1))
+    }
+    expect(await reconcile(shop.db)).toEqual([])
+  })
+})
+
+/** Another process on the same database, with a clock that is behind. In one process, two connections to SQLite would wait for each other. */
+function secondProcess(shop: TestShop): Shop {
+  const now = () => new Date(Date.now() - 5_000)
+  if (shop.engine === 'sqlite') return { ...shop, now }
+  const { db } = openDatabase({ dataDir: shop.config.dataDir, databaseUrl: shop.databaseUrl })
+  onTestFinished(() => db.destroy())
+  return { ...shop, db, now }
+}
+
+async function settle(shop: Shop, tx: Parameters<typeof settleOrder>[1], orderId: string, breaks: boolean) {
+  const { amountCents, personId, email } = await tx.selectFrom('order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  const now = shop.now()
+  const payment = {
+    ...{ id: newId(), orderId, personId, gateway: TRANSFER, sessionId: null, description: '', email, amountCents },
+    ...{ status: 'opening' as const, txId: `SEPA ${orderId}`, url: '', refundReason: null, createdAt: now, expiresAt: now, askAt: now },
+    ...{ returnedAt: null, settledAt: null, refundedAt: null },
+  }
+  await tx.insertInto('payment').values(payment).execute()
+  await settleOrder(shop, tx, system, payment, '2026-11-19')
+  if (breaks) throw new Error('The power went out')
+}
