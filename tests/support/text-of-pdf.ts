@@ -1,12 +1,11 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocumentProxy } from 'unpdf'
 
 /** The text of each page of a PDF. */
 export async function textOfPdf(pdf: Uint8Array): Promise<string[]> {
   // PDF.js takes the bytes over.
-  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
-  const document = await loading.promise
+  const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 })
   const pages = await Promise.all(Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)))
   const contents = await Promise.all(pages.map((page) => page.getTextContent()))
-  await loading.destroy()
+  await document.loadingTask.destroy()
   return contents.map(({ items }) => items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''))
 }
