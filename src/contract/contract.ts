@@ -1,3 +1,4 @@
+import { accounting } from './accounting.ts'
 import { auditLog } from './audit-log.ts'
 import { canceledOrders } from './canceled-orders.ts'
 import { carts, lists } from './carts.ts'
@@ -32,6 +33,7 @@ export const contract = {
   lists,
   orders,
   invoices,
+  accounting,
   canceledOrders,
   officeOrders,
   shipments,

@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { operationChanges } from './operation-changes.ts'
 import { pdfOutput, pdfResponse } from './pdf-response.ts'
+import { refusalResponses } from './refusal-responses.ts'
 import { id } from './values.ts'
 
 /** Documents of orders for the books. */
@@ -26,5 +28,17 @@ export const invoices = {
           .describe('The number of the document and `.pdf`, for example 2026-00872.pdf'),
       }),
     )
+    .output(pdfOutput),
+  proForma: oc
+    .route({
+      method: 'GET',
+      path: '/order/{orderId}/pro-forma.pdf',
+      summary: 'Get what an unpaid order costs and where to pay it, as a PDF',
+      description: 'Customers see those of their own orders, administrators all.',
+      tags: ['Orders'],
+      outputStructure: 'detailed',
+      spec: operationChanges(pdfResponse, refusalResponses({ 409: 'The order is paid, or the shop has no bank account' })),
+    })
+    .input(z.strictObject({ orderId: id }))
     .output(pdfOutput),
 }

@@ -1,4 +1,5 @@
 import { readInvoicePdf } from '../../shop/invoices/read-invoice-pdf.ts'
+import { readProForma } from '../../shop/invoices/read-pro-forma.ts'
 import { signedIn } from './access.ts'
 import { pdfFile } from './pdf-file.ts'
 
@@ -6,5 +7,9 @@ export const invoiceCalls = {
   pdf: signedIn.invoices.pdf.handler(async ({ context, input: { orderId, file } }) => {
     const number = file.slice(0, -'.pdf'.length)
     return pdfFile(file, await readInvoicePdf(context.shop, context.person, { orderId, number }))
+  }),
+  proForma: signedIn.invoices.proForma.handler(async ({ context, input: { orderId } }) => {
+    const { number, pdf } = await readProForma(context.shop, context.person, orderId)
+    return pdfFile(`pro-forma-${number}.pdf`, pdf)
   }),
 }

@@ -1,4 +1,5 @@
 import { anyone } from './access.ts'
+import { accountingCalls } from './accounting-calls.ts'
 import { auditLogCalls } from './audit-log-calls.ts'
 import { canceledOrderCalls } from './canceled-order-calls.ts'
 import { cartCalls, listCalls } from './cart-calls.ts'
@@ -37,6 +38,7 @@ export const router = anyone.router({
   tracking: trackingCalls,
   payments: paymentCalls,
   invoices: invoiceCalls,
+  accounting: accountingCalls,
   refunds: refundCalls,
   outbox: outboxCalls,
   overview: overviewCalls,

@@ -6,5 +6,7 @@ export const invoiceTexts = {
   pickUp: 'Picked up by the customer',
   deliveryTo: (country: string, grams: number) => `Delivery${country && ` to ${country}`}${grams > 0 ? `, ${kilograms(grams)}` : ''}`,
   returned: (product: string) => `${product}, returned`,
+  paidAlready: 'This order has already been paid',
+  noBankAccount: 'This shop takes no payments by transfer',
   refundOnGoods: 'Refund on goods',
 }

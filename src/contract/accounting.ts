@@ -1,0 +1,77 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { csvOutput, csvResponse } from './csv-response.ts'
+import { day, id, pageQuery } from './values.ts'
+
+const span = {
+  from: day.optional().describe('First day, in the time zone of the shop'),
+  to: day.optional().describe('Last day, in the time zone of the shop'),
+}
+export type Span = z.output<z.ZodObject<typeof span>>
+
+const format = {
+  format: z
+    .enum(['comma', 'semicolon'])
+    .optional()
+    .describe('What separates cells; a comma by default. `semicolon` also writes a decimal comma.'),
+}
+
+const issuedDocument = z.object({
+  _id: id,
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit-note']),
+  issuedOn: day,
+  orderId: id,
+  order: z.string().describe('The number of the order'),
+  customer: z.string().describe('Who is billed'),
+  net: z.number().describe("Goods and delivery, in the shop's currency; negative on a credit note"),
+  tax: z.number(),
+  total: z.number(),
+})
+export type IssuedDocument = z.infer<typeof issuedDocument>
+
+const openItem = z.object({
+  _id: id,
+  number: z.string(),
+  customer: z.string(),
+  email: z.string(),
+  placedOn: day,
+  age: z.number().int().describe('Days since the order was placed'),
+  amount: z.number().describe("In the shop's currency"),
+  expiresAt: z.string().describe('When the order is canceled if it is still unpaid'),
+})
+export type OpenItem = z.infer<typeof openItem>
+
+/** What the accountant reads and takes along. */
+export const accounting = {
+  invoices: oc
+    .route({ method: 'GET', path: '/invoices', summary: 'List invoices and credit notes, newest first (admin)', tags: ['Accounting'] })
+    .input(z.strictObject({ ...span, ...pageQuery }).optional())
+    .output(z.array(issuedDocument)),
+  exportInvoices: oc
+    .route({
+      method: 'GET',
+      path: '/invoices.csv',
+      summary: 'Export invoices and credit notes as CSV, oldest first (admin)',
+      tags: ['Accounting'],
+      outputStructure: 'detailed',
+      spec: csvResponse('with one row per document; the amounts of credit notes are negative'),
+    })
+    .input(z.strictObject({ ...span, ...format }).optional())
+    .output(csvOutput),
+  openItems: oc
+    .route({ method: 'GET', path: '/open-items', summary: 'List unpaid orders, oldest first (admin)', tags: ['Accounting'] })
+    .input(z.strictObject(pageQuery).optional())
+    .output(z.array(openItem)),
+  exportOpenItems: oc
+    .route({
+      method: 'GET',
+      path: '/open-items.csv',
+      summary: 'Export unpaid orders as CSV, oldest first (admin)',
+      tags: ['Accounting'],
+      outputStructure: 'detailed',
+      spec: csvResponse('with one row per order'),
+    })
+    .input(z.strictObject(format).optional())
+    .output(csvOutput),
+}

@@ -1,0 +1,31 @@
+import type { OpenItem } from '../../contract/accounting.ts'
+import { shopLocale } from '../../contract/shop-locale.ts'
+import type { Admin } from '../actor.ts'
+import { BYTE_ORDER_MARK, type CsvFormat, csvLine } from '../csv.ts'
+import type { Shop } from '../shop.ts'
+import { listOpenItems } from './list-open-items.ts'
+
+const PAGE_SIZE = 500
+
+const columns = ['number', 'customer', 'email', 'placedOn', 'age', 'amount', 'expiresAt', 'currency'] as const
+
+/** Exports the unpaid orders as CSV, oldest first. */
+export async function exportOpenItems(shop: Shop, admin: Admin, format: CsvFormat | undefined): Promise<AsyncGenerator<string>> {
+  const { currency } = shopLocale()
+  const toLine = (item: OpenItem) => {
+    const cells = { ...item, expiresAt: new Date(item.expiresAt), currency }
+    return csvLine(
+      columns.map((column) => cells[column]),
+      format,
+    )
+  }
+  const first = await listOpenItems(shop, admin, { limit: PAGE_SIZE })
+  return (async function* () {
+    yield BYTE_ORDER_MARK + csvLine(columns, format)
+    for (let page = first; ; ) {
+      if (page.items.length > 0) yield page.items.map(toLine).join('')
+      if (!page.next) return
+      page = await listOpenItems(shop, admin, { limit: PAGE_SIZE, after: page.next })
+    }
+  })()
+}
