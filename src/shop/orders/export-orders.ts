@@ -18,11 +18,22 @@ interface Shipped {
   trackingNumber: string
 }
 
-type OrderCells = Omit<Order, 'paidAt'> & Shipped & { placedAt: Date; paidAt: Date | null; currency: Currency }
+/** What delivery and tax were calculated with; empty cells for an order without rates. */
+interface RateCells {
+  weightKg: number | null
+  countryCode: string
+  taxName: string
+  taxPercent: number | null
+  exemption: string
+  pickUp: string
+}
+
+type OrderCells = Omit<Order, 'paidAt'> & Shipped & RateCells & { placedAt: Date; paidAt: Date | null; currency: Currency }
 
 const customer = ['customerName', 'company', 'email', 'phone', 'street', 'city', 'region', 'postcode', 'country'] as const
 const times = ['number', 'status', 'placedAt', 'paidAt', 'shippedAt', 'purchaseOrder'] as const
 const tracking = ['carrier', 'trackingNumber'] as const
+const rates = ['weightKg', 'countryCode', 'taxName', 'taxPercent', 'exemption', 'pickUp'] as const
 
 /** One row for each order. The amounts add up. */
 export const orderColumns = [
@@ -37,6 +48,7 @@ export const orderColumns = [
   ...tracking,
   'paidBy',
   'paidOn',
+  ...rates,
   'txId',
   'note',
   'currency',
@@ -101,9 +113,19 @@ function toLineRows(order: Order) {
 
 const toCells = (order: Order) => ({
   ...order,
+  ...toRateCells(order.rates),
   currency: shopLocale().currency,
   placedAt: new Date(`${order.orderDate}T${order.orderTime}Z`),
   paidAt: order.paidAt === null ? null : new Date(order.paidAt),
+})
+
+const toRateCells = (rates: Order['rates']): RateCells => ({
+  weightKg: rates && rates.weight / 1000,
+  countryCode: rates?.country ?? '',
+  taxName: rates?.tax?.name ?? '',
+  taxPercent: rates?.tax?.percent ?? null,
+  exemption: rates?.exemption ?? '',
+  pickUp: rates?.pickUp ?? '',
 })
 
 function toShipped(shipments: OrderShipment[]): Shipped {

@@ -6,6 +6,7 @@ import { sampleRates, setRates } from '../../../tests/support/rates.ts'
 import type { Engine } from '../database/open-database.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
 import { editSettings } from '../settings/edit-settings.ts'
+import { exportOrders } from './export-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { readOrder } from './read-order.ts'
 import { readOrderPreview } from './read-order-preview.ts'
@@ -50,6 +51,24 @@ describe.each(engines)('orders of a shop with rates on %s', (engine) => {
     const lines = { ...anOrderOf([{ productID: pliers, orderUnit: 10 }]), country: 'NO' }
     await expect(placeOrder(shop, customer, { ...lines, orderAmount: 89 })).rejects.toMatchObject(refused)
     expect(await placeOrder(shop, customer, { ...lines, orderAmount: 441.25 })).toMatchObject({ amountCents: 44_125 })
+  })
+
+  test('the export has the sums and what they were calculated with', async () => {
+    const { shop, customer, pliers } = await aShopWithRates(engine)
+    await placeOrder(shop, customer, { ...anOrder(pliers, 240), ...pennsylvania })
+    const parts = await Array.fromAsync(await exportOrders(shop, await anAdmin(shop), { layout: 'orders' }))
+    const [header = '', row = ''] = parts.join('').split('\r\n')
+    const cells = new Map(header.split(',').map((column, index) => [column, row.split(',')[index]]))
+    const expected = {
+      goods: '2136',
+      delivery: '148',
+      tax: '137.04',
+      orderAmount: '2421.04',
+      weightKg: '58.8',
+      countryCode: 'US',
+      taxName: 'Sales tax',
+    }
+    for (const [column, cell] of Object.entries({ ...expected, taxPercent: '6' })) expect(cells.get(column), column).toBe(cell)
   })
 
   test('an order that is picked up is taxed where the shop stands', async () => {

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openProgram, type TestProgram } from './support/a-program.ts'
+import { engines } from './support/a-shop.ts'
+
+describe.each(engines)('rates in the settings over HTTP on %s', (engine) => {
+  let program: TestProgram
+  let token: string
+
+  beforeAll(async () => {
+    program = await openProgram(engine)
+    token = (await program.aPerson('admin')).token
+  })
+  afterAll(() => program?.close())
+
+  const edit = async (change: object) => {
+    const { version } = (await program.call('GET', '/settings', { token })).body
+    return program.call('PATCH', '/settings', { token, body: { version, ...change } })
+  }
+  const row = { countries: ['NO', 'SE'], upToKg: 30, price: 24, freeFrom: 1000 }
+  const tax = { country: 'NO', region: '', percent: 25, name: 'MVA' }
+
+  test.each([
+    [
+      'the same country twice',
+      { delivery: [row, { ...row, countries: ['SE'] }] },
+      'delivery.1.countries',
+      /Sweden up to 30 kg is already in row 1/,
+    ],
+    ['a name instead of a code', { delivery: [{ ...row, countries: ['Norway'] }] }, 'delivery.0.countries.0', /Send the code of a country/],
+    ['a negative price', { delivery: [{ ...row, price: -1 }] }, 'delivery.0.price', 'Enter a price of 0 or more'],
+    ['101 percent', { tax: [{ ...tax, percent: 101 }] }, 'tax.0.percent', 'Enter a percent from 0 to 100'],
+    ['four decimals', { tax: [{ ...tax, percent: 6.6255 }] }, 'tax.0.percent', 'Use at most three decimal places'],
+    [
+      'a region without a country',
+      { tax: [{ ...tax, country: 'elsewhere', region: 'Ohio' }] },
+      'tax.0.region',
+      'A region needs its country',
+    ],
+    ['501 rows', { tax: Array.from({ length: 501 }, (_, index) => ({ ...tax, region: `R${index}` })) }, 'tax', /500/],
+  ])('%s is refused at its row', async (_, change, path, message) => {
+    const { status, body } = await edit(change)
+    expect(status).toBe(400)
+    expect(body.issues).toContainEqual({ path, message: expect.stringMatching(message) })
+    expect((await program.call('GET', '/settings', { token })).body).toMatchObject({ delivery: [], tax: [] })
+  })
+
+  test('500 rows are stored, and an order finds its own', async () => {
+    const rows = Array.from({ length: 499 }, (_, index) => ({ ...tax, country: 'US', region: `R${index}`, percent: index / 5 }))
+    expect((await edit({ tax: [...rows, tax] })).status).toBe(200)
+    expect((await program.call('GET', '/settings', { token })).body.tax).toHaveLength(500)
+    expect((await program.call('GET', '/shop')).body.rates).toEqual({ delivers: true, pickUp: '' })
+  })
+
+  test('"none" is a decision that is stored, and the audit log has old and new rows', async () => {
+    await edit({ delivery: [row], tax: [] })
+    await edit({ delivery: [], noDelivery: true, noTax: true })
+    expect((await program.call('GET', '/settings', { token })).body).toMatchObject({ delivery: [], noDelivery: true, noTax: true })
+    expect((await program.call('GET', '/shop')).body.rates).toBeNull()
+    const events = await program.shop.db
+      .selectFrom('event')
+      .select(['before', 'after'])
+      .where('verb', '=', 'settings.edited')
+      .orderBy('id')
+      .execute()
+    const last = events.at(-1)
+    expect(JSON.parse(last?.before ?? '')).toMatchObject({ delivery: [row], noDelivery: false })
+    expect(JSON.parse(last?.after ?? '')).toMatchObject({ delivery: [], noDelivery: true })
+  })
+
+  test('somebody who was faster is answered with the settings as they are', async () => {
+    const { version } = (await program.call('GET', '/settings', { token })).body
+    await edit({ tax: [tax] })
+    const { status, body } = await program.call('PATCH', '/settings', { token, body: { version, tax: [] } })
+    expect(status).toBe(409)
+    expect(body.settings).toMatchObject({ tax: [tax], version: version + 1 })
+  })
+})
