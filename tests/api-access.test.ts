@@ -6,7 +6,6 @@ import { messages } from '../src/contract/messages.ts'
 import { cancelOrder } from '../src/shop/cancellations/cancel-order.ts'
 import { saveList } from '../src/shop/carts/save-list.ts'
 import { sendContactMessage } from '../src/shop/contact/send-contact-message.ts'
-import { toJson } from '../src/shop/database/json.ts'
 import { transact } from '../src/shop/database/transact.ts'
 import { addFamily } from '../src/shop/families/add-family.ts'
 import { newId } from '../src/shop/new-id.ts'
@@ -16,9 +15,9 @@ import { editSettings } from '../src/shop/settings/edit-settings.ts'
 import { readManagedSettings } from '../src/shop/settings/read-settings.ts'
 import { shipOrder } from '../src/shop/shipments/ship-order.ts'
 import { type DescribedCalls, describedCalls } from './openapi/described-calls.ts'
-import { aDocument } from './support/a-document.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
 import { engines } from './support/a-shop.ts'
+import { anInvoice } from './support/an-invoice.ts'
 import type { CallOptions } from './support/call.ts'
 import { anAdmin, anOrder, aPasskey, aProduct } from './support/make.ts'
 import { deliverEvents, payWithCard } from './support/payments.ts'
@@ -410,17 +409,8 @@ async function theOrder({ program: { shop }, owner }: Cast, status: 'unpaid' | '
 
 async function anInvoicedOrder(cast: Cast) {
   const orderId = await theOrder(cast, 'pending')
-  const { db } = cast.program.shop
-  await db.deleteFrom('invoice').execute()
-  const { kind: _, issuedAt, issuedOn, number, totalCents, taxCents, ...snapshot } = aDocument()
-  const row = { number, issuedOn, totalCents, taxCents }
-  await db
-    .insertInto('invoice')
-    .values({
-      ...{ id: newId(), orderId, causeId: orderId, kind: 'invoice', series: '2026-', position: 872, logo: '' },
-      ...{ ...row, issuedAt: new Date(issuedAt), snapshot: toJson({ kind: 'invoice', issuedAt, ...row, ...snapshot }) },
-    })
-    .execute()
+  await cast.program.shop.db.deleteFrom('invoice').execute()
+  await anInvoice(cast.program.shop.db, orderId)
   return orderId
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { toJson } from '../../src/shop/database/json.ts'
 import { openDatabase } from '../../src/shop/database/open-database.ts'
 import { renderDocument } from '../../src/shop/documents/render-document.ts'
 import { aDocument, linesOf } from '../support/a-document.ts'
+import { anInvoice } from '../support/an-invoice.ts'
 import { median, percentile, recordFigure } from './figures.ts'
 import { aPlentifulProduct, type Customer, enter, form, signUp } from './orders.ts'
 import { type RunningShop, startShop } from './running-shop.ts'
@@ -64,7 +64,7 @@ async function benchOrdersWhileRendered(shop: RunningShop, admin: Customer) {
   }
   const [customer] = customers
   if (!customer) throw new Error('No customer signed up')
-  const path = await anInvoice(shop, (await orderOf(customer)).insertedId)
+  const path = await invoicePath(shop, (await orderOf(customer)).insertedId)
   const make = async () => {
     const answer = await fetch(`${shop.url}${path}`, { headers: { authorization: `Bearer ${admin.token}` } })
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
@@ -100,18 +100,10 @@ async function benchOrdersWhileRendered(shop: RunningShop, admin: Customer) {
   recordFigure('  invoices made a second beside them', `${Math.round(INVOICES / (milliseconds / 1000))}/s`)
 }
 
-/** Gives an order an invoice. Returns its path. */
-async function anInvoice({ dataDir }: RunningShop, orderId: string): Promise<string> {
+/** Returns the path of an invoice of an order. */
+async function invoicePath({ dataDir }: RunningShop, orderId: string): Promise<string> {
   const { db } = openDatabase({ dataDir })
-  const snapshot = aDocument(linesOf(LINES))
-  const { number, issuedOn, totalCents, taxCents } = snapshot
-  await db
-    .insertInto('invoice')
-    .values({
-      ...{ id: orderId, orderId, causeId: orderId, kind: 'invoice', series: '2026-', position: 872, logo: '' },
-      ...{ number, issuedOn, totalCents, taxCents, issuedAt: new Date(snapshot.issuedAt), snapshot: toJson(snapshot) },
-    })
-    .execute()
+  const number = await anInvoice(db, orderId, aDocument(linesOf(LINES)))
   await db.destroy()
   return `/api/order/${orderId}/invoice/${number}.pdf`
 }

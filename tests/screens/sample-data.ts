@@ -12,6 +12,7 @@ import { addNote } from '../../src/shop/notes/add-note.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { editProfile } from '../../src/shop/people/edit-profile.ts'
 import type { Shop } from '../../src/shop/shop.ts'
+import { anInvoice } from '../support/an-invoice.ts'
 import { anOrder, anOrderOf, aProduct } from '../support/make.ts'
 import { aSignedInPerson, type SignedInPerson } from '../support/signed-in-person.ts'
 import { addOfficeOrders } from './office-orders.ts'
@@ -143,6 +144,7 @@ export async function addSampleData(shop: Shop): Promise<SampleData> {
     }
     latest[status] = orderId
   }
+  await anInvoice(shop.db, latest.pending)
   const officeOrders = await addOfficeOrders(shop, customer.person, admin.person as Admin, tools)
   for (const [owner, lines] of [
     [customer, carts.customer],

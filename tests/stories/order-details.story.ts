@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
+import { anInvoice } from '../support/an-invoice.ts'
 import { aCustomer } from '../support/make.ts'
+import { textOfPdf } from '../support/text-of-pdf.ts'
 import type { StoryShop } from './open-shop.ts'
 import { personOf, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
@@ -56,8 +59,14 @@ test('a customer follows an order from its page, prints its receipt and orders a
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('body[data-printed]')).toBeAttached()
 
+  const invoice = await anInvoice(shop.shop.db, orderId)
   await page.getByRole('link', { name: 'Order', exact: true }).click()
   await expect(main.getByRole('listitem').nth(1)).toHaveText(/^Paid\d/)
+  const saved = page.waitForEvent('download')
+  await main.getByRole('link', { name: `Invoice ${invoice} PDF, 19 Nov 2026` }).click()
+  expect((await saved).suggestedFilename()).toBe(`${invoice}.pdf`)
+  const pdf = await readFile(await (await saved).path())
+  expect((await textOfPdf(pdf)).join()).toContain('Nordhammer Werkzeuge GmbH')
   await main.getByRole('link', { name: 'Order again' }).click()
   await expect(page).toHaveURL(`/purchase/${tool.id}?quantity=20`)
   await expect(page.getByLabel('Quantity')).toHaveValue('20')
