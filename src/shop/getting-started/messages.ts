@@ -40,7 +40,7 @@ export const startMessages = {
   secondFactorDone: (admins: number) =>
     admins === 1 ? 'The only administrator has a second factor.' : `All ${admins} administrators have a second factor.`,
 
-  noBackup: 'There is no backup yet. `npm run backup FILE` makes one while the shop runs.',
+  noBackup: 'There is no backup yet. Run “npm run backup FILE” on the server; the shop can stay open.',
   backup: (at: string, size: string) => `The last one is from ${at}, ${size}.`,
   oldBackup: (at: string) => `The last one is from ${at}, more than a day ago.`,
 
