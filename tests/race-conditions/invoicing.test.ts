@@ -1,15 +1,15 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { system } from '../../src/shop/actor.ts'
 import { openDatabase } from '../../src/shop/database/open-database.ts'
+import type { Tx } from '../../src/shop/database/tables.ts'
 import { transact } from '../../src/shop/database/transact.ts'
-import { newId } from '../../src/shop/new-id.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { settleOrder } from '../../src/shop/payments/settle-order.ts'
 import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
 import { refundOrder } from '../../src/shop/refunds/refund-order.ts'
 import type { Shop } from '../../src/shop/shop.ts'
-import { TRANSFER } from '../../src/shop/transfer.ts'
 import { aShop, engines, type TestShop } from '../support/a-shop.ts'
+import { aTransfer } from '../support/a-transfer.ts'
 import { startInvoicing } from '../support/invoicing.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../support/make.ts'
 
@@ -54,15 +54,7 @@ function secondProcess(shop: TestShop): Shop {
   return { ...shop, db, now }
 }
 
-async function settle(shop: Shop, tx: Parameters<typeof settleOrder>[1], orderId: string, breaks: boolean) {
-  const { amountCents, personId, email } = await tx.selectFrom('order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
-  const now = shop.now()
-  const payment = {
-    ...{ id: newId(), orderId, personId, gateway: TRANSFER, sessionId: null, description: '', email, amountCents },
-    ...{ status: 'opening' as const, txId: `SEPA ${orderId}`, url: '', refundReason: null, createdAt: now, expiresAt: now, askAt: now },
-    ...{ returnedAt: null, settledAt: null, refundedAt: null },
-  }
-  await tx.insertInto('payment').values(payment).execute()
-  await settleOrder(shop, tx, system, payment, '2026-11-19')
+async function settle(shop: Shop, tx: Tx, orderId: string, breaks: boolean) {
+  await settleOrder(shop, tx, system, await aTransfer(shop, tx, orderId), '2026-11-19')
   if (breaks) throw new Error('The power went out')
 }
