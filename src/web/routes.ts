@@ -40,6 +40,8 @@ export default [
     route('inbox/:id', 'admin/inbox/message-page.tsx'),
     route('customers', 'admin/customers/customer-list.tsx'),
     route('customers/:id', 'admin/customers/customer-page.tsx'),
+    route('invoices', 'admin/accounting/invoices-page.tsx'),
+    route('open-items', 'admin/accounting/open-items-page.tsx'),
     route('settings', 'admin/settings/settings-page.tsx'),
     route('settings/delivery-and-tax', 'admin/settings/rates/rates-page.tsx'),
     route('settings/site', 'admin/settings/site-page.tsx'),

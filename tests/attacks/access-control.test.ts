@@ -77,6 +77,11 @@ test.each<[what: string, status: number | number[], message: string, ask: (scena
   ['reading what is left to set up', 403, messages.unauthorized, () => ['GET', '/getting-started']],
   ['sending a test mail', 403, messages.unauthorized, () => ['POST', '/test-mail']],
   ['removing the demo', 403, messages.unauthorized, () => ['DELETE', '/demo']],
+  ['listing invoices', 403, messages.unauthorized, () => ['GET', '/invoices']],
+  ['exporting invoices', 403, messages.unauthorized, () => ['GET', '/invoices.csv']],
+  ['listing open items', 403, messages.unauthorized, () => ['GET', '/open-items']],
+  ['exporting open items', 403, messages.unauthorized, () => ['GET', '/open-items.csv']],
+  ['getting a pro forma', 404, noOrder, ({ orderId }) => ['GET', `/order/${orderId}/pro-forma.pdf`]],
   ['adding a product', 403, messages.unauthorized, () => ['POST', '/product', { body: product }]],
   ['editing a product', 403, messages.unauthorized, ({ productId }) => ['PATCH', `/product/${productId}`, { body: product }]],
   [

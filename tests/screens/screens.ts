@@ -315,6 +315,8 @@ export const screens: Screen[] = [
   { name: 'message', path: ({ message }) => `/dashboard/inbox/${message}`, as: 'admin' },
   { name: 'message-errors', path: ({ message }) => `/dashboard/inbox/${message}`, as: 'admin', prepare: submit },
   { name: 'settings', path: '/dashboard/settings', as: 'admin', prepare: (page) => page.getByLabel('Phone').fill('+1 610 555 0124') },
+  { name: 'invoices', path: '/dashboard/invoices', as: 'admin' },
+  { name: 'open-items', path: '/dashboard/open-items', as: 'admin' },
   { name: 'failed-work', path: '/dashboard/failed-work', as: 'admin' },
   { name: 'audit', path: '/dashboard/audit?actor=admin-', as: 'admin' },
   { name: 'audit-wrong', path: '/dashboard/audit?from=1999-01-01&verb=nothing', as: 'admin' },

@@ -44,7 +44,7 @@ export function StartPlace({ line: { step, state }, list, onRemove }: Props) {
         </>
       )
     case 'rates':
-      return <Place to="/dashboard/settings" name={isDone ? 'Settings' : 'Decide'} isDone={isDone} />
+      return <Place to="/dashboard/settings/delivery-and-tax" name={isDone ? 'Delivery and tax' : 'Set the rates'} isDone={isDone} />
     case 'legal':
       return <Place to="/dashboard/settings/site" name={isDone ? 'Pages' : 'Write the pages'} isDone={isDone} />
     case 'second-factor':

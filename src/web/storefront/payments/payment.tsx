@@ -11,7 +11,6 @@ import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { CanceledSheet } from '../../ui/order/canceled-sheet.tsx'
 import { orderState } from '../../ui/order/order-state.ts'
-import { TransferDetails } from '../../ui/order/transfer-details.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { showAmount } from '../../ui/text/money.ts'
 import { ReorderButton } from '../orders/reorder-button.tsx'
@@ -19,6 +18,7 @@ import { Confirming } from './confirming.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { PayButton } from './pay-button.tsx'
 import { PaymentStatus } from './payment-status.tsx'
+import { TransferDetails } from './transfer-details.tsx'
 
 export const meta = () => pageMeta('Payment')
 

@@ -12,7 +12,7 @@ export interface DashboardEntry {
   name: string
   role: 'customer' | 'admin'
   /** The part of the drawer. Those of the day are tabs on a narrow window. */
-  group: 'day' | 'Products' | 'People' | 'System' | 'own'
+  group: 'day' | 'Products' | 'People' | 'Accounting' | 'System' | 'own'
   /** The place in the navbar's menu. The specification gives it another order than the drawer, and fewer pages. */
   inNavbar?: number
   /** What the number beside it counts. */
@@ -35,6 +35,8 @@ export const dashboardEntries: readonly DashboardEntry[] = [
   { to: '/dashboard/families', name: 'Families', role: 'admin', group: 'Products' },
   { to: '/dashboard/customers', name: 'Customers', role: 'admin', group: 'People' },
   { to: '/dashboard/make-admin', name: 'Make admin', role: 'admin', group: 'People', inNavbar: 5 },
+  { to: '/dashboard/invoices', name: 'Invoices', role: 'admin', group: 'Accounting' },
+  { to: '/dashboard/open-items', name: 'Open items', role: 'admin', group: 'Accounting' },
   { to: '/dashboard/settings', name: 'Settings', role: 'admin', group: 'System' },
   { to: '/dashboard/failed-work', name: 'Failed work', role: 'admin', group: 'System', counts: 'failed' },
   { to: '/dashboard/audit', name: 'Audit log', role: 'admin', group: 'System' },

@@ -1,10 +1,11 @@
 import './transfer-details.css'
 import type { OrderDetail } from '../../../contract/order.ts'
-import { showTime } from '../text/dates.ts'
-import { showAmount } from '../text/money.ts'
+import { PdfButton } from '../../documents/pdf-button.tsx'
+import { showTime } from '../../ui/text/dates.ts'
+import { showAmount } from '../../ui/text/money.ts'
 
 /** Where an unpaid order can be paid by transfer, and by when. Nothing without an account of the shop. */
-export function TransferDetails({ order: { transfer, orderAmount, expiresAt } }: { order: OrderDetail }) {
+export function TransferDetails({ order: { _id, transfer, orderAmount, expiresAt } }: { order: OrderDetail }) {
   if (!transfer) return null
   const rows = [
     ['Account holder', transfer.holder],
@@ -28,6 +29,9 @@ export function TransferDetails({ order: { transfer, orderAmount, expiresAt } }:
           ))}
       </dl>
       <p>Write the reference on the transfer. The money has to arrive by {showTime(expiresAt)}; then we ship.</p>
+      <PdfButton className="link" path={`/api/order/${_id}/pro-forma.pdf`}>
+        Pro forma invoice (PDF)
+      </PdfButton>
     </section>
   )
 }

@@ -1,0 +1,88 @@
+import './accounting.css'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import type { OpenItem } from '../../../contract/accounting.ts'
+import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
+import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
+import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
+import { api } from '../../session/api.ts'
+import { requireAdmin } from '../../session/guard.ts'
+import { loadData } from '../../session/load-data.ts'
+import { EmptyState } from '../../ui/frame/empty-state.tsx'
+import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
+import { PageError } from '../../ui/frame/page-error.tsx'
+import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { Table } from '../../ui/tables/table.tsx'
+import { showDay, showLongDay } from '../../ui/text/dates.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
+import { ExportCsv } from '../csv/export-csv.tsx'
+
+export const meta = () => pageMeta('Open items')
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAdmin(request)
+  return loadData(
+    request,
+    fetchPage(request.url, (page, context) => api.accounting.openItems(page, { context })),
+  )
+}
+
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
+
+/** What customers owe: unpaid orders, the oldest first. */
+export default function OpenItemsPage() {
+  const { items, next } = useLoaderData<typeof clientLoader>()
+  useRefreshOnReturn()
+  return (
+    <DashboardPage title="Open items" beside={<ExportCsv paths={['/api/open-items.csv']} noun={['order', 'orders']} />}>
+      {items.length === 0 ? (
+        <EmptyState title="Nothing is open">Every order is paid.</EmptyState>
+      ) : (
+        <Table label="Open items" className="stacked-table accounting-table">
+          <thead>
+            <tr>
+              <th>Order</th>
+              <th>Customer</th>
+              <th>Placed</th>
+              <th className="number">Age</th>
+              <th>Held until</th>
+              <th className="number">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <Row key={item._id} item={item} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Pagination shown={items.length} next={next} names={['Older', 'Newer']} />
+    </DashboardPage>
+  )
+}
+
+function Row({ item: { _id, number, customer, placedOn, age, expiresAt, amount } }: { item: OpenItem }) {
+  return (
+    <tr>
+      <td className="cell-number">
+        <Link className="number-link text-bold no-break" to={`/dashboard/manage-all-orders/${_id}`} prefetch="intent">
+          {number}
+        </Link>
+      </td>
+      <td className="cell-customer" data-label="Customer">
+        {customer}
+      </td>
+      <td className="no-break" data-label="Placed">
+        <time dateTime={placedOn}>{showLongDay(placedOn)}</time>
+      </td>
+      <td className="number no-break" data-label="Age">
+        {showUnits(age)} {age === 1 ? 'day' : 'days'}
+      </td>
+      <td className="no-break" data-label="Held until">
+        <time dateTime={expiresAt}>{showDay(expiresAt)}</time>
+      </td>
+      <td className="number text-bold" data-label="Amount">
+        {showAmount(amount)}
+      </td>
+    </tr>
+  )
+}
