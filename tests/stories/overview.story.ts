@@ -1,10 +1,13 @@
 import { sendContactMessage } from '../../src/shop/contact/send-contact-message.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { editSettings } from '../../src/shop/settings/edit-settings.ts'
+import { readManagedSettings } from '../../src/shop/settings/read-settings.ts'
 import { aCustomer, anOrder } from '../support/make.ts'
 import { payWithCard } from '../support/payments.ts'
-import { openDashboardMenu, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
+import { admin } from './open-shop.ts'
+import { openDashboardMenu, personOf, press, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
-import { aTool, expectNoOverflow } from './tools.ts'
+import { aTool, expectNoOverflow, expectToast } from './tools.ts'
 
 test('an administrator reads the sales of the day, and what waits', async ({ page, shop }) => {
   const customer = await aCustomer(shop.shop)
@@ -20,7 +23,13 @@ test('an administrator reads the sales of the day, and what waits', async ({ pag
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Overview')
   await expect(main.getByRole('link', { name: '7 days', exact: true })).toHaveAttribute('aria-current', 'page')
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['To do', 'Revenue by day', 'Best sellers', 'Below minimum order'])
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'Getting started',
+    'To do',
+    'Revenue by day',
+    'Best sellers',
+    'Below minimum order',
+  ])
   await expectNoOverflow(page)
   const links = (name: RegExp) => main.getByRole('link', { name })
   const day = new Date().toISOString().slice(0, 10)
@@ -86,5 +95,56 @@ test('a notice for the office stands on each of its pages, and on none of a cust
     await expect(page.getByText(config.officeNotice)).toBeHidden()
   } finally {
     config.officeNotice = undefined
+  }
+})
+
+test('a new owner sees what is left to set up, has a test mail refused, removes the demo, and puts the list away', async ({
+  page,
+  shop: story,
+}) => {
+  const { shop } = story
+  const owner = { ...(await personOf(story, admin.email)), kind: 'admin' as const }
+  // Other stories order from the demo of this shop, so removing it is only acted.
+  await page.route('**/api/getting-started', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), demo: { products: 52, reviews: 18, isOrdered: false } } })
+  })
+  await page.route('**/api/demo', (route) => route.fulfill({ json: { deletedCount: 70 } }))
+  shop.config.smtpUrl = 'smtp://127.0.0.1:1'
+  try {
+    await signInAsAdminAndOpen(page, '/dashboard/overview')
+    const list = page.getByRole('region', { name: 'Getting started' })
+    await expect(list.getByRole('listitem')).toHaveCount(8)
+    await expect(list).toContainText(/\d of 8 done/)
+    const line = (name: string) => list.getByRole('listitem').filter({ has: page.getByRole('heading', { name: new RegExp(`: ${name}$`) }) })
+    await expect(line('Payments')).toContainText('no money moves')
+    await expect(line('Delivery and tax').getByRole('link')).toHaveAttribute('href', '/dashboard/settings/delivery-and-tax')
+    await line('Mail').getByRole('button', { name: 'Send a test mail' }).click()
+    await expect(line('Mail')).toContainText(/Failed: Mail.*The test mail was refused: .*ECONNREFUSED/)
+    await expect(line('Mail').getByRole('button', { name: 'Send again' })).toBeVisible()
+    await expectNoOverflow(page)
+
+    const dialog = page.getByRole('dialog')
+    await list.getByRole('button', { name: 'Remove the demo' }).click()
+    await expect(dialog).toContainText('52 tools and 18 reviews are deleted for good.')
+    await dialog.getByRole('button', { name: 'Keep the demo' }).click()
+    await list.getByRole('button', { name: 'Remove the demo' }).click()
+    await dialog.getByRole('button', { name: 'Remove the demo' }).click()
+    await expectToast(page, 'The demo was removed')
+
+    await list.getByRole('button', { name: 'Put Getting started away' }).click()
+    await expectToast(page, 'Put away. The settings open it again.')
+    await expect(list).toHaveCount(0)
+    await page.goto('/dashboard/settings')
+    await page.getByLabel('Show it to administrators').check()
+    await press(page, 'Save settings')
+    await expectToast(page, 'Settings saved')
+    await page.goto('/dashboard/overview')
+    await expect(list).toBeVisible()
+  } finally {
+    shop.config.smtpUrl = undefined
+    await shop.db.deleteFrom('milestone').execute()
+    const { version } = await readManagedSettings(shop, owner)
+    await editSettings(shop, owner, { version, showGettingStarted: true })
   }
 })

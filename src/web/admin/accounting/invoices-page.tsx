@@ -5,7 +5,6 @@ import type { IssuedDocument } from '../../../contract/accounting.ts'
 import { day } from '../../../contract/values.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
-import { PdfButton } from '../../documents/pdf-button.tsx'
 import { api } from '../../session/api.ts'
 import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
@@ -15,6 +14,7 @@ import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { InvoiceLink } from '../../ui/order/invoice-link.tsx'
 import { Table } from '../../ui/tables/table.tsx'
 import { showLongDay } from '../../ui/text/dates.ts'
 import { showAmount } from '../../ui/text/money.ts'
@@ -112,10 +112,10 @@ function Row({ document }: { document: IssuedDocument }) {
   return (
     <tr>
       <td className="cell-number">
-        <PdfButton className="number-link text-bold" path={`/api/order/${orderId}/invoice/${number}.pdf`}>
+        <InvoiceLink className="number-link text-bold" orderId={orderId} invoice={document}>
           <span className="visually-hidden">PDF of </span>
           {number}
-        </PdfButton>
+        </InvoiceLink>
         {kind === 'credit-note' && <span className="text-small text-muted">Credit note</span>}
       </td>
       <td className="no-break" data-label="Date">

@@ -69,11 +69,8 @@ function Line({ line, list, onRemove }: { line: StartLine; list: StartList; onRe
           <span className="visually-hidden">{stateNames[state]}: </span>
           {startTitles[step]}
         </h3>
-        {says.map((sentence, index) => (
-          <p key={sentence} className={state === 'failed' && index === 0 ? 'is-refused' : undefined}>
-            {sentence}
-          </p>
-        ))}
+        {state === 'failed' && <p className="is-refused">{says[0]}</p>}
+        <p>{(state === 'failed' ? says.slice(1) : says).join(' ')}</p>
       </div>
       <div className="start-place">
         <StartPlace line={line} list={list} onRemove={onRemove} />

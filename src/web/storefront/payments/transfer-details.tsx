@@ -1,6 +1,6 @@
 import './transfer-details.css'
 import type { OrderDetail } from '../../../contract/order.ts'
-import { PdfButton } from '../../documents/pdf-button.tsx'
+import { PdfLink } from '../../ui/order/pdf-link.tsx'
 import { showTime } from '../../ui/text/dates.ts'
 import { showAmount } from '../../ui/text/money.ts'
 
@@ -29,9 +29,9 @@ export function TransferDetails({ order: { _id, transfer, orderAmount, expiresAt
           ))}
       </dl>
       <p>Write the reference on the transfer. The money has to arrive by {showTime(expiresAt)}; then we ship.</p>
-      <PdfButton className="link" path={`/api/order/${_id}/pro-forma.pdf`}>
+      <PdfLink className="link" path={`/order/${_id}/pro-forma.pdf`}>
         Pro forma invoice (PDF)
-      </PdfButton>
+      </PdfLink>
     </section>
   )
 }
