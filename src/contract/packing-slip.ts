@@ -21,6 +21,7 @@ export const packingSlip = orderAddress.extend({
     .nullable()
     .describe('When and why a delivery was taken back after it shipped'),
   customerName: z.string(),
+  pickUp: z.string().describe('Where the customer picks it up; empty if it is delivered'),
   carrier: z.string(),
   trackingNumber: z.string(),
   hold: z.string().describe('The reason, if the order is on hold and must not be sent; empty otherwise'),

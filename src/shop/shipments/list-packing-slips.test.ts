@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
-import { aCustomer, anAdmin, anOrderOf, aProduct } from '../../../tests/support/make.ts'
+import { aCustomer, anAdmin, anOrder, anOrderOf, aProduct } from '../../../tests/support/make.ts'
 import { deliverEvents, listenForEvents, payWithCard } from '../../../tests/support/payments.ts'
+import { sampleRates, setRates } from '../../../tests/support/rates.ts'
 import type { Engine } from '../database/open-database.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
@@ -30,6 +31,17 @@ async function aPaidOrder(engine: Engine) {
 }
 
 describe.each(engines)('packing slips on %s', (engine) => {
+  test('the slip of an order that is picked up names the place', async () => {
+    const { shop, admin, slips } = await aPaidOrder(engine)
+    expect((await slips()).slips).toMatchObject([{ pickUp: '' }])
+    await setRates(shop)
+    const customer = await aCustomer(shop)
+    const { orderId } = await placeOrder(shop, customer, { ...anOrder(await aProduct(shop), 10), pickUp: true })
+    await payWithCard(shop, customer, orderId)
+    await deliverEvents(shop)
+    expect((await listPackingSlips(shop, admin, { orders: [orderId] })).slips).toMatchObject([{ pickUp: sampleRates.pickUp }])
+  })
+
   test('an order is packed whole, in parts with what is to follow, and each shipment keeps its slip', async () => {
     const { shop, admin, orderId, number, slips } = await aPaidOrder(engine)
     expect(await slips()).toMatchObject({

@@ -75,6 +75,7 @@ function toSlip(order: Order, shipments: Shipment[], products: Map<string, Produ
     shippedAt: shipment?.shippedAt.toISOString() ?? null,
     takenBack: shipment?.takenBackAt ? { at: shipment.takenBackAt.toISOString(), reason: shipment.takenBackReason ?? '' } : null,
     hold: shipment ? '' : order.holdReason,
+    pickUp: pickUpPlace(order),
     carrier: shipment?.carrier ?? '',
     trackingNumber: shipment?.trackingNumber ?? '',
     ...{ company, street, city, region, postcode, country, phone, customerName, purchaseOrder, note },
@@ -85,6 +86,11 @@ function toSlip(order: Order, shipments: Shipment[], products: Map<string, Produ
     })),
     toFollow: withUnits(order.lines, later).map(toLine),
   }
+}
+
+function pickUpPlace({ rates }: Order): string {
+  const delivery = rates && fromJson(rates).delivery
+  return delivery && 'pickUp' in delivery ? delivery.pickUp : ''
 }
 
 function sentUnits(shipments: Shipment[]): Units {

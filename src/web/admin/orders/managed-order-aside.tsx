@@ -10,7 +10,7 @@ import { PhoneLink } from '../../ui/buttons/phone-link.tsx'
 import { FactLines } from '../../ui/order/fact-lines.tsx'
 import { InvoiceLink } from '../../ui/order/invoice-link.tsx'
 import { paidWhen } from '../../ui/order/paid-when.ts'
-import { shipTo } from '../../ui/order/ship-to.ts'
+import { shipTo, whereTo } from '../../ui/order/ship-to.ts'
 import { showTime } from '../../ui/text/dates.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { ManagedShipments } from './managed-shipments.tsx'
@@ -34,7 +34,7 @@ export function ManagedOrderAside({ order, customer, mails, onCorrect }: Props) 
   return (
     <>
       <CustomerSection order={order} customer={customer} />
-      <ColumnSection id="ship-to" title="Ship to" more={correct}>
+      <ColumnSection id="ship-to" title={whereTo(order)} more={correct}>
         <p className="managed-person">
           <FactLines lines={shipTo(order)} />
         </p>

@@ -56,10 +56,15 @@ export function SlipSheet({
           <b>On hold. Do not send.</b> {slip.hold}
         </p>
       )}
+      {slip.pickUp && (
+        <p className="packing-slip-hold">
+          <b>Picked up by the customer. Do not send.</b> {slip.pickUp}
+        </p>
+      )}
       <Facts slip={slip} weight={weight} />
       <div className="packing-slip-addresses">
         <div className="packing-slip-to">
-          <Heading>Ship to</Heading>
+          <Heading>{slip.pickUp ? 'Customer' : 'Ship to'}</Heading>
           <p>
             {[slip.company, slip.customerName, ...postalLines({ ...slip, company: '' })].filter(isNew).map((line) => (
               <span key={line}>{line}</span>

@@ -23,10 +23,14 @@ const deliveryText = ({ countries, upToKg, price, freeFrom }: TypedDeliveryRow) 
 
 const taxText = ({ country, region, percent, name }: TypedTaxRow) => [region, country, `${name} ${percent}%`].filter(Boolean).join(', ')
 
+const MAX_ROWS_IN_WORDS = 8
+
+const rowsText = (rows: string[]) => (rows.length > MAX_ROWS_IN_WORDS ? `${rows.length} rows` : rows.join('; ') || 'no rows')
+
 /** The value of a field in words, to compare it with another. */
 export function rateText(field: RateField, values: TypedRates): string {
-  if (field === 'delivery') return values.delivery.map(deliveryText).join('; ') || 'no rows'
-  if (field === 'tax') return values.tax.map(taxText).join('; ') || 'no rows'
+  if (field === 'delivery') return rowsText(values.delivery.map(deliveryText))
+  if (field === 'tax') return rowsText(values.tax.map(taxText))
   const value = values[field]
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return value || 'empty'
