@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../src/config.ts'
+import { inShopZone } from '../src/contract/shop-zone.ts'
 import { type Program, startProgram } from '../src/program.ts'
 import { system } from '../src/shop/actor.ts'
 import { addProduct } from '../src/shop/catalog/add-product.ts'
@@ -14,12 +15,15 @@ import { addFamily } from '../src/shop/families/add-family.ts'
 import { editFamily } from '../src/shop/families/edit-family.ts'
 import { moveFamily } from '../src/shop/families/move-family.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
+import { recordPayment } from '../src/shop/payments/record-payment.ts'
+import { refreshPayment } from '../src/shop/payments/refresh-payment.ts'
 import { reconcile } from '../src/shop/reconcile/reconcile.ts'
 import { editSettings } from '../src/shop/settings/edit-settings.ts'
 import { aDatabase } from './support/a-shop.ts'
 import { fiftyBuyers } from './support/buyers.ts'
 import { createCaller } from './support/call.ts'
-import { aCustomer, anAdmin, anOrderOf, aProduct } from './support/make.ts'
+import { aCustomer, anAdmin, anOrder, anOrderOf, aProduct } from './support/make.ts'
+import { cards, payWithCard } from './support/payments.ts'
 import { signUp } from './support/signed-in-person.ts'
 
 const SECOND = 1000
@@ -162,4 +166,37 @@ test('disabling an account in one process ends its access in the other at once',
   const { id } = await one.shop.db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   await setCustomerAccess(one.shop, await anAdmin(one.shop), id, { disabled: true })
   expect(await ask()).toBe(401)
+})
+
+test('a transfer is recorded in one process while a card settles in the other: one of them counts', { timeout: 60 * SECOND }, async () => {
+  const [a, b] = await twoProcesses({ PAYMENTS: 'test' })
+  const [customer, admin] = [await aCustomer(a.shop), await anAdmin(b.shop)]
+  const productId = await aProduct(a.shop)
+  // It cannot close the page, so that both arrive.
+  b.shop.gateway = undefined
+  for (let round = 0; round < 6; round++) {
+    const { orderId, amountCents } = await placeOrder(a.shop, customer, anOrder(productId, 10))
+    await payWithCard(a.shop, customer, orderId, cards.never)
+    const received = { amountCents, reference: `SEPA ${round}`, date: inShopZone(new Date())[0] }
+    const [recorded] = await Promise.allSettled([
+      recordPayment(b.shop, admin, orderId, received),
+      refreshPayment(a.shop, customer, orderId),
+    ])
+    const order = await a.shop.db.selectFrom('order').select(['status', 'paidOn']).where('id', '=', orderId).executeTakeFirstOrThrow()
+    expect(order).toEqual({ status: 'pending', paidOn: recorded.status === 'fulfilled' ? received.date : null })
+    const payments = a.shop.db.selectFrom('payment').select(['gateway', 'status']).where('orderId', '=', orderId).orderBy('gateway')
+    await vi.waitFor(
+      async () =>
+        expect(await payments.execute()).toEqual(
+          recorded.status === 'fulfilled'
+            ? [
+                { gateway: 'test', status: 'refunded' },
+                { gateway: 'transfer', status: 'settled' },
+              ]
+            : [{ gateway: 'test', status: 'settled' }],
+        ),
+      20 * SECOND,
+    )
+  }
+  expect(await reconcile(a.shop.db)).toEqual([])
 })

@@ -54,6 +54,26 @@ async function askToShip(page: Page) {
   await pickAll(page)
   await page.getByRole('button', { name: /^Ship \d+ orders?$/ }).click()
 }
+/** The order as it is in a shop that takes transfers. */
+async function withBankAccount(page: Page) {
+  const transfer = {
+    holder: 'Nordhammer Werkzeuge GmbH',
+    bank: 'Sparkasse Hamburg',
+    account: 'DE02 1203 0000 0000 2020 51',
+    bic: 'HASPDEHH',
+  }
+  await page.route(
+    '**/api/order/*',
+    async (route) => {
+      const response = await route.fetch()
+      const order = await response.json()
+      await route.fulfill({ response, json: { ...order, transfer: { ...transfer, reference: order.number } } })
+    },
+    { times: 1 },
+  )
+  await page.reload()
+  await page.getByRole('heading', { name: 'Pay by transfer' }).waitFor()
+}
 /** Opens the details of an event. */
 const openDetails = (page: Page) => page.locator('tbody summary').first().click()
 const submit = (page: Page) => page.locator('main form button[type=submit]').last().click()
@@ -209,6 +229,7 @@ export const screens: Screen[] = [
   { name: 'receipt-refunded', path: ({ refunded }) => `/dashboard/my-orders/${refunded}/receipt`, as: 'customer' },
   { name: 'receipt', path: ({ pending }) => `/dashboard/my-orders/${pending}/receipt`, as: 'customer' },
   { name: 'payment', path: ({ unpaid }) => `/payment/${unpaid}`, as: 'customer' },
+  { name: 'payment-transfer', path: ({ unpaid }) => `/payment/${unpaid}`, as: 'customer', prepare: withBankAccount },
   { name: 'payment-canceled', path: ({ canceled }) => `/payment/${canceled}`, as: 'customer', isMissing: true },
   { name: 'payment-paid', path: ({ pending }) => `/payment/${pending}`, as: 'customer' },
   { name: 'add-review', path: '/dashboard/add-review', as: 'customer' },
@@ -241,6 +262,13 @@ export const screens: Screen[] = [
     isDialog: true,
   },
   { name: 'order-admin-unpaid', path: ({ unpaid }) => `/dashboard/manage-all-orders/${unpaid}`, as: 'admin' },
+  {
+    name: 'order-admin-record-payment',
+    path: ({ unpaid }) => `/dashboard/manage-all-orders/${unpaid}`,
+    as: 'admin',
+    prepare: press('Record payment'),
+    isDialog: true,
+  },
   {
     name: 'order-take-back',
     path: ({ inParts }) => `/dashboard/manage-all-orders/${inParts}`,

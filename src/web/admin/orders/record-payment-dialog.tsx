@@ -24,7 +24,7 @@ interface Props {
 export function RecordPaymentDialog(props: Props) {
   const [busy, setBusy] = useState(false)
   return (
-    <Modal open title={`Record the payment of ${props.order.number}`} onClose={props.onClose} fit busy={busy}>
+    <Modal open title={`Payment of ${props.order.number}`} onClose={props.onClose} fit busy={busy}>
       <RecordPaymentForm {...props} onBusy={setBusy} />
     </Modal>
   )
