@@ -85,8 +85,8 @@ export const mutants: Mutant[] = [
     changes: [
       change(
         'payments/settle-payment.ts',
-        '  if (!order) return refund(shop, tx, payment, { session, isExpectedAmount })\n',
-        "  if (!order) return void (await tx.updateTable('payment').set({ status: 'settled', settledAt: shop.now() }).where('id', '=', payment.id).execute())\n",
+        '  if (!order) await refund(shop, tx, payment, { session, isExpectedAmount })\n',
+        "  if (!order) await tx.updateTable('payment').set({ status: 'settled', settledAt: shop.now() }).where('id', '=', payment.id).execute()\n",
       ),
     ],
   },
