@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, inject, test } from 'vitest'
-import type { Engine } from '../../src/shop/database/open-database.ts'
+import { describe, expect, test } from 'vitest'
 import { engines } from '../support/a-shop.ts'
-import { foundFiles, readFound } from './found-files.ts'
 import { checkMutants } from './mutants.ts'
-import { replay, simulate } from './simulate.ts'
-import type { Place } from './simulated-shop.ts'
+import { placeOn } from './place-on.ts'
+import { simulate } from './simulate.ts'
 
 const STEPS = 2_000
 /** On a slow or busy machine fewer steps have to do. */
@@ -16,11 +14,6 @@ const MINUTES = 300_000
 const tree = fileURLToPath(new URL('../..', import.meta.url))
 /** Each day tries other steps. */
 const seed = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''))
-
-const placeOn = (engine: Engine, processes = engine === 'postgres' ? 2 : 1): Place => ({
-  ...{ engine, processes, tree },
-  postgresUrl: engine === 'postgres' ? inject('postgresUrl') : undefined,
-})
 
 describe.each(engines)('the shop and its model on %s', (engine) => {
   test(`agree for ${STEPS} steps of seed ${seed}`, { timeout: MINUTES, retry: 0 }, async () => {
@@ -31,12 +24,6 @@ describe.each(engines)('the shop and its model on %s', (engine) => {
     expect(steps).toBeGreaterThan(0)
     const repeat = `npm run simulate -- --seed ${seed} --steps ${STEPS} --database ${engine} --processes ${placeOn(engine).processes}`
     expect(failure?.difference, `Step ${failure?.step}. Shrink it with: ${repeat}`).toBeUndefined()
-  })
-
-  test.each(foundFiles())('agree on what once differed: %s', { timeout: MINUTES, retry: 0 }, async (file) => {
-    const { moves, processes, database = engine } = readFound(file)
-    if (database !== engine) return
-    expect(await replay(placeOn(engine, processes), moves)).toBeUndefined()
   })
 })
 

@@ -55,7 +55,7 @@ function renderPart(part: MailPart): string {
   const total = `<tr><td colspan="3" style="padding:14px 12px 0 0;font-weight:500">${totalLabel}</td><td style="padding:14px 0 0;text-align:right;white-space:nowrap;${HEADING_FONT};font-size:20px">${part.total}</td></tr>`
   const sums = part.sums.map(
     ([label, amount]) =>
-      `<tr><td colspan="3" style="padding:6px 12px 0 0">${escapeHtml(label)}</td><td style="padding:6px 0 0;text-align:right;white-space:nowrap">${amount}</td></tr>`,
+      `<tr><td colspan="3" style="padding:6px 12px 0 0;${WRAP}">${escapeHtml(label)}</td><td style="padding:6px 0 0;text-align:right;white-space:nowrap">${amount}</td></tr>`,
   )
   return table(head + lines.join('') + sums.join('') + total)
 }
