@@ -119,7 +119,7 @@ test(
       const expected = calculate(rates, lines, place, isPickUp)
       const requested = lines.map(({ id, units }) => ({ productID: id, orderUnit: units }))
       const to = { ...place.typed, ...(isPickUp && { pickUp: true }) }
-      const preview = await readOrderPreview(shop, requested, to)
+      const preview = await readOrderPreview(shop, customer, requested, to)
       const label = `order ${order}`
       const placing = placeOrder(shop, customer, { ...anOrderOf(requested), ...to, orderAmount: preview.orderAmount })
       if (!expected) {

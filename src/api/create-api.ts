@@ -2,7 +2,7 @@ import { createRouterClient, ORPCError } from '@orpc/server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
-import type { Actor } from '../shop/actor.ts'
+import { type Actor, visitor } from '../shop/actor.ts'
 import { readAccessToken } from '../shop/people/access-token.ts'
 import { Refusal } from '../shop/refusal.ts'
 import type { Log, Shop } from '../shop/shop.ts'
@@ -164,7 +164,7 @@ function callerOf(
     ...request,
     actor: () => {
       const token = /^Bearer ([\w.-]+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-      actor ??= token ? readAccessToken(shop, token) : Promise.resolve({ kind: 'visitor' })
+      actor ??= token ? readAccessToken(shop, token) : Promise.resolve(visitor)
       return actor
     },
   }

@@ -14,6 +14,8 @@ export const statusOf: Record<Reason, number> = {
   'no-pick-up': 422,
   'no-region': 422,
   'no-tax': 422,
+  'no-purchase-order': 422,
+  'company-disabled': 409,
   'price-changed': 409,
   'wrong-state': 409,
   'changed-meanwhile': 409,

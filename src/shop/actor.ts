@@ -26,6 +26,7 @@ export interface System {
   kind: 'system'
 }
 
+export const visitor: Visitor = { kind: 'visitor' }
 export const system: System = { kind: 'system' }
 
 export type Person = Customer | Admin

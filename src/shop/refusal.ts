@@ -14,6 +14,8 @@ export type Reason =
   | 'no-pick-up'
   | 'no-region'
   | 'no-tax'
+  | 'no-purchase-order'
+  | 'company-disabled'
   | 'price-changed'
   | 'wrong-state'
   | 'changed-meanwhile'

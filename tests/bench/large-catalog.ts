@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { visitor } from '../../src/shop/actor.ts'
 import { listProducts } from '../../src/shop/catalog/list-products.ts'
 import { toJson } from '../../src/shop/database/json.ts'
 import { migrate } from '../../src/shop/database/migrate.ts'
@@ -107,7 +108,7 @@ async function previewTimes(lines: { productID?: string; sku?: string; orderUnit
   const times: number[] = []
   for (let round = 0; round < 20; round++) {
     const at = performance.now()
-    await readOrderPreview(shop, lines)
+    await readOrderPreview(shop, visitor, lines)
     times.push(performance.now() - at)
   }
   return median(times)

@@ -7,7 +7,14 @@ import type { Counts } from './counts.ts'
 import type { Fault, Step } from './steps.ts'
 
 /** What the simulation does not reach: `npm test` has other tests for it. */
-type OtherReason = 'second-factor' | 'wrong-method' | 'taken' | 'too-many' | RefusedOrder['reason']
+type OtherReason =
+  | 'second-factor'
+  | 'wrong-method'
+  | 'taken'
+  | 'too-many'
+  | 'no-purchase-order'
+  | 'company-disabled'
+  | RefusedOrder['reason']
 
 /** The compiler names what is missing here. */
 const reasons: Record<Exclude<Reason, OtherReason>, true> = {

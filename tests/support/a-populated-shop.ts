@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { system } from '../../src/shop/actor.ts'
+import { type Person, system } from '../../src/shop/actor.ts'
 import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
 import { replaceCart } from '../../src/shop/carts/replace-cart.ts'
 import { saveList } from '../../src/shop/carts/save-list.ts'
@@ -9,6 +9,7 @@ import { sendContactMessage } from '../../src/shop/contact/send-contact-message.
 import type { Engine } from '../../src/shop/database/open-database.ts'
 import type { Database } from '../../src/shop/database/tables.ts'
 import { storeImage } from '../../src/shop/images/store-image.ts'
+import { newId } from '../../src/shop/new-id.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { consumeCode } from '../../src/shop/people/consume-code.ts'
 import { refundOrder } from '../../src/shop/refunds/refund-order.ts'
@@ -16,6 +17,7 @@ import { addReview } from '../../src/shop/reviews/add-review.ts'
 import { editSettings } from '../../src/shop/settings/edit-settings.ts'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import { takeBackShipment } from '../../src/shop/shipments/take-back-shipment.ts'
+import { aCompany } from './a-company.ts'
 import { aShop, type TestShop } from './a-shop.ts'
 import { plainImage } from './images.ts'
 import { aBearer, aCustomer, anAdmin, anApp, anOrderOf, aPasskey, aProduct } from './make.ts'
@@ -70,7 +72,29 @@ export async function aPopulatedShop(engine: Engine): Promise<TestShop> {
   await deliverAll(shop)
   await place()
   await storeImage(shop, system, await plainImage(33, 22).png().toBuffer())
+  await populateCompany(shop, customer)
   return shop
+}
+
+async function populateCompany(shop: TestShop, manager: Person) {
+  const companyId = await aCompany(shop, [[manager, 'manager']], {
+    name: 'Skips “Værft” & Sønner',
+    termsDays: 30,
+    creditLimitCents: 2_500_000,
+  })
+  const now = shop.now()
+  const invitation = { id: newId(), email: 'henrik@nordverft.example', role: 'buyer', tokenHash: 'a hash', invitedBy: manager.id } as const
+  await shop.db
+    .insertInto('company_invitation')
+    .values({ ...invitation, companyId, createdAt: now, expiresAt: now })
+    .execute()
+  const address = { id: newId(), name: 'Yard, gate “3”', street: 'Industriveien 44', city: 'Bergen', country: 'Norway' }
+  await shop.db
+    .insertInto('company_address')
+    .values({ ...address, region: '', postcode: '', phone: '', companyId, createdAt: now })
+    .execute()
+  await shop.db.updateTable('order').set({ companyId }).execute()
+  await shop.db.updateTable('canceled_order').set({ companyId }).execute()
 }
 
 /** Returns every row of every table as text, to compare two shops. */

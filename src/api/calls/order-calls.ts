@@ -22,7 +22,7 @@ export const orderCalls = {
   }),
   preview: anyone.orders.preview
     .use(limited('preview'))
-    .handler(({ context, input }) => readOrderPreview(context.shop, input.lines, input)),
+    .handler(async ({ context, input }) => readOrderPreview(context.shop, await context.actor(), input.lines, input)),
   mine: signedIn.orders.mine.handler(async ({ context, input: { email, ...page } }) =>
     listItems(await listOrdersOf(context.shop, context.person, email, page), context),
   ),

@@ -1,7 +1,7 @@
 import { toJson } from '../database/json.ts'
 import type { CanceledLine, CanceledOrderRow, OrderWithLines } from '../database/tables.ts'
 
-type Ended = Omit<OrderWithLines, 'expiresAt' | 'paidAt' | 'paidOn' | 'shippedAt'>
+type Ended = Omit<OrderWithLines, 'expiresAt' | 'paidAt' | 'paidOn' | 'terms' | 'dueAt' | 'shippedAt'>
 
 /** The row that stays of an order that ends. */
 export function toCanceledOrder(
@@ -9,10 +9,10 @@ export function toCanceledOrder(
   ending: Pick<CanceledOrderRow, 'reason' | 'canceledAt' | 'actorId' | 'actor'>,
 ): CanceledOrderRow {
   const { id, number, personId, customerName, email, phone, company, street, city, region, postcode, country } = order
-  const { purchaseOrder, note, deliveryCents, taxCents, amountCents, rates = null, placedAt, lines } = order
+  const { purchaseOrder, note, deliveryCents, taxCents, amountCents, rates = null, companyId = null, placedAt, lines } = order
   return {
     ...{ id, number, personId, customerName, email, phone, company, street, city, region, postcode, country },
-    ...{ purchaseOrder, note, deliveryCents, taxCents, amountCents, rates, placedAt },
+    ...{ purchaseOrder, note, deliveryCents, taxCents, amountCents, rates, companyId, placedAt },
     lines: toJson(lines.map(toLine)),
     ...ending,
   }

@@ -23,6 +23,8 @@ type StoredRates = ColumnType<Json<AppliedRates> | null, Json<AppliedRates> | nu
 /** How a session proved more than a password. */
 export type SecondFactor = 'app' | 'recovery-code' | 'passkey'
 
+export type CompanyRole = 'manager' | 'buyer'
+
 export interface Tables {
   person: {
     id: string
@@ -163,6 +165,10 @@ export interface Tables {
     paidAt: Date | null
     /** The day on which the money arrived, if an administrator recorded the payment. */
     paidOn: ColumnType<string | null, string | null | undefined, string | null>
+    companyId: ColumnType<string | null, string | null | undefined, string | null>
+    terms: ColumnType<'prepaid' | 'account', 'prepaid' | 'account' | undefined, 'prepaid' | 'account'>
+    /** The end of the last day to pay an order on account. */
+    dueAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     shippedAt: Date | null
     /** Set while the order is on hold: it cannot be shipped. */
     heldAt: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -186,6 +192,57 @@ export interface Tables {
     canceledUnit: ColumnType<number, number | undefined, number>
     /** Shipped, refunded and back in stock. */
     returnedUnit: ColumnType<number, number | undefined, number>
+  }
+  company: {
+    id: string
+    name: string
+    street: string
+    city: string
+    region: string
+    postcode: string
+    country: string
+    taxId: string
+    taxExempt: boolean
+    /** What documents say of the exemption; empty for the text of the settings. */
+    exemptReason: string
+    /** Gets the invoices; empty: whoever ordered. */
+    invoiceEmail: string
+    purchaseOrderRequired: boolean
+    /** Days to pay an order on account; null if every order is paid in advance. */
+    termsDays: number | null
+    creditLimitCents: number | null
+    priceListId: string | null
+    disabledAt: Date | null
+    version: ColumnType<number, number | undefined, number>
+    createdAt: Instant
+    /** Name and place, folded as search keys are. */
+    words: string
+  }
+  company_member: { personId: string; companyId: string; role: CompanyRole; joinedAt: Instant }
+  company_invitation: {
+    id: string
+    companyId: string
+    email: string
+    role: CompanyRole
+    /** SHA-256 of what the link carries. */
+    tokenHash: string
+    invitedBy: string
+    createdAt: Instant
+    expiresAt: Instant
+    acceptedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    withdrawnAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  company_address: {
+    id: string
+    companyId: string
+    name: string
+    street: string
+    city: string
+    region: string
+    postcode: string
+    country: string
+    phone: string
+    createdAt: Instant
   }
   /** Orders that ended without being paid, and those of the first version that were refunded. They are in no list of orders. */
   canceled_order: {
@@ -214,11 +271,20 @@ export interface Tables {
     /** Null if the shop did it by itself. */
     actorId: string | null
     actor: string
+    companyId: ColumnType<string | null, string | null | undefined, string | null>
     contactId: ColumnType<string | null, string | null | undefined, string | null>
     searchVersion: ColumnType<number | null, number | null | undefined, number | null>
   }
   cart: { personId: string; version: number; lines: Json<CartLine[]>; removed: Json<RemovedLine[]>; updatedAt: Instant }
-  saved_list: { id: string; personId: string; name: string; lines: Json<ListLine[]>; savedAt: Instant }
+  saved_list: {
+    id: string
+    personId: string
+    name: string
+    lines: Json<ListLine[]>
+    savedAt: Instant
+    /** Shared with the colleagues of this company. */
+    companyId: ColumnType<string | null, string | null | undefined, string | null>
+  }
   shipment: {
     id: string
     orderId: string
@@ -234,7 +300,8 @@ export interface Tables {
   refund: {
     id: string
     orderId: string
-    paymentId: string
+    /** Null for what was credited before it was paid. */
+    paymentId: string | null
     amountCents: number
     /** Null in a row of the version before; `partsOfRefunds` tells its parts. */
     goodsCents: ColumnType<number | null, number | undefined, number>
@@ -310,7 +377,7 @@ export interface Tables {
     answeredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   message_answer: { id: string; messageId: string; authorId: string; text: string; createdAt: Instant }
-  note: { id: string; thing: 'order' | 'customer'; thingId: string; authorId: string; text: string; createdAt: Instant }
+  note: { id: string; thing: 'order' | 'customer' | 'company'; thingId: string; authorId: string; text: string; createdAt: Instant }
   event: {
     id: string
     at: Instant
@@ -371,6 +438,7 @@ export type Database = Kysely<Tables>
 export type Tx = Transaction<Tables>
 export type ProductRow = Selectable<Tables['product']>
 export type SettingRow = Selectable<Tables['setting']>
+export type CompanyRow = Selectable<Tables['company']>
 export type FamilyRow = Selectable<Tables['family']>
 export type ProductInsert = Insertable<Tables['product']>
 /** Without what belongs to the search. */

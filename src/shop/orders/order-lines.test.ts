@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
 import { aCustomer, anAdmin, anOrderOf, aProduct } from '../../../tests/support/make.ts'
+import { visitor } from '../actor.ts'
 import { cancelOrder } from '../cancellations/cancel-order.ts'
 import { removeProduct } from '../catalog/remove-product.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
@@ -94,7 +95,7 @@ describe.each(engines)('an order of several lines on %s', (engine) => {
     const shop = await aShop(engine)
     const hammer = await aProduct(shop, { name: 'Claw hammer', price: 10, sku: 'HM-101', price_breaks: [{ quantity: 100, price: 8 }] })
     const boxed = await aProduct(shop, { sku: 'BX-6', minimum_order: 12, increment: 6 })
-    const preview = await readOrderPreview(shop, [
+    const preview = await readOrderPreview(shop, visitor, [
       { productID: hammer, orderUnit: 100 },
       { sku: 'bx-6', orderUnit: 100 },
       { sku: 'HM-107', orderUnit: 10 },
@@ -119,7 +120,7 @@ describe.each(engines)('an order of several lines on %s', (engine) => {
     const shop = await aShop(engine)
     const gone = await aProduct(shop, { name: 'Cold chisel' })
     await removeProduct(shop, await anAdmin(shop), gone)
-    const { lines } = await readOrderPreview(shop, [{ productID: gone, orderUnit: 100 }])
+    const { lines } = await readOrderPreview(shop, visitor, [{ productID: gone, orderUnit: 100 }])
     expect(lines).toMatchObject([{ productID: gone, product: 'Cold chisel', reason: 'unknown', message: 'This product does not exist' }])
     expect(lines[0]?.price).toBeUndefined()
   })

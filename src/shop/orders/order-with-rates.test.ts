@@ -3,6 +3,7 @@ import { aShop, engines } from '../../../tests/support/a-shop.ts'
 import { aCustomer, anAdmin, anOrder, anOrderOf, aProduct } from '../../../tests/support/make.ts'
 import { deliverAll, listenForEvents, payWithCard } from '../../../tests/support/payments.ts'
 import { sampleRates, setRates } from '../../../tests/support/rates.ts'
+import { visitor } from '../actor.ts'
 import type { Engine } from '../database/open-database.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
 import { editSettings } from '../settings/edit-settings.ts'
@@ -94,7 +95,7 @@ describe.each(engines)('orders of a shop with rates on %s', (engine) => {
     const refused = placeOrder(shop, customer, { ...anOrder(pliers, units), ...place })
     const words = message.replace(/(\d) kg/g, '$1\u00a0kg')
     await expect(refused).rejects.toMatchObject({ reason, message: words })
-    const preview = await readOrderPreview(shop, [{ productID: pliers, orderUnit: units }], place)
+    const preview = await readOrderPreview(shop, visitor, [{ productID: pliers, orderUnit: units }], place)
     expect(preview).toMatchObject({ reason, message: words, delivery: 0, tax: 0, orderAmount: preview.goods, rates: null, orderable: true })
     expect(await shop.db.selectFrom('order').select('id').execute()).toEqual([])
   })
@@ -102,14 +103,19 @@ describe.each(engines)('orders of a shop with rates on %s', (engine) => {
   test('the preview adds delivery and tax up as the order does, and without a country the goods alone', async () => {
     const { shop, pliers } = await aShopWithRates(engine)
     const lines = [{ productID: pliers, orderUnit: 240 }]
-    expect(await readOrderPreview(shop, lines, pennsylvania)).toMatchObject({
+    expect(await readOrderPreview(shop, visitor, lines, pennsylvania)).toMatchObject({
       goods: 2136,
       delivery: 148,
       tax: 137.04,
       orderAmount: 2421.04,
     })
-    expect(await readOrderPreview(shop, lines)).toMatchObject({ goods: 2136, orderAmount: 2136, reason: 'no-country', rates: null })
-    const nothing = await readOrderPreview(shop, [{ productID: pliers, orderUnit: 1 }], pennsylvania)
+    expect(await readOrderPreview(shop, visitor, lines)).toMatchObject({
+      goods: 2136,
+      orderAmount: 2136,
+      reason: 'no-country',
+      rates: null,
+    })
+    const nothing = await readOrderPreview(shop, visitor, [{ productID: pliers, orderUnit: 1 }], pennsylvania)
     expect(nothing).toMatchObject({ goods: 0, delivery: 0, tax: 0, orderAmount: 0, rates: null })
     expect(nothing.reason).toBeUndefined()
   })

@@ -9,6 +9,9 @@ import type { Person } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { type StockTake, takeStock } from '../catalog/take-stock.ts'
 import { toLimits, toPrices } from '../catalog/to-product.ts'
+import { type CompanyOfMember, companyOf } from '../companies/company-of.ts'
+import { refuseCompanyOrder } from '../companies/refuse-company-order.ts'
+import { taxedAs } from '../companies/taxed-as.ts'
 import { toJson } from '../database/json.ts'
 import type { OrderLineFields, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
@@ -34,8 +37,8 @@ const MAX_NUMBERS = 5
 
 /**
  * Places an order at the current prices: all of its lines or none. One transaction takes the stock and writes the order, its event and its
- * mail. Refuses lines that cannot be ordered, with the reason of each, a destination that the rates do not fit, and an `orderAmount` (in the
- * shop's currency) that differs from the current total.
+ * mail. A member's order belongs to the company. Refuses lines that cannot be ordered, with the reason of each, a destination that the rates
+ * do not fit, what the company may not order, and an `orderAmount` (in the shop's currency) that differs from the current total.
  * A repeated call with the same idempotency key returns the first order (specification section 5).
  */
 export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder, idempotencyKey?: string): Promise<PlacedOrder> {
@@ -48,12 +51,14 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
       const earlier = await claimIdempotencyKey(shop, tx, customer, request)
       if (earlier) return readPlacedOrder(tx, earlier)
     }
+    const company = await companyOf(tx, customer.id)
+    if (company) refuseCompanyOrder(company, input.purchaseOrder)
     const resolved = await findLineProducts(tx, requested, partNumbers)
     const refusals = resolved.flatMap((line) => refusalOf(line) ?? [])
     if (refusals.length > 0) throw input.lines ? refuseLines(refusals) : refuseProduct(refusals)
     const takes = resolved.flatMap(({ product, orderUnit }) => (product ? { product, units: Number(orderUnit) } : []))
     const lines = takes.map(toLine)
-    const total = await totalIn(shop, tx, { takes, lines, input })
+    const total = await totalIn(shop, tx, { takes, lines, input, company })
     const { amountCents } = total
     if (!isTotalSeen(input, total)) {
       throw new Refusal('price-changed', orderMessages.priceChanged, {
@@ -61,7 +66,7 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
         orderAmount: toAmount(amountCents),
       })
     }
-    const number = await insertOrder(shop, tx, customer, { orderId, input, total })
+    const number = await insertOrder(shop, tx, customer, { orderId, input, total, company })
     await enqueue(shop, tx, {
       kind: 'mail',
       deduplicationKey: `order-placed:${orderId}`,
@@ -104,12 +109,13 @@ interface LinesToTotal {
   takes: StockTake[]
   lines: OrderLineFields[]
   input: PlaceOrder
+  company: CompanyOfMember | null
 }
 
 /** The total with the rates of this moment. Refuses a destination that they do not fit. */
-async function totalIn(shop: Shop, tx: Tx, { takes, lines, input }: LinesToTotal): Promise<TotaledOrder> {
+async function totalIn(shop: Shop, tx: Tx, { takes, lines, input, company }: LinesToTotal): Promise<TotaledOrder> {
   const amounts = takes.map(({ product, units }, index) => ({ product, orderUnit: units, amountCents: lines[index]?.amountCents ?? 0 }))
-  const total = totalLines(amounts, input, await readTotalSettings(shop, tx))
+  const total = totalLines(amounts, { customer: taxedAs(company), destination: input }, await readTotalSettings(shop, tx))
   if (total.state === 'refused') throw new Refusal(total.reason, total.message)
   if (total.state === 'goods-only') throw new Error('An order without a country was not refused')
   if (!Number.isSafeInteger(total.amountCents)) throw new Refusal('out-of-range', orderMessages.amountTooLarge)
@@ -127,10 +133,11 @@ interface NewOrder {
   orderId: string
   input: PlaceOrder
   total: TotaledOrder
+  company: CompanyOfMember | null
 }
 
 /** Inserts the order under a number that no other order has. Returns the number. */
-async function insertOrder(shop: Shop, tx: Tx, customer: Person, { orderId, input, total }: NewOrder): Promise<string> {
+async function insertOrder(shop: Shop, tx: Tx, customer: Person, { orderId, input, total, company: buyer }: NewOrder): Promise<string> {
   const placedAt = shop.now()
   const { goodsCents, deliveryCents, taxCents, amountCents, applied } = total
   const { company, street, city, region, postcode, country, phone, purchaseOrder, note } = input
@@ -147,6 +154,7 @@ async function insertOrder(shop: Shop, tx: Tx, customer: Person, { orderId, inpu
         customerName: customer.name,
         email: customer.email,
         ...{ company, street, city, region, postcode, country, phone, purchaseOrder, note },
+        companyId: buyer?.id ?? null,
         txId: '',
         status: 'unpaid',
         placedAt,

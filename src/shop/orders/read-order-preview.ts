@@ -5,7 +5,10 @@ import { isWithRates, toOrderRates } from '../../contract/order-rates.ts'
 import { checkQuantity, maxUnits, nearestQuantity } from '../../contract/rules/order-quantity.ts'
 import { lineAmount, unitPrice } from '../../contract/rules/pricing.ts'
 import type { Destination } from '../../contract/rules/total-order.ts'
+import { type Actor, isPerson } from '../actor.ts'
 import { toLimits, toPrices } from '../catalog/to-product.ts'
+import { companyOf } from '../companies/company-of.ts'
+import { taxedAs } from '../companies/taxed-as.ts'
 import type { ProductRow } from '../database/tables.ts'
 import { totalSettingsOf } from '../settings/read-total-settings.ts'
 import type { Shop } from '../shop.ts'
@@ -16,24 +19,27 @@ import { readPartNumbers } from './read-part-numbers.ts'
 import { totalLines } from './total-lines.ts'
 
 /**
- * Prices lines in the shop's currency without ordering them, with delivery to the destination and its tax. A line that cannot be ordered has the reason and a suggestion, and is not in the amounts.
+ * Prices lines in the shop's currency as the actor would order them, with delivery to the destination and its tax. A line that cannot be
+ * ordered has the reason and a suggestion, and is not in the amounts.
  * Changes nothing.
  */
 export async function readOrderPreview(
   shop: Shop,
+  actor: Actor,
   requested: readonly OrderLineInput[],
   destination: Destination = {},
 ): Promise<OrderPreview> {
   const resolved = await findLineProducts(shop.db, requested, await readPartNumbers(shop, requested))
   const priced = resolved.map((line) => (line.product ? previewProduct(line, line.product) : unknownLine(line)))
   const lines = priced.some(({ reason }) => reason === 'unknown') ? await findPartNumberSuggestions(shop, priced) : priced
+  const customer = taxedAs(isPerson(actor) ? await companyOf(shop.db, actor.id) : null)
   const orderable = lines.flatMap(({ reason, orderUnit = 0, amount = 0 }, index) => {
     const product = resolved[index]?.product
     return product && !reason ? [{ product, orderUnit, amountCents: toCents(amount) }] : []
   })
   return {
     lines,
-    ...sumsOf(orderable.length > 0 ? totalLines(orderable, destination, totalSettingsOf(shop.settings())) : nothing),
+    ...sumsOf(orderable.length > 0 ? totalLines(orderable, { customer, destination }, totalSettingsOf(shop.settings())) : nothing),
     orderable: lines.every(({ reason }) => !reason),
   }
 }

@@ -8,11 +8,18 @@ interface LineOfProduct {
   amountCents: number
 }
 
-/** Nobody is exempt from tax. */
-const customer: TaxedCustomer = { taxExempt: false }
+interface Buyer {
+  customer: TaxedCustomer
+  /** The country is written as people write it. */
+  destination: Destination
+}
 
-/** Adds up the lines of an order with delivery and tax. The country is written as people write it. */
-export function totalLines(lines: readonly LineOfProduct[], { country = '', ...place }: Destination, settings: TotalSettings) {
+/** Adds up the lines of an order with delivery and tax. */
+export function totalLines(
+  lines: readonly LineOfProduct[],
+  { customer, destination: { country = '', ...place } }: Buyer,
+  settings: TotalSettings,
+) {
   const weighed = lines.map(({ product, ...line }) => ({ ...line, weightGrams: product.weightGrams }))
   // The names of countries are folded for the first time when a shop has rates.
   const code = hasRates(settings) ? (countryCode(country) ?? country) : country

@@ -14,6 +14,9 @@ export const reconcileMessages = {
   wrongFamilyAddress: (slug: string, family: string) =>
     `The former family address ${slug} leads to ${family}, which does not exist or is ${slug} itself`,
 
+  memberOfNoCompany: (person: string, company: string) => `Person ${person} is a member of company ${company}, which does not exist`,
+  orderOfNoCompany: (order: string, company: string) => `Order ${order} belongs to company ${company}, which does not exist`,
+
   unreadableEvent: (event: string) => `Event ${event} is of a verb or a shape that this version does not know`,
   returnedOtherUnits: (order: string) => `Order ${order} ended and returned other units than it had`,
 

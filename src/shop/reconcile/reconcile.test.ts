@@ -19,6 +19,8 @@ import { reconcile, reconcileIn } from './reconcile.ts'
 
 /** Orders of 10 pliers at $8.90 and 10 hammers at $12 by their status, and the payments of two of them. */
 interface Scene {
+  engine: Engine
+  customer: string
   pliers: string
   hammer: string
   unpaid: string
@@ -46,7 +48,20 @@ async function aScene(engine: Engine): Promise<Scene & { shop: Shop }> {
   const paymentOf = async (orderId: string) =>
     (await shop.db.selectFrom('payment').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()).id
   const [payment, shippedPayment] = [await paymentOf(pending), await paymentOf(shipped)]
-  return { shop, pliers, hammer, unpaid, pending, shipped, canceled, payment, shippedPayment, day: inShopZone(shop.now())[0] }
+  return {
+    shop,
+    engine,
+    customer: customer.id,
+    pliers,
+    hammer,
+    unpaid,
+    pending,
+    shipped,
+    canceled,
+    payment,
+    shippedPayment,
+    day: inShopZone(shop.now())[0],
+  }
 }
 
 const order = (tx: Tx, id: string, values: object) => tx.updateTable('order').set(values).where('id', '=', id).execute()
@@ -65,6 +80,13 @@ async function repeat(tx: Tx, thingId: string, verb: string, end?: { lines: obje
     .insertInto('event')
     .values({ ...event, ...ending, id: newId() })
     .execute()
+}
+
+/** Lets rows refer to a company that does not exist, until the transaction ends. */
+async function withoutReferences(tx: Tx, { engine }: Scene) {
+  if (engine === 'sqlite') return sql`pragma defer_foreign_keys = on`.execute(tx)
+  await sql`alter table "order" drop constraint "order_companyId_fkey"`.execute(tx)
+  return sql`alter table company_member drop constraint "company_member_companyId_fkey"`.execute(tx)
 }
 
 async function copyOrder(tx: Tx, from: string, id: string) {
@@ -314,6 +336,22 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
     'a family address that leads nowhere',
     () => [found.wrongFamilyAddress('saws', 'nothing')],
     (tx) => tx.insertInto('former_family').values({ slug: 'saws', family: 'nothing' }).execute(),
+  ],
+  [
+    'an order of a company that is gone',
+    (s) => [found.orderOfNoCompany(s.unpaid, 'gone')],
+    async (tx, s) => [await withoutReferences(tx, s), await order(tx, s.unpaid, { companyId: 'gone' })],
+  ],
+  [
+    'a member of a company that is gone',
+    (s) => [found.memberOfNoCompany(s.customer, 'gone')],
+    async (tx, s) => [
+      await withoutReferences(tx, s),
+      await tx
+        .insertInto('company_member')
+        .values({ personId: s.customer, companyId: 'gone', role: 'buyer', joinedAt: new Date() })
+        .execute(),
+    ],
   ],
   ['a missing number', () => [found.missingNumber('T-00002')], (tx, s) => documents(tx, s, [{}, { number: 'T-00003', position: 3 }], 3)],
   ['a wrong number', () => [found.wrongNumber('T-00007', 'T-00002')], (tx, s) => documents(tx, s, [{}, { number: 'T-00007' }])],

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../database/tables.ts'
 import { reconcileCanceled } from './reconcile-canceled.ts'
+import { reconcileCompanies } from './reconcile-companies.ts'
 import { reconcileFamilies } from './reconcile-families.ts'
 import { reconcileInvoices } from './reconcile-invoices.ts'
 import { reconcileMoney } from './reconcile-money.ts'
@@ -21,4 +22,5 @@ export const reconcileIn = async (tx: Tx): Promise<string[]> => [
   ...(await reconcileInvoices(tx)),
   ...(await reconcileSales(tx)),
   ...(await reconcileFamilies(tx)),
+  ...(await reconcileCompanies(tx)),
 ]

@@ -64,7 +64,15 @@ async function findOrderRefund(shop: Shop, refundId: string): Promise<DueRefund 
   const refund = await shop.db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.paymentId')
-    .select(['refund.id', 'refund.status', 'refund.orderId', 'refund.paymentId', 'refund.amountCents', 'payment.gateway', 'payment.txId'])
+    .select([
+      'refund.id',
+      'refund.status',
+      'refund.orderId',
+      'payment.id as paymentId',
+      'refund.amountCents',
+      'payment.gateway',
+      'payment.txId',
+    ])
     .select(['payment.amountCents as paidCents', 'payment.sessionId', 'payment.refundReason'])
     .where('refund.id', '=', refundId)
     .executeTakeFirstOrThrow()

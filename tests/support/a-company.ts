@@ -1,0 +1,33 @@
+import type { Insertable } from 'kysely'
+import { foldText } from '../../src/contract/rules/fold-text.ts'
+import type { Person } from '../../src/shop/actor.ts'
+import type { CompanyRole, Tables } from '../../src/shop/database/tables.ts'
+import { newId } from '../../src/shop/new-id.ts'
+import type { Shop } from '../../src/shop/shop.ts'
+
+type CompanyFields = Partial<Insertable<Tables['company']>>
+
+/** Adds a company, paid in advance and with the given members. Returns its ID. */
+export async function aCompany(
+  shop: Pick<Shop, 'db' | 'now'>,
+  members: readonly [person: Pick<Person, 'id'>, role: CompanyRole][] = [],
+  fields: CompanyFields = {},
+): Promise<string> {
+  const now = shop.now()
+  const company = {
+    ...{ id: newId(), name: 'Nordverft AS', street: 'Industriveien 44', city: 'Bergen', region: '', postcode: '5163', country: 'Norway' },
+    ...{ taxId: '', taxExempt: false, exemptReason: '', invoiceEmail: '', purchaseOrderRequired: false },
+    ...{ termsDays: null, creditLimitCents: null, priceListId: null, disabledAt: null, createdAt: now },
+    ...fields,
+  }
+  await shop.db
+    .insertInto('company')
+    .values({ ...company, words: foldText([company.name, company.city, company.postcode].join(' ')) })
+    .execute()
+  for (const [person, role] of members) await aMember(shop, company.id, person, role)
+  return company.id
+}
+
+export async function aMember(shop: Pick<Shop, 'db' | 'now'>, companyId: string, person: Pick<Person, 'id'>, role: CompanyRole = 'buyer') {
+  await shop.db.insertInto('company_member').values({ personId: person.id, companyId, role, joinedAt: shop.now() }).execute()
+}
