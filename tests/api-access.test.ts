@@ -12,6 +12,7 @@ import { addFamily } from '../src/shop/families/add-family.ts'
 import { newId } from '../src/shop/new-id.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
 import { enqueue } from '../src/shop/outbox/enqueue.ts'
+import { addPriceList } from '../src/shop/price-lists/add-price-list.ts'
 import { editSettings } from '../src/shop/settings/edit-settings.ts'
 import { readManagedSettings } from '../src/shop/settings/read-settings.ts'
 import { shipOrder } from '../src/shop/shipments/ship-order.ts'
@@ -71,6 +72,7 @@ async function aPage(program: TestProgram) {
 }
 
 const aFamily = async ({ shop }: TestProgram) => addFamily(shop, await anAdmin(shop), { name: `Family ${newId()}` })
+const aPriceList = async ({ shop }: TestProgram) => addPriceList(shop, await anAdmin(shop), { name: `List ${newId()}` })
 const aTrackingList = { rows: [{ number: '7KQ4-M2XD', carrier: 'UPS', trackingNumber: '1Z999AA10123456784' }] }
 
 /** What a call answers with when it does, if that is not JSON. */
@@ -90,6 +92,19 @@ const calls: Record<string, Expected> = {
     ask: async ({ program }) => ({ path: `/family-order/${await aFamily(program)}`, body: { before: null } }),
   },
   'families.remove': { who: adminOnly, ask: async ({ program }) => ({ path: `/family/${await aFamily(program)}` }) },
+  'priceLists.list': { who: adminOnly, ask: () => ({ path: '/price-list' }) },
+  'priceLists.add': { who: adminOnly, ask: () => ({ path: '/price-list', body: { name: `List ${newId()}`, percent: 7.5 } }) },
+  'priceLists.find': { who: adminOnly, ask: async ({ program }) => ({ path: `/price-list/${await aPriceList(program)}` }) },
+  'priceLists.edit': {
+    who: adminOnly,
+    ask: async ({ program }) => ({ path: `/price-list/${await aPriceList(program)}`, body: { percent: 3 } }),
+  },
+  'priceLists.remove': { who: adminOnly, ask: async ({ program }) => ({ path: `/price-list/${await aPriceList(program)}` }) },
+  'priceLists.export': {
+    who: adminOnly,
+    ask: async ({ program }) => ({ path: `/price-list/${await aPriceList(program)}/prices.csv` }),
+    type: /^text\/csv; charset=utf-8$/,
+  },
   'managedProducts.counts': { who: adminOnly, ask: () => ({ path: '/product-counts' }) },
   'managedProducts.list': { who: adminOnly, ask: () => ({ path: '/all-products?stock=low' }) },
   'managedProducts.find': { who: adminOnly, ask: async ({ program }) => ({ path: `/all-products/${await aProduct(program.shop)}` }) },

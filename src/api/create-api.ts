@@ -31,8 +31,7 @@ import { mountShopIcons } from './serving/shop-icon-routes.ts'
 import { mountSitemap } from './serving/sitemap.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
-/** The texts of the footer's pages are long. */
-const MAX_SETTINGS_BYTES = 512 * 1024
+const MAX_LONG_BYTES = 512 * 1024
 
 export interface ApiOptions {
   shop: Shop
@@ -86,7 +85,7 @@ export function createApi({ shop, identity, limits, trustedProxies, logFor, obse
     const { headers } = c.req.raw
     // Node enforces Content-Length. Only a body without one has to be counted.
     const announced = Number(headers.get('transfer-encoding') ? Number.NaN : (headers.get('content-length') ?? 0))
-    const [max, limitBody] = longTexts.has(c.req.path) ? [MAX_SETTINGS_BYTES, limitSettings] : [MAX_BODY_BYTES, limitOther]
+    const [max, limitBody] = isLong.test(c.req.path) ? [MAX_LONG_BYTES, limitLong] : [MAX_BODY_BYTES, limitOther]
     return announced <= max ? next() : limitBody(c, next)
   })
   const callerIn = (c: ApiContext) => {
@@ -131,14 +130,15 @@ function unknownCall(method: string, allowed: string[]): Refusal {
   return wrongMethod(allowed)
 }
 
-const longTexts: ReadonlySet<string> = new Set(['/api/settings', '/api/page-preview'])
+/** Settings hold pages of text, and a price list a thousand products. */
+const isLong = /^\/api\/(?:settings|page-preview|price-list(?:\/[\w-]+)?)$/
 
 const limitTo = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: (c) => c.json({ message: apiMessages.requestTooLarge, reason: 'invalid', requestId: c.get('requestId') }, 413),
   })
-const limitSettings = limitTo(MAX_SETTINGS_BYTES)
+const limitLong = limitTo(MAX_LONG_BYTES)
 const limitOther = limitTo(MAX_BODY_BYTES)
 
 export const addressOf = (c: ApiContext, trustedProxies: number) =>

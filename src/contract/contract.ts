@@ -18,6 +18,7 @@ import { outbox } from './outbox.ts'
 import { overview } from './overview.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
+import { priceLists } from './price-lists.ts'
 import { refunds } from './refunds.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
@@ -29,6 +30,7 @@ export const contract = {
   catalog,
   managedProducts,
   families,
+  priceLists,
   carts,
   lists,
   orders,

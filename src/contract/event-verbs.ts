@@ -35,6 +35,11 @@ export const verbsByThing = {
     'family.moved': 'Family moved',
     'family.removed': 'Family removed',
   },
+  'price-list': {
+    'price-list.added': 'Price list added',
+    'price-list.edited': 'Price list changed',
+    'price-list.removed': 'Price list removed',
+  },
   person: {
     'person.signed-up': 'Signed up',
     'person.signed-in': 'Administrator signed in',
@@ -83,6 +88,7 @@ export const thingLabels: Record<Thing, string> = {
   order: 'Order',
   product: 'Product',
   family: 'Family',
+  'price-list': 'Price list',
   person: 'Person',
   review: 'Review',
   image: 'Image',

@@ -42,7 +42,7 @@ const orderForms = bodyVariants(
 
 const placeOrderResponses = {
   404: 'The product does not exist',
-  409: 'The price has changed. The response contains the current `orderAmount` and `price`.',
+  409: 'The price has changed. The response contains the current `orderAmount`, and the price and amount of each line in `lines`.',
   422: 'Some lines cannot be ordered, and the response names each in `lines`; the rates do not fit the destination (`unknown-country`, `no-delivery`, `no-pick-up`, `no-region`, `no-tax`); or the Idempotency-Key was used for a different request',
 }
 

@@ -82,6 +82,10 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('family.moved', place, place),
   event('family.removed', family, z.object({ products: z.number(), to: z.string().nullable() })),
 
+  event('price-list.added', none, row),
+  event('price-list.edited', row, row),
+  event('price-list.removed', row, none),
+
   event('person.signed-up', none, z.object({ name: z.string(), email: z.string(), by: z.enum(['password', 'google']) })),
   event('person.signed-in', none, z.object({ sessionId: z.string(), address: z.string(), browser: z.string() })),
   event('person.signed-out', z.object({ sessionId: z.string() }), none),

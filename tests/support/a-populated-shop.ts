@@ -12,6 +12,7 @@ import { storeImage } from '../../src/shop/images/store-image.ts'
 import { newId } from '../../src/shop/new-id.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { consumeCode } from '../../src/shop/people/consume-code.ts'
+import { addPriceList } from '../../src/shop/price-lists/add-price-list.ts'
 import { refundOrder } from '../../src/shop/refunds/refund-order.ts'
 import { addReview } from '../../src/shop/reviews/add-review.ts'
 import { editSettings } from '../../src/shop/settings/edit-settings.ts'
@@ -77,8 +78,21 @@ export async function aPopulatedShop(engine: Engine): Promise<TestShop> {
 }
 
 async function populateCompany(shop: TestShop, manager: Person) {
+  const sold = await shop.db
+    .selectFrom('product')
+    .select(['id', 'family'])
+    .where('removedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const priceListId = await addPriceList(shop, await anAdmin(shop), {
+    name: 'Shipyards “2026”',
+    percent: 7.25,
+    families: [{ family: sold.family, percent: 0 }],
+    prices: [{ productID: sold.id, price: 0.05, price_breaks: [{ quantity: 5_000, price: 0.04 }] }],
+  })
   const companyId = await aCompany(shop, [[manager, 'manager']], {
     name: 'Skips “Værft” & Sønner',
+    priceListId,
     termsDays: 30,
     creditLimitCents: 2_500_000,
   })

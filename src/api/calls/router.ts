@@ -19,6 +19,7 @@ import { outboxCalls } from './outbox-calls.ts'
 import { overviewCalls } from './overview-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { peopleCalls } from './people-calls.ts'
+import { priceListCalls } from './price-list-calls.ts'
 import { refundCalls } from './refund-calls.ts'
 import { reviewCalls } from './review-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
@@ -29,6 +30,7 @@ export const router = anyone.router({
   catalog: catalogCalls,
   managedProducts: managedProductCalls,
   families: familyCalls,
+  priceLists: priceListCalls,
   carts: cartCalls,
   lists: listCalls,
   orders: orderCalls,

@@ -244,6 +244,10 @@ export interface Tables {
     phone: string
     createdAt: Instant
   }
+  /** `percent` is off everything, in hundredths of a percent. */
+  price_list: { id: string; name: string; nameKey: string; percent: number; version: number; createdAt: Instant; updatedAt: Instant }
+  price_list_family: { listId: string; family: string; percent: number }
+  price_list_price: { listId: string; productId: string; priceCents: number; priceBreaks: PriceBreaks }
   /** Orders that ended without being paid, and those of the first version that were refunded. They are in no list of orders. */
   canceled_order: {
     id: string
@@ -439,6 +443,7 @@ export type Tx = Transaction<Tables>
 export type ProductRow = Selectable<Tables['product']>
 export type SettingRow = Selectable<Tables['setting']>
 export type CompanyRow = Selectable<Tables['company']>
+export type PriceListRow = Selectable<Tables['price_list']>
 export type FamilyRow = Selectable<Tables['family']>
 export type ProductInsert = Insertable<Tables['product']>
 /** Without what belongs to the search. */

@@ -8,7 +8,7 @@ import { inShopZone } from '../../contract/shop-zone.ts'
 import type { Person } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { type StockTake, takeStock } from '../catalog/take-stock.ts'
-import { toLimits, toPrices } from '../catalog/to-product.ts'
+import { toLimits } from '../catalog/to-product.ts'
 import { type CompanyOfMember, companyOf } from '../companies/company-of.ts'
 import { refuseCompanyOrder } from '../companies/refuse-company-order.ts'
 import { taxedAs } from '../companies/taxed-as.ts'
@@ -18,6 +18,8 @@ import { transact } from '../database/transact.ts'
 import { claimIdempotencyKey } from '../idempotency/claim-idempotency-key.ts'
 import { newId } from '../new-id.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { type ListTerms, pricesBy } from '../price-lists/read-terms.ts'
+import { termsOfCompany } from '../price-lists/terms-of-company.ts'
 import { Refusal } from '../refusal.ts'
 import { readTotalSettings } from '../settings/read-total-settings.ts'
 import type { Shop } from '../shop.ts'
@@ -57,13 +59,16 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
     const refusals = resolved.flatMap((line) => refusalOf(line) ?? [])
     if (refusals.length > 0) throw input.lines ? refuseLines(refusals) : refuseProduct(refusals)
     const takes = resolved.flatMap(({ product, orderUnit }) => (product ? { product, units: Number(orderUnit) } : []))
-    const lines = takes.map(toLine)
+    const ids = takes.map(({ product }) => product.id)
+    const terms = await termsOfCompany(shop, tx, company, ids)
+    const lines = takes.map((take, position) => toLine(take, position, terms))
     const total = await totalIn(shop, tx, { takes, lines, input, company })
     const { amountCents } = total
     if (!isTotalSeen(input, total)) {
       throw new Refusal('price-changed', orderMessages.priceChanged, {
         price: toAmount(lines[0]?.priceCents ?? 0),
         orderAmount: toAmount(amountCents),
+        lines: lines.map(toPricedLine),
       })
     }
     const number = await insertOrder(shop, tx, customer, { orderId, input, total, company })
@@ -102,8 +107,15 @@ function refusalOf(line: ResolvedLine): LineRefusal | undefined {
   return refusal && { ...line, ...refusal }
 }
 
-const toLine = ({ product, units }: StockTake, position: number): OrderLineFields =>
-  newOrderLine({ position, product, prices: toPrices(product), units })
+const toLine = ({ product, units }: StockTake, position: number, terms: ListTerms | undefined): OrderLineFields =>
+  newOrderLine({ position, product, prices: pricesBy(terms, product), units })
+
+/** What a refusal says of a line that costs something else than the customer saw. */
+const toPricedLine = ({ productID, sku, product, orderUnit, priceCents, amountCents }: OrderLineFields) => ({
+  ...{ productID, sku, product, orderUnit },
+  price: toAmount(priceCents),
+  amount: toAmount(amountCents),
+})
 
 interface LinesToTotal {
   takes: StockTake[]

@@ -6,10 +6,11 @@ import { checkQuantity, maxUnits, nearestQuantity } from '../../contract/rules/o
 import { lineAmount, unitPrice } from '../../contract/rules/pricing.ts'
 import type { Destination } from '../../contract/rules/total-order.ts'
 import { type Actor, isPerson } from '../actor.ts'
-import { toLimits, toPrices } from '../catalog/to-product.ts'
+import { toLimits } from '../catalog/to-product.ts'
 import { companyOf } from '../companies/company-of.ts'
 import { taxedAs } from '../companies/taxed-as.ts'
 import type { ProductRow } from '../database/tables.ts'
+import { type ListTerms, pricesBy, readTerms } from '../price-lists/read-terms.ts'
 import { totalSettingsOf } from '../settings/read-total-settings.ts'
 import type { Shop } from '../shop.ts'
 import { findLineProducts, type ResolvedLine } from './find-line-products.ts'
@@ -30,9 +31,11 @@ export async function readOrderPreview(
   destination: Destination = {},
 ): Promise<OrderPreview> {
   const resolved = await findLineProducts(shop.db, requested, await readPartNumbers(shop, requested))
-  const priced = resolved.map((line) => (line.product ? previewProduct(line, line.product) : unknownLine(line)))
+  const company = isPerson(actor) ? await companyOf(shop.db, actor.id) : null
+  const terms = company?.priceListId ? await readTerms(shop.db, company.priceListId, idsOf(resolved)) : undefined
+  const priced = resolved.map((line) => (line.product ? previewProduct(line, line.product, terms) : unknownLine(line)))
   const lines = priced.some(({ reason }) => reason === 'unknown') ? await findPartNumberSuggestions(shop, priced) : priced
-  const customer = taxedAs(isPerson(actor) ? await companyOf(shop.db, actor.id) : null)
+  const customer = taxedAs(company)
   const orderable = lines.flatMap(({ reason, orderUnit = 0, amount = 0 }, index) => {
     const product = resolved[index]?.product
     return product && !reason ? [{ product, orderUnit, amountCents: toCents(amount) }] : []
@@ -43,6 +46,8 @@ export async function readOrderPreview(
     orderable: lines.every(({ reason }) => !reason),
   }
 }
+
+const idsOf = (resolved: readonly ResolvedLine[]) => resolved.flatMap(({ product }) => product?.id ?? [])
 
 const nothing = { state: 'nothing', goodsCents: 0 } as const
 
@@ -58,8 +63,8 @@ function sumsOf(total: ReturnType<typeof totalLines> | typeof nothing): Omit<Ord
   return { ...sums, rates: isWithRates(applied) ? toOrderRates(applied) : null }
 }
 
-function previewProduct({ index, orderUnit }: ResolvedLine, product: ProductRow): PreviewLine {
-  const [prices, limits] = [toPrices(product), toLimits(product)]
+function previewProduct({ index, orderUnit }: ResolvedLine, product: ProductRow, terms: ListTerms | undefined): PreviewLine {
+  const [prices, limits] = [pricesBy(terms, product), toLimits(product)]
   const refusal = checkQuantity(limits, orderUnit)
   const units = wholeUnits(orderUnit)
   const isPriced = units !== undefined && units > 0 && units <= maxUnits
@@ -75,7 +80,7 @@ function previewProduct({ index, orderUnit }: ResolvedLine, product: ProductRow)
     price: toAmount(unitPrice(prices, pricedUnits)),
     amount: isPriced ? toAmount(lineAmount(prices, units)) : undefined,
     base_price: prices.price,
-    price_breaks: prices.price_breaks,
+    price_breaks: [...prices.price_breaks],
     ...limits,
     ...refusal,
     suggestion: refusal && nearestQuantity(limits, isWhole(orderUnit) ? orderUnit : limits.minimum_order),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { aCompany } from '../../../tests/support/a-company.ts'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
 import { aCustomer, anAdmin, anOrderOf, aProduct } from '../../../tests/support/make.ts'
 import { deliverAll, listenForEvents, payWithCard } from '../../../tests/support/payments.ts'
+import { priceMessages } from '../../contract/messages.ts'
 import type { AppliedRates } from '../../contract/rates.ts'
 import type { RefundParts } from '../../contract/rules/split-refund.ts'
 import { inShopZone } from '../../contract/shop-zone.ts'
@@ -341,6 +343,24 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
     'an order of a company that is gone',
     (s) => [found.orderOfNoCompany(s.unpaid, 'gone')],
     async (tx, s) => [await withoutReferences(tx, s), await order(tx, s.unpaid, { companyId: 'gone' })],
+  ],
+  [
+    'a company with a price list that is gone',
+    () => [found.unknownPriceList('a-company', 'gone')],
+    (tx) => aCompany({ db: tx, now: () => new Date() }, [], { id: 'a-company', priceListId: 'gone' }),
+  ],
+  [
+    'agreed prices that rise with the quantity',
+    (s) => [found.impossiblePrice('a-list', s.pliers, priceMessages.belowBase({ quantity: 500, price: 9 }, 8))],
+    async (tx, s) => {
+      const list = { id: 'a-list', name: 'Shipyards', nameKey: 'shipyards', percent: 0, createdAt: new Date(), updatedAt: new Date() }
+      await tx
+        .insertInto('price_list')
+        .values({ ...list, version: 1 })
+        .execute()
+      const priceBreaks = toJson([{ quantity: 500, priceCents: 900 }])
+      await tx.insertInto('price_list_price').values({ listId: list.id, productId: s.pliers, priceCents: 800, priceBreaks }).execute()
+    },
   ],
   [
     'a member of a company that is gone',

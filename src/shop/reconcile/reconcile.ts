@@ -5,6 +5,7 @@ import { reconcileFamilies } from './reconcile-families.ts'
 import { reconcileInvoices } from './reconcile-invoices.ts'
 import { reconcileMoney } from './reconcile-money.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
+import { reconcilePriceLists } from './reconcile-price-lists.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
 import { reconcileSales } from './reconcile-sales.ts'
 import { reconcileStock } from './reconcile-stock.ts'
@@ -22,5 +23,6 @@ export const reconcileIn = async (tx: Tx): Promise<string[]> => [
   ...(await reconcileInvoices(tx)),
   ...(await reconcileSales(tx)),
   ...(await reconcileFamilies(tx)),
+  ...(await reconcilePriceLists(tx)),
   ...(await reconcileCompanies(tx)),
 ]

@@ -1,0 +1,28 @@
+import { addPriceList } from '../../shop/price-lists/add-price-list.ts'
+import { editPriceList } from '../../shop/price-lists/edit-price-list.ts'
+import { exportPriceList } from '../../shop/price-lists/export-price-list.ts'
+import { findPriceList } from '../../shop/price-lists/find-price-list.ts'
+import { listPriceLists } from '../../shop/price-lists/list-price-lists.ts'
+import { removePriceList } from '../../shop/price-lists/remove-price-list.ts'
+import { adminOnly, listItems } from './access.ts'
+import { csvFile } from './csv-file.ts'
+
+export const priceListCalls = {
+  list: adminOnly.priceLists.list.handler(async ({ context, input }) =>
+    listItems(await listPriceLists(context.shop, context.admin, input ?? {}), context),
+  ),
+  add: adminOnly.priceLists.add.handler(async ({ context, input }) => ({
+    insertedId: await addPriceList(context.shop, context.admin, input),
+  })),
+  find: adminOnly.priceLists.find.handler(({ context, input }) => findPriceList(context.shop, context.admin, input.listId)),
+  edit: adminOnly.priceLists.edit.handler(async ({ context, input: { listId, ...edit } }) => ({
+    modifiedCount: await editPriceList(context.shop, context.admin, listId, edit),
+  })),
+  remove: adminOnly.priceLists.remove.handler(async ({ context, input }) => {
+    await removePriceList(context.shop, context.admin, input.listId, input.version)
+    return { deletedCount: 1 }
+  }),
+  export: adminOnly.priceLists.export.handler(async ({ context, input: { listId, format } }) =>
+    csvFile(context, 'prices', await exportPriceList(context.shop, context.admin, listId, format)),
+  ),
+}
