@@ -6,6 +6,8 @@ import { messages } from '../src/contract/messages.ts'
 import { inUtc } from '../src/contract/shop-zone.ts'
 import { cancelOrder } from '../src/shop/cancellations/cancel-order.ts'
 import { saveList } from '../src/shop/carts/save-list.ts'
+import { inviteColleague } from '../src/shop/companies/invite-colleague.ts'
+import { addAddress } from '../src/shop/companies/save-address.ts'
 import { sendContactMessage } from '../src/shop/contact/send-contact-message.ts'
 import { transact } from '../src/shop/database/transact.ts'
 import { addFamily } from '../src/shop/families/add-family.ts'
@@ -17,11 +19,12 @@ import { editSettings } from '../src/shop/settings/edit-settings.ts'
 import { readManagedSettings } from '../src/shop/settings/read-settings.ts'
 import { shipOrder } from '../src/shop/shipments/ship-order.ts'
 import { type DescribedCalls, describedCalls } from './openapi/described-calls.ts'
+import { aCompany, aMember, anInvitation } from './support/a-company.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
 import { engines } from './support/a-shop.ts'
 import { anInvoice } from './support/an-invoice.ts'
 import type { CallOptions } from './support/call.ts'
-import { anAdmin, anOrder, aPasskey, aProduct } from './support/make.ts'
+import { aCustomer, anAdmin, anOrder, aPasskey, aProduct } from './support/make.ts'
 import { deliverEvents, payWithCard } from './support/payments.ts'
 import { aSession, type SignedInPerson } from './support/signed-in-person.ts'
 
@@ -71,12 +74,46 @@ async function aPage(program: TestProgram) {
   return 'privacy-policy'
 }
 
+const otherAddress = 'This invitation was sent to another address. Sign in with the address that got it.'
+const addressForm = { name: 'Yard, gate 3', street: 'Industriveien 44', city: 'Bergen', country: 'Norway' }
+const companyForm = { ...addressForm, name: 'Nordverft AS' }
+
+/** Makes the owner the manager of a new company. */
+async function theCompany({ program: { shop }, owner: { person } }: Cast) {
+  await shop.db.deleteFrom('company_member').execute()
+  return aCompany(shop, [[person, 'manager']])
+}
+
+async function theColleague(cast: Cast) {
+  const { shop } = cast.program
+  const [companyId, colleague] = [await theCompany(cast), await aCustomer(shop)]
+  await aMember(shop, companyId, colleague)
+  return `/company/${companyId}/member/${colleague.id}`
+}
+
+async function theAddress(cast: Cast) {
+  const companyId = await theCompany(cast)
+  const addressId = await addAddress(cast.program.shop, cast.owner.person, companyId, {
+    ...addressForm,
+    region: '',
+    postcode: '',
+    phone: '',
+  })
+  return `/company/${companyId}/address/${addressId}`
+}
+
+/** Returns the token of an invitation of the owner to the company of somebody else. */
+async function theInvitation({ program: { shop }, owner: { email } }: Cast) {
+  await shop.db.deleteFrom('company_member').execute()
+  return anInvitation(shop, await aCompany(shop), email)
+}
+
 const aFamily = async ({ shop }: TestProgram) => addFamily(shop, await anAdmin(shop), { name: `Family ${newId()}` })
 const aPriceList = async ({ shop }: TestProgram) => addPriceList(shop, await anAdmin(shop), { name: `List ${newId()}` })
 const aTrackingList = { rows: [{ number: '7KQ4-M2XD', carrier: 'UPS', trackingNumber: '1Z999AA10123456784' }] }
 
 /** What a call answers with when it does, if that is not JSON. */
-type Expected = { who: Statuses; ask(cast: Cast): Promise<Asked> | Asked; session?: true; type?: RegExp }
+type Expected = { who: Statuses; ask(cast: Cast): Promise<Asked> | Asked; session?: true; type?: RegExp; forbidden?: string }
 
 const calls: Record<string, Expected> = {
   'catalog.list': { who: open, ask: () => ({ path: '/product/' }) },
@@ -170,6 +207,68 @@ const calls: Record<string, Expected> = {
   'officeOrders.correct': { who: adminOnly, ask: async (cast) => ({ path: `/order/${await theOrder(cast)}`, body: { city: 'Oslo' } }) },
   'orders.counts': { who: adminOnly, ask: () => ({ path: '/order-counts' }) },
   'orders.total': { who: adminOnly, ask: () => ({ path: '/order-total' }) },
+  'orders.exportMine': {
+    who: thatPersonOrAdmin,
+    ask: ({ owner }) => ({ path: `/my-orders.csv?email=${owner.email}` }),
+    type: /^text\/csv; charset=utf-8$/,
+  },
+  'companies.list': { who: adminOnly, ask: () => ({ path: '/company?search=nordverft' }) },
+  'companies.register': {
+    who: signedIn,
+    ask: async ({ program }) => {
+      await program.shop.db.deleteFrom('company_member').execute()
+      return { path: '/company', body: companyForm }
+    },
+  },
+  'companies.mine': { who: signedIn, ask: () => ({ path: '/my-company' }) },
+  'companies.find': { who: ownerOrAdmin, ask: async (cast) => ({ path: `/company/${await theCompany(cast)}` }) },
+  'companies.edit': { who: ownerOrAdmin, ask: async (cast) => ({ path: `/company/${await theCompany(cast)}`, body: { taxId: 'NO 1' } }) },
+  'companies.invite': {
+    who: ownerOrAdmin,
+    ask: async (cast) => ({ path: `/company/${await theCompany(cast)}/invitation`, body: { email: 'h@a.example', role: 'buyer' } }),
+  },
+  'companies.withdraw': {
+    who: ownerOrAdmin,
+    ask: async (cast) => {
+      const companyId = await theCompany(cast)
+      const invitationId = await inviteColleague(cast.program.shop, cast.owner.person, companyId, { email: 'h@a.example', role: 'buyer' })
+      return { path: `/company/${companyId}/invitation/${invitationId}` }
+    },
+  },
+  'companies.invitation': {
+    who: thatPerson,
+    forbidden: otherAddress,
+    ask: async (cast) => ({ path: `/invitation/${await theInvitation(cast)}` }),
+  },
+  'companies.accept': {
+    who: thatPerson,
+    forbidden: otherAddress,
+    ask: async (cast) => ({ path: `/invitation/${await theInvitation(cast)}/accept` }),
+  },
+  'companies.decline': {
+    who: thatPerson,
+    forbidden: otherAddress,
+    ask: async (cast) => ({ path: `/invitation/${await theInvitation(cast)}/decline` }),
+  },
+  'companies.changeRole': {
+    who: ownerOrAdmin,
+    ask: async (cast) => ({ path: await theColleague(cast), body: { role: 'manager' } }),
+  },
+  'companies.removeMember': { who: ownerOrAdmin, ask: async (cast) => ({ path: await theColleague(cast) }) },
+  'companies.leave': {
+    who: owner,
+    ask: async (cast) => {
+      const companyId = await theCompany(cast)
+      await aMember(cast.program.shop, companyId, await aCustomer(cast.program.shop), 'manager')
+      return { path: `/company/${companyId}/leave` }
+    },
+  },
+  'companies.addAddress': {
+    who: ownerOrAdmin,
+    ask: async (cast) => ({ path: `/company/${await theCompany(cast)}/address`, body: addressForm }),
+  },
+  'companies.editAddress': { who: ownerOrAdmin, ask: async (cast) => ({ path: await theAddress(cast), body: addressForm }) },
+  'companies.removeAddress': { who: ownerOrAdmin, ask: async (cast) => ({ path: await theAddress(cast) }) },
   'orders.addresses': { who: signedIn, ask: () => ({ path: '/order-addresses' }) },
   'orders.ship': {
     who: adminOnly,
@@ -337,7 +436,7 @@ describe.each(engines)('the API on %s', (engine) => {
       expect(answer.headers.get('content-type')).toMatch((status === 200 && call.type) || /^application\/json/)
       if (call.who !== open || status !== 200 || method !== 'GET') expect(answer.headers.get('cache-control')).toBe('no-store')
       if (status === 401) expect(answer.body.message).toBe(messages.forbidden)
-      if (status === 403) expect(answer.body.message).toBe(messages.unauthorized)
+      if (status === 403) expect(answer.body.message).toBe(call.forbidden ?? messages.unauthorized)
       if (status >= 400) {
         expect(answer.body.message).toMatch(/\S/)
         expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'))

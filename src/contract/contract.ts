@@ -3,6 +3,7 @@ import { auditLog } from './audit-log.ts'
 import { canceledOrders } from './canceled-orders.ts'
 import { carts, lists } from './carts.ts'
 import { catalog } from './catalog.ts'
+import { companies } from './companies.ts'
 import { contact } from './contact.ts'
 import { customers } from './customers.ts'
 import { families } from './families.ts'
@@ -46,6 +47,7 @@ export const contract = {
   overview,
   people,
   customers,
+  companies,
   notes,
   reviews,
   contact,

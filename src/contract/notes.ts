@@ -4,7 +4,7 @@ import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { id, inserted, pageQuery, requiredText } from './values.ts'
 
-const thing = z.enum(['order', 'customer'])
+const thing = z.enum(['order', 'customer', 'company'])
 export type NotedThing = z.infer<typeof thing>
 
 export const noteText = requiredText(2000, fieldMessages.noteMissing)
@@ -20,16 +20,21 @@ export type Note = z.infer<typeof note>
 /** Internal notes. Customers never see them. */
 export const notes = {
   list: oc
-    .route({ method: 'GET', path: '/note', summary: 'List the notes on an order or a customer, newest first (admin)', tags: ['Notes'] })
+    .route({
+      method: 'GET',
+      path: '/note',
+      summary: 'List the notes on an order, a customer or a company, newest first (admin)',
+      tags: ['Notes'],
+    })
     .input(z.strictObject({ thing, id, ...pageQuery }))
     .output(z.array(note)),
   add: oc
     .route({
       method: 'POST',
       path: '/note',
-      summary: 'Add a note to an order or a customer (admin)',
+      summary: 'Add a note to an order, a customer or a company (admin)',
       tags: ['Notes'],
-      spec: refusalResponses({ 404: 'There is no such order or customer' }),
+      spec: refusalResponses({ 404: 'There is no such order, customer or company' }),
     })
     .input(z.strictObject({ thing, id, text: noteText }))
     .output(inserted),

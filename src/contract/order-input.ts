@@ -123,6 +123,7 @@ export const orderFilter = {
   paidFrom: day.optional().describe(`First day on which orders were paid, in the time zone of the shop`),
   paidTo: day.optional().describe(`Last day, in the time zone of the shop; not before \`paidFrom\``),
   customer: id.optional().describe('The ID of a customer'),
+  company: id.optional().describe('The ID of a company'),
   product: id.optional().describe('The ID of a product that was ordered'),
   orders: orderIds.optional(),
   sort: z.enum(['newest', 'oldest']).optional(),

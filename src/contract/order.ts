@@ -108,6 +108,7 @@ export const orderSummary = z.object({
   orders: z.number().int(),
   unpaid: z.number().int(),
   unpaidAmount: z.number().describe("In the shop's currency"),
+  openAmount: z.number().describe("What is to be paid for orders on account, in the shop's currency"),
 })
 export type OrderSummary = z.infer<typeof orderSummary>
 

@@ -8,7 +8,7 @@ import { operationChanges } from './operation-changes.ts'
 import { order, orderAddress, orderDetail, orderEvent, orderPreview, orderStatus, orderSummary, placedOrder } from './order.ts'
 import { orderExport, orderFilter, orderLinesInput, placeOrderInput } from './order-input.ts'
 import { refusalResponses } from './refusal-responses.ts'
-import { deleted, email, id, modified, pageQuery, text } from './values.ts'
+import { day, deleted, email, id, modified, pageQuery, text } from './values.ts'
 
 /** The orders of a state are counted up to this number. */
 export const maxOrderCount = 1_000
@@ -32,6 +32,24 @@ const orderTotal = z.object({
     .describe('With the filter `product`: its units in these orders and their price, less canceled and returned units'),
 })
 export type OrderTotal = z.infer<typeof orderTotal>
+
+const whose = {
+  email,
+  whose: z
+    .enum(['mine', 'company'])
+    .optional()
+    .describe('`company`: the orders for your company, of which buyers see their own; `mine` (the default): what the person ordered'),
+}
+
+const ownOrders = {
+  ...whose,
+  search: text(200)
+    .optional()
+    .describe('A part of an order number, purchase order or part number, or words of the products, the company or a colleague'),
+  status: orderStatus.optional(),
+  from: day.optional().describe('First day on which orders were placed, in the time zone of the shop'),
+  to: day.optional().describe('Last day, in the time zone of the shop; not before `from`'),
+}
 
 const otherPersonResponses = { 403: 'Only administrators may see the orders of other people', 404: 'No person has this e-mail address' }
 
@@ -87,15 +105,22 @@ export const orders = {
     })
     .input(
       z.strictObject({
-        email,
+        ...ownOrders,
         ...pageQuery,
-        search: text(200)
-          .optional()
-          .describe('A part of an order number, purchase order or part number, or words of the products or company'),
-        status: orderStatus.optional(),
       }),
     )
     .output(z.array(order)),
+  exportMine: oc
+    .route({
+      method: 'GET',
+      path: '/my-orders.csv',
+      summary: "Export a person's orders as CSV, without a limit",
+      tags: ['Orders'],
+      outputStructure: 'detailed',
+      spec: operationChanges(csvResponse('with one row per order or per line, newest first'), refusalResponses(otherPersonResponses)),
+    })
+    .input(z.strictObject({ ...ownOrders, ...orderExport }))
+    .output(csvOutput),
   find: oc
     .route({
       method: 'GET',
@@ -166,7 +191,7 @@ export const orders = {
       tags: ['Orders'],
       spec: refusalResponses(otherPersonResponses),
     })
-    .input(z.strictObject({ email }))
+    .input(z.strictObject(whose))
     .output(orderSummary),
   addresses: oc
     .route({

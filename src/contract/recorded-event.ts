@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyRole } from './company.ts'
 import type { Verb } from './event-verbs.ts'
 import { orderStatus } from './order.ts'
 import { eventLine, orderFacts } from './order-facts.ts'
@@ -30,6 +31,8 @@ const recipient = z.object({ recipient: z.string() })
 const note = z.object({ noteId: z.string(), text: z.string() })
 const tracking = z.object({ carrier: z.string(), trackingNumber: z.string() })
 const shipment = z.object({ shipmentId: z.string(), number: z.number() })
+const invitation = z.object({ email: z.string(), role: companyRole })
+const member = invitation.extend({ personId: z.string() })
 const payment = z.object({ paymentId: z.string(), txId: z.string(), amountCents: z.number() })
 
 const review = z.object({
@@ -104,6 +107,17 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('person.recovery-code-used', none, none),
   event('person.passkey-added', none, passkey),
   event('person.passkey-removed', passkey, none),
+
+  event('company.added', none, row),
+  event('company.edited', row, row),
+  event('company.invited', none, invitation),
+  event('company.invitation-withdrawn', invitation, none),
+  event('company.joined', none, member),
+  event('company.role-changed', member, member),
+  event('company.member-removed', member, none),
+  event('company.address-saved', row.nullable(), row),
+  event('company.address-removed', row, none),
+  event('company.noted', none, note),
 
   event('review.added', none, review),
   event('review.removed', review, none),

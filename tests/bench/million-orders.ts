@@ -52,7 +52,7 @@ async function costs(orders: number) {
   // So that both shops have a full page of this customer's orders.
   for (let count = 0; count < PAGE; count++) await place()
   const figures = {
-    'my orders': await timeOf(() => listOrdersOf(shop, customer, customer.email, { limit: PAGE })),
+    'my orders': await timeOf(() => listOrdersOf(shop, customer, { email: customer.email, limit: PAGE })),
     'the page of all orders': await timeOf(() => Promise.all([findOrders(shop, admin, { limit: 100 }), countOrders(shop, admin)])),
     'placing an order': await timeOf(place),
   }

@@ -38,8 +38,13 @@ describe.each(engines)('on %s', (engine) => {
       expect(await recordCheckoutReturn(shop, customer, orderId, await paymentOf(shop, orderId))).toMatchObject(confirming)
       expect(await readPayment(shop, customer, orderId)).toMatchObject(confirming)
       expect(await readOrder(shop, customer, orderId)).toMatchObject(confirming.order)
-      expect((await listOrdersOf(shop, customer, customer.email, {})).items).toMatchObject([confirming.order])
-      expect(await readOrderSummary(shop, customer, customer.email)).toEqual({ orders: 1, unpaid: 0, unpaidAmount: 0 })
+      expect((await listOrdersOf(shop, customer, { email: customer.email })).items).toMatchObject([confirming.order])
+      expect(await readOrderSummary(shop, customer, { email: customer.email })).toEqual({
+        orders: 1,
+        unpaid: 0,
+        unpaidAmount: 0,
+        openAmount: 0,
+      })
       await Promise.all([refreshPayment(shop, customer, orderId), gateway.sendEvents()])
       expect(await readState()).toEqual(paid)
       expect(await readOrder(shop, customer, orderId)).not.toHaveProperty('confirming')

@@ -8,7 +8,7 @@ import { endSessions, fill, personOf, press, signUpAndOpen } from './people.ts'
 import { aNewcomer, atAnyWidth, expect, hydrated, test } from './story.ts'
 import { address, aTool, changeTool, expectNoOverflow, expectToast, saveCart, stockOf } from './tools.ts'
 
-const ordersOf = async ({ shop }: StoryShop, person: Person) => (await listOrdersOf(shop, person, person.email, {})).items
+const ordersOf = async ({ shop }: StoryShop, person: Person) => (await listOrdersOf(shop, person, { email: person.email })).items
 
 const shows = async (page: Page, fields: Record<string, string>) => {
   for (const [label, value] of Object.entries(fields)) await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)

@@ -1,9 +1,11 @@
 import type { Insertable } from 'kysely'
 import { foldText } from '../../src/contract/rules/fold-text.ts'
 import type { Person } from '../../src/shop/actor.ts'
+import { inviteColleague } from '../../src/shop/companies/invite-colleague.ts'
 import type { CompanyRole, Tables } from '../../src/shop/database/tables.ts'
 import { newId } from '../../src/shop/new-id.ts'
 import type { Shop } from '../../src/shop/shop.ts'
+import { anAdmin } from './make.ts'
 
 type CompanyFields = Partial<Insertable<Tables['company']>>
 
@@ -30,4 +32,12 @@ export async function aCompany(
 
 export async function aMember(shop: Pick<Shop, 'db' | 'now'>, companyId: string, person: Pick<Person, 'id'>, role: CompanyRole = 'buyer') {
   await shop.db.insertInto('company_member').values({ personId: person.id, companyId, role, joinedAt: shop.now() }).execute()
+}
+
+/** Invites an address and returns the token of its link, as the mail carries it. */
+export async function anInvitation(shop: Shop, companyId: string, email: string, role: CompanyRole = 'buyer'): Promise<string> {
+  const invitationId = await inviteColleague(shop, await anAdmin(shop), companyId, { email, role })
+  const reason = `company-invitation:${invitationId}`
+  const { payload } = await shop.db.selectFrom('outbox').select('payload').where('reason', '=', reason).executeTakeFirstOrThrow()
+  return JSON.parse(payload).token
 }

@@ -1,5 +1,6 @@
-import type { OrderLineFields, PaymentRow, ProductRow, RefundRow } from '../../src/shop/database/tables.ts'
+import type { CompanyRow, OrderLineFields, PaymentRow, ProductRow, RefundRow } from '../../src/shop/database/tables.ts'
 import { accountDisabled, madeAdmin, otherMadeAdmin, passwordChanged, resetPassword, welcome } from '../../src/shop/mail/account-mail.ts'
+import { companyInvitation, officeCompanyChanged } from '../../src/shop/mail/company-mail.ts'
 import { invoiceIssued } from '../../src/shop/mail/invoice-mail.ts'
 import type { MailContent } from '../../src/shop/mail/mail-content.ts'
 import { mailMessages } from '../../src/shop/mail/messages.ts'
@@ -48,6 +49,12 @@ const line = {
   canceledUnit: 0,
   returnedUnit: 0,
 } as OrderLineFields
+const aCompanyRow = {
+  id: '019a8e5c-0000-7000-8000-000000000010',
+  name: 'Nordverft AS',
+  street: 'Industriveien 44',
+  taxId: 'NO 918 442 107 MVA',
+} as CompanyRow
 const lowProduct = { name: 'Claw hammer 20 oz', sku: 'HM-020', minimumOrder: 250 } as ProductRow
 const otherLine = {
   ...line,
@@ -187,6 +194,17 @@ const contents: Record<Mail['template'], MailContent[]> = {
       from: recipient.to,
       subject: 'Delivery to Bergen',
       message: 'Do you deliver to the harbor?\nWe need 2,000 units in March.',
+    }),
+  ],
+  'company-invitation': (['buyer', 'manager'] as const).map((role) =>
+    companyInvitation(config, {
+      ...{ to: recipient.to, token: 'Wm3xTq', company: 'Nordverft AS', invitedBy: 'Ingrid Halvorsen', role, expiresAt },
+    }),
+  ),
+  'office-company-changed': [
+    officeCompanyChanged(config, 'office@tools.example', aCompanyRow, {
+      by: 'Ingrid Halvorsen',
+      before: { street: 'Kaiveien 12', taxId: '' },
     }),
   ],
   'order-placed': [orderPlaced(config, order), orderPlaced(config, orderOfTwo, account)],

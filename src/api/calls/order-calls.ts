@@ -1,6 +1,6 @@
 import { toAmount } from '../../contract/money.ts'
 import { cancelOrder } from '../../shop/cancellations/cancel-order.ts'
-import { exportOrders } from '../../shop/orders/export-orders.ts'
+import { exportOrders, exportOwnOrders } from '../../shop/orders/export-orders.ts'
 import { findOrders } from '../../shop/orders/find-orders.ts'
 import { listAddresses } from '../../shop/orders/list-addresses.ts'
 import { countOrders, listOrdersOf } from '../../shop/orders/list-orders.ts'
@@ -23,8 +23,8 @@ export const orderCalls = {
   preview: anyone.orders.preview
     .use(limited('preview'))
     .handler(async ({ context, input }) => readOrderPreview(context.shop, await context.actor(), input.lines, input)),
-  mine: signedIn.orders.mine.handler(async ({ context, input: { email, ...page } }) =>
-    listItems(await listOrdersOf(context.shop, context.person, email, page), context),
+  mine: signedIn.orders.mine.handler(async ({ context, input }) =>
+    listItems(await listOrdersOf(context.shop, context.person, input), context),
   ),
   find: signedIn.orders.find.handler(({ context, input }) => readOrder(context.shop, context.person, input.orderId)),
   events: adminOnly.orders.events.handler(({ context, input }) => readOrderEvents(context.shop, context.admin, input.orderId)),
@@ -34,9 +34,12 @@ export const orderCalls = {
   export: adminOnly.orders.export.handler(async ({ context, input }) =>
     csvFile(context, 'orders', await exportOrders(context.shop, context.admin, input ?? {})),
   ),
+  exportMine: signedIn.orders.exportMine.handler(async ({ context, input }) =>
+    csvFile(context, 'my-orders', await exportOwnOrders(context.shop, context.person, input)),
+  ),
   total: adminOnly.orders.total.handler(({ context, input }) => readOrderTotal(context.shop, context.admin, input ?? {})),
   counts: adminOnly.orders.counts.handler(({ context }) => countOrders(context.shop, context.admin)),
-  summary: signedIn.orders.summary.handler(({ context, input }) => readOrderSummary(context.shop, context.person, input.email)),
+  summary: signedIn.orders.summary.handler(({ context, input }) => readOrderSummary(context.shop, context.person, input)),
   addresses: signedIn.orders.addresses.handler(({ context }) => listAddresses(context.shop, context.person)),
   ship: adminOnly.orders.ship.handler(async ({ context, input }) => {
     await shipOrder(context.shop, context.admin, input.orderId)

@@ -4,6 +4,7 @@ import { auditLogCalls } from './audit-log-calls.ts'
 import { canceledOrderCalls } from './canceled-order-calls.ts'
 import { cartCalls, listCalls } from './cart-calls.ts'
 import { catalogCalls } from './catalog-calls.ts'
+import { companyCalls } from './company-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { customerCalls } from './customer-calls.ts'
 import { familyCalls } from './family-calls.ts'
@@ -46,6 +47,7 @@ export const router = anyone.router({
   overview: overviewCalls,
   people: peopleCalls,
   customers: customerCalls,
+  companies: companyCalls,
   notes: noteCalls,
   reviews: reviewCalls,
   contact: contactCalls,

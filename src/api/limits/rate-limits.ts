@@ -22,6 +22,8 @@ const limitsByAction = {
   reset: { address: [20, 10 * MINUTE], account: [5, HOUR] },
   review: { address: [60, HOUR], account: [20, HOUR] },
   contact: { address: [20, HOUR], account: [10, HOUR] },
+  company: { address: [20, HOUR], account: [10, HOUR] },
+  invitation: { address: [200, HOUR], account: [60, HOUR] },
   upload: { address: [240, 10 * MINUTE], account: [120, 10 * MINUTE] },
   // Every change of a cart is saved.
   cart: { address: [3000, MINUTE], account: [600, MINUTE] },

@@ -1,7 +1,7 @@
 import type { Person } from '../actor.ts'
 import type { Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
-import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
+import { type OrderScope, ordersVisibleTo, ownOrdersOf } from '../orders/orders-visible-to.ts'
 import { closeOrderPayment } from '../payments/close-payment.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -10,24 +10,33 @@ import { cancellationMessages } from './messages.ts'
 
 /**
  * Cancels an unpaid order: deletes it and returns its stock. Its payment page is closed first; a payment that was faster makes the
- * order pending instead. Refuses an order that is paid (specification section 4).
+ * order pending instead. Refuses an order that is paid (specification section 4), and to a manager that of a colleague.
  */
 export async function cancelOrder(shop: Shop, person: Person, orderId: string): Promise<void> {
   await shop.checkpoint('cancel-order:before')
-  if (await findStatus(shop.db, person, orderId)) await closeOrderPayment(shop, orderId)
+  if (await isCancelableBy(shop.db, person, orderId)) await closeOrderPayment(shop, orderId)
   await shop.checkpoint('cancel-order:page-closed')
   await transact(shop, async (tx) => {
     const isCanceled = await endOrder(shop, tx, person, {
       orderId,
       verb: 'order.cancelled',
-      condition: (eb) => eb.and([eb('status', '=', 'unpaid'), ordersVisibleTo(person)(eb)]),
+      condition: (eb) => eb.and([eb('status', '=', 'unpaid'), ordersCanceledBy(person)(eb)]),
       mail: 'order-cancelled',
     })
     if (isCanceled) return
     const status = await findStatus(tx, person, orderId)
     if (!status) throw notFound('order')
+    if (!(await isCancelableBy(tx, person, orderId))) throw new Refusal('not-allowed', cancellationMessages.ofColleague)
     throw new Refusal('wrong-state', cancellationMessages.notCancelable(status), { status })
   })
+}
+
+/** Customers cancel their own orders, and not those of colleagues that they see as managers. */
+const ordersCanceledBy = (person: Person): OrderScope => (person.kind === 'admin' ? ordersVisibleTo(person) : ownOrdersOf(person))
+
+async function isCancelableBy(db: Pick<Tx, 'selectFrom'>, person: Person, orderId: string): Promise<boolean> {
+  const order = await db.selectFrom('order').select('id').where('id', '=', orderId).where(ordersCanceledBy(person)).executeTakeFirst()
+  return order !== undefined
 }
 
 async function findStatus(db: Pick<Tx, 'selectFrom'>, person: Person, orderId: string) {

@@ -1,9 +1,10 @@
 import type { CanceledOrder } from '../../contract/canceled-orders.ts'
 import { maxOrderCount } from '../../contract/orders.ts'
 import type { Person } from '../actor.ts'
-import { findOwnerId } from '../orders/list-orders.ts'
+import { findOwnerId } from '../orders/orders-in-list.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import type { Shop } from '../shop.ts'
+import { ownCanceledOrdersOf } from './canceled-orders-of.ts'
 import { findCanceledOrders } from './find-canceled-orders.ts'
 import { selectCanceledOrders, showCanceledOrder } from './select-canceled-orders.ts'
 
@@ -40,6 +41,8 @@ export async function countCanceledOrders(shop: Shop, person: Person, filter: Fi
 
 async function select(shop: Shop, person: Person, { email, search = '' }: Filter) {
   const ownerId = email === undefined && person.kind === 'admin' ? undefined : await findOwnerId(shop, person, email ?? person.email)
-  const query = selectCanceledOrders(shop.db).$if(ownerId !== undefined, (all) => all.where('canceled_order.personId', '=', ownerId ?? ''))
+  const query = selectCanceledOrders(shop.db)
+    .$if(ownerId !== undefined, (all) => all.where('canceled_order.personId', '=', ownerId ?? ''))
+    .$if(person.kind !== 'admin', (all) => all.where(ownCanceledOrdersOf(person)))
   return search.trim() ? query.where(await findCanceledOrders(shop, search)) : query
 }

@@ -1,5 +1,16 @@
-/** Why an operation on a company was refused, and what mails about it say. */
+/** Why an operation on a company was refused. */
 export const companyMessages = {
   disabled: (company: string) => `${company} cannot order at the moment. Please write to us.`,
   purchaseOrderRequired: (company: string) => `${company} needs a purchase order number on every order`,
+  managersOnly: 'Only managers of the company may do this',
+  officeOnly: 'Terms, tax exemption and access are up to our office. Please write to us.',
+  inCompany: (company: string) => `You are in ${company}. Leave it first.`,
+  changedMeanwhile: 'Somebody else has changed the company. Look at it again and repeat what you wanted to change.',
+  lastManager: 'This is the last manager. Make somebody else a manager first.',
+  memberAlready: (email: string) => `${email} is a member of the company`,
+  otherAddress: 'This invitation was sent to another address. Sign in with the address that got it.',
+  used: 'This invitation was used. It works only once.',
+  withdrawn: 'This invitation was withdrawn. Ask for a new one.',
+  expired: 'This invitation has expired. Ask for a new one.',
+  tooManyAddresses: (count: number) => `A company has at most ${count} delivery addresses`,
 }

@@ -7,6 +7,7 @@ import { readOffice } from '../outbox/read-office.ts'
 import { officeEmail } from '../settings/office-email.ts'
 import type { Shop } from '../shop.ts'
 import { accountDisabled, madeAdmin, otherMadeAdmin, passwordChanged, resetPassword, welcome } from './account-mail.ts'
+import { companyInvitation, officeCompanyChanged } from './company-mail.ts'
 import { invoiceIssued } from './invoice-mail.ts'
 import type { MailContent } from './mail-content.ts'
 import { answer, contact, officeLowStock, officeOrderPaid } from './office-mail.ts'
@@ -48,6 +49,15 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
       const product = await shop.db.selectFrom('product').selectAll().where('id', '=', mail.productId).executeTakeFirst()
       const office = officeEmail(shop)
       return product && !product.removedAt && office ? officeLowStock(shop.config, office, product, mail) : undefined
+    }
+    case 'company-invitation': {
+      const invitation = await readInvitation(shop, mail.invitationId)
+      return invitation && companyInvitation(shop.config, { ...invitation, ...mail })
+    }
+    case 'office-company-changed': {
+      const company = await shop.db.selectFrom('company').selectAll().where('id', '=', mail.companyId).executeTakeFirst()
+      const office = officeEmail(shop)
+      return company && office ? officeCompanyChanged(shop.config, office, company, mail) : undefined
     }
     case 'order-cancelled':
       return orderCanceled(shop.config, mail.order)
@@ -101,6 +111,18 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
     }
   }
 }
+
+/** An invitation that can still be accepted. */
+const readInvitation = ({ db, now }: Shop, invitationId: string) =>
+  db
+    .selectFrom('company_invitation')
+    .innerJoin('company', 'company.id', 'company_invitation.companyId')
+    .select(['company.name as company', 'invitedBy', 'role', 'expiresAt'])
+    .where('company_invitation.id', '=', invitationId)
+    .where('acceptedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .where('expiresAt', '>', now())
+    .executeTakeFirst()
 
 async function readOrder(shop: Shop, orderId: string) {
   const order = await shop.db.selectFrom('order').selectAll().where('id', '=', orderId).executeTakeFirst()

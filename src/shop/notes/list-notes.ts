@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 
 const PAGE_SIZE = 100
 
-/** Lists the notes on an order or a customer, newest first. The notes on an order outlive it, as its events do. */
+/** Lists the notes on an order, a customer or a company, newest first. The notes on an order outlive it, as its events do. */
 export async function listNotes(
   { db }: Shop,
   _admin: Admin,

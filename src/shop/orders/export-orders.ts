@@ -1,11 +1,13 @@
 import type { Order, OrderLine, OrderShipment } from '../../contract/order.ts'
 import type { OrderFilter } from '../../contract/order-input.ts'
 import { type Currency, shopLocale } from '../../contract/shop-locale.ts'
-import type { Admin } from '../actor.ts'
+import type { Admin, Person } from '../actor.ts'
 import { BYTE_ORDER_MARK, type CsvFormat, csvLine } from '../csv.ts'
+import type { Page } from '../page.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { findOrders } from './find-orders.ts'
+import { listOrdersOf } from './list-orders.ts'
 import { orderMessages } from './messages.ts'
 import { findOrderSearchKeys } from './order-search-keys.ts'
 
@@ -72,10 +74,12 @@ export const lineColumns = [
   'currency',
 ] as const satisfies (keyof OrderCells | keyof OrderLine)[]
 
-export interface OrderExport extends OrderFilter {
+interface Layout {
   layout?: 'orders' | 'lines' | undefined
   format?: CsvFormat | undefined
 }
+
+export type OrderExport = OrderFilter & Layout
 
 /** Exports the orders of a filter as CSV, page by page. Refuses an invalid filter, and a search that would leave orders out. */
 export async function exportOrders(
@@ -85,7 +89,20 @@ export async function exportOrders(
 ): Promise<AsyncGenerator<string>> {
   if (filter.search?.trim() && (await findOrderSearchKeys(shop, filter.search)).isPartial)
     throw new Refusal('invalid', orderMessages.searchTooWide)
-  const first = await findOrders(shop, admin, { ...filter, limit: PAGE_SIZE })
+  return exportPages({ layout, format }, (after) => findOrders(shop, admin, { ...filter, limit: PAGE_SIZE, after }))
+}
+
+type OwnOrders = Parameters<typeof listOrdersOf>[2] & Layout
+
+/** Exports the orders of a person's own list as CSV, page by page. */
+export const exportOwnOrders = (shop: Shop, person: Person, { layout = 'lines', format, ...request }: OwnOrders) =>
+  exportPages({ layout, format }, (after) => listOrdersOf(shop, person, { ...request, limit: PAGE_SIZE, after }))
+
+async function exportPages(
+  { layout, format }: Layout,
+  read: (after: string | undefined) => Promise<Page<Order>>,
+): Promise<AsyncGenerator<string>> {
+  const first = await read(undefined)
   const toRows = layout === 'orders' ? toOrderRow : toLineRows
   return (async function* () {
     yield BYTE_ORDER_MARK + csvLine(layout === 'orders' ? orderColumns : lineColumns, format)
@@ -93,7 +110,7 @@ export async function exportOrders(
       const rows = page.items.flatMap((order) => toRows(order).map((cells) => csvLine(cells, format)))
       if (rows.length > 0) yield rows.join('')
       if (!page.next) return
-      page = await findOrders(shop, admin, { ...filter, limit: PAGE_SIZE, after: page.next })
+      page = await read(page.next)
     }
   })()
 }

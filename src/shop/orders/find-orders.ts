@@ -1,7 +1,7 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Order } from '../../contract/order.ts'
 import type { OrderFilter } from '../../contract/order-input.ts'
-import { addDays, endOfDay, startOfDay, startOfUtcDay } from '../../contract/shop-zone.ts'
+import { endOfDay, startOfDay } from '../../contract/shop-zone.ts'
 import type { Admin } from '../actor.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
@@ -9,9 +9,9 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { expiresWithinADay } from './expiry.ts'
 import { orderMessages } from './messages.ts'
-import { orderIdAt } from './order-id-at.ts'
 import { findOrderSearchKeys, type OrderSearchKeys } from './order-search-keys.ts'
-import { ordersVisibleTo } from './orders-visible-to.ts'
+import { type OrderScope, ordersVisibleTo } from './orders-visible-to.ts'
+import { placedBetween } from './placed-between.ts'
 import { selectOrders } from './select-orders.ts'
 import { statusLiteral } from './status-literal.ts'
 import { toOrders } from './to-order.ts'
@@ -128,32 +128,21 @@ async function contactConditions(db: Database, { contactIds, personIds }: OrderS
   return [(eb: OrderBuilder) => eb.or(lists.map(({ column, ids }) => eb(sql<string>`coalesce(${sql.ref(column)}, '')`, 'in', ids)))]
 }
 
-/** Compares the day of an order as it was frozen; `otherwise` holds for an order of before, which has none. */
-const placedOn = (eb: OrderBuilder, operator: '>=' | '<=', day: string, otherwise: Expression<SqlBool>) =>
-  eb.or([eb('salesDay', operator, day), eb.and([eb('salesDay', 'is', null), otherwise])])
-
 async function readConditions(
   shop: Shop,
-  { status: wanted, payment, from, to, paidFrom, paidTo, customer, product, orders, search }: OrderFilter,
+  { status: wanted, payment, from, to, paidFrom, paidTo, customer, company, product, orders, search }: OrderFilter,
 ) {
-  if ((from && to && from > to) || (paidFrom && paidTo && paidFrom > paidTo)) throw new Refusal('invalid', orderMessages.daysInWrongOrder)
-  // The day of an order may be that of another zone, which is less than a day away.
-  const start = from ? startOfUtcDay(addDays(from, -1)) : undefined
-  const end = to ? startOfUtcDay(addDays(to, 2)) : undefined
-  const [firstId, lastId] = await Promise.all([start && orderIdAt(shop.db, start, 'earliest'), end && orderIdAt(shop.db, end, 'latest')])
-  const conditions: ((eb: OrderBuilder) => ReturnType<OrderBuilder['and']>)[] = []
-  const add = (condition: (eb: OrderBuilder) => ReturnType<OrderBuilder['and']>) => conditions.push(condition)
+  if (paidFrom && paidTo && paidFrom > paidTo) throw new Refusal('invalid', orderMessages.daysInWrongOrder)
+  const conditions = await placedBetween(shop.db, { from, to })
+  const add = (condition: OrderScope) => conditions.push(condition)
   if (wanted) add((eb) => eb.and([eb('order.status', '=', statusLiteral(wanted))]))
   if (payment) add((eb) => eb.and([paymentIs(eb, payment, shop.now())]))
   if (paidFrom) add((eb) => eb.and([eb('paidAt', '>=', startOfDay(paidFrom))]))
   if (paidTo) add((eb) => eb.and([eb('paidAt', '<', endOfDay(paidTo))]))
   if (customer) add((eb) => eb.and([eb('personId', '=', customer)]))
+  if (company) add((eb) => eb.and([eb('companyId', '=', company)]))
   if (product && search?.trim()) add((eb) => eb.and([hasLineOf(eb, product)]))
   if (orders) add((eb) => eb.and([eb('order.id', 'in', orders)]))
-  if (start) add((eb) => eb.and([eb('placedAt', '>=', start), ...(firstId ? [eb('order.id', '>=', firstId)] : [])]))
-  if (end) add((eb) => eb.and([eb('placedAt', '<', end), ...(lastId ? [eb('order.id', '<=', lastId)] : [])]))
-  if (from) add((eb) => placedOn(eb, '>=', from, eb('placedAt', '>=', startOfUtcDay(from))))
-  if (to) add((eb) => placedOn(eb, '<=', to, eb('placedAt', '<', startOfUtcDay(addDays(to, 1)))))
   return conditions
 }
 

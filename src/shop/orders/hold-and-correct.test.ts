@@ -37,7 +37,10 @@ describe.each(engines)('on %s', (engine) => {
     expect((await findOrders(shop, admin, {})).items).toMatchObject([{ office: { hold: { reason: 'Address in doubt' }, notes: 0 } }])
     expect(await readOrder(shop, admin, orderId)).toMatchObject({ office: { hold: { reason: 'Address in doubt' } } })
     expect((await listPackingSlips(shop, admin, { orders: [orderId] })).slips).toMatchObject([{ hold: 'Address in doubt' }])
-    for (const order of [await readOrder(shop, customer, orderId), ...(await listOrdersOf(shop, customer, customer.email, {})).items])
+    for (const order of [
+      await readOrder(shop, customer, orderId),
+      ...(await listOrdersOf(shop, customer, { email: customer.email })).items,
+    ])
       expect(JSON.stringify(order)).not.toMatch(/office|in doubt/)
 
     await holdOrder(shop, admin, orderId, 'Waits for a call')

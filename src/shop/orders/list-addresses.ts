@@ -1,7 +1,7 @@
 import type { OrderAddress } from '../../contract/order.ts'
 import type { Person } from '../actor.ts'
 import type { Shop } from '../shop.ts'
-import { ordersPlacedBy } from './orders-visible-to.ts'
+import { ownOrdersOf } from './orders-visible-to.ts'
 
 const ADDRESSES = 5
 const fields = ['company', 'street', 'city', 'region', 'postcode', 'country', 'phone'] as const
@@ -11,7 +11,7 @@ export async function listAddresses(shop: Shop, person: Pick<Person, 'id'>): Pro
   const rows = await shop.db
     .selectFrom('order')
     .select([...fields])
-    .where(ordersPlacedBy(person))
+    .where(ownOrdersOf(person))
     .groupBy([...fields])
     .orderBy(({ fn }) => fn.max('id'), 'desc')
     .limit(ADDRESSES)

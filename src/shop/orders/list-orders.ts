@@ -1,12 +1,11 @@
-import { messages } from '../../contract/messages.ts'
 import { type Order, type OrderStatus, orderStatus } from '../../contract/order.ts'
 import { maxOrderCount } from '../../contract/orders.ts'
 import type { Admin, Person } from '../actor.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
-import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { ordersPlacedBy } from './orders-visible-to.ts'
+import { ordersInList, type WhoseOrders } from './orders-in-list.ts'
 import { ownOrderMatcher } from './own-order-matcher.ts'
+import { placedBetween } from './placed-between.ts'
 import { readOrdersWithLines } from './read-orders-with-lines.ts'
 import { type SelectedOrder, selectOrders } from './select-orders.ts'
 import { toOrders } from './to-order.ts'
@@ -15,28 +14,29 @@ const PAGE_SIZE = 100
 
 const BATCH_SIZE = 200
 
-interface OwnOrdersRequest extends PageRequest {
+interface OwnOrdersRequest extends PageRequest, WhoseOrders {
   search?: string | undefined
   status?: OrderStatus | undefined
+  from?: string | undefined
+  to?: string | undefined
 }
 
 /**
- * Lists the orders of the person with this e-mail address, newest first. A search reads them batch by batch until the page is full. Refuses
- * another person's orders to customers.
+ * Lists the orders of the person with this e-mail address, or those for the person's company, newest first. A search reads them batch by
+ * batch until the page is full. Refuses another person's orders to customers.
  */
 export async function listOrdersOf(
   shop: Shop,
   person: Person,
-  email: string,
-  { limit = PAGE_SIZE, after: first, search = '', status }: OwnOrdersRequest,
+  { email, whose, limit = PAGE_SIZE, after: first, search = '', status, ...days }: OwnOrdersRequest,
 ): Promise<Page<Order>> {
-  const ownerId = await findOwnerId(shop, person, email)
-  const isMatch = ownOrderMatcher(search)
+  const conditions = [await ordersInList(shop, person, { email, whose }), ...(await placedBetween(shop.db, days))]
+  const isMatch = ownOrderMatcher(search, { withPeople: whose === 'company' })
   const size = isMatch ? BATCH_SIZE : limit + 1
   const found: SelectedOrder[] = []
   for (let after = first; ; ) {
     const rows = await selectOrders(shop.db)
-      .where(ordersPlacedBy({ id: ownerId }))
+      .where((eb) => eb.and(conditions.map((condition) => condition(eb))))
       .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'unpaid'))
       .$if(after !== undefined, (query) => query.where('id', '<', after ?? ''))
       .orderBy('id', 'desc')
@@ -48,15 +48,6 @@ export async function listOrdersOf(
   }
   const { items, ...next } = toPage(found, limit, (row) => row)
   return { items: await toOrders(shop.db, items), ...next }
-}
-
-/** Returns the ID of the person with this e-mail address. Customers may only ask about themselves. */
-export async function findOwnerId(shop: Shop, person: Person, email: string): Promise<string> {
-  if (email === person.email) return person.id
-  if (person.kind !== 'admin') throw new Refusal('not-allowed', messages.unauthorized)
-  const owner = await shop.db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst()
-  if (!owner) throw notFound('person')
-  return owner.id
 }
 
 /**

@@ -1,18 +1,42 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Person } from '../actor.ts'
-import type { Tables } from '../database/tables.ts'
+import type { CompanyRole, Tables } from '../database/tables.ts'
+
+type OrderBuilder = ExpressionBuilder<Tables, 'order'>
 
 /** A condition on orders, such as who may see them. */
-export type OrderScope = (eb: ExpressionBuilder<Tables, 'order'>) => ExpressionWrapper<Tables, 'order', SqlBool>
+export type OrderScope = (eb: OrderBuilder) => ExpressionWrapper<Tables, 'order', SqlBool>
 
-/** The orders that a person placed. */
+/** The orders that a person placed, also for a company that the person has left. */
 export const ordersPlacedBy =
   ({ id }: Pick<Person, 'id'>): OrderScope =>
   (eb) =>
     eb('order.personId', '=', id)
 
-/** The orders that a person may see: customers their own, administrators all. An order out of scope does not exist for that person. */
+/** The orders that a person placed, without those for a company that the person has left. */
+export const ownOrdersOf =
+  (person: Pick<Person, 'id'>): OrderScope =>
+  (eb) =>
+    eb.and([ordersPlacedBy(person)(eb), eb.or([eb('order.companyId', 'is', null), eb('order.companyId', 'in', companyIdOf(eb, person))])])
+
+/** The orders that a person pays and follows as a customer: their own, and as a manager all of the company. */
+export const ordersOfCustomer =
+  (person: Pick<Person, 'id'>): OrderScope =>
+  (eb) =>
+    eb.or([ownOrdersOf(person)(eb), eb('order.companyId', 'in', companyIdOf(eb, person, 'manager'))])
+
+/**
+ * The orders that a person may see: customers their own, managers all of their company, administrators all. An order out of scope does not
+ * exist for that person.
+ */
 export const ordersVisibleTo =
   (person: Person): OrderScope =>
   (eb) =>
-    person.kind === 'admin' ? eb.lit<SqlBool>(true) : ordersPlacedBy(person)(eb)
+    person.kind === 'admin' ? eb.lit<SqlBool>(true) : ordersOfCustomer(person)(eb)
+
+/** The company that the person is in now, in this role. */
+export const companyIdOf = ({ selectFrom }: Pick<OrderBuilder, 'selectFrom'>, { id }: Pick<Person, 'id'>, role?: CompanyRole) =>
+  selectFrom('company_member')
+    .select('company_member.companyId')
+    .where('company_member.personId', '=', id)
+    .$if(role !== undefined, (query) => query.where('company_member.role', '=', role ?? 'manager'))

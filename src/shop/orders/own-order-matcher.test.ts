@@ -4,6 +4,7 @@ import { ownOrderMatcher } from './own-order-matcher.ts'
 const order = {
   number: '7KQ4-M2XD',
   purchaseOrder: 'PO–4711/B',
+  customerName: 'Ingrid Halvorsen',
   company: 'Müller Maschinenbau',
   lines: [{ sku: 'PL-2200', product: 'Combination pliers 180 mm' }],
 }

@@ -1,15 +1,19 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { toAmount } from '../../contract/money.ts'
 import type { OrderSummary } from '../../contract/order.ts'
 import type { Person } from '../actor.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
-import { findOwnerId } from './list-orders.ts'
-import { ordersPlacedBy } from './orders-visible-to.ts'
-import { isConfirming } from './select-orders.ts'
+import { isOpenOnAccount } from './open-on-account.ts'
+import { ordersInList, type WhoseOrders } from './orders-in-list.ts'
+import { isConfirming, refundedCents } from './select-orders.ts'
 
-/** Counts the orders of the person with this e-mail address, and totals the unpaid ones in the shop's currency. Refuses another person's to customers. */
-export async function readOrderSummary(shop: Shop, person: Person, email: string): Promise<OrderSummary> {
+/**
+ * Counts the orders of the person with this e-mail address, or those for the person's company, and totals the unpaid ones and those on
+ * account in the shop's currency. Refuses another person's to customers.
+ */
+export async function readOrderSummary(shop: Shop, person: Person, whose: WhoseOrders): Promise<OrderSummary> {
+  const listed = await ordersInList(shop, person, whose)
   const { orders, unpaid, unpaidCents } = await shop.db
     .selectFrom('order')
     .select(({ fn }) => [
@@ -17,9 +21,23 @@ export async function readOrderSummary(shop: Shop, person: Person, email: string
       fn.countAll().filterWhere(isUnpaid).as('unpaid'),
       fn.sum('amountCents').filterWhere(isUnpaid).as('unpaidCents'),
     ])
-    .where(ordersPlacedBy({ id: await findOwnerId(shop, person, email) }))
+    .where(listed)
     .executeTakeFirstOrThrow()
-  return { orders: Number(orders), unpaid: Number(unpaid), unpaidAmount: toAmount(Number(unpaidCents)) }
+  const open = shop.db
+    .selectFrom('order')
+    .select((eb) => sql<number>`"amountCents" - ${refundedCents(eb)}`.as('cents'))
+    .where(listed)
+    .where(isOpenOnAccount)
+  const { cents } = await shop.db
+    .selectFrom(open.as('open'))
+    .select(({ fn }) => fn.sum('cents').as('cents'))
+    .executeTakeFirstOrThrow()
+  return {
+    orders: Number(orders),
+    unpaid: Number(unpaid),
+    unpaidAmount: toAmount(Number(unpaidCents)),
+    openAmount: toAmount(Number(cents ?? 0)),
+  }
 }
 
 const isUnpaid = (eb: ExpressionBuilder<Tables, 'order'>) => eb.and([eb('status', '=', 'unpaid'), eb.not(isConfirming(eb))])

@@ -21,7 +21,7 @@ export const isConfirming = ({ exists, selectFrom }: ExpressionBuilder<Tables, '
       .where('payment.returnedAt', 'is not', null),
   )
 
-const refundedCents = ({ selectFrom }: ExpressionBuilder<Tables, 'order'>) =>
+export const refundedCents = ({ selectFrom }: ExpressionBuilder<Tables, 'order'>) =>
   selectFrom('refund')
     .select(({ fn }) => fn.coalesce(fn.sum('refund.amountCents'), sql.lit(0)).as('cents'))
     .whereRef('refund.orderId', '=', 'order.id')

@@ -1,5 +1,5 @@
 import type { OrderCorrection } from '../../contract/office-orders.ts'
-import type { OrderLineFields, OrderRow } from '../database/tables.ts'
+import type { CompanyRow, OrderLineFields, OrderRow } from '../database/tables.ts'
 
 /** The fields of an order that a mail needs after the order is deleted. */
 export type OrderSnapshot = Omit<
@@ -13,6 +13,9 @@ export type OrderSnapshot = Omit<
 
 /** A field of an order that the office can correct. */
 export type CorrectedField = keyof OrderCorrection
+
+/** What a manager changed of a company's billing data, as it was before. */
+export type ChangedBilling = Partial<Pick<CompanyRow, 'name' | 'street' | 'city' | 'region' | 'postcode' | 'country' | 'taxId'>>
 
 /** A shipment with the carrier and tracking number that the customer knows. */
 export interface ChangedShipment {
@@ -28,6 +31,8 @@ export type Mail =
   | { template: 'account-disabled'; to: string; name: string }
   | { template: 'made-admin'; to: string; name: string; by: string }
   | { template: 'other-made-admin'; to: string; name: string; by: string; person: string; email: string }
+  | { template: 'company-invitation'; to: string; invitationId: string; token: string }
+  | { template: 'office-company-changed'; companyId: string; by: string; before: ChangedBilling }
   | { template: 'contact'; from: string; subject: string; message: string }
   | { template: 'answer'; answerId: string }
   | { template: 'office-order-paid'; orderId: string }

@@ -13,6 +13,7 @@ export async function readRecipient(shop: Shop, mail: Mail): Promise<string> {
       return (await readOffice(shop)).map(({ address }) => address).join(', ')
     case 'office-order-paid':
     case 'office-low-stock':
+    case 'office-company-changed':
       return officeEmail(shop) ?? ''
     case 'answer':
       return addressOf(

@@ -8,7 +8,7 @@ import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import { hasExpired } from '../orders/expiry.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import { ordersPlacedBy } from '../orders/orders-visible-to.ts'
+import { ordersOfCustomer } from '../orders/orders-visible-to.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { type Gateway, gatewayLimits } from './gateway.ts'
@@ -19,12 +19,12 @@ const MINUTE = 60_000
 const OPENING_TIMEOUT_MS = 5 * MINUTE
 
 /**
- * Returns the payment in progress of a person's own order, or starts a new one. A page ends no later than its order. If the order has less
+ * Returns the payment in progress of an order that the person pays for, or starts a new one. A page ends no later than its order. If the order has less
  * time left than the gateway's shortest page, the order is extended to the end of the page, which can happen only once.
  */
 export function claimPayment(shop: Shop, customer: Person, gateway: Gateway['name'], orderId: string): Promise<PaymentRow> {
   return transact(shop, async (tx) => {
-    const order = await lockOrder(tx, orderId, ordersPlacedBy(customer))
+    const order = await lockOrder(tx, orderId, ordersOfCustomer(customer))
     if (order.status !== 'unpaid') throw new Refusal('wrong-state', paymentMessages.alreadyPaid, { status: order.status })
     return (await paymentInProgress(shop, tx, gateway, orderId)) ?? (await newPayment(shop, tx, customer, { gateway, order }))
   })

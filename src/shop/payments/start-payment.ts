@@ -10,7 +10,7 @@ import { readGatewayCurrency } from './read-gateway-currency.ts'
 import { settleInTransaction } from './settle-payment.ts'
 
 /**
- * Opens the gateway's payment page for a person's own unpaid order and returns its address. An order has one page at a time, so a second
+ * Opens the gateway's payment page for an unpaid order of the person, or of the company that the person manages, and returns its address. An order has one page at a time, so a second
  * call returns the same one. Refuses an order that is paid or has ended, an amount above the gateway's limit, and a gateway that does not
  * answer.
  */

@@ -1,0 +1,12 @@
+/** What is wrong with a field of a company or of an invitation. */
+export const companyMessages = {
+  name: 'Enter the name of the company',
+  street: 'Enter the street',
+  city: 'Enter the city',
+  country: 'Choose a country',
+  days: 'Enter a whole number of days, from 1 to 365',
+  creditLimit: 'Enter an amount, such as 25000.00',
+  addressName: 'Enter a name for this address',
+  phone: 'Use only digits, spaces and + - ( ) . /, and an extension such as ext. 22',
+  unknownInvitation: 'There is no such invitation',
+}

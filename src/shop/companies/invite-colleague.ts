@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Person } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
+import type { CompanyRole, Tx } from '../database/tables.ts'
+import { transact } from '../database/transact.ts'
+import { newId } from '../new-id.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { lockManagedCompany } from './lock-company.ts'
+import { companyMessages } from './messages.ts'
+
+const LIFETIME_MS = 7 * 86_400_000
+
+/** Only the hash is stored, so that a copy of the database opens nothing. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/**
+ * Invites an address to a company with a link that works once, for seven days, for that address. An earlier invitation of the address ends.
+ * The answer does not tell whether the address has an account or is in another company. Refuses the address of a member.
+ */
+export async function inviteColleague(
+  shop: Shop,
+  person: Person,
+  companyId: string,
+  { email, role }: { email: string; role: CompanyRole },
+): Promise<string> {
+  const invitationId = newId()
+  const token = randomBytes(32).toString('base64url')
+  await transact(shop, async (tx) => {
+    await lockManagedCompany(tx, person, companyId)
+    if (await isMember(tx, companyId, email)) throw new Refusal('taken', companyMessages.memberAlready(email))
+    const createdAt = shop.now()
+    await tx
+      .updateTable('company_invitation')
+      .set({ withdrawnAt: createdAt })
+      .where('companyId', '=', companyId)
+      .where('email', '=', email)
+      .where('acceptedAt', 'is', null)
+      .where('withdrawnAt', 'is', null)
+      .execute()
+    await tx
+      .insertInto('company_invitation')
+      .values({
+        ...{ id: invitationId, companyId, email, role, tokenHash: hashOf(token), invitedBy: person.name },
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
+      })
+      .execute()
+    await recordEvent(shop, tx, person, { verb: 'company.invited', thing: 'company', thingId: companyId, after: { email, role } })
+    await enqueue(shop, tx, {
+      kind: 'mail',
+      deduplicationKey: `company-invitation:${invitationId}`,
+      payload: { template: 'company-invitation', to: email, invitationId, token },
+    })
+  })
+  return invitationId
+}
+
+async function isMember(tx: Tx, companyId: string, email: string): Promise<boolean> {
+  const member = await tx
+    .selectFrom('company_member')
+    .innerJoin('person', 'person.id', 'company_member.personId')
+    .select('person.id')
+    .where('companyId', '=', companyId)
+    .where('person.email', '=', email)
+    .executeTakeFirst()
+  return member !== undefined
+}

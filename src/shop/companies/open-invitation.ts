@@ -1,0 +1,30 @@
+import type { OfferedInvitation } from '../../contract/company.ts'
+import type { Person } from '../actor.ts'
+import type { Database, Tx } from '../database/tables.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { hashOf } from './invite-colleague.ts'
+import { companyMessages } from './messages.ts'
+
+/** Finds an invitation that the person can still accept. Refuses that of another address, and one that was used, was withdrawn or has expired. */
+export async function findOpenInvitation(shop: Shop, db: Database | Tx, person: Person, token: string) {
+  const found = await db
+    .selectFrom('company_invitation')
+    .innerJoin('company', 'company.id', 'company_invitation.companyId')
+    .selectAll('company_invitation')
+    .select('company.name')
+    .where('tokenHash', '=', hashOf(token))
+    .executeTakeFirst()
+  if (!found) throw notFound('invitation')
+  if (found.email !== person.email) throw new Refusal('not-allowed', companyMessages.otherAddress)
+  if (found.acceptedAt) throw new Refusal('wrong-state', companyMessages.used)
+  if (found.withdrawnAt) throw new Refusal('wrong-state', companyMessages.withdrawn)
+  if (found.expiresAt <= shop.now()) throw new Refusal('wrong-state', companyMessages.expired)
+  return found
+}
+
+/** Reads who invites the person to which company. */
+export async function readInvitation(shop: Shop, person: Person, token: string): Promise<OfferedInvitation> {
+  const { name, invitedBy, role, expiresAt } = await findOpenInvitation(shop, shop.db, person, token)
+  return { company: name, invitedBy, role, expiresAt: expiresAt.toISOString() }
+}
