@@ -6,6 +6,7 @@ import { messages } from '../src/contract/messages.ts'
 import { inUtc } from '../src/contract/shop-zone.ts'
 import { cancelOrder } from '../src/shop/cancellations/cancel-order.ts'
 import { saveList } from '../src/shop/carts/save-list.ts'
+import { type ClaimRequest, sendClaim } from '../src/shop/claims/send-claim.ts'
 import { inviteColleague } from '../src/shop/companies/invite-colleague.ts'
 import { addAddress } from '../src/shop/companies/save-address.ts'
 import { sendContactMessage } from '../src/shop/contact/send-contact-message.ts'
@@ -58,6 +59,8 @@ const product = {
   minimum_order: 10,
   image: '/images/claw-hammer.webp',
 }
+
+const aReturn: ClaimRequest = { kind: 'return', wish: 'refund', reason: 'Not needed', lines: [{ position: 0, units: 1 }], photos: [] }
 
 const aList = { name: 'Monthly refill', lines: [{ productID: 'pliers', orderUnit: 10 }] }
 
@@ -287,6 +290,14 @@ const calls: Record<string, Expected> = {
   'refunds.create': {
     who: adminOnly,
     ask: async (cast) => ({ path: `/order/${await aPaidOrder(cast)}/refund`, body: { amount: 1, reason: 'Late' } }),
+  },
+  'claims.create': { who: ownerOrAdmin, ask: async (cast) => ({ path: `/order/${await aShippedOrder(cast)}/claim`, body: aReturn }) },
+  'claims.decline': {
+    who: adminOnly,
+    ask: async (cast) => {
+      const { claimId } = await sendClaim(cast.program.shop, cast.owner.person, await aShippedOrder(cast), aReturn)
+      return { path: `/claim/${claimId}/decline`, body: { text: 'They were used.' } }
+    },
   },
   'overview.notice': { who: adminOnly, ask: () => ({ path: '/office-notice' }) },
   'overview.products': { who: adminOnly, ask: () => ({ path: '/product-sales?days=7' }) },
@@ -592,6 +603,13 @@ async function someOrderMail(cast: Cast, state: 'failed' | 'delivered') {
 async function aShipment(cast: Cast) {
   const { shop } = cast.program
   return (await shipOrder(shop, await anAdmin(shop), await theOrder(cast, 'pending'))).shipmentId
+}
+
+async function aShippedOrder(cast: Cast) {
+  const orderId = await theOrder(cast, 'pending')
+  const { shop } = cast.program
+  await shipOrder(shop, await anAdmin(shop), orderId)
+  return orderId
 }
 
 async function aPaidOrder(cast: Cast) {

@@ -3,6 +3,7 @@ import { auditLog } from './audit-log.ts'
 import { canceledOrders } from './canceled-orders.ts'
 import { carts, lists } from './carts.ts'
 import { catalog } from './catalog.ts'
+import { claims } from './claims.ts'
 import { companies } from './companies.ts'
 import { contact } from './contact.ts'
 import { customers } from './customers.ts'
@@ -43,6 +44,7 @@ export const contract = {
   tracking,
   payments,
   refunds,
+  claims,
   outbox,
   overview,
   people,

@@ -12,6 +12,10 @@ export const verbsByThing = {
     'order.shipment-taken-back': 'Shipment taken back',
     'order.refund-started': 'Refund started',
     'order.returned': 'Units canceled or returned to stock',
+    'order.claimed': 'Return or damage reported',
+    'order.claim-declined': 'Return or claim declined',
+    'order.replaced': 'Replacement shipped',
+    'order.replacement-returned': 'Replacement returned to stock',
     'order.cancelled': 'Order canceled',
     'order.expired': 'Order expired',
     'payment.refused': 'Unmatched payment received',
@@ -132,4 +136,11 @@ export const orderEndings = ['order.cancelled', 'order.expired'] as const satisf
 export const endsOrder = (verb: string) => verb in pastVerbs || orderEndings.some((ending) => ending === verb)
 
 /** These verbs change stock and nothing else that visitors see. */
-export const stockMovements: Verb[] = ['order.placed', 'order.returned', ...orderEndings, 'product.counted']
+export const stockMovements: Verb[] = [
+  'order.placed',
+  'order.returned',
+  'order.replaced',
+  'order.replacement-returned',
+  ...orderEndings,
+  'product.counted',
+]

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { orderClaim } from './claim.ts'
 import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { id, inserted, modified, pageQuery, requiredText } from './values.ts'
@@ -13,11 +14,16 @@ const message = z.object({
   message: z.string(),
   sentAt: z.iso.datetime(),
   answeredAt: z.iso.datetime().nullable(),
+  order: z.object({ _id: z.string(), number: z.string() }).nullable().describe('The order that it is about'),
 })
 export type InboxMessage = z.infer<typeof message>
 
 const messageDetail = message.extend({
-  customer: z.object({ _id: z.string(), name: z.string() }).nullable().describe('The account with this e-mail address'),
+  customer: z
+    .object({ _id: z.string(), name: z.string() })
+    .nullable()
+    .describe('Who was signed in, or the account with this e-mail address'),
+  claim: orderClaim.nullable().describe('The return or claim that it belongs to'),
   answers: z
     .array(
       z.object({
@@ -35,7 +41,7 @@ export type InboxMessageDetail = z.infer<typeof messageDetail>
 
 const unknownMessage = { 404: 'There is no such message' }
 
-/** Messages of the contact page. */
+/** Messages of the contact page, and those of returns and claims. */
 export const inbox = {
   list: oc
     .route({ method: 'GET', path: '/message', summary: 'List contact messages, newest first (admin)', tags: ['Inbox'] })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderClaim } from './claim.ts'
 import { orderRates } from './order-rates.ts'
 import { priceBreak } from './product.ts'
 import { inserted } from './values.ts'
@@ -35,6 +36,11 @@ const shipment = z.object({
   carrier: z.string(),
   trackingNumber: z.string(),
   trackingUrl: z.string().optional().describe("The carrier's tracking page, if it is known"),
+  claim: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The number of the return or claim that it answers. Its units replace others and are not counted as shipped.'),
   lines: z.array(z.object({ position: z.number().int(), units: z.number().int() })),
 })
 export type OrderShipment = z.infer<typeof shipment>
@@ -119,6 +125,7 @@ const refund = z.object({
   delivery: z.number().describe('How much delivery is in it, before tax'),
   tax: z.number().describe('How much tax is in it'),
   reason: z.string(),
+  claim: z.number().int().nullable().describe('The number of the return or claim that it answers'),
   state: z
     .enum(['pending', 'sent', 'failed'])
     .describe(
@@ -140,6 +147,7 @@ export const orderDetail = order.extend({
   shippedAt: instant.nullable(),
   refundedAt: instant.nullable().describe('When the payment was refunded in full'),
   refunds: z.array(refund).describe('Oldest first'),
+  claims: z.array(orderClaim).describe('Returns and claims, oldest first'),
   timeline: z
     .array(z.object({ step: z.enum(['placed', 'paid', 'shipped', 'refunded']), at: instant }))
     .describe('The steps that the order has reached, oldest first'),

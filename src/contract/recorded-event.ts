@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { claimKind, claimWish } from './claim.ts'
 import { companyRole } from './company.ts'
 import type { Verb } from './event-verbs.ts'
 import { orderStatus } from './order.ts'
@@ -33,6 +34,8 @@ const tracking = z.object({ carrier: z.string(), trackingNumber: z.string() })
 const shipment = z.object({ shipmentId: z.string(), number: z.number() })
 const invitation = z.object({ email: z.string(), role: companyRole })
 const member = invitation.extend({ personId: z.string() })
+/** `claim` is its number within the order. */
+const claim = z.object({ claimId: z.string(), claim: z.number() })
 const payment = z.object({ paymentId: z.string(), txId: z.string(), amountCents: z.number() })
 
 const review = z.object({
@@ -60,8 +63,18 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event(
     'order.refund-started',
     none,
-    z.object({ refundId: z.string(), amountCents: z.number(), reason: z.string(), lines: orderFacts.lineUnits }),
+    z.object({
+      refundId: z.string(),
+      amountCents: z.number(),
+      reason: z.string(),
+      lines: orderFacts.lineUnits,
+      claim: z.number().optional(),
+    }),
   ),
+  event('order.claimed', none, claim.extend({ messageId: z.string(), kind: claimKind, wish: claimWish, lines: orderFacts.lineUnits })),
+  event('order.claim-declined', none, claim),
+  event('order.replaced', none, tracking.extend({ ...shipment.shape, claim: z.number(), lines: z.array(eventLine) })),
+  event('order.replacement-returned', shipment, z.object({ reason: z.string().optional(), lines: z.array(eventLine) })),
   event('order.returned', status, status.extend({ lines: z.array(eventLine), lost: z.array(eventLine).optional() })),
   event('order.cancelled', orderFacts.ended, orderFacts.returned),
   event('order.expired', orderFacts.ended, orderFacts.returned),

@@ -57,6 +57,9 @@ export const refunds = {
           .max(cartLimits.lines)
           .default([])
           .describe('Units that were never shipped and cannot be sold again: they leave the units to ship and do not return to the stock'),
+        claim: id
+          .optional()
+          .describe('The return or claim of this order that it answers. Units that it asks for return to the stock with it alone.'),
         seen: seenOrder.optional().describe('The order as the caller knows it. If it has changed, the refund is refused.'),
       }),
     )

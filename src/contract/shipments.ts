@@ -43,17 +43,19 @@ export const shipments = {
       method: 'POST',
       path: '/order/{orderId}/shipment',
       summary: 'Ship an order or a part of it (admin)',
-      description: `Without \`lines\`, ships what is left. The customer gets a mail ${UNDO_SHIPMENT_IN_WORDS} later. Send an \`Idempotency-Key\` header to retry safely.`,
+      description: `Without \`lines\`, ships what is left. With \`claim\`, ships units once more that a return or claim asks for: they are taken from the stock, and the units of the order stay as they are. The customer gets a mail ${UNDO_SHIPMENT_IN_WORDS} later. Send an \`Idempotency-Key\` header to retry safely.`,
       tags: ['Shipments'],
       spec: operationChanges(
         acceptsIdempotencyKey,
         refusalResponses({
-          409: 'The order has not been paid yet, has already shipped, or was refunded',
-          422: 'A line has fewer units left to ship. The response names each such line in `lines`. Or the Idempotency-Key was used for a different request.',
+          409: 'The order has not been paid yet, has already shipped, or was refunded; or the claim was declined',
+          422: 'A line has fewer units left to ship, or to replace, or in stock. The response names each such line in `lines`. Or the Idempotency-Key was used for a different request.',
         }),
       ),
     })
-    .input(z.strictObject({ orderId: id, lines: z.array(lineUnits).min(1).max(cartLimits.lines).optional(), ...tracking }))
+    .input(
+      z.strictObject({ orderId: id, lines: z.array(lineUnits).min(1).max(cartLimits.lines).optional(), claim: id.optional(), ...tracking }),
+    )
     .output(inserted.extend({ number: z.number().int().describe('Counted from 1 within the order'), status: orderStatus })),
   edit: oc
     .route({

@@ -22,6 +22,7 @@ export default [
     route('my-orders', 'storefront/orders/my-orders.tsx'),
     route('my-orders/canceled', 'storefront/orders/canceled-orders.tsx'),
     route('my-orders/:id', 'storefront/orders/order-page.tsx'),
+    route('my-orders/:id/claim', 'storefront/claims/claim-page.tsx'),
     route('my-profile', 'storefront/profile/my-profile.tsx'),
     route('add-review', 'storefront/reviews/add-review.tsx'),
     route('overview', 'admin/overview/overview.tsx'),

@@ -25,6 +25,17 @@ test.each<[what: string, status: number | number[], message: string, ask: (scena
     ({ attacker, orderId }) => ['PATCH', `/outbox/${orderId}`, { body: { recipient: attacker.email } }],
   ],
   ['having mail sent again', 403, messages.unauthorized, ({ orderId }) => ['POST', `/outbox/${orderId}/send-again`]],
+  [
+    'asking to return units of an order',
+    404,
+    noOrder,
+    ({ orderId }) => [
+      'POST',
+      `/order/${orderId}/claim`,
+      { body: { kind: 'return', wish: 'refund', reason: 'mine', lines: [{ position: 0, units: 1 }] } },
+    ],
+  ],
+  ['declining a claim', 403, messages.unauthorized, ({ orderId }) => ['POST', `/claim/${orderId}/decline`, { body: { text: 'no' } }]],
   ['cancelling an order', 404, noOrder, ({ orderId }) => ['DELETE', `/order/${orderId}`]],
   [
     'shipping an order',

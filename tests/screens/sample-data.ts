@@ -5,6 +5,7 @@ import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
 import { replaceCart } from '../../src/shop/carts/replace-cart.ts'
 import { editProduct } from '../../src/shop/catalog/edit-product.ts'
 import { setAvailable } from '../../src/shop/catalog/set-available.ts'
+import { sendClaim } from '../../src/shop/claims/send-claim.ts'
 import { answerMessage } from '../../src/shop/contact/answer-message.ts'
 import { sendContactMessage } from '../../src/shop/contact/send-contact-message.ts'
 import { storeImage } from '../../src/shop/images/store-image.ts'
@@ -32,6 +33,8 @@ export interface SampleData {
   canceled: string
   /** A message of the contact page with an answer. */
   message: string
+  /** The message of a damage report about the order in parts. */
+  claim: string
 }
 
 const DAY = 86_400_000
@@ -172,7 +175,17 @@ export async function addSampleData(shop: Shop): Promise<SampleData> {
     await addNote(shop, admin.person as Admin, { thing: 'customer', id: customer.person.id, text })
   const { orderId: canceled } = await placeOrder(shop, customer.person, { ...anOrder(flapDisc, 300), purchaseOrder: '4500118770' })
   await cancelOrder(shop, customer.person, canceled)
-  return { customer, newcomer, admin, tools, ...latest, ...officeOrders, canceled, message }
+  const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#8a6f52' } })
+    .png()
+    .toBuffer()
+  const { url } = await storeImage(shop, customer.person, photo)
+  await sendClaim(shop, customer.person, officeOrders.inParts, {
+    ...{ kind: 'damage', wish: 'replacement', photos: [url] },
+    reason: 'The lower box fell from the pallet.\nFour handles are bent and two jaws are cracked.',
+    lines: [{ position: 0, units: 6 }],
+  })
+  const { messageId: claim } = await shop.db.selectFrom('claim').select('messageId').executeTakeFirstOrThrow()
+  return { customer, newcomer, admin, tools, ...latest, ...officeOrders, canceled, message, claim }
 }
 
 /** Adds products that are hard on a layout: a long name, a high price, an odd image and no image. */

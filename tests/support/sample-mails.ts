@@ -1,5 +1,6 @@
 import type { CompanyRow, OrderLineFields, PaymentRow, ProductRow, RefundRow } from '../../src/shop/database/tables.ts'
 import { accountDisabled, madeAdmin, otherMadeAdmin, passwordChanged, resetPassword, welcome } from '../../src/shop/mail/account-mail.ts'
+import { claimReceived, officeClaim } from '../../src/shop/mail/claim-mail.ts'
 import { companyInvitation, officeCompanyChanged } from '../../src/shop/mail/company-mail.ts'
 import { invoiceIssued } from '../../src/shop/mail/invoice-mail.ts'
 import type { MailContent } from '../../src/shop/mail/mail-content.ts'
@@ -120,6 +121,7 @@ const shipment: Shipment = {
   shippedAt: order.shippedAt,
   takenBackAt: null,
   takenBackReason: null,
+  claimId: null,
   lines: [{ position: 0, units: 1000 }],
 }
 const tracking = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' }
@@ -136,6 +138,7 @@ const refund: RefundRow = {
   status: 'refunded',
   createdAt: placedAt,
   refundedAt: placedAt,
+  claimId: null,
 }
 
 const payment: PaymentRow = {
@@ -164,6 +167,16 @@ const refundReasons = Object.keys(mailMessages.paymentRefunded.reasons) as Array
 /** An example of every template. The type names them all. */
 const account = { holder: 'Nordhammer Werkzeuge GmbH', bank: 'Sparkasse Hamburg', account: 'DE02 1203 0000 0000 2020 51', bic: 'HASPDEHH' }
 
+const claim = {
+  messageId: '019a8e5c-0000-7000-8000-000000000010',
+  kind: 'damage',
+  wish: 'replacement',
+  message: 'The lower box fell from the pallet. Two handles are bent.',
+  email: recipient.to,
+  lines: [{ position: 0, units: 12 }],
+  photos: 2,
+} as const
+
 const contents: Record<Mail['template'], MailContent[]> = {
   welcome: [welcome(config, recipient)],
   'reset-password': [resetPassword(config, { ...recipient, url: 'https://tools.example/reset-password?token=Wm3xTq' })],
@@ -184,11 +197,15 @@ const contents: Record<Mail['template'], MailContent[]> = {
         message: 'Do you deliver to the harbor?',
         createdAt: placedAt,
         answeredAt: null,
+        personId: null,
+        orderId: null,
       },
     }),
   ],
   'office-order-paid': [officeOrderPaid(config, 'office@tools.example', order)],
   'office-low-stock': [officeLowStock(config, 'office@tools.example', lowProduct, { available: 96, lowStock: 100 })],
+  'claim-received': [claimReceived(config, order, { ...claim, lines: [...claim.lines] })],
+  'office-claim': [officeClaim(config, [{ name: '', address: 'office@tools.example' }], order, { ...claim, lines: [...claim.lines] })],
   contact: [
     contact([{ name: 'Ada', address: 'admin@tools.example' }], {
       from: recipient.to,

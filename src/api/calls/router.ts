@@ -4,6 +4,7 @@ import { auditLogCalls } from './audit-log-calls.ts'
 import { canceledOrderCalls } from './canceled-order-calls.ts'
 import { cartCalls, listCalls } from './cart-calls.ts'
 import { catalogCalls } from './catalog-calls.ts'
+import { claimCalls } from './claim-calls.ts'
 import { companyCalls } from './company-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { customerCalls } from './customer-calls.ts'
@@ -43,6 +44,7 @@ export const router = anyone.router({
   invoices: invoiceCalls,
   accounting: accountingCalls,
   refunds: refundCalls,
+  claims: claimCalls,
   outbox: outboxCalls,
   overview: overviewCalls,
   people: peopleCalls,

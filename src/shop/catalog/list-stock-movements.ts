@@ -54,8 +54,10 @@ function changeOf(event: RecordedEvent | undefined, productId: string): Pick<Sto
     case 'product.counted':
       return { units: event.after.available - event.before.available, available: event.after.available }
     case 'order.placed':
+    case 'order.replaced':
       return unitsOf(event.after.lines, productId, -1)
     case 'order.returned':
+    case 'order.replacement-returned':
     case 'order.cancelled':
     case 'order.expired':
     case 'order.refunded':

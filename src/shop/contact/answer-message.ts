@@ -22,26 +22,34 @@ export async function answerMessage(
   messageId: string,
   { text, seenAnswers }: Answer,
 ): Promise<{ answerId: string }> {
+  return transact(shop, async (tx) => ({ answerId: await writeAnswer(shop, tx, admin, { messageId, text, seenAnswers }) }))
+}
+
+/** Writes an answer in the transaction of the caller. */
+export async function writeAnswer(
+  shop: Shop,
+  tx: Tx,
+  admin: Admin,
+  { messageId, text, seenAnswers }: Answer & { messageId: string },
+): Promise<string> {
   const answerId = newId()
-  await transact(shop, async (tx) => {
-    const message = await tx
-      .updateTable('contact_message')
-      .set({ answeredAt: shop.now() })
-      .where('id', '=', messageId)
-      .returningAll()
-      .executeTakeFirst()
-    if (!message) throw notFound('message')
-    // The update has locked the message: answers come one after another.
-    if (seenAnswers !== undefined) await refuseUnseen(tx, messageId, seenAnswers)
-    await tx.insertInto('message_answer').values({ id: answerId, messageId, authorId: admin.id, text, createdAt: shop.now() }).execute()
-    await recordEvent(shop, tx, admin, { verb: 'contact.answered', thing: 'contact', thingId: messageId, after: { answerId, text } })
-    await enqueue(shop, tx, {
-      kind: 'mail',
-      deduplicationKey: deduplicationKeys.answerMail(answerId),
-      payload: { template: 'answer', answerId },
-    })
+  const message = await tx
+    .updateTable('contact_message')
+    .set({ answeredAt: shop.now() })
+    .where('id', '=', messageId)
+    .returningAll()
+    .executeTakeFirst()
+  if (!message) throw notFound('message')
+  // The update has locked the message: answers come one after another.
+  if (seenAnswers !== undefined) await refuseUnseen(tx, messageId, seenAnswers)
+  await tx.insertInto('message_answer').values({ id: answerId, messageId, authorId: admin.id, text, createdAt: shop.now() }).execute()
+  await recordEvent(shop, tx, admin, { verb: 'contact.answered', thing: 'contact', thingId: messageId, after: { answerId, text } })
+  await enqueue(shop, tx, {
+    kind: 'mail',
+    deduplicationKey: deduplicationKeys.answerMail(answerId),
+    payload: { template: 'answer', answerId },
   })
-  return { answerId }
+  return answerId
 }
 
 async function refuseUnseen(tx: Tx, messageId: string, seenAnswers: number) {

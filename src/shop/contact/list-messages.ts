@@ -13,12 +13,10 @@ export async function listMessages(
   _admin: Admin,
   { answered, limit = PAGE_SIZE, after }: PageRequest & { answered?: boolean | undefined },
 ): Promise<Page<InboxMessage>> {
-  const rows = await db
-    .selectFrom('contact_message')
-    .selectAll()
-    .$if(answered !== undefined, (query) => query.where('answeredAt', answered ? 'is not' : 'is', null))
-    .$call((query) => (after === undefined ? query : query.where('id', '<', after)))
-    .orderBy('id', 'desc')
+  const rows = await selectMessages(db)
+    .$if(answered !== undefined, (query) => query.where('contact_message.answeredAt', answered ? 'is not' : 'is', null))
+    .$call((query) => (after === undefined ? query : query.where('contact_message.id', '<', after)))
+    .orderBy('contact_message.id', 'desc')
     .limit(limit + 1)
     .execute()
   return toPage(rows, limit, toMessage)
@@ -43,12 +41,21 @@ export async function readUnanswered(db: Database): Promise<Overview['messages']
   return { unanswered: Number(unanswered), oldestAt: oldestAt ? new Date(oldestAt).toISOString() : null }
 }
 
+/** Messages with the number of the order that each is about. */
+export const selectMessages = (db: Database) =>
+  db
+    .selectFrom('contact_message')
+    .leftJoin('order', 'order.id', 'contact_message.orderId')
+    .selectAll('contact_message')
+    .select('order.number')
+
 /** Converts a row to the message of the contract. */
-export const toMessage = ({ id, email, subject, message, createdAt, answeredAt }: ContactMessageRow): InboxMessage => ({
-  _id: id,
-  email,
-  subject,
-  message,
-  sentAt: createdAt.toISOString(),
-  answeredAt: answeredAt?.toISOString() ?? null,
+export const toMessage = (row: ContactMessageRow & { number: string | null }): InboxMessage => ({
+  _id: row.id,
+  email: row.email,
+  subject: row.subject,
+  message: row.message,
+  sentAt: row.createdAt.toISOString(),
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+  order: row.orderId && row.number ? { _id: row.orderId, number: row.number } : null,
 })

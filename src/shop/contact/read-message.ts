@@ -1,20 +1,28 @@
 import type { InboxMessageDetail } from '../../contract/inbox.ts'
 import type { Admin } from '../actor.ts'
 import type { Database } from '../database/tables.ts'
+import { listClaims } from '../orders/list-claims.ts'
 import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { toMessage } from './list-messages.ts'
+import { selectMessages, toMessage } from './list-messages.ts'
 
 /** Reads a message of the contact page with its answers and the state of their mail. */
 export async function readMessage({ db }: Shop, _admin: Admin, messageId: string): Promise<InboxMessageDetail> {
-  const row = await db.selectFrom('contact_message').selectAll().where('id', '=', messageId).executeTakeFirst()
+  const row = await selectMessages(db).where('contact_message.id', '=', messageId).executeTakeFirst()
   if (!row) throw notFound('message')
-  const [customer, answers] = await Promise.all([
-    db.selectFrom('person').select(['id as _id', 'name']).where('email', '=', row.email).executeTakeFirst(),
+  const { email, personId, orderId } = row
+  const [customer, answers, claims] = await Promise.all([
+    db
+      .selectFrom('person')
+      .select(['id as _id', 'name'])
+      .$call((query) => (personId ? query.where('id', '=', personId) : query.where('email', '=', email)))
+      .executeTakeFirst(),
     readAnswers(db, messageId),
+    orderId ? listClaims(db, orderId) : [],
   ])
-  return { ...toMessage(row), customer: customer ?? null, answers }
+  const claim = claims.find(({ messageID }) => messageID === messageId)
+  return { ...toMessage(row), customer: customer ?? null, claim: claim ?? null, answers }
 }
 
 async function readAnswers(db: Database, messageId: string): Promise<InboxMessageDetail['answers']> {

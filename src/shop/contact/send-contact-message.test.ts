@@ -18,7 +18,10 @@ it.each(engines)('stores the message and enqueues it as mail on %s', async (engi
   const { messageId } = await sendContactMessage(shop, { kind: 'visitor' }, input)
   const subject = 'Pliers Bcc: all@harbour.example'
   expect(await shop.db.selectFrom('contact_message').selectAll().execute()).toEqual([
-    { id: messageId, email: input.email, subject, message: input.message, createdAt: expect.any(Date), answeredAt: null },
+    {
+      ...{ id: messageId, email: input.email, subject, message: input.message, createdAt: expect.any(Date), answeredAt: null },
+      ...{ personId: null, orderId: null },
+    },
   ])
   const enqueued = await shop.db.selectFrom('outbox').selectAll().execute()
   expect(enqueued).toMatchObject([{ kind: 'mail', reason: `contact:${messageId}`, state: 'pending' }])

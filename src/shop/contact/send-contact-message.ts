@@ -1,4 +1,4 @@
-import type { Person, Visitor } from '../actor.ts'
+import { isPerson, type Person, type Visitor } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
@@ -12,7 +12,7 @@ export interface ContactMessage {
   message: string
 }
 
-/** Stores a message to the shop and enqueues it as mail to the shop itself. */
+/** Stores a message to the shop, with who is signed in, and enqueues it as mail to the shop itself. */
 export async function sendContactMessage(
   shop: Shop,
   sender: Visitor | Person,
@@ -22,12 +22,16 @@ export async function sendContactMessage(
   // The subject becomes a mail header.
   const line = subject.replace(/\s+/g, ' ')
   await transact(shop, async (tx) => {
-    await tx.insertInto('contact_message').values({ id: messageId, email, subject: line, message, createdAt: shop.now() }).execute()
+    const personId = isPerson(sender) ? sender.id : null
+    await tx
+      .insertInto('contact_message')
+      .values({ id: messageId, email, subject: line, message, personId, createdAt: shop.now() })
+      .execute()
     await recordEvent(shop, tx, sender, { verb: 'contact.sent', thing: 'contact', thingId: messageId, after: { email, subject: line } })
     await enqueue(shop, tx, {
       kind: 'mail',
       deduplicationKey: `contact:${messageId}`,
-      payload: { template: 'contact', from: email, subject: line, message },
+      payload: { template: 'contact', from: email, ...(isPerson(sender) && { name: sender.name }), subject: line, message },
     })
   })
   return { messageId }

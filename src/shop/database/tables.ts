@@ -298,6 +298,8 @@ export interface Tables {
     shippedAt: Instant
     takenBackAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     takenBackReason: ColumnType<string | null, string | null | undefined, string | null>
+    /** Of a replacement: its units are beside those of the order. */
+    claimId: ColumnType<string | null, string | null | undefined, string | null>
     searchVersion: ColumnType<number | null, number | null | undefined, number | null>
   }
   shipment_line: { shipmentId: string; position: number; units: number }
@@ -315,7 +317,30 @@ export interface Tables {
     status: 'pending' | 'refunded'
     createdAt: Instant
     refundedAt: Date | null
+    claimId: ColumnType<string | null, string | null | undefined, string | null>
   }
+  /** What a customer asks for after a shipment. Its text is the message in the inbox. */
+  claim: {
+    id: string
+    orderId: string
+    /** Counted from 1 within the order. */
+    number: number
+    messageId: string
+    kind: 'return' | 'damage'
+    wish: 'refund' | 'replacement'
+    createdAt: Instant
+    declinedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  claim_line: {
+    claimId: string
+    position: number
+    units: number
+    /** Back in stock with a refund. */
+    restockedUnit: ColumnType<number, number | undefined, number>
+    /** Shipped once more. */
+    replacedUnit: ColumnType<number, number | undefined, number>
+  }
+  claim_photo: { claimId: string; position: number; url: string }
   /** Invoices and credit notes. The amounts of a credit note are negative. */
   invoice: {
     id: string
@@ -379,6 +404,9 @@ export interface Tables {
     message: string
     createdAt: Instant
     answeredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** Who was signed in. */
+    personId: ColumnType<string | null, string | null | undefined, string | null>
+    orderId: ColumnType<string | null, string | null | undefined, string | null>
   }
   message_answer: { id: string; messageId: string; authorId: string; text: string; createdAt: Instant }
   note: { id: string; thing: 'order' | 'customer' | 'company'; thingId: string; authorId: string; text: string; createdAt: Instant }
@@ -461,5 +489,6 @@ export type RefundRow = Selectable<Tables['refund']>
 export type PersonRow = Selectable<Tables['person']>
 export type PaymentRow = Selectable<Tables['payment']>
 export type OutboxRow = Selectable<Tables['outbox']>
+export type ClaimRow = Selectable<Tables['claim']>
 export type ContactMessageRow = Selectable<Tables['contact_message']>
 export type EventRow = Selectable<Tables['event']>

@@ -10,7 +10,7 @@ import { allNames } from './image-name.ts'
 const DAY_MS = 24 * 3_600_000
 const BATCH_SIZE = 50
 
-/** Removes images older than a day that no product, deleted product, order, profile, review, setting or invoice uses. Returns their number. */
+/** Removes images older than a day that no product, deleted product, order, profile, review, setting, invoice or claim uses. Returns their number. */
 export async function removeUnusedImages(shop: Shop, system: System): Promise<number> {
   const before = new Date(shop.now().getTime() - DAY_MS)
   for (let removed = 0; ; ) {
@@ -37,6 +37,7 @@ const removeBatch = (shop: Shop, system: System, before: Date) =>
       .except(tx.selectFrom('person').select('image as url').where('image', 'is not', null).$narrowType<{ url: string }>())
       .except(tx.selectFrom('review').select('image as url'))
       .except(tx.selectFrom('invoice').select('logo as url'))
+      .except(tx.selectFrom('claim_photo').select('url'))
     const removed = await tx
       .deleteFrom('image')
       .where('url', 'in', tx.selectFrom(unused.as('unused')).select('unused.url').limit(BATCH_SIZE))

@@ -7,6 +7,7 @@ import { readOffice } from '../outbox/read-office.ts'
 import { officeEmail } from '../settings/office-email.ts'
 import type { Shop } from '../shop.ts'
 import { accountDisabled, madeAdmin, otherMadeAdmin, passwordChanged, resetPassword, welcome } from './account-mail.ts'
+import { claimReceived, officeClaim } from './claim-mail.ts'
 import { companyInvitation, officeCompanyChanged } from './company-mail.ts'
 import { invoiceIssued } from './invoice-mail.ts'
 import type { MailContent } from './mail-content.ts'
@@ -40,6 +41,15 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
       return accountDisabled(shop.config, mail)
     case 'answer':
       return answer(officeEmail(shop), await readAnswer(shop, mail.answerId))
+    case 'claim-received':
+    case 'office-claim': {
+      const claim = await readClaim(shop, mail.claimId)
+      const order = await readOrder(shop, claim.orderId)
+      if (!order) return undefined
+      return mail.template === 'office-claim'
+        ? officeClaim(shop.config, await readOffice(shop), order, claim)
+        : claimReceived(shop.config, order, claim)
+    }
     case 'office-order-paid': {
       const order = await readOrder(shop, mail.orderId)
       const office = officeEmail(shop)
@@ -73,7 +83,7 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
       // Versions without shipments enqueued mail without `shipmentId`.
       const shipment = mail.shipmentId === undefined ? shipments.at(-1) : shipments.find(({ id }) => id === mail.shipmentId)
       if (!order || !shipment) return undefined
-      const earlier = shipments.filter(({ number }) => number < shipment.number)
+      const earlier = shipments.filter(({ number, claimId }) => number < shipment.number && !claimId)
       return orderShipped(shop.config, order, shipment, earlier)
     }
     case 'shipment-changed': {
@@ -127,6 +137,19 @@ const readInvitation = ({ db, now }: Shop, invitationId: string) =>
 async function readOrder(shop: Shop, orderId: string) {
   const order = await shop.db.selectFrom('order').selectAll().where('id', '=', orderId).executeTakeFirst()
   return order && readOrderWithLines(shop.db, order)
+}
+
+async function readClaim({ db }: Shop, claimId: string) {
+  const claim = await db
+    .selectFrom('claim')
+    .innerJoin('contact_message', 'contact_message.id', 'claim.messageId')
+    .selectAll('claim')
+    .select(['contact_message.message', 'contact_message.email'])
+    .where('claim.id', '=', claimId)
+    .executeTakeFirstOrThrow()
+  const lines = await db.selectFrom('claim_line').select(['position', 'units']).where('claimId', '=', claimId).orderBy('position').execute()
+  const photos = await db.selectFrom('claim_photo').select('url').where('claimId', '=', claimId).execute()
+  return { ...claim, lines, photos: photos.length }
 }
 
 /** A mail of the version before has one shipment. */

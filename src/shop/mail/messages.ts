@@ -61,6 +61,21 @@ export const mailMessages = {
     subject: (subject: string) => `Re: ${subject || 'Your message'}`,
     quote: (at: string) => `On ${at}, you wrote:`,
   },
+  claimReceived: {
+    subject: (number: string) => `We received your request about order ${number}`,
+    heading: (number: string) => `We received your request about order ${number}`,
+    body: 'We will look at it and answer by email. You need not send anything back before you hear from us.',
+    wishes: { refund: 'Refund', replacement: 'Replacement' },
+    kinds: { return: 'Return', damage: 'Damage' },
+    button: 'View this order',
+  },
+  officeClaim: {
+    subject: (kind: 'return' | 'damage', number: string) => `${kind === 'return' ? 'Return' : 'Damage report'} for order ${number}`,
+    body: (customer: string, kind: 'return' | 'damage') =>
+      kind === 'return' ? `${customer} asks to return these units.` : `${customer} reports that these units are damaged.`,
+    photos: (photos: number) => `${photos === 1 ? 'One photo is' : `${photos} photos are`} in the inbox.`,
+    button: 'View it in the inbox',
+  },
   officeOrderPaid: {
     subject: (number: string, customer: string) => `New order ${number} from ${customer}`,
     heading: (number: string) => `Order ${number} is paid`,
@@ -117,6 +132,10 @@ export const mailMessages = {
   products: (lines: number) => `${lines} products`,
   /** In subjects, after the number of the order. */
   purchaseOrder: (number: string) => (/^p\.?\s?o\b/i.test(number) ? number : `PO ${number}`),
+  replacementShipped: {
+    subject: (number: string) => `A replacement for your order ${number} has shipped`,
+    heading: (number: string) => `A replacement for your order ${number} has shipped`,
+  },
   orderPartlyShipped: {
     subject: (number: string, shipped: string, wanted: string) => `Your order ${number}: partly shipped, ${shipped} of ${wanted}`,
     heading: (number: string, shipped: string, wanted: string) => `Your order ${number} is partly shipped, ${shipped} of ${wanted}`,
@@ -216,6 +235,8 @@ export const mailMessages = {
     for: 'For',
     amount: 'Amount',
     reason: 'Reason',
+    request: 'Request',
+    wish: 'Wanted',
     product: 'Product',
     sku: 'Part number',
     available: 'Available',

@@ -9,7 +9,7 @@ import { mailMessages } from './messages.ts'
 /** The message of a visitor or customer to the office. A reply goes to its author. */
 export function contact(
   to: MailContent['to'],
-  { from, subject, message }: { from: string; subject: string; message: string },
+  { from, name = '', subject, message }: { from: string; name?: string; subject: string; message: string },
 ): MailContent {
   const words = mailMessages.contact
   return {
@@ -17,7 +17,7 @@ export function contact(
     replyTo: from,
     subject: words.subject(subject),
     heading: words.heading(subject),
-    parts: [greeting(''), text(words.body(from)), text(message)],
+    parts: [greeting(''), text(words.body(name ? `${name} (${from})` : from)), text(message)],
   }
 }
 

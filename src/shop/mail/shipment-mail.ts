@@ -15,14 +15,14 @@ export function orderShipped(config: ShopConfig, order: Order, shipment: Shipmen
   const { body, rest, button: label } = mailMessages.orderShipped
   const shipped = [...earlier, shipment].flatMap(({ lines }) => lines).reduce((sum, { units }) => sum + units, 0)
   const wanted = order.lines.reduce((sum, { orderUnit, canceledUnit }) => sum + orderUnit - canceledUnit, 0)
-  const isPart = shipped < wanted
+  const isPart = !shipment.claimId && shipped < wanted
   const parts = [showWhole(shipped), showWhole(wanted)] as const
   const titles = {
     subject: (number: string) => mailMessages.orderPartlyShipped.subject(number, ...parts),
     heading: (number: string) => mailMessages.orderPartlyShipped.heading(number, ...parts),
   }
   return {
-    ...envelope(order, isPart ? titles : mailMessages.orderShipped),
+    ...envelope(order, isPart ? titles : shipment.claimId ? mailMessages.replacementShipped : mailMessages.orderShipped),
     parts: [
       greeting(order.customerName),
       text(body(formatTime(shipment.shippedAt), shipment.carrier, shipment.trackingNumber)),

@@ -1,6 +1,7 @@
 import { toAmount } from '../../contract/money.ts'
 import type { OrderRefund } from '../../contract/order.ts'
 import type { Database, OrderRow } from '../database/tables.ts'
+import { readClaimNumbers } from './read-claim-numbers.ts'
 import { readRefunds } from './read-refunds.ts'
 import { partsOfRefunds } from './refund-parts.ts'
 
@@ -8,13 +9,15 @@ import { partsOfRefunds } from './refund-parts.ts'
 export async function listRefunds(db: Database, order: OrderRow): Promise<OrderRefund[]> {
   const refunds = await readRefunds(db, order.id)
   const parts = partsOfRefunds(order, refunds)
-  return refunds.map(({ id, createdAt, amountCents, reason, status, isFailed }, index) => ({
+  const claims = await readClaimNumbers(db, [order.id])
+  return refunds.map(({ id, createdAt, amountCents, reason, claimId, status, isFailed }, index) => ({
     _id: id,
     at: createdAt.toISOString(),
     amount: toAmount(amountCents),
     delivery: toAmount(parts[index]?.deliveryCents ?? 0),
     tax: toAmount(parts[index]?.taxCents ?? 0),
     reason,
+    claim: claims.get(claimId ?? '') ?? null,
     state: status === 'refunded' ? 'sent' : isFailed ? 'failed' : 'pending',
   }))
 }

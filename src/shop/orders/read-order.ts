@@ -4,6 +4,7 @@ import type { Person } from '../actor.ts'
 import type { OrderRow, ProductRow } from '../database/tables.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { listClaims } from './list-claims.ts'
 import { listRefunds } from './list-refunds.ts'
 import { ordersVisibleTo } from './orders-visible-to.ts'
 import { selectOrders } from './select-orders.ts'
@@ -18,9 +19,10 @@ export async function readOrder(shop: Shop, person: Person, orderId: string): Pr
   const placed = await toOrder(shop.db, found)
   const [order = placed] = person.kind === 'admin' ? await withOfficeMarks(shop.db, [placed], [found]) : []
   const [first] = order.lines
-  const [refundedAt, refunds, products] = await Promise.all([
+  const [refundedAt, refunds, claims, products] = await Promise.all([
     readRefundTime(shop, found),
     listRefunds(shop.db, found),
+    listClaims(shop.db, orderId),
     readProducts(shop, order.lines),
   ])
   return {
@@ -37,6 +39,7 @@ export async function readOrder(shop: Shop, person: Person, orderId: string): Pr
     shippedAt: shippedAt?.toISOString() ?? null,
     refundedAt: refundedAt?.toISOString() ?? null,
     refunds,
+    claims,
     timeline: timelineOf([
       { step: 'placed', at: placedAt },
       { step: 'paid', at: paidAt },

@@ -6,7 +6,7 @@ import { productsInWords, totalUnits } from '../../contract/rules/order-lines.ts
 import { fromJson } from '../database/json.ts'
 import type { Database, OrderLineFields } from '../database/tables.ts'
 import { listInvoices } from './list-invoices.ts'
-import { listShipments, type Shipment } from './list-shipments.ts'
+import { listNumberedShipments, type NumberedShipment } from './list-shipments.ts'
 import { toOrderLine } from './order-line-map.ts'
 import { readOrdersWithLines, readOrderWithLines } from './read-orders-with-lines.ts'
 import type { SelectedOrder } from './select-orders.ts'
@@ -14,17 +14,17 @@ import type { SelectedOrder } from './select-orders.ts'
 /** Converts orders to the contract's: amounts in the shop's currency, date and time in UTC. Its own fields sum up the lines. */
 export async function toOrders(db: Database, rows: SelectedOrder[]): Promise<Order[]> {
   const ids = rows.map(({ id }) => id)
-  const [shipments, invoices] = [await listShipments(db, ids), await listInvoices(db, ids)]
+  const [shipments, invoices] = [await listNumberedShipments(db, ids), await listInvoices(db, ids)]
   return (await readOrdersWithLines(db, rows)).map((row) => compose(row, shipments.get(row.id) ?? [], invoices.get(row.id) ?? []))
 }
 
 /** Converts one order. */
 export async function toOrder(db: Database, row: SelectedOrder): Promise<Order> {
-  const [shipments, invoices] = [await listShipments(db, [row.id]), await listInvoices(db, [row.id])]
+  const [shipments, invoices] = [await listNumberedShipments(db, [row.id]), await listInvoices(db, [row.id])]
   return compose(await readOrderWithLines(db, row), shipments.get(row.id) ?? [], invoices.get(row.id) ?? [])
 }
 
-function compose(row: SelectedOrder & { lines: OrderLineFields[] }, shipments: Shipment[], invoices: OrderInvoice[]): Order {
+function compose(row: SelectedOrder & { lines: OrderLineFields[] }, shipments: NumberedShipment[], invoices: OrderInvoice[]): Order {
   const placed = row.placedAt.toISOString()
   const [first] = row.lines
   return {
@@ -67,12 +67,13 @@ function compose(row: SelectedOrder & { lines: OrderLineFields[] }, shipments: S
   }
 }
 
-const toShipment = ({ id, number, shippedAt, carrier, trackingNumber, lines }: Shipment): OrderShipment => ({
+const toShipment = ({ id, number, shippedAt, carrier, trackingNumber, claim, lines }: NumberedShipment): OrderShipment => ({
   _id: id,
   number,
   shippedAt: shippedAt.toISOString(),
   carrier,
   trackingNumber,
   trackingUrl: trackingUrl(carrier, trackingNumber),
+  claim,
   lines,
 })

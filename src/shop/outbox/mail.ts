@@ -33,8 +33,9 @@ export type Mail =
   | { template: 'other-made-admin'; to: string; name: string; by: string; person: string; email: string }
   | { template: 'company-invitation'; to: string; invitationId: string; token: string }
   | { template: 'office-company-changed'; companyId: string; by: string; before: ChangedBilling }
-  | { template: 'contact'; from: string; subject: string; message: string }
+  | { template: 'contact'; from: string; name?: string; subject: string; message: string }
   | { template: 'answer'; answerId: string }
+  | { template: 'claim-received' | 'office-claim'; orderId: string; claimId: string }
   | { template: 'office-order-paid'; orderId: string }
   | { template: 'office-low-stock'; productId: string; available: number; lowStock: number }
   | { template: 'order-placed' | 'order-reminder' | 'order-paid'; orderId: string }

@@ -10,6 +10,7 @@ export async function readRecipient(shop: Shop, mail: Mail): Promise<string> {
   if ('order' in mail) return mail.order.email
   switch (mail.template) {
     case 'contact':
+    case 'office-claim':
       return (await readOffice(shop)).map(({ address }) => address).join(', ')
     case 'office-order-paid':
     case 'office-low-stock':
@@ -22,6 +23,15 @@ export async function readRecipient(shop: Shop, mail: Mail): Promise<string> {
           .innerJoin('contact_message', 'contact_message.id', 'message_answer.messageId')
           .select('contact_message.email')
           .where('message_answer.id', '=', mail.answerId)
+          .executeTakeFirst(),
+      )
+    case 'claim-received':
+      return addressOf(
+        await db
+          .selectFrom('claim')
+          .innerJoin('contact_message', 'contact_message.id', 'claim.messageId')
+          .select('contact_message.email')
+          .where('claim.id', '=', mail.claimId)
           .executeTakeFirst(),
       )
     case 'payment-refunded':

@@ -17,6 +17,7 @@ export function checkShipped({ id, status, lines }: Order, shipments: Shipment[]
     if (openUnits(line) < 0 || returnedUnit > shippedUnit)
       return [reconcileMessages.impossibleUnits(id, position, [orderUnit, shippedUnit, canceledUnit, returnedUnit])]
     const units = shipments
+      .filter(({ claimId }) => claimId === null)
       .flatMap((shipment) => shipment.lines)
       .reduce((sum, shipped) => sum + (shipped.position === position ? shipped.units : 0), 0)
     return units === shippedUnit ? [] : [reconcileMessages.wrongShippedUnits(id, position, shippedUnit, units)]

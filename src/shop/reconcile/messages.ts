@@ -65,6 +65,11 @@ export const reconcileMessages = {
   datesRunBackwards: (number: string) => `The document ${number} has an earlier date than the one before it`,
   wrongDocument: (number: string) => `The document ${number} does not have the amounts of its order or refund`,
   refundWithoutNote: (refund: string) => `Refund ${refund} of an invoiced order has no credit note`,
+  claimedTooMany: (order: string, position: number) =>
+    `More units of line ${position + 1} of order ${order} are back in stock or asked for than have shipped`,
+  wrongReplacedUnits: (claim: string, position: number, replaced: number, shipped: number) =>
+    `Claim ${claim} has ${replaced} replaced units of line ${position + 1}, but its shipments add up to ${shipped}`,
+  claimOfOtherOrder: (claim: string) => `Claim ${claim} and its message, refunds or shipments are of different orders`,
   wrongSales: (day: string) => `The sales of ${day} are not the sum of its orders and refunds`,
   wrongProductSales: (day: string, product: string) => `The sales of product ${product} on ${day} are not the sum of its order lines`,
   wrongStatus: (order: string, status: string) => `Order ${order} is ${status}, which does not fit the units that are left to ship`,

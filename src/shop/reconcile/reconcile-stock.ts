@@ -33,6 +33,10 @@ export async function reconcileStock(tx: Tx): Promise<string[]> {
         placed.add(thingId)
         for (const { productID, orderUnit } of event.after.lines) move(productID, -orderUnit)
         break
+      case 'order.replaced':
+        for (const { productID, orderUnit } of event.after.lines) move(productID, -orderUnit)
+        break
+      case 'order.replacement-returned':
       case 'order.returned':
         for (const { productID, orderUnit } of event.after.lines) move(productID, orderUnit)
         break

@@ -373,6 +373,17 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
         .execute(),
     ],
   ],
+  ['units asked for twice', (s) => [found.claimedTooMany(s.shipped, 0)], (tx, s) => aClaim(tx, s, { units: 11 })],
+  [
+    'replaced units that did not ship',
+    () => [found.wrongReplacedUnits('a-claim', 0, 2, 0)],
+    (tx, s) => aClaim(tx, s, { units: 10, replacedUnit: 2 }),
+  ],
+  [
+    'a claim whose message is about another order',
+    () => [found.claimOfOtherOrder('a-claim')],
+    async (tx, s) => [await aClaim(tx, s, { units: 10 }), await tx.updateTable('contact_message').set({ orderId: s.pending }).execute()],
+  ],
   ['a missing number', () => [found.missingNumber('T-00002')], (tx, s) => documents(tx, s, [{}, { number: 'T-00003', position: 3 }], 3)],
   ['a wrong number', () => [found.wrongNumber('T-00007', 'T-00002')], (tx, s) => documents(tx, s, [{}, { number: 'T-00007' }])],
   ['a number that was given to no document', () => [found.wrongSeries('T-', 3, 2)], (tx, s) => documents(tx, s, [{}, {}], 3)],
@@ -399,6 +410,24 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
     },
   ],
 ]
+
+/** A claim for units of the first line of the shipped order. */
+async function aClaim(tx: Tx, { shipped: orderId }: Scene, line: { units: number; replacedUnit?: number }) {
+  const createdAt = new Date()
+  const letter = { email: 'buyer@harbour.example', subject: 'Return', message: 'Bent' }
+  await tx
+    .insertInto('contact_message')
+    .values({ id: 'a-message', orderId, createdAt, ...letter })
+    .execute()
+  await tx
+    .insertInto('claim')
+    .values({ id: 'a-claim', orderId, number: 1, messageId: 'a-message', kind: 'return', wish: 'refund', createdAt })
+    .execute()
+  await tx
+    .insertInto('claim_line')
+    .values({ claimId: 'a-claim', position: 0, ...line })
+    .execute()
+}
 
 /** The documents of a series: the first of one order, the second of another. */
 async function documents(tx: Tx, s: Scene, [first, second]: [object, object], last = 2) {

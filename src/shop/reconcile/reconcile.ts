@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../database/tables.ts'
 import { reconcileCanceled } from './reconcile-canceled.ts'
+import { reconcileClaims } from './reconcile-claims.ts'
 import { reconcileCompanies } from './reconcile-companies.ts'
 import { reconcileFamilies } from './reconcile-families.ts'
 import { reconcileInvoices } from './reconcile-invoices.ts'
@@ -20,6 +21,7 @@ export const reconcileIn = async (tx: Tx): Promise<string[]> => [
   ...(await reconcileOrders(tx)),
   ...(await reconcileMoney(tx)),
   ...(await reconcileRefunds(tx)),
+  ...(await reconcileClaims(tx)),
   ...(await reconcileInvoices(tx)),
   ...(await reconcileSales(tx)),
   ...(await reconcileFamilies(tx)),

@@ -8,6 +8,8 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
 interface NewRefund extends Pick<RefundRow, 'id' | 'paymentId' | 'amountCents' | 'reason' | 'status' | 'createdAt'> {
+  /** The return or claim that it answers. */
+  claimId?: string | null
   /** How much delivery is in it, before tax. */
   deliveryCents?: number
 }

@@ -5,6 +5,8 @@ import { refundLimitCents } from '../../contract/rules/refund-limit.ts'
 import type { LineUnits } from '../../contract/shipments.ts'
 import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
+import { readStandingClaim } from '../claims/read-standing-claim.ts'
+import { restockClaimed } from '../claims/restock-claimed.ts'
 import type { PaymentRow, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { claimIdempotencyKey } from '../idempotency/claim-idempotency-key.ts'
@@ -34,6 +36,8 @@ export interface RefundRequest {
   restock: LineUnits[]
   /** Units that were never shipped and do not return to the stock. */
   lost?: LineUnits[]
+  /** The id of the return or claim that it answers. */
+  claim?: string | undefined
   seen?: SeenOrder | undefined
   idempotencyKey?: string | undefined
 }
@@ -48,13 +52,13 @@ export interface StartedRefund {
 /**
  * Starts a refund of a paid order; the gateway is asked through the outbox, or the office pays out what came by transfer. Restocked units that were never shipped leave the units to
  * ship, and a refund of everything that is left returns all of those that are not lost. Refuses an unpaid order, one that has changed since
- * it was seen, more than is left of the payment, and more units than the line has. A repeated call with the same idempotency key returns the first refund.
+ * it was seen, more than is left of the payment, more units than the line has, and shipped units that another return asks for. A repeated call with the same idempotency key returns the first refund.
  */
 export async function refundOrder(
   shop: Shop,
   admin: Admin,
   orderId: string,
-  { amountCents, deliveryCents = 0, reason, restock, lost = [], seen, idempotencyKey }: RefundRequest,
+  { amountCents, deliveryCents = 0, reason, restock, lost = [], claim: claimId, seen, idempotencyKey }: RefundRequest,
 ): Promise<StartedRefund> {
   const refundId = newId()
   return transact(shop, async (tx) => {
@@ -66,6 +70,7 @@ export async function refundOrder(
         restock,
         ...(lost.length > 0 || deliveryCents > 0 ? [lost] : []),
         ...(deliveryCents > 0 ? [deliveryCents] : []),
+        ...(claimId ? [claimId] : []),
       ])
       const earlier = await claimIdempotencyKey(shop, tx, admin, { key: idempotencyKey, request, answer: refundId })
       if (earlier) return readRefund(tx, earlier)
@@ -82,6 +87,8 @@ export async function refundOrder(
     }
     const isFull = amountCents === leftCents
     const units = unitsToReturn(order.lines, { restock, lost, isFull })
+    const claim = claimId ? await readStandingClaim(tx, orderId, claimId) : undefined
+    const claimed = await restockClaimed(tx, order, { ...units, claimId, isFull })
     const refund = {
       id: refundId,
       paymentId: payment.id,
@@ -90,6 +97,7 @@ export async function refundOrder(
       reason,
       status: 'pending',
       createdAt: shop.now(),
+      claimId: claimId ?? null,
     } as const
     await recordRefund(shop, tx, order, refunds, refund)
     if (isFull) await tx.updateTable('payment').set({ refundReason: 'by-shop' }).where('id', '=', payment.id).execute()
@@ -97,9 +105,9 @@ export async function refundOrder(
       verb: 'order.refund-started',
       thing: 'order',
       thingId: orderId,
-      after: { refundId, amountCents, reason, lines: units.returned },
+      after: { refundId, amountCents, reason, lines: units.returned, ...(claim && { claim: claim.number }) },
     })
-    const status = await restockLines(shop, tx, admin, { order, ...units })
+    const status = await restockLines(shop, tx, admin, { order, ...units, claimed })
     // The office pays out what no gateway took.
     if (payment.gateway === TRANSFER)
       await recordOrderRefund(shop, tx, {

@@ -12,20 +12,27 @@ import type { ReturnedUnits } from './units-to-return.ts'
 interface Restock extends ReturnedUnits {
   /** Locked. Its lines change. */
   order: OrderWithLines
+  /** Of the returned units, those that were shipped for certain. */
+  claimed?: LineUnits[]
 }
 
 /**
  * Restocks refunded units of an order. Units that were never shipped leave the units to ship, lost ones without a return to the stock; an
  * order that has none left is shipped, or refunded if nothing was shipped. Returns the status of the order.
  */
-export async function restockLines(shop: Shop, tx: Tx, actor: Actor, { order, returned, lost }: Restock): Promise<OrderStatus> {
+export async function restockLines(
+  shop: Shop,
+  tx: Tx,
+  actor: Actor,
+  { order, returned, lost, claimed = [] }: Restock,
+): Promise<OrderStatus> {
   const unitsAt = (units: LineUnits[], { position }: OrderLineFields) => units.find((line) => line.position === position)?.units ?? 0
   const taken = order.lines
     .map((line) => ({ line, returned: unitsAt(returned, line), lost: unitsAt(lost, line) }))
     .filter((units) => units.returned + units.lost > 0)
   for (const { line, ...units } of taken) {
     line.canceledUnit += units.lost
-    const canceled = Math.min(units.returned, openUnits(line))
+    const canceled = Math.min(units.returned - unitsAt(claimed, line), openUnits(line))
     line.canceledUnit += canceled
     line.returnedUnit += units.returned - canceled
     const { position, canceledUnit, returnedUnit } = line

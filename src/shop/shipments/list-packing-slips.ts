@@ -63,10 +63,11 @@ function slipsOf(
 /** The slip of a shipment, or of what is left to ship. */
 function toSlip(order: Order, shipments: Shipment[], products: Map<string, Product>, shipment?: Shipment): PackingSlip {
   const { company, street, city, region, postcode, country, phone, customerName, purchaseOrder, note } = order
-  const isCounted = ({ id, takenBackAt }: Shipment) => !takenBackAt || id === shipment?.id
+  const isCounted = ({ id, takenBackAt, claimId }: Shipment) => !claimId && (!takenBackAt || id === shipment?.id)
   const sent = sentUnits(shipments.filter((other) => isCounted(other) && (!shipment || other.number <= shipment.number)))
   const units = shipment ? sentUnits([shipment]) : new Map(order.lines.map((line): [number, number] => [line.position, openUnits(line)]))
-  const later = (line: OrderLineFields) => (shipment ? line.orderUnit - line.canceledUnit - (sent.get(line.position) ?? 0) : 0)
+  const later = (line: OrderLineFields) =>
+    shipment && !shipment.claimId ? line.orderUnit - line.canceledUnit - (sent.get(line.position) ?? 0) : 0
   return {
     orderId: order.id,
     orderNumber: order.number,

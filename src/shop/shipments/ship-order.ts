@@ -62,7 +62,7 @@ export async function shipOrder(
     )
     const status = isComplete ? 'shipped' : 'pending'
     const shippedAt = shop.now()
-    const number = await nextNumber(tx, orderId)
+    const number = await nextShipmentNumber(tx, orderId)
     await tx.insertInto('shipment').values({ id: shipmentId, orderId, number, carrier, trackingNumber, shippedAt }).execute()
     for (const { position, units } of shipped) {
       await tx.insertInto('shipment_line').values({ shipmentId, position, units }).execute()
@@ -93,7 +93,7 @@ export async function shipOrder(
 
 const sum = <T>(lines: readonly T[], unitsOf: (line: T) => number) => lines.reduce((units, line) => units + unitsOf(line), 0)
 
-async function readShipped(tx: Tx, shipmentId: string): Promise<Shipped> {
+export async function readShipped(tx: Tx, shipmentId: string): Promise<Shipped> {
   const shipped = await tx
     .selectFrom('shipment')
     .innerJoin('order', 'order.id', 'shipment.orderId')
@@ -127,7 +127,8 @@ function checkLines(lines: OrderLineFields[], requested: LineUnits[]): LineUnits
   return [...units].map(([position, count]) => ({ position, units: count }))
 }
 
-async function nextNumber(tx: Tx, orderId: string): Promise<number> {
+/** Shipments are counted from 1 within their order. */
+export async function nextShipmentNumber(tx: Tx, orderId: string): Promise<number> {
   const last = await tx
     .selectFrom('shipment')
     .select('number')

@@ -2,6 +2,7 @@ import { refundLimitCents } from '../../contract/rules/refund-limit.ts'
 import type { LineUnits } from '../../contract/shipments.ts'
 import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
+import { refuseClaimed } from '../claims/refuse-claimed.ts'
 import type { OrderLineFields } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { lockOrder } from '../orders/lock-order.ts'
@@ -11,13 +12,14 @@ import { readRefundedCents } from '../refunds/read-refunded-cents.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { shipmentMessages } from './messages.ts'
+import { takeBackReplacement } from './return-replacement.ts'
 import { addShippedUnits } from './ship-order.ts'
 import { callBackShipmentMail } from './shipment-mail.ts'
 
 /**
  * Takes a shipment back: its units are to be shipped again. They stay reserved for the order, so the stock does not change. The customer
  * gets a mail with the reason, unless the mail of the shipment has not left yet. Refuses a shipment that was taken back before, an order
- * that was refunded in full, and units that have returned to the stock.
+ * that was refunded in full, and units that have returned to the stock or that a claim asks for. The units of a replacement return to the stock.
  */
 export async function takeBackShipment(shop: Shop, admin: Admin, shipmentId: string, reason: string): Promise<void> {
   const found = await shop.db.selectFrom('shipment').select('orderId').where('id', '=', shipmentId).executeTakeFirst()
@@ -31,7 +33,9 @@ export async function takeBackShipment(shop: Shop, admin: Admin, shipmentId: str
     if (refundLimitCents(order.amountCents, await readRefundedCents(tx, orderId)) === 0)
       throw new Refusal('wrong-state', shipmentMessages.refundedInFull)
     const lines = await tx.selectFrom('shipment_line').select(['position', 'units']).where('shipmentId', '=', shipmentId).execute()
+    if (shipment.claimId) return takeBackReplacement(shop, tx, admin, order, { ...shipment, lines }, reason)
     refuseReturned(order.lines, lines)
+    await refuseClaimed(tx, order, lines)
     for (const { position, units } of lines) await addShippedUnits(tx, orderId, position, -units)
     await tx.updateTable('shipment').set({ takenBackAt: shop.now(), takenBackReason: reason }).where('id', '=', shipmentId).execute()
     await tx.updateTable('order').set({ status: 'pending', shippedAt: null }).where('id', '=', orderId).execute()

@@ -2,6 +2,7 @@ import { refundLimitCents } from '../../contract/rules/refund-limit.ts'
 import { UNDO_SHIPMENT_MS } from '../../contract/shipments.ts'
 import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
+import { refuseClaimed } from '../claims/refuse-claimed.ts'
 import { transact } from '../database/transact.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
@@ -9,6 +10,7 @@ import { readRefundedCents } from '../refunds/read-refunded-cents.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { shipmentMessages } from './messages.ts'
+import { returnReplacement } from './return-replacement.ts'
 import { addShippedUnits } from './ship-order.ts'
 import { callBackShipmentMail } from './shipment-mail.ts'
 import { refuseReturned } from './take-back-shipment.ts'
@@ -40,7 +42,13 @@ export async function undoShipment(shop: Shop, admin: Admin, shipmentId: string)
     const isRefunded = refund || refundLimitCents(order.amountCents, await readRefundedCents(tx, orderId)) === 0
     if (isRefunded) throw new Refusal('wrong-state', shipmentMessages.refundedSince)
     const lines = await tx.selectFrom('shipment_line').select(['position', 'units']).where('shipmentId', '=', shipmentId).execute()
+    if (shipment.claimId) {
+      await returnReplacement(shop, tx, admin, order, { ...shipment, lines })
+      await tx.deleteFrom('shipment').where('id', '=', shipmentId).execute()
+      return
+    }
     refuseReturned(order.lines, lines)
+    await refuseClaimed(tx, order, lines)
     for (const { position, units } of lines) await addShippedUnits(tx, orderId, position, -units)
     await tx.deleteFrom('shipment').where('id', '=', shipmentId).execute()
     await tx.updateTable('order').set({ status: 'pending', shippedAt: null }).where('id', '=', orderId).execute()

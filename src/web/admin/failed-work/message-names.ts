@@ -10,6 +10,8 @@ export const mailNames: Record<string, string> = {
   'made-admin': 'made an administrator',
   'other-made-admin': 'somebody was made an administrator',
   answer: 'answer to a message',
+  'claim-received': 'return or claim received',
+  'office-claim': 'return or claim, to the office',
   'office-order-paid': 'new order, to the office',
   'office-low-stock': 'low stock, to the office',
   'order-placed': 'order placed',

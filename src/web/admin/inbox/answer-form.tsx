@@ -16,30 +16,33 @@ import { notify } from '../../ui/toasts/notify.ts'
 const form = z.object({ text: answerText })
 
 /** Sends an answer by mail. What was typed stays until it is sent. */
-export function AnswerForm({ message: { _id: messageId, email, answers } }: { message: InboxMessageDetail }) {
+export function AnswerForm({ message: { _id: messageId, email, answers, claim } }: { message: InboxMessageDetail }) {
   const answer = useZodForm(form, { defaultValues: { text: '' } })
   const { register, handleSubmit, setError, reset, formState } = answer
   const { dropDraft, draft } = useDraft(`answer-${messageId}`, answer)
   const { revalidate } = useRevalidator()
   const readRefusal = useRefusal()
   const { errors, isSubmitting } = formState
-  const send = handleSubmit(async ({ text }) => {
-    try {
-      await api.inbox.answer({ messageId, text, seenAnswers: answers.length })
-    } catch (error) {
-      const { status, message } = readRefusal(error)
-      if (status !== 401) setError('root', { message })
-      if (status === 409) await revalidate()
-      return
-    }
-    reset()
-    dropDraft()
-    void notify.success('Answer sent', email)
-    await revalidate()
-  })
+  const decline = claim?.state === 'open' ? (text: string) => api.claims.decline({ claimId: claim._id, text }) : undefined
+  const answerOnly = (text: string) => api.inbox.answer({ messageId, text, seenAnswers: answers.length })
+  const sendWith = (write: (text: string) => Promise<unknown>) =>
+    handleSubmit(async ({ text }) => {
+      try {
+        await write(text)
+      } catch (error) {
+        const { status, message } = readRefusal(error)
+        if (status !== 401) setError('root', { message })
+        if (status === 409) await revalidate()
+        return
+      }
+      reset()
+      dropDraft()
+      void notify.success('Answer sent', email)
+      await revalidate()
+    })
   return (
     <ColumnSection id="answer" title={answers.length === 0 ? 'Write an answer' : 'Write another answer'}>
-      <LiveForm className="answer-form" onSubmit={send}>
+      <LiveForm className="answer-form" onSubmit={sendWith(answerOnly)}>
         <RestoredDraft {...draft} />
         <TextArea
           label="Your answer"
@@ -52,6 +55,11 @@ export function AnswerForm({ message: { _id: messageId, email, answers } }: { me
         <Button type="submit" variant="primary" size="medium" busy={isSubmitting}>
           Send answer
         </Button>
+        {decline && (
+          <Button variant="quiet-destructive" disabled={isSubmitting} onClick={sendWith(decline)}>
+            Decline the request with this answer
+          </Button>
+        )}
       </LiveForm>
     </ColumnSection>
   )

@@ -16,19 +16,28 @@ import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
 import { showTime } from '../../ui/text/dates.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { ClaimOfMessage } from './claim-of-message.tsx'
 import { MessageState } from './message-state.tsx'
 
-export const meta = ({ loaderData }: { loaderData: InboxMessageDetail | undefined }) => pageMeta(loaderData?.subject ?? 'Message')
+type Loaded = Awaited<ReturnType<typeof readMessage>>
+
+export const meta = ({ loaderData }: { loaderData: Loaded | undefined }) => pageMeta(loaderData?.message.subject ?? 'Message')
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await requireAdmin(request)
-  return loadData(request, api.inbox.find({ messageId: params.id ?? '' }))
+  return loadData(request, readMessage(params.id ?? ''))
+}
+
+/** A message, with the order of the return or claim that it belongs to. */
+async function readMessage(messageId: string) {
+  const message = await api.inbox.find({ messageId })
+  return { message, order: message.claim && message.order ? await api.orders.find({ orderId: message.order._id }) : undefined }
 }
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function MessagePage() {
-  const message = useLoaderData<typeof clientLoader>()
+  const { message, order } = useLoaderData<typeof clientLoader>()
   const { _id, subject, message: text, answers } = message
   useRefreshOnReturn()
   return (
@@ -38,6 +47,7 @@ export default function MessagePage() {
     >
       <Columns aside={<Sender message={message} />}>
         <p className="message-text">{text}</p>
+        {message.claim && order && <ClaimOfMessage claim={message.claim} order={order} />}
         {answers.length > 0 && (
           <ColumnSection id="answers" title={answers.length === 1 ? 'Answer' : 'Answers'}>
             <ol className="message-answers">
@@ -76,7 +86,7 @@ function Answer({ answer: { at, author, text, mail, lastError } }: { answer: Inb
   )
 }
 
-function Sender({ message: { _id, email, subject, customer, sentAt, answeredAt } }: { message: InboxMessageDetail }) {
+function Sender({ message: { _id, email, subject, customer, order, sentAt, answeredAt } }: { message: InboxMessageDetail }) {
   const { busy, confirm } = useConfirmedAction()
   const answered = answeredAt !== null
   const mark = () => confirm(() => api.inbox.mark({ messageId: _id, answered: !answered }))
@@ -90,6 +100,14 @@ function Sender({ message: { _id, email, subject, customer, sentAt, answeredAt }
             customer && (
               <Link key="customer" className="number-link" to={`/dashboard/customers/${customer._id}`} prefetch="intent">
                 {customer.name}
+              </Link>
+            ),
+          ],
+          [
+            'Order',
+            order && (
+              <Link key="order" className="number-link no-break" to={`/dashboard/manage-all-orders/${order._id}`} prefetch="intent">
+                {order.number}
               </Link>
             ),
           ],

@@ -43,6 +43,18 @@ export function describeOrderEvent(event: OrderEvent): ReactNode {
       return tell(`Refund of ${money(recorded.after)} started:`, recorded.after.reason)
     case 'order.returned':
       return tell(describeReturn(recorded.after))
+    case 'order.claimed':
+      return tell(
+        `Request ${recorded.after.claim}:`,
+        recorded.after.kind === 'return' ? 'return of' : 'damage to',
+        countOf(recorded.after.lines),
+      )
+    case 'order.claim-declined':
+      return tell(`Request ${recorded.after.claim} declined`)
+    case 'order.replaced':
+      return tell(`Replaced ${countOf(recorded.after.lines)}`, `for request ${recorded.after.claim}`, tracking(recorded.after))
+    case 'order.replacement-returned':
+      return tell(`Shipment ${recorded.before.number} taken back:`, countOf(recorded.after.lines), recorded.after.reason)
     case 'order.cancelled':
     case 'order.expired':
     case 'order.refunded':

@@ -9,6 +9,7 @@ import { MailLink } from '../../ui/buttons/mail-link.tsx'
 import { PhoneLink } from '../../ui/buttons/phone-link.tsx'
 import { FactLines } from '../../ui/order/fact-lines.tsx'
 import { InvoiceLink } from '../../ui/order/invoice-link.tsx'
+import { OrderClaims } from '../../ui/order/order-claims.tsx'
 import { paidWhen } from '../../ui/order/paid-when.ts'
 import { shipTo, whereTo } from '../../ui/order/ship-to.ts'
 import { showTime } from '../../ui/text/dates.ts'
@@ -47,6 +48,11 @@ export function ManagedOrderAside({ order, customer, mails, onCorrect }: Props) 
       </ColumnSection>
       <Payment order={order} />
       <ManagedShipments order={order} />
+      {order.claims.length > 0 && (
+        <ColumnSection id="claims" title="Returns and claims">
+          <OrderClaims order={order} inOffice />
+        </ColumnSection>
+      )}
       <OrderMails mails={mails} />
     </>
   )

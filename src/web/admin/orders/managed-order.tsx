@@ -1,6 +1,6 @@
 import './managed-order.css'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import type { CanceledOrder } from '../../../contract/canceled-orders.ts'
 import type { CustomerDetail } from '../../../contract/customers.ts'
 import { endsOrder } from '../../../contract/event-verbs.ts'
@@ -75,10 +75,15 @@ export default function ManagedOrder() {
   const { orderId, events, notes, mails, current, canceled } = useLoaderData<typeof clientLoader>()
   const number = numberOf({ current, events })
   const [cancelling, setCancelling] = useState<Order>()
-  const [refunding, setRefunding] = useState<OrderDetail>()
+  const [search, setSearch] = useSearchParams()
+  const [refunding, setRefunding] = useState(search.has('refund') ? current?.order : undefined)
   const [holding, setHolding] = useState(false)
   const [recording, setRecording] = useState(false)
   const [correcting, setCorrecting] = useState(false)
+  function closeRefund() {
+    setRefunding(undefined)
+    if (search.has('refund')) setSearch({}, { replace: true, preventScrollReset: true })
+  }
   useRefreshOnReturn()
   useRefreshUntilSent(current?.order, mails)
   const history = <OrderHistory orderId={orderId} isGone={!current} events={events} notes={notes} />
@@ -113,7 +118,7 @@ export default function ManagedOrder() {
       {recording && current && <RecordPaymentDialog order={current.order} onClose={() => setRecording(false)} />}
       {holding && <HoldDialog orderId={orderId} number={number} onClose={() => setHolding(false)} />}
       {correcting && current && <CorrectDialog order={current.order} onClose={() => setCorrecting(false)} />}
-      <RefundDialog order={refunding && current?.order} onClose={() => setRefunding(undefined)} />
+      <RefundDialog order={refunding && current?.order} claim={search.get('refund') ?? undefined} onClose={closeRefund} />
       <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} after="/dashboard/manage-all-orders" />
     </DashboardPage>
   )

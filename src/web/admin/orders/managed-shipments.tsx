@@ -42,7 +42,7 @@ export function ManagedShipments({ order }: { order: OrderDetail }) {
 }
 
 function Shipment({ order, shipment }: { order: OrderDetail; shipment: OrderShipment }) {
-  const { _id, number, shippedAt, carrier, lines } = shipment
+  const { _id, number, shippedAt, carrier, claim, lines } = shipment
   const [isEditing, setEditing] = useState(() => hasDraft(_id))
   const [isTakingBack, setTakingBack] = useState(() => hasReasonDraft(_id))
   const edit = useRef<HTMLButtonElement>(null)
@@ -69,6 +69,7 @@ function Shipment({ order, shipment }: { order: OrderDetail; shipment: OrderShip
           ],
         ]}
       />
+      {claim !== null && <p className="text-small text-muted">Replacement for request {claim}</p>}
       <ShipmentContents order={order} contents={lines} name={`Units of shipment ${number}`} />
       {isEditing ? (
         <EditShipment shipment={shipment} onClose={() => setEditing(false)} />

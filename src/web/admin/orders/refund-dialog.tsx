@@ -3,12 +3,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { OrderDetail } from '../../../contract/order.ts'
 import { returnableUnits, totalOpenUnits } from '../../../contract/rules/open-units.ts'
 import type { LineUnits } from '../../../contract/shipments.ts'
-import { currencySymbol } from '../../../contract/shop-locale.ts'
 import { deleteDraft } from '../../forms/draft.ts'
 import { Modal, ModalBody, useAskBeforeLeaving } from '../../ui/dialogs/modal.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { FormFoot } from '../../ui/fields/form-foot.tsx'
-import { Labeled, type LabelProps } from '../../ui/fields/labeled.tsx'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { countUnits, showAmount, showUnits } from '../../ui/text/money.ts'
@@ -18,11 +17,13 @@ import { refundDraft, useRefundForm } from './use-refund-form.ts'
 
 interface Props {
   order: OrderDetail | undefined
+  /** The id of the return or claim that it answers. */
+  claim?: string | undefined
   onClose: () => void
 }
 
 /** Refunds a paid order in part or in full, and returns units to the stock. */
-export function RefundDialog({ order, onClose }: Props) {
+export function RefundDialog({ order, claim, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   function close() {
     if (order) deleteDraft(refundDraft(order._id))
@@ -30,15 +31,22 @@ export function RefundDialog({ order, onClose }: Props) {
   }
   return (
     <Modal open={order !== undefined} title={`Refund ${order?.number ?? ''}`} onClose={close} fit busy={busy}>
-      {order && <RefundForm order={order} onClose={close} onBusy={setBusy} />}
+      {order && <RefundForm order={order} claim={claim} onClose={close} onBusy={setBusy} />}
     </Modal>
   )
 }
 
 type Form = ReturnType<typeof useRefundForm>
 
-function RefundForm({ order, onClose, onBusy }: { order: OrderDetail; onClose: () => void; onBusy: (busy: boolean) => void }) {
-  const form = useRefundForm(order, onClose)
+interface FormProps {
+  order: OrderDetail
+  claim: string | undefined
+  onClose: () => void
+  onBusy: (busy: boolean) => void
+}
+
+function RefundForm({ order, claim, onClose, onBusy }: FormProps) {
+  const form = useRefundForm(order, onClose, claim)
   const { amount, typedAmount, isAll, problems, refusal, busy } = form
   const node = useRef<HTMLFormElement>(null)
   useAskBeforeLeaving(form.isTyped)
@@ -59,6 +67,7 @@ function RefundForm({ order, onClose, onBusy }: { order: OrderDetail; onClose: (
           <Amount form={form} />
           <Reason order={order} form={form} />
           {form.deliveryLeft > 0 && <Delivery form={form} />}
+          <Answered order={order} form={form} />
         </div>
         <table className="restock">
           <caption className="display-4">Back to stock</caption>
@@ -123,29 +132,6 @@ function Delivery({ form: { delivery, deliveryLeft, problems, change } }: { form
   )
 }
 
-type MoneyFieldProps = Pick<LabelProps, 'label' | 'hint' | 'error' | 'optional'> & { value: string; onType: (typed: string) => void }
-
-function MoneyField({ value, onType, ...labelling }: MoneyFieldProps) {
-  return (
-    <Labeled {...labelling}>
-      {(inputProps) => (
-        <span className="money-field" style={{ '--symbol': `${currencySymbol().length}ch` }}>
-          <span aria-hidden="true">{currencySymbol()}</span>
-          <input
-            className="input"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={15}
-            value={value}
-            onChange={({ target }) => onType(target.value)}
-            {...inputProps}
-          />
-        </span>
-      )}
-    </Labeled>
-  )
-}
-
 function RestockSum({ form: { restock, lost, unitsCost }, hasTax }: { form: Form; hasTax: boolean }) {
   return (
     <div className="restock-cost" aria-live="polite">
@@ -188,6 +174,27 @@ function Reason({ order, form: { typed, reason, problems, change } }: { order: O
         />
       )}
     </>
+  )
+}
+
+/** The return or claim that the refund answers, if the order has any. */
+function Answered({ order: { claims }, form: { typed, answer } }: { order: OrderDetail; form: Form }) {
+  const standing = claims.filter(({ state }) => state !== 'declined')
+  if (standing.length === 0) return null
+  return (
+    <Select
+      label="Answers"
+      hint="Units of a request go back to stock with it."
+      value={typed.claim ?? ''}
+      onChange={({ target }) => answer(target.value)}
+    >
+      <option value="">No request</option>
+      {standing.map(({ _id, number, kind }) => (
+        <option key={_id} value={_id}>
+          {`Request ${number}, ${kind}`}
+        </option>
+      ))}
+    </Select>
   )
 }
 

@@ -55,7 +55,7 @@ interface FormProps {
   onTakeBack: (reason: string) => Promise<void>
 }
 
-function TakeBackForm({ shipment: { _id, lines }, busy, refusal, onTakeBack }: FormProps) {
+function TakeBackForm({ shipment: { _id, lines, claim }, busy, refusal, onTakeBack }: FormProps) {
   const [reason, setReason] = useState(() => findDraft(_id)?.reason ?? '')
   const [problem, setProblem] = useState<string>()
   useAskBeforeLeaving(reason !== '')
@@ -85,7 +85,13 @@ function TakeBackForm({ shipment: { _id, lines }, busy, refusal, onTakeBack }: F
           onChange={({ target }) => change(target.value)}
         />
       </ModalBody>
-      <FormFoot confirm="Take back" isDanger busy={busy} refusal={refusal} note={`${countUnits(units)} will be open to ship again.`} />
+      <FormFoot
+        confirm="Take back"
+        isDanger
+        busy={busy}
+        refusal={refusal}
+        note={`${countUnits(units)} ${claim === null ? 'will be open to ship again' : 'will be back in stock'}.`}
+      />
     </form>
   )
 }

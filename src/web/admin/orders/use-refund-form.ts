@@ -27,6 +27,8 @@ interface RefundDraft extends AttemptDraft {
   otherReason: string
   /** Units back to stock by position, where they were typed. */
   units: Record<string, string>
+  /** The id of the return or claim that it answers. */
+  claim?: string
   /** The order as it was when the form was filled in. */
   seen?: SeenOrder | undefined
 }
@@ -44,12 +46,12 @@ export const refundDraft = (orderId: string) => `refund:${orderId}`
 const seenNow = ({ lines, refunded }: OrderDetail): SeenOrder => ({ openUnits: totalOpenUnits(lines), refunded })
 
 /** Refunds what is typed, once. */
-export function useRefundForm(order: OrderDetail, onClose: () => void) {
+export function useRefundForm(order: OrderDetail, onClose: () => void, claimId: string | undefined) {
   const { _id: orderId, lines } = order
   const draft = refundDraft(orderId)
   const email = currentPerson()?.email ?? ''
   const [empty] = useState((): RefundDraft => ({ reason: '', otherReason: '', units: {}, seen: seenNow(order) }))
-  const [typed, setTyped] = useState(() => readDraft<RefundDraft>(draft, email) ?? empty)
+  const [typed, setTyped] = useState(() => readDraft<RefundDraft>(draft, email) ?? { ...empty, ...answering(order, claimId) })
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string>()
   const { attempt, busy } = useAttempt(draft, email, api.refunds.create)
@@ -103,6 +105,7 @@ export function useRefundForm(order: OrderDetail, onClose: () => void) {
         reason: reason === OTHER_REASON ? typed.otherReason.trim() : reason,
         restock,
         lost,
+        ...(typed.claim && { claim: typed.claim }),
         seen: typed.seen ?? seenNow(order),
       },
       { ...typed, ...(key && { key }) },
@@ -138,8 +141,22 @@ export function useRefundForm(order: OrderDetail, onClose: () => void) {
     refusal,
     busy,
     isTyped: typed !== empty,
+    answer: (id: string) => change(answering(order, id)),
     change,
     refund,
+  }
+}
+
+/** What a return or claim asks for. Damaged units do not go back to stock unless somebody types it. */
+function answering({ claims }: OrderDetail, claimId: string | undefined): Partial<RefundDraft> {
+  const found = claims.find(({ _id, state }) => _id === claimId && state !== 'declined')
+  if (!found) return { claim: '' }
+  const left = found.lines.filter(({ units, restockedUnit }) => units > restockedUnit)
+  const units = left.map(({ position, units, restockedUnit }) => [position, String(units - restockedUnit)])
+  return {
+    claim: found._id,
+    units: found.kind === 'return' ? Object.fromEntries(units) : {},
+    reason: found.kind === 'return' ? 'Goods returned' : 'Goods damaged',
   }
 }
 

@@ -1,24 +1,14 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { maxImages } from '../../../contract/product.ts'
-import { imageMessages, imageProblem, imageTypes } from '../../../contract/rules/image-file.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
-import { api } from '../../session/api.ts'
+import { imageMessages, imageTypes } from '../../../contract/rules/image-file.ts'
+import { useUploads } from '../../forms/use-uploads.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FieldError } from '../../ui/fields/field-error.tsx'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import type { FieldHint, ProductInput, ProductOutput } from './product-form.ts'
 import { RowFields } from './row-fields.tsx'
-
-/** A file on its way to the shop, or why it did not arrive. */
-interface Upload {
-  id: number
-  file: File
-  error?: string
-}
-
-let uploads = 0
 
 interface Props {
   control: Control<ProductInput, unknown, ProductOutput>
@@ -130,36 +120,4 @@ export function ImageFields({ control, hint, onPending }: Props) {
       )}
     </RowFields>
   )
-}
-
-function useUploads(onUploaded: (url: string) => void) {
-  const [pending, setPending] = useState<Upload[]>([])
-  const readRefusal = useRefusal()
-  const drop = (id: number) => setPending((all) => all.filter((each) => each.id !== id))
-  const fail = (id: number, error: string) => setPending((all) => all.map((each) => (each.id === id ? { ...each, error } : each)))
-
-  async function send({ id, file }: Upload) {
-    const problem = await imageProblem(file)
-    if (problem) return fail(id, problem)
-    try {
-      const { data } = await api.images.upload({ image: file })
-      drop(id)
-      onUploaded(data.url)
-    } catch (error) {
-      fail(id, readRefusal(error).message)
-    }
-  }
-  async function upload(file: File) {
-    const added = { id: ++uploads, file }
-    setPending((all) => [...all, added])
-    await send(added)
-  }
-  async function retry(id: number) {
-    const failed = pending.find((each) => each.id === id)
-    if (!failed) return
-    const again = { id, file: failed.file }
-    setPending((all) => all.map((each) => (each.id === id ? again : each)))
-    await send(again)
-  }
-  return { pending, upload, retry, drop }
 }

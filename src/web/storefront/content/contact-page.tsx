@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { type ActionFunctionArgs, data, type MetaArgs, redirect, useActionData, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { contactForm } from '../../../contract/contact.ts'
@@ -7,6 +8,7 @@ import { LiveForm } from '../../framework/live-form.tsx'
 import { api, readApiError } from '../../session/api.ts'
 import { shopClient } from '../../session/shop-client.ts'
 import { loadOrigin } from '../../session/shop-origin.ts'
+import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
@@ -47,9 +49,16 @@ export default function ContactPage() {
   const [search] = useSearchParams()
   const { typed, errors: wrong, refusal } = useActionData<typeof action>() ?? {}
   const contact = useZodForm(form)
-  const { register, handleSubmit, setError, reset, formState } = contact
+  const { register, handleSubmit, setError, reset, getValues, setValue, formState } = contact
   const { dropDraft, draft } = useDraft('contact', contact)
   const { errors, isSubmitting } = formState
+  const { person } = useSession()
+  // Who is signed in need not type what the shop knows.
+  useEffect(() => {
+    if (person && !getValues('email')) setValue('email', person.email)
+    const order = search.get('order')
+    if (order && !getValues('subject')) setValue('subject', `Order ${order}`)
+  }, [person, search, getValues, setValue])
   const send = handleSubmit(async (message) => {
     try {
       await api.contact.send(message)
@@ -67,6 +76,7 @@ export default function ContactPage() {
         <LiveForm className="contact-form" method="post" action="/contact" onSubmit={send}>
           {search.has('sent') && <p role="status">{thanks}</p>}
           <RestoredDraft {...draft} />
+          {person && <p className="text-muted">You write as {person.name}.</p>}
           <Field
             label="Email Address"
             type="email"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
 import type { CanceledOrder } from '../../../contract/canceled-orders.ts'
 import type { Order, OrderDetail } from '../../../contract/order.ts'
+import { claimableUnits, claimedOf } from '../../../contract/rules/claimable-units.ts'
 import { Crumb } from '../../dashboard/crumb.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
@@ -75,13 +76,27 @@ function PlacedOrder({ order }: { order: OrderDetail }) {
       <OrderSheet order={order} actions={<Actions order={order} onCancel={() => setCancelling(order)} />}>
         <p className="text-small text-muted">
           Questions about this order?{' '}
-          <Link className="link" to="/contact">
+          <Link className="link" to={`/contact?order=${order.number}`}>
             Contact us
           </Link>
         </p>
+        <AskForUnits order={order} />
       </OrderSheet>
       <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} after={`/dashboard/my-orders/${order._id}`} />
     </OrderFrame>
+  )
+}
+
+/** Leads to the form of a return or claim, as long as there are units for it. */
+function AskForUnits({ order: { _id, lines, claims } }: { order: OrderDetail }) {
+  if (lines.every((line) => claimableUnits(line, claimedOf(line, claims)) === 0)) return null
+  return (
+    <p className="text-small text-muted">
+      Something wrong with what arrived?{' '}
+      <Link className="link" to={`/dashboard/my-orders/${_id}/claim`} prefetch="intent">
+        Return or report damage
+      </Link>
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderDetail } from '../../../contract/order.ts'
 import { InvoiceLink, invoiceName } from '../../ui/order/invoice-link.tsx'
+import { OrderClaims } from '../../ui/order/order-claims.tsx'
 import { OrderFacts } from '../../ui/order/order-facts.tsx'
 import { OrderTotals } from '../../ui/order/order-totals.tsx'
 import { paidWhen } from '../../ui/order/paid-when.ts'
@@ -72,6 +73,14 @@ export function OrderSheet({ order, actions, children }: Props) {
         </section>
       </div>
       <OrderShipments order={order} />
+      {order.claims.length > 0 && (
+        <section className="order-shipments" aria-labelledby="claims">
+          <h2 className="order-heading" id="claims">
+            Returns and claims
+          </h2>
+          <OrderClaims order={order} />
+        </section>
+      )}
       <OrderTimeline order={order} />
     </>
   )

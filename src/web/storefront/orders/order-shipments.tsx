@@ -33,7 +33,7 @@ export function OrderShipments({ order }: { order: OrderDetail }) {
 }
 
 function Shipment({ order, shipment }: { order: OrderDetail; shipment: OrderShipment }) {
-  const { number, shippedAt, carrier, trackingNumber, lines } = shipment
+  const { number, shippedAt, carrier, trackingNumber, claim, lines } = shipment
   return (
     <article>
       <h3 className="display-4">
@@ -43,6 +43,7 @@ function Shipment({ order, shipment }: { order: OrderDetail; shipment: OrderShip
         <ShipmentState isShipped>{carrier ? `Shipped with ${carrier}` : 'Shipped'}</ShipmentState>
         {trackingNumber && <Tracking shipment={shipment} />}
       </p>
+      {claim !== null && <p className="text-small text-muted">Replacement for request {claim}</p>}
       <ShipmentContents order={order} contents={lines} name={`Units of shipment ${number}`} />
       <p className="text-small text-muted">{shipmentSize(order, lines)}</p>
     </article>

@@ -16,12 +16,14 @@ export function RefundTotals({ order: { refunds, refunded, orderAmount, paidBy }
   if (refunds.length === 0) return null
   return (
     <dl className="refund-totals">
-      {refunds.map(({ _id, at, amount, delivery, tax, reason, state }) => (
+      {refunds.map(({ _id, at, amount, delivery, tax, reason, claim, state }) => (
         <div key={_id}>
           <dt>
             Refunded <time dateTime={at}>{showDay(at)}</time>
             <small>
-              {[reason || (inOffice && 'by the payment provider'), wordsOf(inOffice, paidBy, state)].filter(Boolean).join(', ')}
+              {[reason || (inOffice && 'by the payment provider'), claim !== null && `request ${claim}`, wordsOf(inOffice, paidBy, state)]
+                .filter(Boolean)
+                .join(', ')}
             </small>
             {(delivery > 0 || tax > 0) && <small>{partsInWords({ delivery, tax })}</small>}
             {inOffice && state === 'failed' && <Failed />}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { OrderClaim } from '../../../contract/claim.ts'
+import type { OrderDetail } from '../../../contract/order.ts'
+import { refundLimit } from '../../../contract/rules/refund-limit.ts'
+import { ColumnSection } from '../../dashboard/columns.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { ClaimPhotoList } from '../../ui/order/order-claims.tsx'
+import { ShipmentState } from '../../ui/order/shipment-state.tsx'
+import { Thumb } from '../../ui/pictures/thumb.tsx'
+import { Table } from '../../ui/tables/table.tsx'
+import { MeasuredText } from '../../ui/text/measured-text.tsx'
+import { showUnits } from '../../ui/text/money.ts'
+import { leftToReplace, ReplaceDialog } from './replace-dialog.tsx'
+
+interface Props {
+  claim: OrderClaim
+  order: OrderDetail
+}
+
+const titles = { return: 'Return', damage: 'Damage' }
+const wishes = { refund: 'The customer would like a refund.', replacement: 'The customer would like a replacement.' }
+
+/** What a return or claim asks for, and what answers it. */
+export function ClaimOfMessage({ claim, order }: Props) {
+  const [isReplacing, setReplacing] = useState(false)
+  const { _id, kind, wish, state, lines, photos } = claim
+  const refund = (
+    <ButtonLink variant="neutral" to={`/dashboard/manage-all-orders/${order._id}?refund=${_id}`} prefetch="none">
+      Refund
+    </ButtonLink>
+  )
+  return (
+    <ColumnSection
+      id="claim"
+      title={titles[kind]}
+      more={<ShipmentState isShipped={state !== 'open'}>{state === 'open' ? 'open' : state}</ShipmentState>}
+    >
+      <Table label="Units" className="claim-table">
+        <thead>
+          <tr>
+            <th>Product</th>
+            <th className="number">Units</th>
+            <th className="number">Back in stock</th>
+            <th className="number">Replaced</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ position, units, restockedUnit, replacedUnit }) => (
+            <tr key={position}>
+              <th scope="row">
+                <div className="product-cell">
+                  <Thumb image={order.lines[position]?.productImg ?? ''} />
+                  <span>
+                    <b>
+                      <MeasuredText>{order.lines[position]?.product ?? ''}</MeasuredText>
+                    </b>
+                    <span className="text-small text-faint">{order.lines[position]?.sku}</span>
+                  </span>
+                </div>
+              </th>
+              <td className="number text-bold">{showUnits(units)}</td>
+              <td className="number text-muted">{showUnits(restockedUnit)}</td>
+              <td className="number text-muted">{showUnits(replacedUnit)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="claim-wish">
+        {wishes[wish]}{' '}
+        <Link className="link" to={`/dashboard/manage-all-orders/${order._id}`} prefetch="intent">
+          View the order
+        </Link>
+      </p>
+      <ClaimPhotoList photos={photos} />
+      {state !== 'declined' && (
+        <div className="claim-actions">
+          {refundLimit(order) > 0 && refund}
+          {leftToReplace(claim).length > 0 && (
+            <Button variant="neutral" onClick={() => setReplacing(true)}>
+              Ship a replacement
+            </Button>
+          )}
+        </div>
+      )}
+      <ReplaceDialog open={isReplacing} claim={claim} order={order} onClose={() => setReplacing(false)} />
+    </ColumnSection>
+  )
+}
