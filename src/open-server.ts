@@ -10,10 +10,12 @@ import { openRateLimits } from './api/limits/rate-limits.ts'
 import { mountMetrics } from './api/observability/metrics-routes.ts'
 import { combineObservers } from './api/observability/request-observer.ts'
 import { developmentPages } from './api/serving/development-pages.ts'
+import { KnownMembers } from './api/serving/known-members.ts'
 import { overloadResponse } from './api/serving/overload-response.ts'
 import { mountPages, openPages } from './api/serving/pages.ts'
+import { RebuildBudget } from './api/serving/rebuild-budget.ts'
 import { requestListener } from './api/serving/request-listener.ts'
-import { ResponseCache } from './api/serving/response-cache.ts'
+import { everybody, membersOnly, ResponseCache } from './api/serving/response-cache.ts'
 import { readStaticFiles } from './api/serving/static-files.ts'
 import type { Config } from './config.ts'
 import type { OpenShop } from './open-shop.ts'
@@ -48,10 +50,12 @@ export async function openServer(
   const { publicUrl } = shop.config
   const limits = openRateLimits(shop, config.rateLimits)
   const identity = createIdentity(shop, limits, { ...config, passwords: hooks.passwords })
+  const members = new KnownMembers(shop)
   const api = createApi({
     shop,
     identity,
     limits,
+    members,
     trustedProxies: config.trustProxy,
     logFor: (requestId) => log.child({ requestId }),
     observe: combineObservers([metrics.observe, ...(tracing ? [tracing.observe] : [])]),
@@ -61,13 +65,18 @@ export async function openServer(
   const pages = sources
     ? openPages(sources.build, 'development', publicUrl)
     : openPages(() => import(pathToFileURL(join(root, 'build/server/index.js')).href), 'production', publicUrl)
-  mountPages(api, pages, { shop, identity, limits, trustedProxies: config.trustProxy })
-  const cache = new ResponseCache((path) => overload.render(async () => api.request(path)), version)
+  mountPages(api, pages, { shop, identity, limits, members, trustedProxies: config.trustProxy })
+  const render = (path: string, priceListId?: string) => overload.render(async () => api.request(path, {}, { priceListId }))
+  const budget = new RebuildBudget()
+  const cache = new ResponseCache(render, version, everybody, budget)
+  const memberCache = new ResponseCache(render, version, membersOnly, budget)
   const listener = sources
     ? sources.before(getRequestListener(api.fetch))
     : requestListener({
         files: readStaticFiles(join(root, 'build/client'), publicUrl),
         cache,
+        memberCache,
+        members,
         api,
         counts: metrics.cacheCounts,
         overload,

@@ -12,6 +12,7 @@ import { migrate } from './shop/database/migrate.ts'
 import { openDatabase } from './shop/database/open-database.ts'
 import { openImageStore } from './shop/images/open-image-store.ts'
 import { openGateway } from './shop/payments/open-gateway.ts'
+import { PriceListCopies } from './shop/price-lists/price-list-copies.ts'
 import { ProductSearch } from './shop/search/product-search.ts'
 import { readVersionedSettings } from './shop/settings/read-settings.ts'
 import type { Shop } from './shop/shop.ts'
@@ -76,6 +77,7 @@ export async function openShop(config: Config, { url, log, overload, hooks }: Su
     now: hooks.now ?? (() => new Date()),
     checkpoint: hooks.checkpoint ?? (() => Promise.resolve()),
     search: new ProductSearch(db),
+    priceLists: new PriceListCopies(db, () => version.lastEdit),
     settings: () => copy.settings,
     settingsVersion: () => copy.version,
     async settingsChanged() {

@@ -8,5 +8,8 @@ interface ApiVariables {
   pattern?: string | undefined
 }
 
-export type Api = Hono<{ Bindings: Partial<HttpBindings>; Variables: ApiVariables }>
-export type ApiContext = Context<{ Bindings: Partial<HttpBindings>; Variables: ApiVariables }>
+/** `priceListId` is given by the cache, which makes a variant of a page for each price list. */
+export type ApiBindings = Partial<HttpBindings> & { priceListId?: string | undefined }
+
+export type Api = Hono<{ Bindings: ApiBindings; Variables: ApiVariables }>
+export type ApiContext = Context<{ Bindings: ApiBindings; Variables: ApiVariables }>

@@ -26,6 +26,7 @@ import { mountApiDocs } from './serving/api-docs.ts'
 import { compressAnswers } from './serving/compress-answers.ts'
 import { mountGateway } from './serving/gateway-routes.ts'
 import { guardUploads, mountImages, uploadPaths } from './serving/image-routes.ts'
+import type { KnownMembers } from './serving/known-members.ts'
 import { securityHeaders } from './serving/security-headers.ts'
 import { mountShopIcons } from './serving/shop-icon-routes.ts'
 import { mountSitemap } from './serving/sitemap.ts'
@@ -37,13 +38,22 @@ export interface ApiOptions {
   shop: Shop
   identity: Identity
   limits: RateLimits
+  members: KnownMembers
   trustedProxies: number
   observe?: RequestObserver
   logFor(requestId: string): Log
 }
 
 /** Everything that the shop serves over HTTP except the pages and the built files. */
-export function createApi({ shop, identity, limits, trustedProxies, logFor, observe = (_request, respond) => respond() }: ApiOptions): Api {
+export function createApi({
+  shop,
+  identity,
+  limits,
+  members,
+  trustedProxies,
+  logFor,
+  observe = (_request, respond) => respond(),
+}: ApiOptions): Api {
   const api: Api = new Hono()
   const defaultHeaders = Object.entries(securityHeaders(shop.config.publicUrl))
 
@@ -90,7 +100,7 @@ export function createApi({ shop, identity, limits, trustedProxies, logFor, obse
   })
   const callerIn = (c: ApiContext) => {
     const { headers } = c.req.raw
-    return callerOf({ shop, identity, limits, headers, address: addressOf(c, trustedProxies) })
+    return callerOf({ shop, identity, limits, headers, address: addressOf(c, trustedProxies), priceListId: () => priceListOf(members, c) })
   }
   guardUploads(api, callerIn)
   mountImages(api, shop)
@@ -144,6 +154,10 @@ const limitOther = limitTo(MAX_BODY_BYTES)
 export const addressOf = (c: ApiContext, trustedProxies: number) =>
   clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for') ?? null, trustedProxies)
 
+/** The price list by which the answer is made: that of the cache's variant, or of the session. */
+export const priceListOf = async (members: KnownMembers, c: ApiContext): Promise<string | undefined> =>
+  c.env?.priceListId ?? members.priceListOf(c.req.header('cookie'))
+
 const routeOf = (c: ApiContext) => c.get('pattern') ?? (routePath(c) === '/*' ? 'page' : routePath(c))
 
 /** The log must not contain password reset tokens. */
@@ -155,9 +169,12 @@ function toErrorResponse(c: ApiContext, error: unknown): Response {
   return c.json(body, status as 500, { ...headers, 'cache-control': 'no-store' })
 }
 
-function callerOf(
-  request: Pick<CallContext, 'shop' | 'identity' | 'limits' | 'headers' | 'address'>,
-): Omit<CallContext, 'linkNext' | 'abort'> {
+function callerOf({
+  priceListId,
+  ...request
+}: Pick<CallContext, 'shop' | 'identity' | 'limits' | 'headers' | 'address'> & {
+  priceListId(): Promise<string | undefined>
+}): Omit<CallContext, 'linkNext' | 'abort'> {
   const { shop, headers } = request
   let actor: Promise<Actor> | undefined
   return {
@@ -167,13 +184,27 @@ function callerOf(
       actor ??= token ? readAccessToken(shop, token) : Promise.resolve(visitor)
       return actor
     },
+    async terms() {
+      const listId = await priceListId()
+      return listId ? shop.priceLists.find(listId) : undefined
+    },
   }
 }
 
-/** Calls the contract in-process, as a visitor, for server rendering. A refusal becomes an error with its HTTP status. */
-export const visitorClient = ({ shop, identity, limits }: Pick<ApiOptions, 'shop' | 'identity' | 'limits'>, address = 'server rendering') =>
+/**
+ * Calls the contract in-process, as a visitor, for server rendering. Prices are those of the price list, if one is given. A refusal becomes
+ * an error with its HTTP status.
+ */
+export const visitorClient = (
+  { shop, identity, limits }: Pick<ApiOptions, 'shop' | 'identity' | 'limits'>,
+  { address = 'server rendering', priceListId }: { address?: string; priceListId?: string | undefined } = {},
+) =>
   createRouterClient(router, {
-    context: { ...callerOf({ shop, identity, limits, headers: new Headers(), address }), linkNext: () => {}, abort: () => {} },
+    context: {
+      ...callerOf({ shop, identity, limits, headers: new Headers(), address, priceListId: async () => priceListId }),
+      linkNext: () => {},
+      abort: () => {},
+    },
     interceptors: [
       ({ next }) =>
         next().catch((error: unknown) => {

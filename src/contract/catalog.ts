@@ -4,7 +4,7 @@ import { bodyVariants } from './body-variants.ts'
 import { acceptsIdempotencyKey } from './idempotency-key.ts'
 import { fieldMessages } from './messages.ts'
 import { operationChanges } from './operation-changes.ts'
-import { newProduct, product, productFields } from './product.ts'
+import { newProduct, offeredProduct, product, productFields } from './product.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { maxUnits } from './rules/order-quantity.ts'
 import { deleted, id, inserted, modified, pageQuery, text } from './values.ts'
@@ -67,7 +67,7 @@ export const catalog = {
       tags: ['Products'],
     })
     .input(z.strictObject({ ...productFilters, family: id.optional(), sort: productSort.optional(), ...pageQuery }).optional())
-    .output(z.array(product)),
+    .output(z.array(offeredProduct)),
   families: oc
     .route({ method: 'GET', path: '/family', summary: 'List product families with the number of matching products', tags: ['Products'] })
     .input(z.strictObject(productFilters).optional())
@@ -91,11 +91,11 @@ export const catalog = {
       tags: ['Products'],
     })
     .input(z.strictObject({ slug: id }))
-    .output(product),
+    .output(offeredProduct),
   find: oc
     .route({ method: 'GET', path: '/product/{productId}', summary: 'Get a product', tags: ['Products'] })
     .input(z.strictObject({ productId: id }))
-    .output(product),
+    .output(offeredProduct),
   add: oc
     .route({
       method: 'POST',

@@ -113,3 +113,12 @@ export const product = z.object({
   version: z.number().int().describe('Increases with every change. Send it with an edit to detect concurrent changes.'),
 })
 export type Product = z.infer<typeof product>
+
+/** A product at the prices of whoever asks. */
+export const offeredProduct = product.extend({
+  public_prices: product
+    .pick({ price: true, price_breaks: true })
+    .optional()
+    .describe('The prices for everybody, if those of the product were agreed with the company of whoever asks'),
+})
+export type OfferedProduct = z.infer<typeof offeredProduct>

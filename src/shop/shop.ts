@@ -3,6 +3,7 @@ import type { Engine } from './database/open-database.ts'
 import type { Database } from './database/tables.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { Gateway } from './payments/gateway.ts'
+import type { PriceListCopies } from './price-lists/price-list-copies.ts'
 import type { ProductSearch } from './search/product-search.ts'
 
 export interface Log {
@@ -44,6 +45,8 @@ export interface Shop {
   /** Called at named points of operations that can run concurrently. Tests run code there to force race conditions. */
   checkpoint(name: string): Promise<void>
   search: ProductSearch
+  /** This process's copies of price lists, for pages. */
+  priceLists: PriceListCopies
   /** This process's copy of the settings. Edits of other processes arrive within a second. */
   settings(): ShopSettings
   /** The version of that copy. Every edit increases it. */

@@ -12,6 +12,7 @@ import { deliverDue } from '../../src/shop/outbox/deliver-due.ts'
 import { receiveEvent } from '../../src/shop/payments/receive-event.ts'
 import { startPayment } from '../../src/shop/payments/start-payment.ts'
 import { type StripeSettings, stripeGateway } from '../../src/shop/payments/stripe-gateway.ts'
+import { PriceListCopies } from '../../src/shop/price-lists/price-list-copies.ts'
 import { ProductSearch } from '../../src/shop/search/product-search.ts'
 import type { Shop, ShopConfig } from '../../src/shop/shop.ts'
 import { anOrderOf } from '../support/make.ts'
@@ -46,6 +47,7 @@ const shop: Shop = {
   now: () => new Date(Date.now() + ahead),
   checkpoint: async () => operation(),
   search: new ProductSearch(db),
+  priceLists: new PriceListCopies(db, () => 1),
   settings: () => defaultSettings,
   settingsVersion: () => 1,
   settingsChanged: async () => {},

@@ -10,6 +10,7 @@ import { type DatabaseSettings, openDatabase } from '../../src/shop/database/ope
 import { folderStore } from '../../src/shop/images/folder-store.ts'
 import { newId } from '../../src/shop/new-id.ts'
 import { newOrderNumber } from '../../src/shop/orders/order-number.ts'
+import { PriceListCopies } from '../../src/shop/price-lists/price-list-copies.ts'
 import { ProductSearch } from '../../src/shop/search/product-search.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { eventOf, isPaid, type Line, rowsOfOrder, type Values } from './rows-of-order.ts'
@@ -129,6 +130,7 @@ export function openShopToFill(db: Shop['db'], engine: Shop['engine'], dataDir: 
     now: () => new Date(),
     checkpoint: async () => {},
     search: new ProductSearch(db),
+    priceLists: new PriceListCopies(db, () => 1),
     settings: () => defaultSettings,
     settingsVersion: () => 1,
     settingsChanged: async () => {},

@@ -7,6 +7,7 @@ import { setShopLocale } from '../../src/contract/shop-locale.ts'
 import { type Engine, openDatabase } from '../../src/shop/database/open-database.ts'
 import { folderStore } from '../../src/shop/images/folder-store.ts'
 import { testGateway } from '../../src/shop/payments/test-gateway.ts'
+import { PriceListCopies } from '../../src/shop/price-lists/price-list-copies.ts'
 import { ProductSearch } from '../../src/shop/search/product-search.ts'
 import { readVersionedSettings } from '../../src/shop/settings/read-settings.ts'
 import type { Log, Shop, ShopConfig } from '../../src/shop/shop.ts'
@@ -58,6 +59,7 @@ export async function aShop(engine: Engine = 'sqlite', config: Partial<ShopConfi
       await work?.()
     },
     search: new ProductSearch(db),
+    priceLists: new PriceListCopies(db, () => version),
     settings: () => copy.settings,
     settingsVersion: () => copy.version,
     async settingsChanged() {

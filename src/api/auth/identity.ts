@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { bearer } from 'better-auth/plugins/bearer'
@@ -22,6 +21,7 @@ import { passwordChanges } from './change-password-plugin.ts'
 import { identityHooks } from './identity-hooks.ts'
 import { consumeSecondFactor, recordSwitch } from './second-factor-hooks.ts'
 import { secondFactorPlugins } from './second-factor-plugins.ts'
+import { identitySecret } from './session-cookie.ts'
 
 const HOUR_IN_SECONDS = 3600
 
@@ -47,7 +47,7 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
     baseURL: shop.config.publicUrl,
     basePath: '/api/auth',
     trustedOrigins: (request) => (hasPublicUrl || !request ? [] : ownOrigin(request)),
-    secret: createHmac('sha256', shop.config.secret).update('identity').digest('hex'),
+    secret: identitySecret(shop.config.secret),
     database: { db: shop.db, type: shop.engine, transaction: false },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => shop.log.warn({ part: 'identity' }, message) },

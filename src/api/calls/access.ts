@@ -3,6 +3,7 @@ import { contract } from '../../contract/contract.ts'
 import { messages } from '../../contract/messages.ts'
 import { type Actor, isPerson } from '../../shop/actor.ts'
 import type { Page } from '../../shop/page.ts'
+import type { ListTerms } from '../../shop/price-lists/read-terms.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Identity } from '../auth/identity.ts'
@@ -15,6 +16,8 @@ export interface CallContext {
   headers: Headers
   address: string
   actor(): Promise<Actor>
+  /** What the price list says by which pages are made for whoever asks; undefined for public prices. */
+  terms(): Promise<ListTerms | undefined>
   /** Adds a `Link` header to the next page (RFC 8288). */
   linkNext(after: string): void
   /** Closes the connection, so that an incomplete response does not look complete. */

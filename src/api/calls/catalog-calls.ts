@@ -3,6 +3,7 @@ import { editProduct } from '../../shop/catalog/edit-product.ts'
 import { findProduct, findProductBySlug, listProducts } from '../../shop/catalog/list-products.ts'
 import { removeProduct } from '../../shop/catalog/remove-product.ts'
 import { setAvailable } from '../../shop/catalog/set-available.ts'
+import { withAgreedPrices } from '../../shop/price-lists/with-agreed-prices.ts'
 import { findFamilies, findFamilyBySlug, findProducts } from '../../shop/search/find-products.ts'
 import { adminOnly, anyone, listItems } from './access.ts'
 import { idempotencyKey } from './idempotency-key.ts'
@@ -11,17 +12,22 @@ export const catalogCalls = {
   list: anyone.catalog.list.handler(async ({ context, input = {} }) => {
     const { limit, after, fits, ...filters } = input
     const isPlain = Object.values(filters).every((value) => value === undefined) && !fits
+    const terms = await context.terms()
     const page = isPlain
       ? await listProducts(context.shop, { limit, after })
-      : await findProducts(context.shop, { ...filters, fits: fits !== undefined, limit, after })
-    return listItems(page, context)
+      : await findProducts(context.shop, { ...filters, fits: fits !== undefined, terms, limit, after })
+    return listItems(page, context).map((product) => withAgreedPrices(product, terms))
   }),
   families: anyone.catalog.families.handler(({ context, input = {} }) =>
     findFamilies(context.shop, { ...input, fits: input.fits !== undefined }),
   ),
   findFamily: anyone.catalog.findFamily.handler(({ context, input }) => findFamilyBySlug(context.shop, input.slug)),
-  findBySlug: anyone.catalog.findBySlug.handler(({ context, input }) => findProductBySlug(context.shop, input.slug)),
-  find: anyone.catalog.find.handler(({ context, input }) => findProduct(context.shop, input.productId)),
+  findBySlug: anyone.catalog.findBySlug.handler(async ({ context, input }) =>
+    withAgreedPrices(await findProductBySlug(context.shop, input.slug), await context.terms()),
+  ),
+  find: anyone.catalog.find.handler(async ({ context, input }) =>
+    withAgreedPrices(await findProduct(context.shop, input.productId), await context.terms()),
+  ),
   add: adminOnly.catalog.add.handler(async ({ context, input }) => {
     const { productId } = await addProduct(context.shop, context.admin, input)
     return { insertedId: productId }

@@ -5,6 +5,7 @@ import { messages } from '../../contract/messages.ts'
 import { createIdentity } from '../auth/identity.ts'
 import { createApi } from '../create-api.ts'
 import { openRateLimits } from '../limits/rate-limits.ts'
+import { KnownMembers } from '../serving/known-members.ts'
 
 /** The API with three people. `call` acts as one of them, or as a visitor. */
 async function thePeople() {
@@ -13,6 +14,7 @@ async function thePeople() {
   const door = createApi({
     shop,
     limits,
+    members: new KnownMembers(shop),
     identity: createIdentity(shop, limits, { google: undefined, publicUrl: undefined }),
     trustedProxies: 0,
     logFor: () => shop.log,

@@ -38,7 +38,8 @@ export class CachedResponse {
     // Includes the headers, because a 304 does not repeat them.
     this.#hash = createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 22)
     this.#isCompressible = body.length >= MIN_COMPRESSED_BYTES && isCompressible(headers['content-type'])
-    this.#headers = this.#isCompressible ? { ...headers, vary: 'accept-encoding' } : headers
+    const vary = [headers.vary ?? [], this.#isCompressible ? 'accept-encoding' : []].flat().join(', ')
+    this.#headers = vary ? { ...headers, vary } : headers
     this.#encode('identity', body)
     for (const coding of keysOf(compressed)) if (compressed[coding]) this.#encode(coding, compressed[coding])
   }

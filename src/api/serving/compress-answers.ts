@@ -12,7 +12,7 @@ export const compressAnswers: MiddlewareHandler = async (c, next) => {
   await next()
   if (!mayCompress(c)) return
   const coding = c.req.method === 'HEAD' ? 'identity' : chooseCoding(c.req.header('accept-encoding'))
-  c.res.headers.set('vary', 'accept-encoding')
+  if (!c.res.headers.get('vary')?.includes('accept-encoding')) c.res.headers.append('vary', 'accept-encoding')
   if (coding === 'identity' || !c.res.body) return
   const { status, headers } = c.res
   const body = new Uint8Array(await c.res.arrayBuffer())

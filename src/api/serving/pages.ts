@@ -5,7 +5,7 @@ import type { ShopClient } from '../../web/session/shop-client.ts'
 import type { Api } from '../api.ts'
 import { asGet } from '../as-get.ts'
 import { allowedMethods, wrongMethod } from '../calls/allowed-methods.ts'
-import { type ApiOptions, addressOf, visitorClient } from '../create-api.ts'
+import { type ApiOptions, addressOf, priceListOf, visitorClient } from '../create-api.ts'
 import { apiMessages } from '../messages.ts'
 import { developmentPolicy } from './content-security-policy.ts'
 import { protectPage } from './protect-page.ts'
@@ -60,7 +60,13 @@ export function mountPages(api: Api, pages: Pages, { trustedProxies, ...options 
   const client = visitorClient(options)
   const publicOrigin = new URL(options.shop.config.publicUrl).origin
   const allowed = allowedMethods(api.routes)
-  api.get('*', (c) => pages.render(c.req.raw, client))
+  api.get('*', async (c) => {
+    const priceListId = await priceListOf(options.members, c)
+    if (!priceListId) return pages.render(c.req.raw, client)
+    const page = await pages.render(c.req.raw, visitorClient(options, { priceListId }))
+    // The cache has headers of its own.
+    return c.env.priceListId ? page : keptPrivate(page)
+  })
   // A form without JavaScript. Rate limits count its address.
   api.post('*', async (c, next) => {
     if (!(await pages.acceptsForm(c.req.path))) return next()
@@ -71,13 +77,21 @@ export function mountPages(api: Api, pages: Pages, { trustedProxies, ...options 
     const target = new URL(url.pathname + url.search, origin)
     // The body is read here: React Router would reject one that breaks off with a string, which error handlers do not get.
     const request = new Request(target, { method: 'POST', headers: c.req.raw.headers, body: await c.req.arrayBuffer() })
-    return pages.render(request, visitorClient(options, addressOf(c, trustedProxies)))
+    return pages.render(request, visitorClient(options, { address: addressOf(c, trustedProxies) }))
   })
   api.all('*', async ({ req: { path } }) => {
     const methods = allowed(path)
     if (methods.length > 0) throw wrongMethod(methods)
     throw wrongMethod((await pages.acceptsForm(path)) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'])
   })
+}
+
+/** A page with the prices of a company is stored by nobody but its own browser. */
+function keptPrivate(response: Response): Response {
+  const { headers } = response
+  if (!headers.get('cache-control')?.startsWith('private')) headers.set('cache-control', 'private, no-cache')
+  headers.append('vary', 'cookie')
+  return response
 }
 
 /** Order pages are never reused: their price must be current (`Sec-Purpose: prefetch`). */

@@ -4,13 +4,17 @@ import type { Api } from '../api.ts'
 import type { OverloadProtection } from '../limits/overload-protection.ts'
 import type { CacheCounts } from '../observability/metrics.ts'
 import type { CachedResponse } from './cached-response.ts'
-import type { ResponseCache } from './response-cache.ts'
+import type { KnownMembers } from './known-members.ts'
+import { type ResponseCache, showsPrices } from './response-cache.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 interface RequestListenerOptions {
   files: Map<string, CachedResponse>
   cache: ResponseCache
+  /** The variants for members of companies, one for each price list. */
+  memberCache: ResponseCache
+  members: KnownMembers
   api: Api
   counts: CacheCounts
   overload: OverloadProtection
@@ -26,7 +30,17 @@ type AdmittedRequest = IncomingMessage & { release?: () => void }
 const isVital = /^\/(?:healthz|readyz|metrics|api\/webhooks\/stripe)(?:\?|$)/
 
 /** Answers with a built file, a cached response, or the API. Files and cached responses are never rejected. */
-export function requestListener({ files, cache, api, counts, overload, reject, defaultHost }: RequestListenerOptions): Listener {
+export function requestListener({
+  files,
+  cache,
+  memberCache,
+  members,
+  api,
+  counts,
+  overload,
+  reject,
+  defaultHost,
+}: RequestListenerOptions): Listener {
   const listener = getRequestListener(
     async (request, env) => {
       try {
@@ -52,7 +66,16 @@ export function requestListener({ files, cache, api, counts, overload, reject, d
       file.send(request, response)
       return
     }
-    const cached = cache.find(request, overload.isOverloaded)
+    const { url = '', headers } = request
+    const listId = showsPrices(url) ? members.priceListOf(headers.cookie) : undefined
+    if (!(listId instanceof Promise)) sendCached(request, response, listId)
+    // The API reports the error.
+    else void listId.then((read) => sendCached(request, response, read)).catch(() => callApi(request, response))
+  }
+
+  function sendCached(request: IncomingMessage, response: ServerResponse, listId: string | undefined) {
+    const isOverloaded = overload.isOverloaded
+    const cached = listId === undefined ? cache.find(request, isOverloaded) : memberCache.find(request, isOverloaded, listId)
     if (cached === undefined) {
       callApi(request, response)
       return

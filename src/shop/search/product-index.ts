@@ -4,6 +4,8 @@ import type { StockState } from '../../contract/managed-products.ts'
 import { canOrder } from '../../contract/rules/order-quantity.ts'
 import { readPriceBreaks } from '../catalog/price-breaks.ts'
 import type { Tables } from '../database/tables.ts'
+import type { ListTerms } from '../price-lists/read-terms.ts'
+import { AgreedColumns } from './agreed-columns.ts'
 import { PartNumbers } from './part-numbers.ts'
 import { ProductColumns } from './product-columns.ts'
 import { productWords } from './product-words.ts'
@@ -38,6 +40,8 @@ export interface ProductQuery {
   fits?: boolean | undefined
   stock?: StockState | undefined
   sort?: ProductSort | undefined
+  /** Prices are those of this price list. */
+  terms?: ListTerms | undefined
 }
 
 const MAX_REMOVED = 5_000
@@ -52,6 +56,8 @@ export class ProductIndex {
   readonly #families: string[] = []
   readonly #sorted = new SortedProducts(this.#columns, this.#ids, this.#names, this.#numbers)
   readonly #index = new WordIndex()
+  /** Made anew when a product comes, goes, or changes its price. */
+  #agreed = new WeakMap<ListTerms, AgreedColumns>()
   #removed = 0
 
   versionOf(id: string): number | undefined {
@@ -76,6 +82,7 @@ export class ProductIndex {
     this.#columns.lowStock[number] = lowStock ?? -1
     this.#columns.version[number] = version
     if (number === known) return
+    this.#agreed = new WeakMap()
     this.#columns.searchFingerprint[number] = fingerprint
     this.#columns.family[number] = this.#familyNumber(family)
     this.#columns.priceCents[number] = priceCents
@@ -91,6 +98,7 @@ export class ProductIndex {
   remove(id: string) {
     const number = this.#numbers.get(id)
     if (number === undefined) return
+    this.#agreed = new WeakMap()
     this.#sorted.remove(number)
     this.partNumbers.remove(id)
     this.#columns.isRemoved[number] = 1
@@ -115,7 +123,7 @@ export class ProductIndex {
     const matches = this.#matcher(query, scores)
     const start = after === undefined ? undefined : this.#numbers.get(after)
     if (scores && !query.sort) return this.#best(limit, scores, matches, start).flatMap((number) => this.#ids[number] ?? [])
-    const list = this.#sorted.by(query.sort ?? 'newest', query.quantity)
+    const list = this.#sorted.by(query.sort ?? 'newest', query.quantity, query.terms && this.#agreedColumns(query.terms))
     const ids: string[] = []
     for (let at = start === undefined ? 0 : positionOf(list, start) + 1; ids.length < limit; at++) {
       const number = list.numbers[at]
@@ -182,6 +190,14 @@ export class ProductIndex {
       if (number === start) isPastStart = true
     }
     return best.numbers
+  }
+
+  #agreedColumns(terms: ListTerms): AgreedColumns {
+    const known = this.#agreed.get(terms)
+    if (known) return known
+    const columns = new AgreedColumns(terms, this.#columns, this.#families, this.#numbers)
+    this.#agreed.set(terms, columns)
+    return columns
   }
 
   #familyNumber(family: string): number {

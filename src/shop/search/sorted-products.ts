@@ -1,4 +1,5 @@
 import type { ProductSort } from '../../contract/catalog.ts'
+import type { AgreedColumns } from './agreed-columns.ts'
 import type { ProductColumns } from './product-columns.ts'
 
 /** Compares two products by their numbers. */
@@ -12,7 +13,8 @@ export interface SortedList {
 
 const collator = new Intl.Collator('en', { numeric: true })
 /** Prices at so many quantities stay sorted. A list of 100,000 products takes 800 kB. */
-const MAX_PRICE_LISTS = 16
+const MAX_PRICE_ORDERS = 16
+const MAX_AGREED_ORDERS = 32
 /** Above the number of products. A price in cents times this is an exact double. */
 const MAX_PRODUCTS = 2 ** 22
 
@@ -27,6 +29,8 @@ export class SortedProducts {
   #byName: SortedList | undefined
   /** By sort and rung, the list that was used last at the end. */
   readonly #byPrice = new Map<string, SortedList>()
+  /** The same by agreed prices; `columns` tells whether they are still those of the list. */
+  readonly #byAgreedPrice = new Map<string, SortedList & { columns: AgreedColumns }>()
   /** The quantities of all price breaks, ascending: between two of them no price changes. */
   readonly #rungs: number[] = [0]
 
@@ -37,8 +41,8 @@ export class SortedProducts {
     this.#numbers = numbers
   }
 
-  /** Returns the products in an order. Without a quantity, prices are base prices. */
-  by(sort: ProductSort, quantity = 0): SortedList {
+  /** Returns the products in an order. Without a quantity, prices are base prices. They are the public ones, or those that were agreed. */
+  by(sort: ProductSort, quantity = 0, agreed?: AgreedColumns): SortedList {
     if (sort === 'newest') {
       this.#newest ??= this.#sort((a, b) => this.#compareAges(b, a))
       return this.#newest
@@ -48,14 +52,18 @@ export class SortedProducts {
       return this.#byName
     }
     const rung = this.#rungs.findLast((reached) => reached <= quantity) ?? 0
+    if (agreed) return this.#byAgreed(agreed, sort, Math.max(rung, agreed.rungAt(quantity)))
     const key = `${sort} ${rung}`
-    const list = this.#byPrice.get(key) ?? this.#sortByPrice(sort, rung)
-    this.#byPrice.delete(key)
-    this.#byPrice.set(key, list)
-    if (this.#byPrice.size > MAX_PRICE_LISTS) {
-      const [oldest = ''] = this.#byPrice.keys()
-      this.#byPrice.delete(oldest)
-    }
+    const list = this.#byPrice.get(key) ?? this.#sortByPrice(sort, rung, this.#columns)
+    keepLast(this.#byPrice, key, list, MAX_PRICE_ORDERS)
+    return list
+  }
+
+  #byAgreed(columns: AgreedColumns, sort: 'price' | '-price', rung: number): SortedList {
+    const key = `${columns.listId} ${sort} ${rung}`
+    const known = this.#byAgreedPrice.get(key)
+    const list = known?.columns === columns ? known : { columns, ...this.#sortByPrice(sort, rung, columns) }
+    keepLast(this.#byAgreedPrice, key, list, MAX_AGREED_ORDERS)
     return list
   }
 
@@ -65,10 +73,12 @@ export class SortedProducts {
       if (this.#rungs[at] !== quantity) this.#rungs.splice(at + 1, 0, quantity)
     }
     for (const list of this.#lists()) list.numbers.splice(positionOf(list, number), 0, number)
+    this.#byAgreedPrice.clear()
   }
 
   remove(number: number) {
     for (const list of this.#lists()) list.numbers.splice(positionOf(list, number), 1)
+    this.#byAgreedPrice.clear()
   }
 
   #lists(): SortedList[] {
@@ -88,14 +98,23 @@ export class SortedProducts {
   }
 
   /** Sorts doubles of the price and, for equal prices, the age: ten times as fast as comparing products. */
-  #sortByPrice(sort: 'price' | '-price', rung: number): SortedList {
+  #sortByPrice(sort: 'price' | '-price', rung: number, columns: ProductColumns | AgreedColumns): SortedList {
     const direction = sort === 'price' ? 1 : -1
-    const price = (number: number) => direction * this.#columns.unitPrice(number, rung)
+    const price = (number: number) => direction * columns.unitPrice(number, rung)
     const oldest = this.by('newest').numbers.toReversed()
     const keys = Float64Array.from(oldest, (number, age) => price(number) * MAX_PRODUCTS + age).sort()
     const numbers = Array.from(keys, (key) => oldest[key - Math.floor(key / MAX_PRODUCTS) * MAX_PRODUCTS] ?? 0)
     return { numbers, order: (a, b) => price(a) - price(b) || this.#compareAges(a, b) }
   }
+}
+
+/** Keeps what was used last at the end of a map, and at most `max` of them. */
+function keepLast<Value>(map: Map<string, Value>, key: string, value: Value, max: number) {
+  map.delete(key)
+  map.set(key, value)
+  if (map.size <= max) return
+  const [oldest = ''] = map.keys()
+  map.delete(oldest)
 }
 
 /** Returns the position of a product in a list, or the one at which it belongs. */

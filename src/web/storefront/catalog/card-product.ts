@@ -1,18 +1,19 @@
-import type { Product } from '../../../contract/product.ts'
+import type { OfferedProduct } from '../../../contract/product.ts'
 import type { Dimension } from '../../ui/pictures/dimension-geometry.ts'
 
 type Facts = Pick<
-  Product,
-  '_id' | 'slug' | 'name' | 'sku' | 'price' | 'price_breaks' | 'image' | 'available' | 'minimum_order' | 'increment'
+  OfferedProduct,
+  '_id' | 'slug' | 'name' | 'sku' | 'price' | 'price_breaks' | 'image' | 'available' | 'minimum_order' | 'increment' | 'public_prices'
 >
 
 /** The fields of a product that a card shows. Pages with cards send nothing else to the browser. */
 export type CardProduct = Facts & { drawing: Dimension | null }
 
-export function cardProduct(product: Product): CardProduct {
-  const { _id, slug, name, sku, price, price_breaks, image, available, minimum_order, increment, drawing } = product
+export function cardProduct(product: OfferedProduct): CardProduct {
+  const { _id, slug, name, sku, price, price_breaks, image, available, minimum_order, increment, drawing, public_prices } = product
   const shown = drawing && dimensionOf(drawing)
-  return { _id, slug, name, sku, price, price_breaks, image, available, minimum_order, increment, drawing: shown }
+  const facts = { _id, slug, name, sku, price, price_breaks, image, available, minimum_order, increment, drawing: shown }
+  return public_prices ? { ...facts, public_prices } : facts
 }
 
 const dimensionOf = ({ degrees, line, from, label, outline }: Dimension): Dimension => ({

@@ -44,7 +44,7 @@ export function PriceLadder({ product, units }: Props) {
   )
 }
 
-function showRange(from: number, next: number | undefined): string {
+export function showRange(from: number, next: number | undefined): string {
   if (next === undefined) return `From ${showWhole(from)}`
   return next - 1 === from ? showWhole(from) : `${showWhole(from)} to ${showWhole(next - 1)}`
 }

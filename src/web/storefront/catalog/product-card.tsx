@@ -2,10 +2,11 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { showMoney, toCents } from '../../../contract/money.ts'
 import { isBelowMinimum, stockProblem } from '../../../contract/rules/order-quantity.ts'
-import { lowestPrice } from '../../../contract/rules/pricing.ts'
+import { lowestPrice, unitPrice } from '../../../contract/rules/pricing.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { ToolImage } from '../../ui/pictures/tool-image.tsx'
 import { productPath, purchasePath } from '../../ui/product/product-paths.ts'
+import { PublicPrice } from '../../ui/product/public-price.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { countUnits, showUnits } from '../../ui/text/money.ts'
 import { Tag } from '../../ui/text/tag.tsx'
@@ -27,10 +28,11 @@ type Props = {
 
 /** Memoized: every step of a navigation renders the page again. */
 export const ProductCard = memo(function ProductCard({ product, heading: Heading, sizes, units, waitsFor, load = 'near' }: Props) {
-  const { name, sku, image, available, minimum_order, increment, drawing } = product
+  const { name, sku, image, available, minimum_order, increment, drawing, public_prices } = product
   const path = productPath(product, units)
   const answer = units ? answerQuantity(product, units) : undefined
   const price = answer?.price ?? toCents(product.price)
+  const everybodys = unitPrice(public_prices ?? product, units ?? 0)
   const lowest = lowestPrice(product)
   const isSoldOut = available === 0
   const isLow = isBelowMinimum(product)
@@ -50,7 +52,8 @@ export const ProductCard = memo(function ProductCard({ product, heading: Heading
         </Heading>
         <div className="product-card-price">
           <b>{showMoney(price)}</b>
-          <span className="text-small text-muted">per unit</span>
+          <PublicPrice cents={everybodys} own={price} />
+          <span className={everybodys > price ? 'visually-hidden' : 'text-small text-muted'}>per unit</span>
           {lowest < price && <span className="product-card-lowest">from {showMoney(lowest)}</span>}
         </div>
         <div className="product-card-stock">

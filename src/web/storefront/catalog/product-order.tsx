@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { showMoney } from '../../../contract/money.ts'
-import type { Product } from '../../../contract/product.ts'
+import type { OfferedProduct } from '../../../contract/product.ts'
 import { isOrderable, stockProblem } from '../../../contract/rules/order-quantity.ts'
 import { lineAmount, nextBreak, savedAmount, unitPrice } from '../../../contract/rules/pricing.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
@@ -9,24 +9,26 @@ import { quantityProblem } from '../../ui/fields/quantity.ts'
 import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { purchasePath } from '../../ui/product/product-paths.ts'
+import { PublicPrice } from '../../ui/product/public-price.tsx'
 import { showUnits } from '../../ui/text/money.ts'
 import { Remark } from '../../ui/text/remark.tsx'
 import { readUnits } from '../../ui/text/units.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
+import { AgreedLadder } from './agreed-ladder.tsx'
 import { nextBreakText } from './next-break-text.ts'
 import { PriceLadder } from './price-ladder.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { useQuantityInAddress } from './use-quantity-in-address.ts'
 
 type Props = {
-  product: Product
+  product: OfferedProduct
   /** The quantity in the page's address; the minimum order if there is none. */
   asked: string | null
 }
 
 /** The price at a quantity, the ladder, the quantity with its total, the two ways to order it, and the facts. */
 export function ProductOrder({ product, asked }: Props) {
-  const { minimum_order, increment, price_breaks } = product
+  const { minimum_order, increment, price_breaks, public_prices } = product
   const [typed, setTyped] = useState(asked?.slice(0, 10) ?? String(minimum_order))
   const field = useRef<HTMLDivElement>(null)
   // The quantity may have been typed before hydration.
@@ -44,13 +46,23 @@ export function ProductOrder({ product, asked }: Props) {
 
   return (
     <>
+      {public_prices && (
+        <p className="product-page-own-price">
+          <b>Your price</b>
+        </p>
+      )}
       <div className="product-page-price">
         <b>{showMoney(unitPrice(product, priced))}</b>
+        {public_prices && <PublicPrice cents={unitPrice(public_prices, priced)} own={unitPrice(product, priced)} />}
         <span className="text-muted">{price_breaks.length > 0 ? `per unit at ${showUnits(priced)}` : 'per unit'}</span>
       </div>
-      {price_breaks.length > 0 && (
+      {(price_breaks.length > 0 || public_prices) && (
         <div className="product-page-ladder">
-          <PriceLadder product={product} units={units} />
+          {public_prices ? (
+            <AgreedLadder product={product} publicPrices={public_prices} units={units} />
+          ) : (
+            <PriceLadder product={product} units={units} />
+          )}
         </div>
       )}
       {orderable && (
@@ -83,15 +95,19 @@ const showTotal = (cents: number) => {
   return <span className={total.length > 9 ? 'is-long' : undefined}>{total}</span>
 }
 
-function Saving({ product, units }: { product: Product; units: number }) {
+function Saving({ product, units }: { product: OfferedProduct; units: number }) {
   const next = nextBreak(product, units)
   if (next) return <Remark kind="saving">{nextBreakText(next)}</Remark>
-  const saved = savedAmount(product, units)
+  const saved = savedFrom(product, units)
   return saved > 0 && <span className="field-hint">You save {showMoney(saved)}</span>
 }
 
+/** What `units` cost less than at the public price of that quantity or, without an agreed one, than at the base price. */
+const savedFrom = (product: OfferedProduct, units: number) =>
+  product.public_prices ? lineAmount(product.public_prices, units) - lineAmount(product, units) : savedAmount(product, units)
+
 interface Quantity {
-  product: Product
+  product: OfferedProduct
   units: number | undefined
   /** Why what is typed is no quantity. */
   waitsFor: string | undefined

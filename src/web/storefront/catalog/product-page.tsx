@@ -59,8 +59,8 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 export default function ProductPage() {
   const { product, family, tools } = useLoaderData<typeof loader>()
   const asked = useSearchParams()[0].get('quantity')
-  const { _id, name, sku, details, specifications, price_breaks } = product
-  const hasLadder = price_breaks.length > 0
+  const { _id, name, sku, details, specifications, price_breaks, public_prices } = product
+  const hasLadder = price_breaks.length > 0 || public_prices !== undefined
   return (
     <main className="page">
       <nav className="breadcrumb text-small text-muted" aria-label="Breadcrumb">

@@ -1,0 +1,10 @@
+import { showMoney } from '../../../contract/money.ts'
+
+/** The public price beside the price that was agreed, in whole cents. Equal prices are not struck. */
+export const PublicPrice = ({ cents, own }: { cents: number; own: number }) =>
+  cents > own && (
+    <del className="public-price">
+      <span className="visually-hidden">Public price </span>
+      {showMoney(cents)}
+    </del>
+  )
