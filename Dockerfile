@@ -28,4 +28,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
 # The Node version of the lock file, not that of the image.
-CMD ["node_modules/.bin/node", "--max-semi-space-size=4", "src/main.ts"]
+CMD ["node_modules/.bin/node", "--max-semi-space-size=4", "--heap-growing-percent=40", "src/main.ts"]

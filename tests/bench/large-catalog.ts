@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { defaultSettings } from '../../src/contract/settings.ts'
 import { visitor } from '../../src/shop/actor.ts'
 import { listProducts } from '../../src/shop/catalog/list-products.ts'
 import { toJson } from '../../src/shop/database/json.ts'
@@ -29,7 +30,7 @@ await migrate(db, engine)
 await fill(db)
 
 let version = 1
-const shop = { db, search: new ProductSearch(db), catalogVersion: () => version } as Shop
+const shop = { db, search: new ProductSearch(db), catalogVersion: () => version, settings: () => defaultSettings } as Shop
 const started = performance.now()
 await findProducts(shop, { search: 'wrench' })
 const built = performance.now() - started
