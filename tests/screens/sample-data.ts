@@ -1,11 +1,13 @@
 import sharp from 'sharp'
 import { inUtc } from '../../src/contract/shop-zone.ts'
-import { type Admin, system } from '../../src/shop/actor.ts'
+import { type Admin, type Person, system } from '../../src/shop/actor.ts'
 import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
 import { replaceCart } from '../../src/shop/carts/replace-cart.ts'
 import { editProduct } from '../../src/shop/catalog/edit-product.ts'
 import { setAvailable } from '../../src/shop/catalog/set-available.ts'
 import { sendClaim } from '../../src/shop/claims/send-claim.ts'
+import { inviteColleague } from '../../src/shop/companies/invite-colleague.ts'
+import { addAddress } from '../../src/shop/companies/save-address.ts'
 import { answerMessage } from '../../src/shop/contact/answer-message.ts'
 import { sendContactMessage } from '../../src/shop/contact/send-contact-message.ts'
 import { storeImage } from '../../src/shop/images/store-image.ts'
@@ -13,6 +15,7 @@ import { addNote } from '../../src/shop/notes/add-note.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { editProfile } from '../../src/shop/people/edit-profile.ts'
 import type { Shop } from '../../src/shop/shop.ts'
+import { aCompany } from '../support/a-company.ts'
 import { anInvoice } from '../support/an-invoice.ts'
 import { anOrder, anOrderOf, aProduct } from '../support/make.ts'
 import { aSignedInPerson, type SignedInPerson } from '../support/signed-in-person.ts'
@@ -31,6 +34,8 @@ export interface SampleData {
   inParts: string
   refunded: string
   canceled: string
+  /** The ID of the customer's company. */
+  company: string
   /** A message of the contact page with an answer. */
   message: string
   /** The message of a damage report about the order in parts. */
@@ -112,6 +117,34 @@ const details = {
   plain: 'A picture of a shape that no tile expects.',
 }
 
+/** Makes the customer the manager of a company with colleagues, an invitation and addresses; the orders so far are its own. */
+async function addCompany(shop: Shop, manager: Person): Promise<string> {
+  const [henrik, sindre] = [await aSignedInPerson(shop), await aSignedInPerson(shop)]
+  for (const [name, { person }] of Object.entries({ 'Henrik Moe': henrik, 'Sindre Aas': sindre }))
+    await shop.db.updateTable('person').set({ name }).where('id', '=', person.id).execute()
+  const companyId = await aCompany(
+    shop,
+    [
+      [manager, 'manager'],
+      [henrik.person, 'manager'],
+      [sindre.person, 'buyer'],
+    ],
+    { taxId: 'NO 918 442 107 MVA', invoiceEmail: 'faktura@nordverft.example', termsDays: 30, creditLimitCents: 2_500_000 },
+  )
+  await inviteColleague(shop, manager, companyId, { email: 'e.solberg@nordverft.example', role: 'buyer' })
+  const place = { region: '', country: 'Norway', phone: '' }
+  await addAddress(shop, manager, companyId, {
+    ...place,
+    name: 'Yard, gate 3',
+    street: 'Industriveien 44',
+    postcode: '5163',
+    city: 'Bergen',
+  })
+  await addAddress(shop, manager, companyId, { ...place, name: 'Dry dock', street: 'Kaiveien 12', postcode: '5353', city: 'Straume' })
+  await shop.db.updateTable('order').set({ companyId }).where('personId', '=', manager.id).execute()
+  return companyId
+}
+
 /** Adds people and orders in every state to the demo shop. */
 export async function addSampleData(shop: Shop): Promise<SampleData> {
   const [customer, newcomer, admin] = [await aSignedInPerson(shop), await aSignedInPerson(shop), await aSignedInPerson(shop, 'admin')]
@@ -185,7 +218,8 @@ export async function addSampleData(shop: Shop): Promise<SampleData> {
     lines: [{ position: 0, units: 6 }],
   })
   const { messageId: claim } = await shop.db.selectFrom('claim').select('messageId').executeTakeFirstOrThrow()
-  return { customer, newcomer, admin, tools, ...latest, ...officeOrders, canceled, message, claim }
+  const company = await addCompany(shop, customer.person)
+  return { customer, newcomer, admin, tools, company, ...latest, ...officeOrders, canceled, message, claim }
 }
 
 /** Adds products that are hard on a layout: a long name, a high price, an odd image and no image. */

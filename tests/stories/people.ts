@@ -21,11 +21,14 @@ export async function signUpAndOpen(page: Page, path: string, newcomer: Newcomer
   return newcomer
 }
 
-export async function signInAsAdminAndOpen(page: Page, path: string) {
-  await ask(page, '/api/auth/sign-in/email', admin)
-  await enter(page, admin.email)
+/** Signs in through the API, and opens `path`. */
+export async function signInAndOpen(page: Page, path: string, { email, password }: Pick<Newcomer, 'email' | 'password'>) {
+  await ask(page, '/api/auth/sign-in/email', { email, password })
+  await enter(page, email)
   await page.goto(path)
 }
+
+export const signInAsAdminAndOpen = (page: Page, path: string) => signInAndOpen(page, path, admin)
 
 async function ask(page: Page, path: string, data: object) {
   const answer = await page.request.post(path, { data, headers: { origin: await originOf(page) } })

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { IssuedDocument } from '../../../contract/accounting.ts'
 import { day } from '../../../contract/values.ts'
+import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
 import { api } from '../../session/api.ts'
@@ -18,7 +19,6 @@ import { InvoiceLink } from '../../ui/order/invoice-link.tsx'
 import { Table } from '../../ui/tables/table.tsx'
 import { showLongDay } from '../../ui/text/dates.ts'
 import { showAmount } from '../../ui/text/money.ts'
-import { ExportCsv } from '../csv/export-csv.tsx'
 
 export const meta = () => pageMeta('Invoices')
 

@@ -1,6 +1,7 @@
 import './accounting.css'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import type { OpenItem } from '../../../contract/accounting.ts'
+import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
@@ -14,7 +15,6 @@ import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Table } from '../../ui/tables/table.tsx'
 import { showDay, showLongDay } from '../../ui/text/dates.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
-import { ExportCsv } from '../csv/export-csv.tsx'
 
 export const meta = () => pageMeta('Open items')
 

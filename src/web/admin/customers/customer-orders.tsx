@@ -11,12 +11,24 @@ import { showDay } from '../../ui/text/dates.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 
 /** The last orders of a customer, with a link to all. */
-export function CustomerOrders({ customer: { _id, orders: count }, orders }: { customer: CustomerDetail; orders: Order[] }) {
-  const all = count > orders.length && (
-    <ArrowLink to={`/dashboard/manage-all-orders?customer=${_id}`}>All {showUnits(count)} orders</ArrowLink>
-  )
+export const CustomerOrders = ({ customer: { _id, orders: count }, orders }: { customer: CustomerDetail; orders: Order[] }) => (
+  <OrdersSection all={`/dashboard/manage-all-orders?customer=${_id}`} count={count} orders={orders} />
+)
+
+interface Props {
+  /** The list of all of them. */
+  all: string
+  count: number
+  orders: Order[]
+  /** Names who ordered. */
+  withPerson?: boolean
+}
+
+/** The last orders of a customer or a company, with a link to all. */
+export function OrdersSection({ all, count, orders, withPerson = false }: Props) {
+  const more = count > orders.length && <ArrowLink to={all}>All {showUnits(count)} orders</ArrowLink>
   return (
-    <ColumnSection id="orders" title="Orders" more={all}>
+    <ColumnSection id="orders" title="Orders" more={more}>
       {orders.length === 0 ? (
         <p className="text-muted">No orders yet.</p>
       ) : (
@@ -32,7 +44,7 @@ export function CustomerOrders({ customer: { _id, orders: count }, orders }: { c
           </thead>
           <tbody>
             {orders.map((order) => (
-              <Row key={order._id} order={order} />
+              <Row key={order._id} order={order} withPerson={withPerson} />
             ))}
           </tbody>
         </Table>
@@ -41,7 +53,7 @@ export function CustomerOrders({ customer: { _id, orders: count }, orders }: { c
   )
 }
 
-function Row({ order }: { order: Order }) {
+function Row({ order, withPerson }: { order: Order; withPerson: boolean }) {
   const { _id, number, lines, product, orderAmount } = order
   const placedAt = whenPlaced(order)
   return (
@@ -53,6 +65,7 @@ function Row({ order }: { order: Order }) {
         <span className="text-small">
           {lines[0]?.product ?? product} {lines.length > 1 && <span className="text-muted">and {lines.length - 1} more</span>}
         </span>
+        {withPerson && <span className="text-small text-faint">{order.customerName}</span>}
       </td>
       <td className="cell-date no-break">
         <time dateTime={placedAt}>{showDay(placedAt)}</time>

@@ -38,7 +38,8 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadAllOr
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function AllOrders() {
-  const { items, next, total, customerName, refused, counts, canceled, canceledFound, work, errors } = useLoaderData<typeof clientLoader>()
+  const { items, next, total, customerName, companyName, refused, counts, canceled, canceledFound, work, errors } =
+    useLoaderData<typeof clientLoader>()
   const query = readOrderQuery(useSearchParams()[0])
   const sort = query.sort === 'oldest' ? 'oldest' : 'newest'
   const [cancelling, setCancelling] = useState<Order>()
@@ -64,7 +65,7 @@ export default function AllOrders() {
       <FailedWorkNotice counts={work} />
       <div className="all-orders">
         <OrderFilterForm query={query} errors={errors} customerName={customerName} />
-        <FoundLine query={query} customerName={customerName} found={total} justShipped={shipping.shipped.size}>
+        <FoundLine query={query} customerName={customerName} companyName={companyName} found={total} justShipped={shipping.shipped.size}>
           {rows.length > 0 && selectAll('Select all', true)}
           {picked.length === 0 && (
             <ButtonLink variant="neutral" size="small" to="/dashboard/manage-all-orders/tracking">

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { shopZone } from '../../../contract/shop-zone.ts'
+import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal, ModalBody, ModalFoot } from '../../ui/dialogs/modal.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import { ExportCsv } from '../csv/export-csv.tsx'
 
 const layouts = { orders: 'Order, with its amounts', lines: 'Line of an order' }
 const formats = { comma: 'Commas, 1234.50', semicolon: 'Semicolons, 1234,50' }

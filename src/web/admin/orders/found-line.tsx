@@ -12,6 +12,7 @@ import { type FilterName, type OrderQuery, shownFilters, withQuery } from './ord
 interface Props {
   query: OrderQuery
   customerName: string
+  companyName: string
   /** Undefined while a filter is wrong. */
   found: OrderTotal | undefined
   justShipped: number
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** What is chosen as tags that can be removed, what was found, and what can be done with all of it. */
-export function FoundLine({ query, customerName, found, justShipped, children }: Props) {
+export function FoundLine({ query, customerName, companyName, found, justShipped, children }: Props) {
   const chosen = shownFilters.filter((name) => query[name])
   const cleared = Object.fromEntries(chosen.map((name) => [name, '']))
   return (
@@ -28,7 +29,12 @@ export function FoundLine({ query, customerName, found, justShipped, children }:
         <div className="chosen-filters">
           <ul aria-label="Chosen filters">
             {chosen.map((name) => (
-              <Tag key={name} query={query} name={name} names={{ customer: customerName, product: found?.product?.product }} />
+              <Tag
+                key={name}
+                query={query}
+                name={name}
+                names={{ customer: customerName, company: companyName, product: found?.product?.product }}
+              />
             ))}
           </ul>
           <Link className="found-link" to={withQuery(query, cleared)} onClick={() => focusSearch()}>
@@ -68,13 +74,15 @@ const prefixes: Partial<Record<FilterName, string>> = { from: 'from', to: 'to', 
 
 interface Names {
   customer: string
+  company: string
   product: string | undefined
 }
 
-function describe(name: FilterName, value: string, { customer, product }: Names): [prefix: string, text: string] {
+function describe(name: FilterName, value: string, { customer, company, product }: Names): [prefix: string, text: string] {
   const prefix = prefixes[name]
   if (prefix) return [prefix, Number.isNaN(Date.parse(value)) ? value : showLongDay(value)]
   if (name === 'customer') return ['of', customer || 'an unknown customer']
+  if (name === 'company') return ['of', company || 'an unknown company']
   if (name === 'product') return ['with', product ?? 'an unknown product']
   if (name === 'payment') return ['', paymentNames[value] ?? value]
   return ['', `“${value}”`]

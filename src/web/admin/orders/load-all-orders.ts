@@ -13,7 +13,8 @@ export async function loadAllOrders(request: Request) {
     ? Promise.all([
         fetchPage(request.url, (page, context) => api.orders.all({ ...page, ...filter }, { context })),
         api.orders.total(filter),
-        filter.customer ? readName(filter.customer) : '',
+        filter.customer ? readName(() => api.customers.find({ customerId: filter.customer ?? '' })) : '',
+        filter.company ? readName(() => api.companies.find({ companyId: filter.company ?? '' })) : '',
       ])
     : undefined
   const search = filter?.search
@@ -34,13 +35,13 @@ type Loaded = Awaited<ReturnType<typeof fetchPage<Order>>>
 type Total = Awaited<ReturnType<typeof api.orders.total>>
 
 /** A filter that the API refuses is reported beside the form, where it can be corrected. */
-async function withRefusal(list: Promise<[Loaded, Total, string]> | undefined) {
+async function withRefusal(list: Promise<[Loaded, Total, string, string]> | undefined) {
   const items: Order[] = []
-  const nothing = { items, next: undefined, total: undefined, customerName: '', refused: undefined }
+  const nothing = { items, next: undefined, total: undefined, customerName: '', companyName: '', refused: undefined }
   if (!list) return nothing
   try {
-    const [orders, total, customerName] = await list
-    return { ...orders, total, customerName, refused: undefined }
+    const [orders, total, customerName, companyName] = await list
+    return { ...orders, total, customerName, companyName, refused: undefined }
   } catch (error) {
     const { status, message } = readApiError(error)
     if (status !== 400) throw error
@@ -48,10 +49,10 @@ async function withRefusal(list: Promise<[Loaded, Total, string]> | undefined) {
   }
 }
 
-/** Empty if there is no such customer. */
-async function readName(customerId: string): Promise<string> {
+/** Empty if there is no such customer or company. */
+async function readName(find: () => Promise<{ name: string }>): Promise<string> {
   try {
-    return (await api.customers.find({ customerId })).name
+    return (await find()).name
   } catch (error) {
     if (readApiError(error).status !== 404) throw error
     return ''

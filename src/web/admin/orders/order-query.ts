@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderFilter } from '../../../contract/order-input.ts'
 
 /** The filters that the address may have, in the order in which they are shown. */
-const names = ['search', 'status', 'payment', 'from', 'to', 'paidFrom', 'paidTo', 'customer', 'product', 'sort'] as const
+const names = ['search', 'status', 'payment', 'from', 'to', 'paidFrom', 'paidTo', 'customer', 'company', 'product', 'sort'] as const
 export type FilterName = (typeof names)[number]
 export type OrderQuery = Partial<Record<FilterName, string>>
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { countryName } from '../../../contract/countries.ts'
+import type { Company } from '../../../contract/company.ts'
 import { keysOf } from '../../../contract/keys-of.ts'
 import type { OrderAddress } from '../../../contract/order.ts'
 import { checkoutFields, orderForm } from '../../../contract/order-input.ts'
 import type { PublicRates } from '../../../contract/public-settings.ts'
-import { countryCode } from '../../../contract/rules/country-code.ts'
 import type { Destination } from '../../../contract/rules/total-order.ts'
 import { readDraft } from '../../forms/draft.ts'
+import { listedCountry } from '../../forms/listed-country.ts'
 import type { AttemptDraft } from '../../forms/use-attempt.ts'
 
 const { company, street, city, country, phone } = orderForm
@@ -37,9 +37,6 @@ export const addressFields = ['company', 'street', 'city', 'region', 'postcode',
 export const isSameAddress = (a: Partial<OrderAddress>, b: Partial<OrderAddress>) =>
   addressFields.every((field) => (a[field] ?? '') === (b[field] ?? ''))
 
-/** The name that the choice of countries has for what was typed before; empty for what names no country. */
-export const listedCountry = (text: string) => countryName(countryCode(text) ?? '') ?? ''
-
 /** Where an order goes, as the server is asked about it. */
 export function destinationOf(
   { country, region, pickUp }: Pick<CheckoutDetails, 'country' | 'region' | 'pickUp'>,
@@ -48,6 +45,10 @@ export function destinationOf(
   if (!rates) return {}
   return rates.delivers && pickUp === '' ? { country, region } : { pickUp: true }
 }
+
+/** The delivery addresses of a company by name, as orders have them. */
+export const savedAddresses = ({ name: company, addresses }: Company): { name: string; address: OrderAddress }[] =>
+  addresses.map(({ _id, name, ...address }) => ({ name, address: { company, ...address } }))
 
 /** The form starts with the draft or the known address. */
 export function initialDetails(email: string, known: Partial<OrderAddress>, rates: PublicRates | null): CheckoutDetails {

@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect } from 'react'
+import type { Company } from '../../../contract/company.ts'
 import type { OrderAddress, OrderPreview } from '../../../contract/order.ts'
 import { readDraft, saveDraft } from '../../forms/draft.ts'
 import { ignoreEnter } from '../../forms/ignore-enter.ts'
+import { listedCountry } from '../../forms/listed-country.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { useShopSettings } from '../../session/shop-settings.ts'
 import { CountrySelect } from '../../ui/fields/country-select.tsx'
@@ -15,7 +17,7 @@ import {
   type CheckoutDraft,
   checkoutDetails,
   isSameAddress,
-  listedCountry,
+  savedAddresses,
 } from './checkout-details.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { destinationErrors } from './destination-errors.ts'
@@ -25,14 +27,14 @@ import { FIRST_REMEDY, PlaceOrder } from './place-order.tsx'
 import type { useCheckout } from './use-checkout.ts'
 
 interface Props {
-  customer: { name: string; email: string; addresses: OrderAddress[] }
+  customer: { name: string; email: string; addresses: OrderAddress[]; company: Company | null }
   preview: OrderPreview
   checkout: ReturnType<typeof useCheckout>
   start: CheckoutDetails
   onDetails: (details: CheckoutDetails) => void
 }
 
-export function CheckoutForm({ customer: { name, email, addresses }, start, preview, checkout, onDetails }: Props) {
+export function CheckoutForm({ customer: { name, email, addresses, company }, start, preview, checkout, onDetails }: Props) {
   const { rates } = useShopSettings()
   const { register, handleSubmit, getValues, setValue, watch, formState } = useZodForm(checkoutDetails, { defaultValues: start })
   const { errors, isSubmitted } = formState
@@ -55,7 +57,8 @@ export function CheckoutForm({ customer: { name, email, addresses }, start, prev
     const listed = rates ? { ...address, country: listedCountry(address.country) } : address
     for (const field of addressFields) setValue(field, listed[field], { shouldDirty: true, shouldValidate: isSubmitted })
   }
-  const offersAddresses = addresses.length > 1 || addresses.some((address) => !isSameAddress(address, start))
+  const saved = company ? savedAddresses(company) : []
+  const offersAddresses = saved.length > 0 || addresses.length > 1 || addresses.some((address) => !isSameAddress(address, start))
   const { pickUp, ...wrong } = destinationErrors(preview)
   const place = handleSubmit((details) => {
     if (preview.reason) document.querySelector<HTMLElement>('.checkout-form [aria-invalid]')?.focus()
@@ -88,14 +91,14 @@ export function CheckoutForm({ customer: { name, email, addresses }, start, prev
         {...(rates && { country: <CountrySelect {...field('country')} {...(wrong.country && { error: wrong.country })} /> })}
       >
         {rates && <PickUpChoice rates={rates} register={register('pickUp')} error={pickUp} />}
-        {offersAddresses && <AddressChoice addresses={addresses} current={getValues} onChoose={fill} />}
+        {offersAddresses && <AddressChoice addresses={addresses} saved={saved} current={getValues} onChoose={fill} />}
       </DeliveryFields>
       <fieldset>
         <legend className="order-form-legend">Your reference</legend>
         <div className="field-grid">
           <Field
             label="Purchase order number"
-            optional
+            optional={!company?.purchaseOrderRequired}
             fieldClass="field-wide"
             hint="Printed on the receipt."
             {...field('purchaseOrder')}

@@ -11,7 +11,7 @@ import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useCart } from '../cart/use-cart.ts'
-import { destinationOf, initialDetails } from './checkout-details.ts'
+import { destinationOf, initialDetails, savedAddresses } from './checkout-details.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { checkoutMessages } from './messages.ts'
 import { OrderedCart } from './ordered-cart.tsx'
@@ -25,12 +25,15 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const person = await requirePerson(request)
   const { email } = person
   // They only fill in the form.
-  const [addresses, profile] = await Promise.all([
+  const [addresses, profile, company] = await Promise.all([
     api.orders.addresses().catch(() => []),
     api.people.profile({ email }).catch(() => undefined),
+    api.companies.mine().catch(() => null),
   ])
-  const known = addresses[0] ?? { street: profile?.address ?? '', country: profile?.country ?? '', phone: profile?.phone ?? '' }
-  return { name: profile?.name ?? person.name, email, addresses, known }
+  const [saved] = company ? savedAddresses(company) : []
+  const known = addresses[0] ??
+    saved?.address ?? { street: profile?.address ?? '', country: profile?.country ?? '', phone: profile?.phone ?? '' }
+  return { name: profile?.name ?? person.name, email, addresses, company, known }
 }
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }

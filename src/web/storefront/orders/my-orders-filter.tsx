@@ -2,13 +2,17 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { orderStatus } from '../../../contract/order.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { DayField } from '../../ui/fields/day-field.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { MAX_SEARCH, type MyOrdersQuery, myOrdersPath } from './my-orders-query.ts'
 
 const choices = [...orderStatus.options, 'canceled'] as const
 
-/** Searches the customer's own orders, and shows those of one state. */
+/** An empty or complete date of this century; browsers report each digit of a year. */
+const isWhole = (day: string) => day === '' || day.startsWith('20')
+
+/** Searches the customer's orders, and shows those of one state and of some days. */
 export function MyOrdersFilter({ query }: { query: MyOrdersQuery }) {
   const search = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -52,6 +56,26 @@ export function MyOrdersFilter({ query }: { query: MyOrdersQuery }) {
             </option>
           ))}
         </Select>
+        {query.status !== 'canceled' && (
+          <>
+            <DayField
+              key={`from ${query.from}`}
+              label="From"
+              hideLabel
+              aria-label="Ordered from"
+              defaultValue={query.from}
+              onChange={({ target }) => isWhole(target.value) && show({ from: target.value })}
+            />
+            <DayField
+              key={`to ${query.to}`}
+              label="To"
+              hideLabel
+              aria-label="Ordered until"
+              defaultValue={query.to}
+              onChange={({ target }) => isWhole(target.value) && show({ to: target.value })}
+            />
+          </>
+        )}
         <Button type="submit" variant="ink" size="medium">
           Search
         </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
 import type { Order, OrderSummary } from '../../../contract/order.ts'
+import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
@@ -23,7 +24,7 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { countOrders } from '../../ui/text/counts.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { MyOrdersFilter } from './my-orders-filter.tsx'
-import { readMyOrdersQuery } from './my-orders-query.ts'
+import { type MyOrdersQuery, myOrdersPath, readMyOrdersQuery, toOrderFilter } from './my-orders-query.ts'
 import { OrderCell } from './order-cell.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 
@@ -33,28 +34,37 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { email, admin } = await requirePerson(request)
   if (admin && !new URL(request.url).pathname.startsWith(myOrders.to)) throw redirect(overview.to)
   const query = readMyOrdersQuery(request.url)
-  const filter = { email, ...(query.search && { search: query.search }), ...(query.status && { status: query.status }) }
-  const [orders, summary, canceled] = await loadData(
+  const filter = { email, ...toOrderFilter(query) }
+  const [orders, mine, company, canceled] = await loadData(
     request,
     Promise.all([
       fetchPage(request.url, (page, context) => api.orders.mine({ ...filter, ...page }, { context })),
       api.orders.summary({ email }),
+      readCompanySummary(email),
       api.canceledOrders.count({ email }),
     ]),
   )
-  return { ...orders, summary, query, canceled: canceled.orders }
+  return { ...orders, mine, company, query, email, filter, canceled: canceled.orders }
+}
+
+/** Undefined for somebody who sees no orders of colleagues. */
+async function readCompanySummary(email: string) {
+  const own = await api.companies.mine()
+  return own?.role === 'manager' ? api.orders.summary({ email, whose: 'company' }) : undefined
 }
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function MyOrders() {
-  const { items, next, summary, query, canceled } = useLoaderData<typeof clientLoader>()
+  const { items, next, mine, company, query, email, filter, canceled } = useLoaderData<typeof clientLoader>()
   const [cancelling, setCancelling] = useState<Order>()
   const [canceledNow, setCanceledNow] = useState<Order>()
   const notice = canceledNow && <CanceledNow order={canceledNow} />
   useRefreshOnReturn()
-  const isFiltered = query.search !== '' || query.status !== ''
-  if (items.length === 0 && !isFiltered) {
+  const summary = (query.whose === 'company' && company) || mine
+  const isFiltered = [query.search, query.status, query.from, query.to].some(Boolean)
+  const exported = new URLSearchParams(Object.entries(filter)).toString()
+  if (items.length === 0 && !isFiltered && !company) {
     return (
       <DashboardPage title="My Orders">
         {notice}
@@ -69,6 +79,7 @@ export default function MyOrders() {
   }
   return (
     <DashboardPage title="My Orders" beside={<Summary {...summary} />}>
+      {company && <WhoseOrders mine={mine.orders} company={company.orders} query={query} />}
       {notice}
       <MyOrdersFilter query={query} />
       {items.length === 0 && (
@@ -78,7 +89,12 @@ export default function MyOrders() {
           </Link>
         </EmptyState>
       )}
-      {items.length > 0 && <Orders items={items} onCancel={setCancelling} />}
+      {items.length > 0 && <Orders items={items} email={email} ofCompany={query.whose === 'company'} onCancel={setCancelling} />}
+      {items.length > 0 && (
+        <p className="my-orders-export">
+          <ExportCsv paths={[`/api/my-orders.csv?${exported}`]} noun={['line', 'lines']} />
+        </p>
+      )}
       <Pagination shown={items.length} next={next} total={isFiltered ? undefined : summary.orders} />
       {canceled > 0 && <CanceledLink canceled={canceled} />}
       <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} onCanceled={setCanceledNow} />
@@ -86,7 +102,25 @@ export default function MyOrders() {
   )
 }
 
-function Orders({ items, onCancel }: { items: Order[]; onCancel: (order: Order) => void }) {
+const WhoseOrders = ({ mine, company, query }: { mine: number; company: number; query: MyOrdersQuery }) => (
+  <nav className="tab-row status-tabs" aria-label="Whose orders">
+    <Link to={myOrdersPath({ ...query, whose: '' })} {...(!query.whose && { 'aria-current': 'true' })}>
+      Mine <span>{showUnits(mine)}</span>
+    </Link>
+    <Link to={myOrdersPath({ ...query, whose: 'company' })} {...(query.whose && { 'aria-current': 'true' })}>
+      Company <span>{showUnits(company)}</span>
+    </Link>
+  </nav>
+)
+
+interface OrdersProps {
+  items: Order[]
+  email: string
+  ofCompany: boolean
+  onCancel: (order: Order) => void
+}
+
+function Orders({ items, email, ofCompany, onCancel }: OrdersProps) {
   return (
     <Table label="My Orders" className="my-orders-table">
       <thead>
@@ -101,7 +135,7 @@ function Orders({ items, onCancel }: { items: Order[]; onCancel: (order: Order) 
       </thead>
       <tbody>
         {items.map((order) => (
-          <Row key={order._id} order={order} onCancel={() => onCancel(order)} />
+          <Row key={order._id} order={order} isOwn={order.email === email} ofCompany={ofCompany} onCancel={() => onCancel(order)} />
         ))}
       </tbody>
     </Table>
@@ -125,7 +159,7 @@ const CanceledLink = ({ canceled }: { canceled: number }) => (
 )
 
 /** The number of orders and the unpaid total. */
-function Summary({ orders, unpaid, unpaidAmount }: OrderSummary) {
+function Summary({ orders, unpaid, unpaidAmount, openAmount }: OrderSummary) {
   return (
     <p className="dashboard-head-summary">
       {showUnits(orders)} {orders === 1 ? 'order' : 'orders'}
@@ -134,16 +168,28 @@ function Summary({ orders, unpaid, unpaidAmount }: OrderSummary) {
           , {showUnits(unpaid)} unpaid: <b>{showAmount(unpaidAmount)}</b>
         </>
       )}
+      {openAmount > 0 && (
+        <>
+          , on account: <b>{showAmount(openAmount)}</b>
+        </>
+      )}
     </p>
   )
 }
 
-function Row({ order, onCancel }: { order: Order; onCancel: () => void }) {
+interface RowProps {
+  order: Order
+  isOwn: boolean
+  ofCompany: boolean
+  onCancel: () => void
+}
+
+function Row({ order, isOwn, ofCompany, onCancel }: RowProps) {
   const { _id, txId } = order
   const state = orderState(order)
   return (
     <tr className={`is-${state}`}>
-      <OrderCell order={order} to={`/dashboard/my-orders/${_id}`} />
+      <OrderCell order={order} to={`/dashboard/my-orders/${_id}`} withPerson={ofCompany} />
       <OrderFigures order={order} />
       <td className={txId ? 'cell-tx-id' : 'cell-tx-id is-empty'} data-label="TxId">
         <TxId>{txId}</TxId>
@@ -165,9 +211,11 @@ function Row({ order, onCancel }: { order: Order; onCancel: () => void }) {
           )}
           {state === 'unpaid' && (
             <span className="row-buttons">
-              <Button variant="quiet-destructive" size="small" aria-describedby={_id} onClick={onCancel}>
-                Cancel
-              </Button>
+              {isOwn && (
+                <Button variant="quiet-destructive" size="small" aria-describedby={_id} onClick={onCancel}>
+                  Cancel
+                </Button>
+              )}
               <ButtonLink variant="primary" size="small" to={`/payment/${_id}`} prefetch="none" aria-describedby={_id}>
                 Pay
               </ButtonLink>

@@ -5,11 +5,14 @@ import { MeasuredText } from '../../ui/text/measured-text.tsx'
 
 /** The first cell of an order in a table: its first product as a link, how many more there are, and its number. */
 export function OrderCell({
-  order: { _id, number, product, productImg, purchaseOrder, lines },
+  order: { _id, number, product, productImg, purchaseOrder, customerName, lines },
   to,
+  withPerson = false,
 }: {
-  order: Pick<Order, '_id' | 'number' | 'product' | 'productImg' | 'purchaseOrder'> & { lines: { product: string }[] }
+  order: Pick<Order, '_id' | 'number' | 'product' | 'productImg' | 'purchaseOrder' | 'customerName'> & { lines: { product: string }[] }
   to: string
+  /** Names who ordered. */
+  withPerson?: boolean
 }) {
   const [first, ...others] = lines
   return (
@@ -25,6 +28,7 @@ export function OrderCell({
           {others.length > 0 && <span className="text-muted">and {others.length} more</span>}
           <span className="text-small text-faint">
             {number}
+            {withPerson && `, ${customerName}`}
             {purchaseOrder && <span className="order-cell-reference">{purchaseOrder}</span>}
           </span>
         </span>

@@ -36,15 +36,16 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const person = await requirePerson(request)
   const orderId = params.id ?? ''
   const loaded = await loadData(request, findUnlessCanceled(orderId, api.orders.find({ orderId })))
-  if ((loaded.found ?? loaded.canceled).email !== person.email) throw redirect(`/dashboard/manage-all-orders/${orderId}`)
-  return loaded
+  const isOwn = (loaded.found ?? loaded.canceled).email === person.email
+  if (person.admin && !isOwn) throw redirect(`/dashboard/manage-all-orders/${orderId}`)
+  return { ...loaded, isOwn }
 }
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function OrderPage() {
-  const { found, canceled } = useLoaderData<typeof clientLoader>()
-  return found ? <PlacedOrder order={found} /> : <CanceledPage order={canceled} />
+  const { found, canceled, isOwn } = useLoaderData<typeof clientLoader>()
+  return found ? <PlacedOrder order={found} isOwn={isOwn} /> : <CanceledPage order={canceled} />
 }
 
 /** What is kept of an order after it was canceled. */
@@ -63,7 +64,7 @@ function CanceledPage({ order }: { order: CanceledOrder }) {
   )
 }
 
-function PlacedOrder({ order }: { order: OrderDetail }) {
+function PlacedOrder({ order, isOwn }: { order: OrderDetail; isOwn: boolean }) {
   const [cancelling, setCancelling] = useState<Order>()
   useRefreshOnReturn()
   return (
@@ -73,7 +74,7 @@ function PlacedOrder({ order }: { order: OrderDetail }) {
       order={order}
       action={order.stillSold && <OrderAgain order={order} />}
     >
-      <OrderSheet order={order} actions={<Actions order={order} onCancel={() => setCancelling(order)} />}>
+      <OrderSheet order={order} actions={<Actions order={order} isOwn={isOwn} onCancel={() => setCancelling(order)} />}>
         <p className="text-small text-muted">
           Questions about this order?{' '}
           <Link className="link" to={`/contact?order=${order.number}`}>
@@ -111,7 +112,8 @@ function OrderAgain({ order }: { order: OrderDetail }) {
 }
 
 /** What is owed, and the actions that the order's state allows. */
-function Actions({ order, onCancel }: { order: OrderDetail; onCancel: () => void }) {
+/** A manager pays the order of a colleague, and does not cancel it. */
+function Actions({ order, isOwn, onCancel }: { order: OrderDetail; isOwn: boolean; onCancel: () => void }) {
   const { _id, expiresAt, orderAmount } = order
   const state = orderState(order)
   if (state === 'confirming') return <Confirming orderId={_id} />
@@ -123,9 +125,11 @@ function Actions({ order, onCancel }: { order: OrderDetail; onCancel: () => void
         Pay {showAmount(orderAmount)}
       </ButtonLink>
       <TransferDetails order={order} />
-      <Button variant="quiet-destructive" wide onClick={onCancel}>
-        Cancel
-      </Button>
+      {isOwn && (
+        <Button variant="quiet-destructive" wide onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
     </>
   )
 }

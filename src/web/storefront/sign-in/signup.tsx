@@ -19,6 +19,9 @@ import { SignInPage } from './sign-in-page.tsx'
 
 export const meta = () => pageMeta('Sign up')
 
+/** Where a company is registered. */
+const companyPath = '/dashboard/my-company'
+
 const form = z.object({ name: requiredText(100, 'Name is Required'), email, password })
 
 export default function SignUp() {
@@ -55,6 +58,15 @@ export default function SignUp() {
         <Link className="link" to={`/login${originQuery(search)}`}>
           Login
         </Link>
+      </p>
+      <p className="text-muted">
+        {search.get('from') === companyPath ? (
+          'Next, you register your company.'
+        ) : (
+          <Link className="link" to={`/signup?from=${companyPath}`}>
+            Order for a company
+          </Link>
+        )}
       </p>
     </SignInPage>
   )

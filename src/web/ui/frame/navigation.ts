@@ -25,6 +25,7 @@ export const overview: DashboardEntry = { to: '/dashboard/overview', name: 'Over
 /** Every page of the dashboard's menus, in the order of the drawer (specification, section 2) with the shop's own pages between. */
 export const dashboardEntries: readonly DashboardEntry[] = [
   myOrders,
+  { to: '/dashboard/my-company', name: 'My company', role: 'customer', group: 'day' },
   { to: '/dashboard/add-review', name: 'Add review', role: 'customer', group: 'day', inNavbar: 2 },
   { to: '/dashboard/my-profile', name: 'My profile', role: 'customer', group: 'own' },
   overview,
@@ -34,6 +35,7 @@ export const dashboardEntries: readonly DashboardEntry[] = [
   { to: '/dashboard/manage-all-products', name: 'Manage all products', role: 'admin', group: 'Products', inNavbar: 3 },
   { to: '/dashboard/families', name: 'Families', role: 'admin', group: 'Products' },
   { to: '/dashboard/customers', name: 'Customers', role: 'admin', group: 'People' },
+  { to: '/dashboard/companies', name: 'Companies', role: 'admin', group: 'People' },
   { to: '/dashboard/make-admin', name: 'Make admin', role: 'admin', group: 'People', inNavbar: 5 },
   { to: '/dashboard/invoices', name: 'Invoices', role: 'admin', group: 'Accounting' },
   { to: '/dashboard/open-items', name: 'Open items', role: 'admin', group: 'Accounting' },

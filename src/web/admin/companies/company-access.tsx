@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { Company } from '../../../contract/company.ts'
+import { ColumnSection } from '../../dashboard/columns.tsx'
+import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
+import { api } from '../../session/api.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { notify } from '../../ui/toasts/notify.ts'
+
+/** Stops a company from ordering, and lets it order again. */
+export function CompanyAccess({ company: { _id, name, disabled } }: { company: Company }) {
+  const [asking, setAsking] = useState(false)
+  const dialog = useConfirmedAction(() => setAsking(false))
+  const atOnce = useConfirmedAction()
+  const disable = () =>
+    dialog.confirm(async () => {
+      await api.companies.edit({ companyId: _id, disabled: true })
+      void notify.success('Company disabled', name)
+    })
+  const enable = () =>
+    atOnce.confirm(async () => {
+      await api.companies.edit({ companyId: _id, disabled: false })
+      void notify.success('Company enabled', name)
+    })
+  return (
+    <ColumnSection id="access" title="Access">
+      <p className="text-small text-muted">
+        {disabled
+          ? 'This company orders nothing new. Its open orders ship and are paid.'
+          : 'A disabled company orders nothing new. Its open orders ship and are paid, and its members see them.'}
+      </p>
+      <div className="customer-actions">
+        {disabled ? (
+          <Button variant="neutral" busy={atOnce.busy} onClick={enable}>
+            Enable company
+          </Button>
+        ) : (
+          <Button variant="destructive" onClick={() => setAsking(true)}>
+            Disable company
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Disable this company?"
+        text={`Nobody can order for ${name} any more. Its open orders ship and are paid.`}
+        keep="Keep company"
+        confirm="Disable company"
+        busy={dialog.busy}
+        refusal={dialog.refusal}
+        onConfirm={disable}
+        onClose={dialog.close}
+      />
+    </ColumnSection>
+  )
+}

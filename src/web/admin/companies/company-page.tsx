@@ -1,0 +1,88 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Company } from '../../../contract/company.ts'
+import { Columns } from '../../dashboard/columns.tsx'
+import { Billing } from '../../dashboard/company/billing.tsx'
+import { CompanyFigures } from '../../dashboard/company/company-figures.tsx'
+import { DeliveryAddresses } from '../../dashboard/company/delivery-addresses.tsx'
+import { MemberTable } from '../../dashboard/company/member-table.tsx'
+import { Crumb } from '../../dashboard/crumb.tsx'
+import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
+import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
+import { api } from '../../session/api.ts'
+import { requireAdmin } from '../../session/guard.ts'
+import { loadData } from '../../session/load-data.ts'
+import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
+import { PageError } from '../../ui/frame/page-error.tsx'
+import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { showDay } from '../../ui/text/dates.ts'
+import { OrdersSection } from '../customers/customer-orders.tsx'
+import { NoteList } from '../notes/note-list.tsx'
+import { CompanyAccess } from './company-access.tsx'
+import { CompanyTerms } from './company-terms.tsx'
+
+const SHOWN_ORDERS = 5
+
+export const meta = ({ loaderData }: { loaderData: { company: Company } | undefined }) => pageMeta(loaderData?.company.name ?? 'Company')
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await requireAdmin(request)
+  const companyId = params.id ?? ''
+  const [company, orders, notes] = await loadData(
+    request,
+    Promise.all([
+      api.companies.find({ companyId }),
+      api.orders.all({ company: companyId, limit: SHOWN_ORDERS }),
+      api.notes.list({ thing: 'company', id: companyId }),
+    ]),
+  )
+  return { company, orders, notes }
+}
+
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
+
+export default function CompanyPage() {
+  const { company, orders, notes } = useLoaderData<typeof clientLoader>()
+  const { _id, name, figures, terms } = company
+  const allOrders = `/dashboard/manage-all-orders?company=${_id}`
+  useRefreshOnReturn()
+  return (
+    <DashboardPage
+      title={name}
+      crumb={<Crumb list={{ to: '/dashboard/companies', name: 'Companies' }}>{name}</Crumb>}
+      beside={<Head company={company} />}
+    >
+      <Columns
+        aside={
+          <>
+            <CompanyTerms key={company.version} company={company} />
+            <Billing company={company} isManaged />
+            <DeliveryAddresses company={company} isManaged />
+            <CompanyAccess company={company} />
+          </>
+        }
+      >
+        {figures && <CompanyFigures figures={figures} terms={terms} orders={allOrders} openLabel="Open debt" />}
+        <OrdersSection all={allOrders} count={figures?.orders ?? 0} orders={orders} withPerson />
+        <MemberTable company={company} isManaged orderPath="/dashboard/manage-all-orders" />
+        <NoteList thing="company" id={_id} notes={notes} />
+      </Columns>
+    </DashboardPage>
+  )
+}
+
+const Head = ({ company: { city, country, members, invitations, createdAt } }: { company: Company }) => (
+  <p className="company-head text-muted">
+    <span>{[city, country].filter(Boolean).join(', ')}</span>
+    <span>
+      <b>{members.length}</b> {members.length === 1 ? 'member' : 'members'}
+      {invitations.length > 0 && (
+        <>
+          , <b>{invitations.length}</b> invited
+        </>
+      )}
+    </span>
+    <span>
+      Customer since <b>{showDay(createdAt)}</b>
+    </span>
+  </p>
+)

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { Company } from '../../../contract/company.ts'
+import { addressLines } from '../../../contract/rules/address-lines.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ColumnSection, FactRows } from '../columns.tsx'
+import { EditBilling } from './edit-billing.tsx'
+
+/** What the invoices of a company are addressed to. */
+export function Billing({ company, isManaged }: { company: Company; isManaged: boolean }) {
+  const [editing, setEditing] = useState(false)
+  const edit = isManaged && (
+    <Button variant="quiet-neutral" size="small" aria-label="Edit billing" onClick={() => setEditing(true)}>
+      Edit
+    </Button>
+  )
+  return (
+    <ColumnSection id="billing" title="Billing" more={edit}>
+      <FactRows
+        facts={[
+          ['Address', [company.name, ...addressLines(company)].join('\n')],
+          ['Tax ID', company.taxId],
+          ['Invoices go to', company.invoiceEmail],
+          ['Purchase order', company.purchaseOrderRequired && 'required'],
+        ]}
+      />
+      <EditBilling open={editing} company={company} onClose={() => setEditing(false)} />
+    </ColumnSection>
+  )
+}

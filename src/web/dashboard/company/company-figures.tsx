@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import type { Company } from '../../../contract/company.ts'
+import { toAmount, toCents } from '../../../contract/money.ts'
+import { DimensionLabel } from '../../ui/pictures/dimension-label.tsx'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
+
+interface Props {
+  figures: NonNullable<Company['figures']>
+  terms: Company['terms']
+  /** The list of its orders. */
+  orders: string
+  openLabel: string
+}
+
+/** What a company has bought and owes, and how much of its limit is free. */
+export function CompanyFigures({ figures: { orders: count, bought, open, overdue }, terms, orders, openLabel }: Props) {
+  return (
+    <div>
+      <div className="company-figures">
+        <p>
+          <b>
+            <Link className="number-link" to={orders}>
+              {showUnits(count)}
+            </Link>
+          </b>
+          <DimensionLabel>{count === 1 ? 'Order' : 'Orders'}</DimensionLabel>
+        </p>
+        <p>
+          <b>{showAmount(bought)}</b> <DimensionLabel>Bought</DimensionLabel>
+        </p>
+        <p>
+          <b>{showAmount(open)}</b> <DimensionLabel>{openLabel}</DimensionLabel>
+        </p>
+      </div>
+      {terms && terms.creditLimit !== null && <CreditLimit open={open} overdue={overdue} limit={terms.creditLimit} />}
+    </div>
+  )
+}
+
+function CreditLimit({ open, overdue, limit }: { open: number; overdue: number; limit: number }) {
+  const free = toAmount(Math.max(toCents(limit) - toCents(open), 0))
+  const full = Math.max(open, limit, 0.01)
+  const share = (amount: number) => `${(amount / full) * 100}fr`
+  return (
+    <div className="company-limit">
+      <p className="company-limit-line">
+        <span>
+          <b>{showAmount(overdue > 0 ? 0 : free)}</b> can be ordered on account.{' '}
+          {overdue > 0 ? <b className="is-overdue">{showAmount(overdue)} overdue.</b> : 'Nothing is overdue.'}
+        </span>
+        <span>
+          Limit <b>{showAmount(limit)}</b>
+        </span>
+      </p>
+      <div
+        className="company-limit-bar"
+        style={{ gridTemplateColumns: `${share(overdue)} ${share(open - overdue)} ${share(free)}` }}
+        role="img"
+        aria-label={`${showAmount(open)} of ${showAmount(limit)} is open`}
+      >
+        <i className="is-late" />
+        <i />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { anInvitation } from '../support/a-company.ts'
+import { anOrder } from '../support/make.ts'
+import type { StoryShop } from './open-shop.ts'
+import { fill, openDashboardPage, personOf, press, signInAndOpen, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
+import { expect, test } from './story.ts'
+import { aTool, expectNoOverflow, expectToast } from './tools.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+const readCompany = (shop: StoryShop, name: string) =>
+  shop.shop.db.selectFrom('company').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
+
+test('a purchaser registers her company, invites a colleague who joins, and sees and pays what he orders', async ({
+  page,
+  shop,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/409/)
+  const name = `Nordverft ${Date.now()}`
+  const manager = await signUpAndOpen(page, '/dashboard/my-orders')
+  await openDashboardPage(page, 'My company')
+  await press(page, 'Register the company')
+  await expect(page.getByText('Enter the name of the company')).toBeVisible()
+  await fill(page, { Company: name, Street: 'Industriveien 44', City: 'Bergen', 'Tax ID (optional)': 'NO 918 442 107 MVA' })
+  await page.getByLabel('Country').selectOption('Norway')
+  await press(page, 'Register the company')
+  await expect(page.getByRole('heading', { name: 'My company' })).toBeVisible()
+  await expect(section(page, 'Billing')).toContainText('NO 918 442 107 MVA')
+  await expectNoOverflow(page)
+
+  await press(page, 'Add an address')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Yard, gate 3')
+  await dialog.getByLabel('Street').fill('Kaiveien 12')
+  await dialog.getByLabel('City').fill('Straume')
+  await dialog.getByLabel('Country').selectOption('Norway')
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  await expect(section(page, 'Delivery addresses')).toContainText('Kaiveien 12')
+
+  await page.getByLabel('Invite a colleague').fill('e.solberg@nordverft.example')
+  await press(page, 'Send invitation')
+  await expect(section(page, 'Members').first()).toContainText('e.solberg@nordverft.example')
+  await press(page, 'Withdraw the invitation to e.solberg@nordverft.example')
+  await expect(page.getByText('Not joined yet')).toHaveCount(0)
+
+  const { id: companyId } = await readCompany(shop, name)
+  const colleague = await signUpAndOpen(page, '/', {
+    name: 'Henrik Moe',
+    email: `henrik-${Date.now()}@nordverft.example`,
+    password: 'bergen-6',
+  })
+  const token = await anInvitation(shop.shop, companyId, colleague.email)
+  await page.goto(`/invitation/${token}`)
+  await press(page, `Join ${name}`)
+  await expect(page).toHaveURL('/dashboard/my-company')
+  await expect(page.getByRole('button', { name: 'Send invitation' })).toHaveCount(0)
+  const tool = await aTool(shop, { price: 8.9 })
+  const { number, orderId } = await placeOrder(shop.shop, await personOf(shop, colleague.email), anOrder(tool.id, 20))
+  await page.goto(`/invitation/${token}`)
+  await expect(page.getByText('This invitation was used. It works only once.')).toBeVisible()
+
+  await signInAndOpen(page, '/dashboard/my-orders?whose=company', manager)
+  await expect(page.locator('tbody tr').filter({ hasText: number })).toContainText('Henrik Moe')
+  await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Pay' }).first().click()
+  await expect(page).toHaveURL(`/payment/${orderId}`)
+})
+
+test('the office finds a company, gives it terms and disables it', async ({ page, shop }) => {
+  const name = `Fjordverft ${Date.now()}`
+  await signInAsAdminAndOpen(page, '/dashboard/overview')
+  await openDashboardPage(page, 'Companies')
+  await press(page, 'Add a company')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Company').fill(name)
+  await dialog.getByLabel('Street').fill('Kaiveien 12')
+  await dialog.getByLabel('City').fill('Straume')
+  await dialog.getByLabel('Country').selectOption('Norway')
+  await dialog.getByRole('button', { name: 'Add company' }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+
+  const terms = section(page, 'Terms')
+  await terms.getByLabel('Days to pay').fill('30')
+  await press(page, 'Save terms')
+  await expect(terms).toContainText('Enter both days and limit, or neither')
+  await terms.getByLabel('Credit limit').fill('25000')
+  await terms.getByLabel('Exempt from tax').check()
+  await press(page, 'Save terms')
+  await expectToast(page, 'Terms saved')
+  expect(await readCompany(shop, name)).toMatchObject({ termsDays: 30, creditLimitCents: 2_500_000 })
+  await expectNoOverflow(page)
+
+  await press(page, 'Disable company')
+  await dialog.getByRole('button', { name: 'Disable company' }).click()
+  await expect(page.getByRole('button', { name: 'Enable company' })).toBeVisible()
+  await page.goto('/dashboard/companies')
+  await page.getByLabel('Find a company').fill('straume')
+  await page.getByLabel('Find a company').press('Enter')
+  await expect(page.locator('tbody tr').filter({ hasText: name })).toContainText('30 days, $25,000.00')
+})
