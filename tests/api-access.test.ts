@@ -140,6 +140,7 @@ const calls: Record<string, Expected> = {
     ask: async ({ program }) => ({ path: `/price-list/${await aPriceList(program)}`, body: { percent: 3 } }),
   },
   'priceLists.remove': { who: adminOnly, ask: async ({ program }) => ({ path: `/price-list/${await aPriceList(program)}` }) },
+  'priceLists.products': { who: adminOnly, ask: () => ({ path: '/price-list-products', body: { skus: ['PL-1180'] } }) },
   'priceLists.export': {
     who: adminOnly,
     ask: async ({ program }) => ({ path: `/price-list/${await aPriceList(program)}/prices.csv` }),

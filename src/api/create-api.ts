@@ -141,7 +141,7 @@ function unknownCall(method: string, allowed: string[]): Refusal {
 }
 
 /** Settings hold pages of text, and a price list a thousand products. */
-const isLong = /^\/api\/(?:settings|page-preview|price-list(?:\/[\w-]+)?)$/
+const isLong = /^\/api\/(?:settings|page-preview|price-list(?:-products|\/[\w-]+)?)$/
 
 const limitTo = (maxSize: number) =>
   bodyLimit({

@@ -66,7 +66,7 @@ export type ListedPriceList = z.infer<typeof listedPriceList>
 
 const prices = { price: z.number(), price_breaks: z.array(priceBreak) }
 
-const pricedProduct = z.object({
+const pricedProductFields = {
   productID: z.string(),
   sku: z.string(),
   product: z.string(),
@@ -76,8 +76,11 @@ const pricedProduct = z.object({
   increment: z.number().int(),
   sold: z.boolean().describe('Whether the product is for sale'),
   public_prices: z.object(prices),
-  ...prices,
-})
+}
+const productToPrice = z.object(pricedProductFields)
+export type ProductToPrice = z.infer<typeof productToPrice>
+
+const pricedProduct = z.object({ ...pricedProductFields, ...prices })
 export type PricedProduct = z.infer<typeof pricedProduct>
 
 const priceList = z.object({
@@ -155,6 +158,18 @@ export const priceLists = {
     })
     .input(z.strictObject({ listId: id, version }))
     .output(deleted),
+  products: oc
+    .route({
+      method: 'POST',
+      path: '/price-list-products',
+      summary: 'Find products to price by their part numbers (admin)',
+      description: 'In the order of the part numbers, null for an unknown one. Changes nothing.',
+      tags: ['Price lists'],
+    })
+    .input(
+      z.strictObject({ skus: z.array(text(40)).min(1, fieldMessages.noRows).max(maxOwnPrices, fieldMessages.maxOwnPrices(maxOwnPrices)) }),
+    )
+    .output(z.array(productToPrice.nullable())),
   export: oc
     .route({
       method: 'GET',

@@ -41,6 +41,8 @@ export default [
     route('make-admin', 'admin/people/make-admin.tsx'),
     route('inbox', 'admin/inbox/inbox-page.tsx'),
     route('inbox/:id', 'admin/inbox/message-page.tsx'),
+    route('price-lists', 'admin/price-lists/price-lists-page.tsx'),
+    route('price-lists/:id', 'admin/price-lists/price-list-page.tsx'),
     route('customers', 'admin/customers/customer-list.tsx'),
     route('customers/:id', 'admin/customers/customer-page.tsx'),
     route('companies', 'admin/companies/company-list.tsx'),

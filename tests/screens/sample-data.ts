@@ -20,6 +20,7 @@ import { anInvoice } from '../support/an-invoice.ts'
 import { anOrder, anOrderOf, aProduct } from '../support/make.ts'
 import { aSignedInPerson, type SignedInPerson } from '../support/signed-in-person.ts'
 import { addOfficeOrders } from './office-orders.ts'
+import { addPriceLists } from './price-list-data.ts'
 
 export interface SampleData {
   customer: SignedInPerson
@@ -40,6 +41,9 @@ export interface SampleData {
   message: string
   /** The message of a damage report about the order in parts. */
   claim: string
+  /** A buyer of a company with agreed prices. */
+  member: SignedInPerson
+  priceList: string
 }
 
 const DAY = 86_400_000
@@ -219,7 +223,8 @@ export async function addSampleData(shop: Shop): Promise<SampleData> {
   })
   const { messageId: claim } = await shop.db.selectFrom('claim').select('messageId').executeTakeFirstOrThrow()
   const company = await addCompany(shop, customer.person)
-  return { customer, newcomer, admin, tools, company, ...latest, ...officeOrders, canceled, message, claim }
+  const agreed = await addPriceLists(shop, admin.person as Admin)
+  return { customer, newcomer, admin, tools, company, ...latest, ...officeOrders, canceled, message, claim, ...agreed }
 }
 
 /** Adds products that are hard on a layout: a long name, a high price, an odd image and no image. */

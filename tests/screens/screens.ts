@@ -6,7 +6,7 @@ export interface Screen {
   /** Its name, and that of the comp that it stands beside. */
   name: string
   path: string | ((shop: SampleData) => string)
-  as?: 'customer' | 'newcomer' | 'admin'
+  as?: 'customer' | 'newcomer' | 'member' | 'admin'
   /** Brings the page into the state that the screenshot shows. */
   prepare?(page: Page): Promise<unknown>
   /** What the calls under a path are answered with instead: they fail, never come back, or say this. */
@@ -47,6 +47,12 @@ async function typeRates(page: Page) {
     await group.getByRole('button', { name: 'Add a row' }).click()
     for (const [index, text] of row.entries()) await group.getByRole('textbox').nth(index).fill(text)
   }
+}
+/** Changes a percentage and two prices, one of them to more than the public one. */
+async function typePrices(page: Page) {
+  await page.getByLabel('Abrasives').fill('12')
+  await page.getByLabel('Agreed price of Combination pliers 180 mm from 500 units').fill('7.15')
+  await page.getByLabel('Agreed price of Spirit level 600 mm from 40 units').fill('13.40')
 }
 /** Picks every order of the page. */
 const pickAll = (page: Page) => page.locator('.row-check input').filter({ visible: true }).first().check()
@@ -309,6 +315,10 @@ export const screens: Screen[] = [
   { name: 'stock-history', path: ({ tools }) => `/dashboard/manage-all-products/${tools['combination-pliers-180']}/stock`, as: 'admin' },
   { name: 'add-product', path: '/dashboard/add-product', as: 'admin' },
   { name: 'add-product-errors', path: '/dashboard/add-product', as: 'admin', prepare: submitEmptyRows },
+  { name: 'price-lists', path: '/dashboard/price-lists', as: 'admin' },
+  { name: 'price-list', path: ({ priceList }) => `/dashboard/price-lists/${priceList}`, as: 'admin', prepare: typePrices },
+  { name: 'product-company', path: '/products/combination-pliers-180?quantity=600', as: 'member' },
+  { name: 'products-company', path: '/products?family=pliers', as: 'member' },
   { name: 'families', path: '/dashboard/families', as: 'admin' },
   { name: 'family-edit', path: '/dashboard/families', as: 'admin', prepare: press('Edit Pliers'), isDialog: true },
   { name: 'family-remove', path: '/dashboard/families', as: 'admin', prepare: press('Remove Pliers'), isDialog: true },

@@ -1,7 +1,7 @@
 import { addPriceList } from '../../shop/price-lists/add-price-list.ts'
 import { editPriceList } from '../../shop/price-lists/edit-price-list.ts'
 import { exportPriceList } from '../../shop/price-lists/export-price-list.ts'
-import { findPriceList } from '../../shop/price-lists/find-price-list.ts'
+import { findPriceList, findProductsToPrice } from '../../shop/price-lists/find-price-list.ts'
 import { listPriceLists } from '../../shop/price-lists/list-price-lists.ts'
 import { removePriceList } from '../../shop/price-lists/remove-price-list.ts'
 import { adminOnly, listItems } from './access.ts'
@@ -22,6 +22,7 @@ export const priceListCalls = {
     await removePriceList(context.shop, context.admin, input.listId, input.version)
     return { deletedCount: 1 }
   }),
+  products: adminOnly.priceLists.products.handler(({ context, input }) => findProductsToPrice(context.shop, context.admin, input.skus)),
   export: adminOnly.priceLists.export.handler(async ({ context, input: { listId, format } }) =>
     csvFile(context, 'prices', await exportPriceList(context.shop, context.admin, listId, format)),
   ),

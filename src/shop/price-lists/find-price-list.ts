@@ -1,9 +1,10 @@
-import type { PricedProduct, PriceList } from '../../contract/price-lists.ts'
+import type { PricedProduct, PriceList, ProductToPrice } from '../../contract/price-lists.ts'
 import type { Admin } from '../actor.ts'
 import { toPrices } from '../catalog/to-product.ts'
-import type { Database } from '../database/tables.ts'
+import type { Database, ProductRow } from '../database/tables.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { findPricedProducts } from './find-priced-products.ts'
 import { toPercent } from './percents.ts'
 import { readFamilyPercents } from './read-family-percents.ts'
 
@@ -45,17 +46,30 @@ export async function readPricedProducts(db: Database, listId: string): Promise<
     .orderBy('product.id')
     .execute()
   return rows.map(({ ownCents, ownBreaks, ...product }) => ({
-    productID: product.id,
-    sku: product.sku,
-    product: product.name,
-    productImg: product.image,
-    family: product.family,
-    minimum_order: product.minimumOrder,
-    increment: product.increment,
-    sold: product.removedAt === null,
-    public_prices: toPrices(product),
+    ...toProductToPrice(product),
     ...toPrices({ priceCents: ownCents, priceBreaks: ownBreaks }),
   }))
+}
+
+const toProductToPrice = (product: ProductRow): ProductToPrice => ({
+  productID: product.id,
+  sku: product.sku,
+  product: product.name,
+  productImg: product.image,
+  family: product.family,
+  minimum_order: product.minimumOrder,
+  increment: product.increment,
+  sold: product.removedAt === null,
+  public_prices: toPrices(product),
+})
+
+/** Finds products for sale by their part numbers, in that order; null for an unknown one. */
+export async function findProductsToPrice({ db }: Shop, _admin: Admin, skus: readonly string[]): Promise<(ProductToPrice | null)[]> {
+  const products = await findPricedProducts(
+    db,
+    skus.map((sku) => ({ sku })),
+  )
+  return products.map((product) => (product ? toProductToPrice(product) : null))
 }
 
 async function readLastEditor(db: Database, listId: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Expression, SqlBool } from 'kysely'
-import type { ProductRow, Tx } from '../database/tables.ts'
+import type { Database, ProductRow, Tx } from '../database/tables.ts'
 
 interface NamedProduct {
   productID?: string | undefined
@@ -7,11 +7,11 @@ interface NamedProduct {
 }
 
 /** Finds the products that rows name by ID or by part number, in any case. An ID also finds a product that is no longer sold. */
-export async function findPricedProducts(tx: Tx, rows: readonly NamedProduct[]): Promise<(ProductRow | undefined)[]> {
+export async function findPricedProducts(db: Database | Tx, rows: readonly NamedProduct[]): Promise<(ProductRow | undefined)[]> {
   const ids = new Set(rows.flatMap(({ productID }) => productID ?? []))
   const skus = new Set(rows.flatMap(({ productID, sku }) => (productID === undefined && sku ? [sku.toLowerCase()] : [])))
   if (ids.size + skus.size === 0) return rows.map(() => undefined)
-  const products = await tx
+  const products = await db
     .selectFrom('product')
     .selectAll()
     .where((eb) => {

@@ -5,6 +5,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { contract } from '../../contract/contract.ts'
 import type { ManagedFamily } from '../../contract/families.ts'
 import type { StockedProduct } from '../../contract/managed-products.ts'
+import type { PriceList } from '../../contract/price-lists.ts'
 import type { ManagedSettings } from '../../contract/settings.ts'
 import { webMessages } from '../messages.ts'
 import { sendAuthorized } from './send-authorized.ts'
@@ -43,6 +44,7 @@ export interface ApiError {
 export interface RefusalFacts {
   product?: StockedProduct
   family?: ManagedFamily
+  priceList?: PriceList
   settings?: ManagedSettings
   lines?: { position: number; message: string }[]
   [fact: string]: unknown

@@ -15,6 +15,7 @@ import { Remark } from '../../ui/text/remark.tsx'
 import { readUnits } from '../../ui/text/units.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { AgreedLadder } from './agreed-ladder.tsx'
+import { AgreedWith } from './agreed-with.tsx'
 import { nextBreakText } from './next-break-text.ts'
 import { PriceLadder } from './price-ladder.tsx'
 import { ProductFacts } from './product-facts.tsx'
@@ -49,6 +50,7 @@ export function ProductOrder({ product, asked }: Props) {
       {public_prices && (
         <p className="product-page-own-price">
           <b>Your price</b>
+          <AgreedWith />
         </p>
       )}
       <div className="product-page-price">

@@ -34,6 +34,7 @@ export const dashboardEntries: readonly DashboardEntry[] = [
   { to: '/dashboard/add-product', name: 'Add product', role: 'admin', group: 'Products', inNavbar: 2 },
   { to: '/dashboard/manage-all-products', name: 'Manage all products', role: 'admin', group: 'Products', inNavbar: 3 },
   { to: '/dashboard/families', name: 'Families', role: 'admin', group: 'Products' },
+  { to: '/dashboard/price-lists', name: 'Price lists', role: 'admin', group: 'Products' },
   { to: '/dashboard/customers', name: 'Customers', role: 'admin', group: 'People' },
   { to: '/dashboard/companies', name: 'Companies', role: 'admin', group: 'People' },
   { to: '/dashboard/make-admin', name: 'Make admin', role: 'admin', group: 'People', inNavbar: 5 },

@@ -1,0 +1,70 @@
+import type { ProductToPrice } from '../../../contract/price-lists.ts'
+import { foldText } from '../../../contract/rules/fold-text.ts'
+import { readRecords } from '../../forms/read-records.ts'
+import { priceListTexts } from './messages.ts'
+import { readFigure, type TypedProduct } from './typed-list.ts'
+
+interface PriceRow {
+  /** The line of the text, counted from 1. */
+  row: number
+  sku: string
+  /** Undefined: from the minimum order on. */
+  quantity: number | undefined
+  price: number
+}
+
+const columnNames = {
+  sku: /^(part ?(no|number)|sku|article|artikel)/,
+  quantity: /^(from|quantity|units|ab|menge)/,
+  price: /^(agreed|own|your)?[ _-]?(price|preis)$/,
+}
+
+/** Reads the rows of a price list as its export writes them: part number, from units, agreed price. Other columns are ignored. */
+export function parsePrices(text: string): { rows: PriceRow[] } | { problems: string[] } {
+  const read = readRecords(text)
+  if ('problem' in read) return { problems: [read.problem] }
+  const [head, ...records] = read.records
+  const names = head?.fields.map((name) => foldText(name)) ?? []
+  const at = {
+    sku: names.findIndex((name) => columnNames.sku.test(name)),
+    quantity: names.findIndex((name) => columnNames.quantity.test(name)),
+    // The export also has the public price.
+    price: names.findLastIndex((name) => columnNames.price.test(name) && !name.startsWith('public')),
+  }
+  if (at.sku < 0 || at.price < 0) return { problems: [priceListTexts.csvColumns] }
+  const problems: string[] = []
+  const rows = records.flatMap(({ row, fields }): PriceRow[] => {
+    const [sku = '', units = '', typed = ''] = [fields[at.sku], fields[at.quantity], fields[at.price]]
+    const [quantity, price] = [readFigure(units), readFigure(typed)]
+    if (price === undefined) problems.push(priceListTexts.csvPrice(row, typed))
+    if (units && quantity === undefined) problems.push(priceListTexts.csvQuantity(row, units))
+    // The export writes an apostrophe before what a spreadsheet would run.
+    return price === undefined ? [] : [{ row, sku: sku.replace(/^'(?=[=+\-@])/, ''), quantity, price }]
+  })
+  if (problems.length > 0) return { problems }
+  return rows.length > 0 ? { rows } : { problems: [priceListTexts.csvNothing] }
+}
+
+/** The products of the rows with their prices. Each needs one from its minimum order on. `products` are those of `skus`. */
+export function priceProducts(
+  rows: readonly PriceRow[],
+  skus: readonly string[],
+  products: readonly (ProductToPrice | null)[],
+): { products: TypedProduct[] } | { problems: string[] } {
+  const problems: string[] = []
+  const typed = skus.flatMap((sku, index): TypedProduct[] => {
+    const own = rows.filter((row) => row.sku === sku)
+    const product = products[index]
+    if (!product) {
+      problems.push(priceListTexts.csvUnknown(own[0]?.row ?? 0, sku))
+      return []
+    }
+    const isBase = ({ quantity }: PriceRow) => quantity === undefined || quantity <= product.minimum_order
+    const base = own.findLast(isBase)
+    if (!base) problems.push(priceListTexts.csvNoBase(product.sku, product.minimum_order))
+    const breaks = own.filter((row) => !isBase(row)).sort((a, b) => Number(a.quantity) - Number(b.quantity))
+    const rungs = [...(base ? [{ ...base, quantity: product.minimum_order }] : []), ...breaks]
+    return [{ ...product, rungs: rungs.map(({ quantity, price }) => ({ quantity: String(quantity), price: price.toFixed(2) })) }]
+  })
+  return problems.length > 0 ? { problems } : { products: typed }
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { type PriceList, priceListFields } from '../../../contract/price-lists.ts'
+import { Columns } from '../../dashboard/columns.tsx'
+import { Crumb } from '../../dashboard/crumb.tsx'
+import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'
+import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
+import { deleteDraft } from '../../forms/draft.ts'
+import { OneFieldDialog } from '../../forms/one-field-dialog.tsx'
+import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
+import { api } from '../../session/api.ts'
+import { requireAdmin } from '../../session/guard.ts'
+import { loadData } from '../../session/load-data.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
+import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
+import { PageError } from '../../ui/frame/page-error.tsx'
+import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { showTime } from '../../ui/text/dates.ts'
+import { showUnits } from '../../ui/text/money.ts'
+import { LeaveGuard } from '../products/leave-guard.tsx'
+import '../settings/save-bar.css'
+import './price-list.css'
+import { ImportButton, ImportProblems, useImportPrices } from './import-prices.tsx'
+import { isAbovePublic } from './own-price-rows.tsx'
+import { OwnPrices } from './own-prices.tsx'
+import { PercentFields } from './percent-fields.tsx'
+import { PriceListAside } from './price-list-aside.tsx'
+import { type PriceListForm, usePriceListForm } from './use-price-list-form.ts'
+
+type Loaded = Awaited<ReturnType<typeof readPage>>
+
+export const meta = ({ loaderData }: { loaderData: Loaded | undefined }) => pageMeta(loaderData?.list.name ?? 'Price list')
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await requireAdmin(request)
+  return loadData(request, readPage(params.id ?? ''))
+}
+
+async function readPage(listId: string) {
+  const [list, families] = await Promise.all([api.priceLists.find({ listId }), api.families.list()])
+  return { list, families }
+}
+
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
+
+export default function PriceListPage() {
+  const { list, families } = useLoaderData<typeof clientLoader>()
+  return <Editor key={list._id} list={list} families={families} />
+}
+
+function Editor({ list, families }: Loaded) {
+  const form = usePriceListForm(list)
+  const { seen, changes, isDone, restored, setRestored, discard, save } = form
+  const file = useImportPrices(form)
+  return (
+    <DashboardPage
+      title={list.name}
+      crumb={<Crumb list={{ to: '/dashboard/price-lists', name: 'Price lists' }}>{list.name}</Crumb>}
+      beside={
+        <div className="price-list-actions">
+          <ImportButton busy={file.busy} onFile={file.importFile} />
+          <ExportCsv paths={[`/api/price-list/${list._id}/prices.csv`]} noun={['price', 'prices']} />
+        </div>
+      }
+    >
+      <p className="text-muted price-list-facts">
+        <span>
+          Used by <b>{showUnits(seen.companyCount)}</b> {seen.companyCount === 1 ? 'company' : 'companies'}
+        </span>
+        <span>
+          Changed <b>{showTime(seen.changedAt)}</b> by {seen.changedBy}
+        </span>
+      </p>
+      <ImportProblems problems={file.problems} />
+      <form className="settings price-list" noValidate aria-label="Price list" onSubmit={save}>
+        <RestoredDraft restored={restored} onKeep={() => setRestored(undefined)} onDiscard={discard} />
+        <Columns aside={<PriceListAside list={seen} />}>
+          <PercentFields form={form} families={families} />
+        </Columns>
+        <OwnPrices form={form} />
+        <Bar form={form} />
+      </form>
+      <NameAndRemove list={seen} isUnsaved={changes > 0} onDone={() => (isDone.current = true)} />
+      <LeaveGuard isUnsaved={changes > 0} isDone={isDone} onDiscard={() => deleteDraft(`price-list-${list._id}`)} />
+    </DashboardPage>
+  )
+}
+
+function Bar({ form: { typed, changes, refusal, busy, discard } }: { form: PriceListForm }) {
+  const above = typed.products.filter(isAbovePublic).length
+  if (changes === 0 && !refusal) return null
+  return (
+    <section className="save-bar" aria-label="Changes">
+      <FormRefusal>{refusal}</FormRefusal>
+      <p role="status">
+        {changes} {changes === 1 ? 'change' : 'changes'}
+        {above > 0 && <span className="price-list-above">{`${above} ${above === 1 ? 'price' : 'prices'} above the public one`}</span>}
+      </p>
+      <Button variant="neutral" onClick={discard} disabled={busy}>
+        Discard
+      </Button>
+      <Button type="submit" variant="primary" busy={busy}>
+        Save price list
+      </Button>
+    </section>
+  )
+}
+
+interface NameProps {
+  list: PriceList
+  isUnsaved: boolean
+  onDone: () => void
+}
+
+function NameAndRemove({ list, isUnsaved, onDone }: NameProps) {
+  const [naming, setNaming] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { busy, refusal, confirm, close } = useConfirmedAction(() => setRemoving(false))
+  return (
+    <div className="price-list-foot">
+      <Button variant="quiet-neutral" disabled={isUnsaved} onClick={() => setNaming(true)}>
+        Rename
+      </Button>
+      <Button variant="quiet-destructive" onClick={() => setRemoving(true)}>
+        Remove price list
+      </Button>
+      {naming && (
+        <OneFieldDialog
+          title="Rename price list"
+          confirm="Rename"
+          field={{ label: 'Name', hint: 'Only the office sees it.', schema: priceListFields.name, maxLength: 80, initial: list.name }}
+          send={async (name) => {
+            await api.priceLists.edit({ listId: list._id, version: list.version, name })
+            await revalidate()
+          }}
+          onClose={() => setNaming(false)}
+        />
+      )}
+      <ConfirmDialog
+        open={removing}
+        text={`${list.name} and its prices will be removed. Orders keep their prices.`}
+        keep="Keep"
+        confirm="Remove"
+        busy={busy}
+        refusal={refusal}
+        onConfirm={() =>
+          confirm(async () => {
+            await api.priceLists.remove({ listId: list._id, version: list.version })
+            onDone()
+            await navigate('/dashboard/price-lists')
+            return 'elsewhere'
+          })
+        }
+        onClose={close}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { PriceList, ProductToPrice } from '../../../contract/price-lists.ts'
+import { lessPercent } from '../../../contract/rules/agreed-price.ts'
+import { unitPrice } from '../../../contract/rules/pricing.ts'
+import { deleteDraft, findDraft, saveDraft } from '../../forms/draft.ts'
+import { useRefusal } from '../../forms/use-refusal.ts'
+import { api } from '../../session/api.ts'
+import { currentPerson } from '../../session/session-store.ts'
+import type { RestoredTyping } from '../../ui/fields/restored-draft.tsx'
+import { priceListTexts } from './messages.ts'
+import { readTypedList } from './read-typed-list.ts'
+import { countChanges, readFigure, type TypedList, type TypedProduct, type TypedRung, toTypedList } from './typed-list.ts'
+
+const owner = () => currentPerson()?.email ?? ''
+
+export type PriceListForm = ReturnType<typeof usePriceListForm>
+
+/**
+ * What is typed over a price list. When somebody else was faster, what is typed stays, the fields say what they were, and the next save
+ * counts. The tab keeps a draft until it is saved.
+ */
+export function usePriceListForm(loaded: PriceList) {
+  const draft = `price-list-${loaded._id}`
+  const [found] = useState(() => findDraft<TypedList>(draft, owner()))
+  const [seen, setSeen] = useState(loaded)
+  const saved = toTypedList(seen)
+  const [typed, setTyped] = useState<TypedList>(() => found?.typed ?? toTypedList(loaded))
+  const [restored, setRestored] = useState<RestoredTyping | undefined>(found && { typedAt: found.typedAt })
+  const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map())
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const isDone = useRef(false)
+  const readRefusal = useRefusal()
+  const changes = countChanges(saved, typed)
+
+  const isUnchanged = changes === 0
+  // It was renamed, or somebody else changed it before anything was typed.
+  useEffect(() => {
+    if (loaded.version <= seen.version) return
+    setSeen(loaded)
+    if (isUnchanged) setTyped(toTypedList(loaded))
+  }, [loaded, seen.version, isUnchanged])
+  useEffect(() => {
+    if (changes > 0) saveDraft(draft, owner(), typed)
+    else deleteDraft(draft)
+  }, [changes, typed, draft])
+
+  function change(part: (before: TypedList) => Partial<TypedList>) {
+    setTyped((before) => ({ ...before, ...part(before) }))
+    setWrong(new Map())
+    setRefusal(undefined)
+  }
+  const changeRungs = (productID: string, rungs: (before: TypedRung[]) => TypedRung[]) =>
+    change(({ products }) => ({
+      products: products.map((product) => (product.productID === productID ? { ...product, rungs: rungs(product.rungs) } : product)),
+    }))
+  /** Adds products, or takes their prices in place of those that are typed. */
+  const putProducts = (added: readonly TypedProduct[]) =>
+    change(({ products }) => {
+      const ids = new Set(added.map(({ productID }) => productID))
+      return { products: [...added, ...products.filter(({ productID }) => !ids.has(productID))] }
+    })
+  const percentOf = (family: string) => readFigure(typed.families[family] ?? '') ?? readFigure(typed.percent) ?? 0
+  /** What a product costs by percentages, in whole cents. */
+  const byPercent = ({ family, public_prices }: ProductToPrice, units: number) =>
+    lessPercent(unitPrice(public_prices, units), Math.round(percentOf(family) * 100))
+  function discard() {
+    setTyped(saved)
+    setWrong(new Map())
+    setRefusal(undefined)
+    setRestored(undefined)
+  }
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy || changes === 0) return
+    const form = event.currentTarget
+    const read = readTypedList(saved, typed)
+    setWrong('problems' in read ? read.problems : new Map())
+    setRefusal('problems' in read ? priceListTexts.check : undefined)
+    if ('problems' in read) return setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    setBusy(true)
+    try {
+      await api.priceLists.edit({ listId: seen._id, version: seen.version, ...read.edit })
+      const now = await api.priceLists.find({ listId: seen._id })
+      setSeen(now)
+      setTyped(toTypedList(now))
+      setRestored(undefined)
+    } catch (error) {
+      const { status, message, facts } = readRefusal(error)
+      if (facts.priceList) setSeen(facts.priceList)
+      if (status !== 401) setRefusal(message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    ...{ seen, saved, typed, changes, wrong, refusal, busy, isDone, restored, setRestored },
+    ...{ change, changeRungs, putProducts, byPercent, discard, save },
+  }
+}
