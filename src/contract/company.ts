@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { companyMessages } from './company-messages.ts'
 import { telephone } from './rules/telephone.ts'
-import { email, requiredText, text } from './values.ts'
+import { email, id, requiredText, text } from './values.ts'
 
 export const companyRole = z.enum(['manager', 'buyer'])
 
@@ -37,6 +37,7 @@ const officeFields = {
   exemptReason: text(200).describe('What documents say of the exemption; empty for the text of the settings'),
   terms: companyTerms.nullable().describe('Null: every order is paid in advance'),
   disabled: z.boolean().describe('A disabled company orders nothing new'),
+  priceListId: id.nullable().describe('Whose prices its members see; null for the public ones'),
 }
 
 const unwrapped = {
@@ -106,6 +107,7 @@ export const company = z.object({
     .object({ days: z.number().int(), creditLimit: z.number().nullable().describe('For the office and managers') })
     .nullable()
     .describe('Null: every order is paid in advance'),
+  priceListId: z.string().nullable().describe('For the office'),
   figures: z
     .object({
       orders: z.number().int(),

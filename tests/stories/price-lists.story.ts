@@ -68,10 +68,16 @@ test('the office agrees prices by percentages, by hand and from a file, and lose
   await page.reload()
   await expect(page.getByLabel(`Agreed price of ${other.name} from 50 units`)).toHaveValue('2.50')
 
-  await aCompany(shop.shop, [], { name: 'Story shipyard', priceListId: id })
+  const companyId = await aCompany(shop.shop, [], { name: `Shipyard of ${tool.name}` })
+  await page.goto(`/dashboard/companies/${companyId}`)
+  await page.getByRole('combobox', { name: 'Price list' }).selectOption('Story yards')
+  await expect(page.getByText('6% off everything, 1 family, 2 own prices.')).toBeVisible()
+  await press(page, 'Save price list')
+  await expectToast(page, 'Price list saved')
+  await page.getByRole('main').getByRole('link', { name: 'Open', exact: true }).click()
   await press(page, 'Remove price list')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Story shipyard uses this list.')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(`Shipyard of ${tool.name} uses this list.`)
 })
 
 test('a member sees agreed prices on cards, the product, in the cart and at checkout, and orders at them', async ({ page, shop }) => {

@@ -6,6 +6,7 @@ import type { CompanyRow } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { choosePriceList } from '../price-lists/lock-price-list.ts'
 import { Refusal } from '../refusal.ts'
 import { officeEmail } from '../settings/office-email.ts'
 import type { Shop } from '../shop.ts'
@@ -13,7 +14,7 @@ import { companyWords } from './company-words.ts'
 import { lockManagedCompany } from './lock-company.ts'
 import { companyMessages } from './messages.ts'
 
-const officeFields = ['taxExempt', 'exemptReason', 'terms', 'disabled'] as const satisfies (keyof CompanyEdit)[]
+const officeFields = ['taxExempt', 'exemptReason', 'terms', 'disabled', 'priceListId'] as const satisfies (keyof CompanyEdit)[]
 /** The office hears of a change by a manager. */
 const billingFields = ['name', 'street', 'city', 'region', 'postcode', 'country', 'taxId'] as const satisfies (keyof CompanyEdit)[]
 const fields = [...billingFields, 'invoiceEmail', 'purchaseOrderRequired', ...officeFields] as const
@@ -23,7 +24,7 @@ type Edited = { [Field in keyof CompanyEdit]-?: Exclude<CompanyEdit[Field], unde
 
 /**
  * Edits a company; absent fields stay. Managers edit what is on their invoices, the office everything. Lowering a limit touches no order.
- * Refuses a version that is not the current one. Returns whether anything changed.
+ * Refuses a version that is not the current one and a price list that is gone. Returns whether anything changed.
  */
 export async function editCompany(shop: Shop, person: Person, companyId: string, { version, ...edit }: Edit): Promise<boolean> {
   return transact(shop, async (tx) => {
@@ -38,6 +39,7 @@ export async function editCompany(shop: Shop, person: Person, companyId: string,
     const changed = fields.filter((field) => edit[field] !== undefined && JSON.stringify(edit[field]) !== JSON.stringify(current[field]))
     if (changed.length === 0) return false
     const pick = (from: CompanyEdit) => Object.fromEntries(changed.map((field) => [field, from[field]]))
+    if (edit.priceListId && changed.includes('priceListId')) await choosePriceList(tx, edit.priceListId)
     const after: Edited = { ...current, ...pick(edit) }
     await tx
       .updateTable('company')
@@ -69,6 +71,7 @@ const toEdited = (row: CompanyRow): Edited => ({
   ...{ taxId: row.taxId, invoiceEmail: row.invoiceEmail, purchaseOrderRequired: Boolean(row.purchaseOrderRequired) },
   ...{ taxExempt: Boolean(row.taxExempt), exemptReason: row.exemptReason, disabled: row.disabledAt !== null },
   terms: termsOf(row),
+  priceListId: row.priceListId,
 })
 
 /** What a company may order on account; null if it pays in advance. */

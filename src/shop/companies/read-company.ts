@@ -30,6 +30,7 @@ export async function readCompany(shop: Shop, person: Person, companyId: string)
     ...{ taxId: row.taxId, invoiceEmail: row.invoiceEmail, purchaseOrderRequired: Boolean(row.purchaseOrderRequired) },
     ...{ taxExempt: Boolean(row.taxExempt), exemptReason: row.exemptReason },
     terms: terms && { ...terms, creditLimit: isManaged ? terms.creditLimit : null },
+    priceListId: person.kind === 'admin' ? row.priceListId : null,
     figures,
     members,
     invitations,

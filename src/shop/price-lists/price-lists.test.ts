@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { aCompany } from '../../../tests/support/a-company.ts'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
-import { anAdmin, aProduct } from '../../../tests/support/make.ts'
-import { transact } from '../database/transact.ts'
+import { aCustomer, anAdmin, aProduct } from '../../../tests/support/make.ts'
+import { editCompany } from '../companies/edit-company.ts'
+import { readCompany } from '../companies/read-company.ts'
 import { addFamily } from '../families/add-family.ts'
 import { editFamily } from '../families/edit-family.ts'
 import { removeFamily } from '../families/remove-family.ts'
@@ -11,7 +12,6 @@ import { editPriceList } from './edit-price-list.ts'
 import { exportPriceList } from './export-price-list.ts'
 import { findPriceList } from './find-price-list.ts'
 import { listPriceLists } from './list-price-lists.ts'
-import { choosePriceList } from './lock-price-list.ts'
 import { removePriceList } from './remove-price-list.ts'
 
 describe.each(engines)('a price list on %s', (engine) => {
@@ -134,9 +134,23 @@ describe.each(engines)('a price list on %s', (engine) => {
       companyCount: 4,
       companies: [{ name: 'Castlebar Works' }, {}, {}, {}],
     })
-    await shop.db.updateTable('company').set({ priceListId: null }).execute()
+    const ids = (await shop.db.selectFrom('company').select('id').execute()).map(({ id }) => id)
+    for (const id of ids) expect(await editCompany(shop, admin, id, { priceListId: null })).toBe(true)
     await removePriceList(shop, admin, listId)
-    await expect(transact(shop, (tx) => choosePriceList(tx, listId))).rejects.toMatchObject({ reason: 'wrong-state' })
+    await expect(editCompany(shop, admin, ids[0] ?? '', { priceListId: listId })).rejects.toMatchObject({
+      reason: 'wrong-state',
+      message: 'The price list that you chose was removed meanwhile. Choose another one.',
+    })
+  })
+
+  test('of a company is chosen by the office alone, and members are not told its ID', async () => {
+    const { shop, admin, listId } = await aScene()
+    const manager = await aCustomer(shop)
+    const companyId = await aCompany(shop, [[manager, 'manager']])
+    await expect(editCompany(shop, manager, companyId, { priceListId: listId })).rejects.toMatchObject({ reason: 'not-allowed' })
+    await editCompany(shop, admin, companyId, { priceListId: listId })
+    expect(await readCompany(shop, admin, companyId)).toMatchObject({ priceListId: listId })
+    expect(await readCompany(shop, manager, companyId)).toMatchObject({ priceListId: null })
   })
 
   test('follows a family that is renamed, and forgets one that is removed', async () => {

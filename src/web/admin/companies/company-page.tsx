@@ -18,30 +18,34 @@ import { showDay } from '../../ui/text/dates.ts'
 import { OrdersSection } from '../customers/customer-orders.tsx'
 import { NoteList } from '../notes/note-list.tsx'
 import { CompanyAccess } from './company-access.tsx'
+import { CompanyPriceList } from './company-price-list.tsx'
 import { CompanyTerms } from './company-terms.tsx'
 
 const SHOWN_ORDERS = 5
+/** The API gives no more at once. */
+const MAX_PRICE_LISTS = 1_000
 
 export const meta = ({ loaderData }: { loaderData: { company: Company } | undefined }) => pageMeta(loaderData?.company.name ?? 'Company')
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await requireAdmin(request)
   const companyId = params.id ?? ''
-  const [company, orders, notes] = await loadData(
+  const [company, orders, notes, priceLists] = await loadData(
     request,
     Promise.all([
       api.companies.find({ companyId }),
       api.orders.all({ company: companyId, limit: SHOWN_ORDERS }),
       api.notes.list({ thing: 'company', id: companyId }),
+      api.priceLists.list({ limit: MAX_PRICE_LISTS }),
     ]),
   )
-  return { company, orders, notes }
+  return { company, orders, notes, priceLists }
 }
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function CompanyPage() {
-  const { company, orders, notes } = useLoaderData<typeof clientLoader>()
+  const { company, orders, notes, priceLists } = useLoaderData<typeof clientLoader>()
   const { _id, name, figures, terms } = company
   const allOrders = `/dashboard/manage-all-orders?company=${_id}`
   useRefreshOnReturn()
@@ -55,6 +59,7 @@ export default function CompanyPage() {
         aside={
           <>
             <CompanyTerms key={company.version} company={company} />
+            <CompanyPriceList key={`prices ${company.version}`} company={company} priceLists={priceLists} />
             <Billing company={company} isManaged />
             <DeliveryAddresses company={company} isManaged />
             <CompanyAccess company={company} />

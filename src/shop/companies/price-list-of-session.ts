@@ -1,7 +1,7 @@
 import { isPerson } from '../actor.ts'
-import { companyOf } from '../companies/company-of.ts'
 import { readActor } from '../people/access-token.ts'
 import type { Shop } from '../shop.ts'
+import { companyOf } from './company-of.ts'
 
 /** Returns the price list that whoever has this session buys by; undefined without a session, a company or a list. */
 export async function priceListOfSession(shop: Shop, token: string): Promise<string | undefined> {

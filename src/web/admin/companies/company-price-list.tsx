@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { Company } from '../../../contract/company.ts'
+import type { ListedPriceList } from '../../../contract/price-lists.ts'
+import { ColumnSection } from '../../dashboard/columns.tsx'
+import { useRefusal } from '../../forms/use-refusal.ts'
+import { api } from '../../session/api.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { showUnits } from '../../ui/text/money.ts'
+import { notify } from '../../ui/toasts/notify.ts'
+
+type Props = { company: Company; priceLists: readonly ListedPriceList[] }
+
+/** Whose prices the members see, and what that list holds. */
+export function CompanyPriceList({ company: { _id, version, priceListId }, priceLists }: Props) {
+  const [chosen, setChosen] = useState(priceListId ?? '')
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  const readRefusal = useRefusal()
+  const list = priceLists.find((each) => each._id === chosen)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await api.companies.edit({ companyId: _id, version, priceListId: chosen === '' ? null : chosen })
+      void notify.success('Price list saved')
+      await revalidate()
+    } catch (error) {
+      const { status, message } = readRefusal(error)
+      if (status !== 401) setRefusal(message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ColumnSection
+      id="price-list"
+      title="Price list"
+      more={
+        list && (
+          <Link className="link text-small" to={`/dashboard/price-lists/${list._id}`} prefetch="intent">
+            Open
+          </Link>
+        )
+      }
+    >
+      <form className="company-price-list" onSubmit={save}>
+        <Select label="Price list" hideLabel value={chosen} onChange={({ target }) => setChosen(target.value)}>
+          <option value="">Public prices</option>
+          {priceLists.map(({ _id: listId, name }) => (
+            <option key={listId} value={listId}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <p className="field-hint">{list ? describeList(list) : 'Members see the prices that everybody sees.'}</p>
+        <FormRefusal>{refusal}</FormRefusal>
+        {chosen !== (priceListId ?? '') && (
+          <Button type="submit" variant="neutral" busy={busy}>
+            Save price list
+          </Button>
+        )}
+      </form>
+    </ColumnSection>
+  )
+}
+
+const describeList = ({ percent, families, products }: ListedPriceList) =>
+  `${percent}% off everything, ${showUnits(families)} ${families === 1 ? 'family' : 'families'}, ${showUnits(products)} own ${products === 1 ? 'price' : 'prices'}.`
