@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from '../../src/ensure-built.ts'
+import { benchAgreedPrices } from './agreed-prices.ts'
 import { median, missedTargets, recordFigure } from './figures.ts'
 import { benchInvoices } from './invoices.ts'
 import { benchMailCost } from './mail-cost.ts'
@@ -72,6 +73,7 @@ const parts: Record<string, () => unknown> = {
   'ten-lines': () => benchTenLines(admin),
   invoices: () => benchInvoices(admin),
   'mail-cost': () => benchMailCost(admin),
+  'agreed-prices': benchAgreedPrices,
   'large-catalog': benchLargeCatalog,
   'two-processes': benchTwoProcesses,
   'million-orders': benchMillionOrders,

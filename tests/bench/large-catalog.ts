@@ -10,6 +10,7 @@ import { openDatabase } from '../../src/shop/database/open-database.ts'
 import type { Database } from '../../src/shop/database/tables.ts'
 import { newId } from '../../src/shop/new-id.ts'
 import { readOrderPreview } from '../../src/shop/orders/read-order-preview.ts'
+import type { ListTerms } from '../../src/shop/price-lists/read-terms.ts'
 import { findFamilies, findProducts } from '../../src/shop/search/find-products.ts'
 import { ProductSearch } from '../../src/shop/search/product-search.ts'
 import type { Shop } from '../../src/shop/shop.ts'
@@ -69,6 +70,10 @@ for (let round = 0; round < 200; round++) {
   after = (await listProducts(shop, { limit: 24, after })).next
   tableTimes.push(performance.now() - at)
 }
+const terms = await someTerms()
+const firstAgreed = await agreedTime(250)
+const agreedTimes: number[] = []
+for (let round = 0; round < 200; round++) agreedTimes.push(await agreedTime(250))
 const changed = await db.selectFrom('product').select('id').limit(1).executeTakeFirstOrThrow()
 const changes: number[] = []
 for (let round = 0; round < 50; round++) {
@@ -96,6 +101,8 @@ process.stdout.write(
     find: percentile(times, 0.99),
     findMedian: percentile(times, 0.5),
     families: percentile(familyTimes, 0.99),
+    firstAgreed,
+    agreed: percentile(agreedTimes, 0.99),
     adminPage: percentile(tableTimes, 0.99),
     afterChange: percentile(changes, 0.99),
     memory: process.memoryUsage.rss() / 1024 / 1024,
@@ -103,6 +110,20 @@ process.stdout.write(
 )
 await db.destroy()
 rmSync(dataDir, { recursive: true })
+
+/** A price list with percentages off all families and a thousand products with prices of their own. */
+async function someTerms(): Promise<ListTerms> {
+  const rows = await db.selectFrom('product').select(['id', 'priceCents']).limit(1_000).execute()
+  const own = rows.map(({ id, priceCents }) => [id, { price: priceCents / 125, price_breaks: [] }] as const)
+  const families = demo.families.map(({ slug }, index) => [slug, index * 50] as const)
+  return { listId: 'a-list', version: 1, everything: 300, families: new Map(families), own: new Map(own) }
+}
+
+async function agreedTime(quantity: number): Promise<number> {
+  const at = performance.now()
+  await findProducts(shop, { sort: 'price', quantity, terms })
+  return performance.now() - at
+}
 
 /** The median time of a preview. */
 async function previewTimes(lines: { productID?: string; sku?: string; orderUnit: number }[]): Promise<number> {
