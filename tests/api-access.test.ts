@@ -16,6 +16,8 @@ import { newId } from '../src/shop/new-id.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
 import { enqueue } from '../src/shop/outbox/enqueue.ts'
 import { addPriceList } from '../src/shop/price-lists/add-price-list.ts'
+import { offerQuote } from '../src/shop/quotes/offer-quote.ts'
+import { requestQuote } from '../src/shop/quotes/request-quote.ts'
 import { editSettings } from '../src/shop/settings/edit-settings.ts'
 import { readManagedSettings } from '../src/shop/settings/read-settings.ts'
 import { shipOrder } from '../src/shop/shipments/ship-order.ts'
@@ -59,6 +61,8 @@ const product = {
   minimum_order: 10,
   image: '/images/claw-hammer.webp',
 }
+
+const whereTo = { street: 'Industriveien 44', city: 'Bergen', country: 'Norway', phone: '+47 55 12 34 56' }
 
 const aReturn: ClaimRequest = { kind: 'return', wish: 'refund', reason: 'Not needed', lines: [{ position: 0, units: 1 }], photos: [] }
 
@@ -292,6 +296,25 @@ const calls: Record<string, Expected> = {
     who: adminOnly,
     ask: async (cast) => ({ path: `/order/${await aPaidOrder(cast)}/refund`, body: { amount: 1, reason: 'Late' } }),
   },
+  'quotes.list': { who: signedIn, ask: () => ({ path: '/quote' }) },
+  'quotes.counts': { who: signedIn, ask: () => ({ path: '/quote-counts' }) },
+  'quotes.request': { who: signedIn, ask: async (cast) => ({ path: '/quote', body: { lines: await someLines(cast) } }) },
+  'quotes.find': { who: ownerOrAdmin, ask: async (cast) => ({ path: `/quote/${await aQuote(cast)}` }) },
+  'quotes.save': { who: adminOnly, ask: async (cast) => ({ path: `/quote/${await aQuote(cast)}`, body: { version: 1, answer: 'Soon' } }) },
+  'quotes.offer': {
+    who: adminOnly,
+    ask: async (cast) => ({ path: `/quote/${await anOffer(cast)}/offer`, body: { version: 2, validUntil: '2099-12-31' } }),
+  },
+  'quotes.accept': {
+    who: owner,
+    ask: async (cast) => ({ path: `/quote/${await anOffer(cast)}/accept`, body: { ...whereTo, version: 2 } }),
+  },
+  'quotes.place': {
+    who: adminOnly,
+    ask: async (cast) => ({ path: `/quote/${await anOffer(cast)}/place`, body: { ...whereTo, version: 2 } }),
+  },
+  'quotes.decline': { who: owner, ask: async (cast) => ({ path: `/quote/${await anOffer(cast)}/decline` }) },
+  'quotes.withdraw': { who: ownerOrAdmin, ask: async (cast) => ({ path: `/quote/${await aQuote(cast)}/withdraw` }) },
   'claims.create': { who: ownerOrAdmin, ask: async (cast) => ({ path: `/order/${await aShippedOrder(cast)}/claim`, body: aReturn }) },
   'claims.decline': {
     who: adminOnly,
@@ -604,6 +627,22 @@ async function someOrderMail(cast: Cast, state: 'failed' | 'delivered') {
 async function aShipment(cast: Cast) {
   const { shop } = cast.program
   return (await shipOrder(shop, await anAdmin(shop), await theOrder(cast, 'pending'))).shipmentId
+}
+
+const someLines = async ({ program: { shop } }: Cast) => [{ productID: await aProduct(shop), orderUnit: 10 }]
+
+async function aQuote(cast: Cast) {
+  const { program, owner } = cast
+  return (await requestQuote(program.shop, owner.person, { lines: await someLines(cast), note: '' })).quoteId
+}
+
+async function anOffer(cast: Cast) {
+  const { shop } = cast.program
+  const quoteId = await aQuote(cast)
+  const [line] = await shop.db.selectFrom('quote_line').select('productID').where('quoteId', '=', quoteId).execute()
+  const lines = [{ productID: line?.productID ?? '', orderUnit: 10, price: 7 }]
+  await offerQuote(shop, await anAdmin(shop), quoteId, { version: 1, lines, validUntil: '2099-12-31' })
+  return quoteId
 }
 
 async function aShippedOrder(cast: Cast) {

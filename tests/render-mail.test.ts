@@ -15,7 +15,9 @@ test.each(sampleMails)('$name has a subject, a greeting and whole sentences', ({
   expect(html).toContain(`<title>${content.subject}</title>`)
   const [heading, greeting, firstSentence] = text.split('\n\n')
   expect(heading).toBe(content.heading)
-  expect(greeting).toMatch(/contact|answer|office|invitation|payment-refunded/.test(name) ? /^Hello,$/ : /^Hi Ada Lindqvist,$/)
+  expect(greeting).toMatch(
+    /contact|answer|office|quote-requested|invitation|payment-refunded/.test(name) ? /^Hello,$/ : /^Hi Ada Lindqvist,$/,
+  )
   expect(firstSentence).toMatch(/^[A-Z].*\.$/)
   expect(html).toContain(`>${greeting}</p>`)
   expect(html).toContain(`>${firstSentence}`)

@@ -17,6 +17,9 @@ import { moveFamily } from '../src/shop/families/move-family.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
 import { recordPayment } from '../src/shop/payments/record-payment.ts'
 import { refreshPayment } from '../src/shop/payments/refresh-payment.ts'
+import { acceptQuote } from '../src/shop/quotes/accept-quote.ts'
+import { offerQuote } from '../src/shop/quotes/offer-quote.ts'
+import { requestQuote } from '../src/shop/quotes/request-quote.ts'
 import { reconcile } from '../src/shop/reconcile/reconcile.ts'
 import { editSettings } from '../src/shop/settings/edit-settings.ts'
 import { aDatabase } from './support/a-shop.ts'
@@ -202,4 +205,20 @@ test('a transfer is recorded in one process while a card settles in the other: o
     )
   }
   expect(await reconcile(a.shop.db)).toEqual([])
+})
+
+test('a quote that is accepted twenty times at once in two processes becomes exactly one order', async () => {
+  const [one, other] = await twoProcesses()
+  const [customer, admin] = [await aCustomer(one.shop), await anAdmin(one.shop)]
+  const productID = await aProduct(one.shop)
+  const { quoteId } = await requestQuote(one.shop, customer, { lines: [{ productID, orderUnit: 100 }], note: '' })
+  const lines = [{ productID, orderUnit: 100, price: 7 }]
+  await offerQuote(one.shop, admin, quoteId, { version: 1, lines, validUntil: inShopZone(one.shop.now())[0] })
+  const { productID: _, orderUnit: __, ...form } = anOrder(productID, 100)
+  const answers = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, turn) => acceptQuote((turn % 2 ? one : other).shop, customer, quoteId, { ...form, version: 2 })),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await one.shop.db.selectFrom('order').select('amountCents').execute()).toEqual([{ amountCents: 70_000 }])
+  expect(await reconcile(one.shop.db)).toEqual([])
 })

@@ -21,6 +21,7 @@ import { overview } from './overview.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { priceLists } from './price-lists.ts'
+import { quotes } from './quotes.ts'
 import { refunds } from './refunds.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
@@ -45,6 +46,7 @@ export const contract = {
   payments,
   refunds,
   claims,
+  quotes,
   outbox,
   overview,
   people,

@@ -84,6 +84,15 @@ export const verbsByThing = {
     'contact.marked-answered': 'Contact message marked as answered',
     'contact.reopened': 'Contact message reopened',
   },
+  quote: {
+    'quote.requested': 'Quote requested',
+    'quote.saved': 'Quote edited',
+    'quote.offered': 'Quote offered',
+    'quote.accepted': 'Quote accepted',
+    'quote.placed': 'Quoted order placed by the office',
+    'quote.declined': 'Quote declined',
+    'quote.withdrawn': 'Quote withdrawn',
+  },
   settings: { 'settings.edited': 'Settings changed' },
   outbox: {
     'outbox.retried': 'Outbox message retried',
@@ -110,6 +119,7 @@ export const thingLabels: Record<Thing, string> = {
   review: 'Review',
   image: 'Image',
   contact: 'Contact message',
+  quote: 'Quote',
   settings: 'Settings',
   outbox: 'Outbox message',
 }

@@ -67,6 +67,7 @@ export const fieldMessages = {
   overviewDays: 'Send 7, 30 or 90',
   receivedAmount: 'Enter the amount that arrived',
   paymentReference: 'Enter the reference of the transfer',
+  offeredPrice: 'Enter the offered price',
   refundAmount: 'Enter the amount to refund',
   refundReason: 'Enter the reason',
   takeBackReason: 'Enter the reason',

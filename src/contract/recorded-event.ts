@@ -34,6 +34,11 @@ const tracking = z.object({ carrier: z.string(), trackingNumber: z.string() })
 const shipment = z.object({ shipmentId: z.string(), number: z.number() })
 const invitation = z.object({ email: z.string(), role: companyRole })
 const member = invitation.extend({ personId: z.string() })
+const quoted = z.object({
+  lines: z.array(z.object({ productID: z.string(), orderUnit: z.number(), priceCents: z.number().nullable() })),
+  deliveryCents: z.number().nullable().optional(),
+})
+const quotedOrder = z.object({ orderId: z.string(), number: z.string(), amountCents: z.number() })
 /** `claim` is its number within the order. */
 const claim = z.object({ claimId: z.string(), claim: z.number() })
 const payment = z.object({ paymentId: z.string(), txId: z.string(), amountCents: z.number() })
@@ -140,6 +145,13 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('contact.answered', none, z.object({ answerId: z.string(), text: z.string() })),
   event('contact.marked-answered', answered, answered),
   event('contact.reopened', answered, answered),
+  event('quote.requested', none, quoted.extend({ number: z.string(), customer: z.string() })),
+  event('quote.saved', none, quoted),
+  event('quote.offered', none, quoted.extend({ validUntil: z.string() })),
+  event('quote.accepted', none, quotedOrder),
+  event('quote.placed', none, quotedOrder),
+  event('quote.declined', none, none),
+  event('quote.withdrawn', none, none),
   event('settings.edited', row, row),
   event('outbox.retried', none, z.object({ kind: z.string() })),
   event('outbox.recipient-corrected', recipient, recipient.extend({ template: z.string() })),

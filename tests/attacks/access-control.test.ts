@@ -35,6 +35,12 @@ test.each<[what: string, status: number | number[], message: string, ask: (scena
       { body: { kind: 'return', wish: 'refund', reason: 'mine', lines: [{ position: 0, units: 1 }] } },
     ],
   ],
+  [
+    'offering a quote to oneself',
+    403,
+    messages.unauthorized,
+    ({ orderId }) => ['POST', `/quote/${orderId}/offer`, { body: { version: 1 } }],
+  ],
   ['declining a claim', 403, messages.unauthorized, ({ orderId }) => ['POST', `/claim/${orderId}/decline`, { body: { text: 'no' } }]],
   ['cancelling an order', 404, noOrder, ({ orderId }) => ['DELETE', `/order/${orderId}`]],
   [

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { inShopZone } from '../../src/contract/shop-zone.ts'
 import { outboxHandlers } from '../../src/outbox-handlers.ts'
 import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
 import { expireOrders } from '../../src/shop/cancellations/expire-orders.ts'
@@ -13,12 +14,15 @@ import { deliverDue } from '../../src/shop/outbox/deliver-due.ts'
 import { signEvent } from '../../src/shop/payments/event-signature.ts'
 import { startPayment } from '../../src/shop/payments/start-payment.ts'
 import { stripeGateway } from '../../src/shop/payments/stripe-gateway.ts'
+import { acceptQuote } from '../../src/shop/quotes/accept-quote.ts'
+import { offerQuote } from '../../src/shop/quotes/offer-quote.ts'
+import { requestQuote } from '../../src/shop/quotes/request-quote.ts'
 import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
 import { AMOUNT, HOUR, type Scenario, scenarioIn, stripeStandIn, webhookOf } from '../race-conditions/scenario.ts'
 import { StripeServer } from '../stand-ins/stripe-server.ts'
 import { aShop, engines, type TestShop } from '../support/a-shop.ts'
 import { storeInvoicing } from '../support/invoicing.ts'
-import { anOrderOf } from '../support/make.ts'
+import { anAdmin, anOrderOf } from '../support/make.ts'
 import { deliverAll, listenForEvents } from '../support/payments.ts'
 import type { KilledOperation } from './killed-operation.ts'
 
@@ -48,6 +52,27 @@ describe.each(engines)('killed at each await on %s', (engine) => {
         const ids = lines.map(({ productID }) => productID)
         const stocks = await shop.db.selectFrom('product').select('available').where('id', 'in', ids).execute()
         expect(stocks).toEqual(Array(3).fill({ available: 920 }))
+        expect(await reconcile(shop.db)).toEqual([])
+      },
+    })
+  })
+
+  test('accepting a quote: its order is there once or not at all, and the same key completes it', { timeout: MINUTES }, async () => {
+    await killedEverywhere(await aWorld(engine), 'accept', 8, {
+      async before({ shop, customer, lines }, orders) {
+        const { quoteId } = await requestQuote(shop, customer, { lines, note: '' })
+        const offered = lines.map((line) => ({ ...line, price: 7 }))
+        await offerQuote(shop, await anAdmin(shop), quoteId, { version: 1, lines: offered, validUntil: inShopZone(shop.now())[0] })
+        orders.quoteId = quoteId
+      },
+      async afterwards({ shop, customer, lines }, { key, quoteId = '' }, answer) {
+        const { lines: _, ...form } = anOrderOf(lines)
+        const again = await acceptQuote(shop, customer, quoteId, { ...form, version: 2, idempotencyKey: key })
+        if (answer) expect(again).toEqual(answer)
+        const orders = await shop.db.selectFrom('order').select('id').where('personId', '=', customer.id).execute()
+        expect(orders).toHaveLength(2)
+        const quote = await shop.db.selectFrom('quote').select(['state', 'orderId']).where('id', '=', quoteId).executeTakeFirst()
+        expect(quote).toEqual({ state: 'accepted', orderId: again.orderId })
         expect(await reconcile(shop.db)).toEqual([])
       },
     })

@@ -13,6 +13,7 @@ import { receiveEvent } from '../../src/shop/payments/receive-event.ts'
 import { startPayment } from '../../src/shop/payments/start-payment.ts'
 import { type StripeSettings, stripeGateway } from '../../src/shop/payments/stripe-gateway.ts'
 import { PriceListCopies } from '../../src/shop/price-lists/price-list-copies.ts'
+import { acceptQuote } from '../../src/shop/quotes/accept-quote.ts'
 import { ProductSearch } from '../../src/shop/search/product-search.ts'
 import type { Shop, ShopConfig } from '../../src/shop/shop.ts'
 import { anOrderOf } from '../support/make.ts'
@@ -20,7 +21,7 @@ import { dieAtOperation, operation } from './count-operations.ts'
 
 /** The input of a process that is killed during one operation. */
 export interface KilledOperation {
-  verb: 'place' | 'pay' | 'settle' | 'cancel' | 'expire' | 'send' | 'refund'
+  verb: 'place' | 'pay' | 'settle' | 'cancel' | 'expire' | 'send' | 'refund' | 'accept'
   killAt: number
   databaseUrl: string | undefined
   config: ShopConfig
@@ -31,6 +32,7 @@ export interface KilledOperation {
   lines: { productID: string; orderUnit: number }[]
   orderId: string
   key: string
+  quoteId?: string
   event: { body: string; signature: string }
 }
 
@@ -60,6 +62,8 @@ const shop: Shop = {
 shop.gateway = stripeGateway(shop, orders.stripe)
 const deliveries = outboxHandlers(shop, createMailer({ smtpUrl: orders.smtpUrl, dataDir: config.dataDir }))
 
+const withoutLines = ({ lines: _, ...form }: ReturnType<typeof anOrderOf>) => form
+
 const verbs: Record<KilledOperation['verb'], () => Promise<unknown>> = {
   place: () => placeOrder(shop, customer, anOrderOf(orders.lines), orders.key),
   pay: () => startPayment(shop, customer, orderId),
@@ -67,6 +71,8 @@ const verbs: Record<KilledOperation['verb'], () => Promise<unknown>> = {
   cancel: () => cancelOrder(shop, customer, orderId),
   expire: () => expireOrders(shop),
   send: () => deliverDue(shop, deliveries, ['mail']),
+  accept: () =>
+    acceptQuote(shop, customer, orders.quoteId ?? '', { ...withoutLines(anOrderOf([])), version: 2, idempotencyKey: orders.key }),
   refund: () => deliverDue(shop, deliveries, ['refund']),
 }
 

@@ -21,6 +21,7 @@ import { anOrder, anOrderOf, aProduct } from '../support/make.ts'
 import { aSignedInPerson, type SignedInPerson } from '../support/signed-in-person.ts'
 import { addOfficeOrders } from './office-orders.ts'
 import { addPriceLists } from './price-list-data.ts'
+import { addQuotes } from './quotes.ts'
 
 export interface SampleData {
   customer: SignedInPerson
@@ -44,6 +45,11 @@ export interface SampleData {
   /** A buyer of a company with agreed prices. */
   member: SignedInPerson
   priceList: string
+  /** Quotes of the customer by their state. */
+  requested: string
+  offered: string
+  accepted: string
+  expired: string
 }
 
 const DAY = 86_400_000
@@ -224,7 +230,9 @@ export async function addSampleData(shop: Shop): Promise<SampleData> {
   const { messageId: claim } = await shop.db.selectFrom('claim').select('messageId').executeTakeFirstOrThrow()
   const company = await addCompany(shop, customer.person)
   const agreed = await addPriceLists(shop, admin.person as Admin)
-  return { customer, newcomer, admin, tools, company, ...latest, ...officeOrders, canceled, message, claim, ...agreed }
+  const quotes = await addQuotes(shop, customer.person, admin.person as Admin, tools)
+  const documents = { canceled, message, claim, ...quotes }
+  return { customer, newcomer, admin, tools, company, ...latest, ...officeOrders, ...documents, ...agreed }
 }
 
 /** Adds products that are hard on a layout: a long name, a high price, an odd image and no image. */

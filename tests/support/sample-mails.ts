@@ -16,6 +16,7 @@ import {
   orderReminder,
 } from '../../src/shop/mail/order-mail.ts'
 import { paymentRefunded } from '../../src/shop/mail/payment-mail.ts'
+import { type MailedQuote, quoteAnswered, quoteOffered, quoteRequested, quoteWithdrawn } from '../../src/shop/mail/quote-mail.ts'
 import { renderHtml } from '../../src/shop/mail/render-html.ts'
 import { renderText } from '../../src/shop/mail/render-text.ts'
 import { orderShipped, shipmentsChanged, shipmentTakenBack } from '../../src/shop/mail/shipment-mail.ts'
@@ -177,6 +178,24 @@ const claim = {
   photos: 2,
 } as const
 
+const quote: MailedQuote = {
+  id: '019a8e5c-0000-7000-8000-000000000011',
+  number: '6NHD-T2VK',
+  note: 'We need the pliers by 10 December. Please look at freight once more.',
+  answer: 'The pallet leaves with the hacksaws still open from your order, so delivery is $180.00.',
+  validUntil: '2026-12-03',
+  state: 'offered',
+  customerName: recipient.name,
+  email: recipient.to,
+  company: 'Nordverft AS',
+  lines: [
+    {
+      ...{ quoteId: '', position: 0, productID: line.productID, sku: line.sku, product: line.product, productImg: line.productImg },
+      ...{ orderUnit: 300, priceCents: 730, publicCents: 840 },
+    },
+  ],
+}
+
 const contents: Record<Mail['template'], MailContent[]> = {
   welcome: [welcome(config, recipient)],
   'reset-password': [resetPassword(config, { ...recipient, url: 'https://tools.example/reset-password?token=Wm3xTq' })],
@@ -204,6 +223,13 @@ const contents: Record<Mail['template'], MailContent[]> = {
   ],
   'office-order-paid': [officeOrderPaid(config, 'office@tools.example', order)],
   'office-low-stock': [officeLowStock(config, 'office@tools.example', lowProduct, { available: 96, lowStock: 100 })],
+  'quote-requested': [quoteRequested(config, [{ name: '', address: 'office@tools.example' }], quote)],
+  'quote-offered': [quoteOffered(config, quote)],
+  'quote-answered': [
+    quoteAnswered(config, [{ name: '', address: 'office@tools.example' }], { ...quote, state: 'accepted' }),
+    quoteAnswered(config, [{ name: '', address: 'office@tools.example' }], { ...quote, state: 'declined' }),
+  ],
+  'quote-withdrawn': [quoteWithdrawn(config, quote)],
   'claim-received': [claimReceived(config, order, { ...claim, lines: [...claim.lines] })],
   'office-claim': [officeClaim(config, [{ name: '', address: 'office@tools.example' }], order, { ...claim, lines: [...claim.lines] })],
   contact: [

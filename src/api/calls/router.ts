@@ -22,6 +22,7 @@ import { overviewCalls } from './overview-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { priceListCalls } from './price-list-calls.ts'
+import { quoteCalls } from './quote-calls.ts'
 import { refundCalls } from './refund-calls.ts'
 import { reviewCalls } from './review-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
@@ -45,6 +46,7 @@ export const router = anyone.router({
   accounting: accountingCalls,
   refunds: refundCalls,
   claims: claimCalls,
+  quotes: quoteCalls,
   outbox: outboxCalls,
   overview: overviewCalls,
   people: peopleCalls,

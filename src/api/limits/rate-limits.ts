@@ -25,6 +25,7 @@ const limitsByAction = {
   company: { address: [20, HOUR], account: [10, HOUR] },
   invitation: { address: [200, HOUR], account: [60, HOUR] },
   claim: { address: [60, HOUR], account: [30, HOUR] },
+  quote: { address: [120, HOUR], account: [60, HOUR] },
   upload: { address: [240, 10 * MINUTE], account: [120, 10 * MINUTE] },
   // Every change of a cart is saved.
   cart: { address: [3000, MINUTE], account: [600, MINUTE] },

@@ -2,6 +2,7 @@ import type { ColumnType, Insertable, Kysely, Selectable, Transaction } from 'ky
 import type { CartLine, ListLine, RemovedLine } from '../../contract/carts.ts'
 import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
 import type { Drawing } from '../../contract/drawing.ts'
+import type { OrderAddress } from '../../contract/order.ts'
 import type { AppliedRates } from '../../contract/rates.ts'
 import type { Json } from './json.ts'
 
@@ -385,6 +386,42 @@ export interface Tables {
     settledAt: Date | null
     refundedAt: Date | null
   }
+  /** What the office offers a customer. */
+  quote: {
+    id: string
+    number: string
+    /** Whom it is for. */
+    personId: string
+    companyId: string | null
+    startedById: string
+    state: 'requested' | 'offered' | 'accepted' | 'declined' | 'withdrawn'
+    version: ColumnType<number, number | undefined, number>
+    note: string
+    /** Of the office. */
+    answer: ColumnType<string, string | undefined, string>
+    /** Null: by the rates. */
+    deliveryCents: ColumnType<number | null, number | null | undefined, number | null>
+    terms: ColumnType<'prepaid' | 'account', 'prepaid' | 'account' | undefined, 'prepaid' | 'account'>
+    /** The last day in the shop's zone. */
+    validUntil: ColumnType<string | null, string | null | undefined, string | null>
+    address: Json<OrderAddress> | null
+    createdAt: Instant
+    offeredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    closedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    closedById: ColumnType<string | null, string | null | undefined, string | null>
+    orderId: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  quote_line: {
+    quoteId: string
+    position: number
+    productID: string
+    sku: string
+    product: string
+    productImg: string
+    orderUnit: number
+    priceCents: number | null
+    publicCents: number
+  }
   /** What happened last of its kind; `milestones.ts` knows the facts of each name. */
   milestone: { name: string; at: Instant; facts: Json<Record<string, unknown>> }
   review: {
@@ -489,6 +526,8 @@ export type RefundRow = Selectable<Tables['refund']>
 export type PersonRow = Selectable<Tables['person']>
 export type PaymentRow = Selectable<Tables['payment']>
 export type OutboxRow = Selectable<Tables['outbox']>
+export type QuoteRow = Selectable<Tables['quote']>
+export type QuoteLineRow = Selectable<Tables['quote_line']>
 export type ClaimRow = Selectable<Tables['claim']>
 export type ContactMessageRow = Selectable<Tables['contact_message']>
 export type EventRow = Selectable<Tables['event']>

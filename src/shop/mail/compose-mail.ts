@@ -14,6 +14,7 @@ import type { MailContent } from './mail-content.ts'
 import { answer, contact, officeLowStock, officeOrderPaid } from './office-mail.ts'
 import { orderCanceled, orderCorrected, orderExpired, orderPaid, orderPlaced, orderRefunded, orderReminder } from './order-mail.ts'
 import { paymentRefunded } from './payment-mail.ts'
+import { type MailedQuote, quoteAnswered, quoteOffered, quoteRequested, quoteWithdrawn } from './quote-mail.ts'
 import { orderShipped, shipmentsChanged, shipmentTakenBack } from './shipment-mail.ts'
 
 const orderTemplates = {
@@ -49,6 +50,16 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
       return mail.template === 'office-claim'
         ? officeClaim(shop.config, await readOffice(shop), order, claim)
         : claimReceived(shop.config, order, claim)
+    }
+    case 'quote-requested':
+      return quoteRequested(shop.config, await readOffice(shop), await readMailedQuote(shop, mail.quoteId))
+    case 'quote-answered':
+      return quoteAnswered(shop.config, await readOffice(shop), await readMailedQuote(shop, mail.quoteId))
+    case 'quote-withdrawn':
+      return quoteWithdrawn(shop.config, await readMailedQuote(shop, mail.quoteId))
+    case 'quote-offered': {
+      const quote = await readMailedQuote(shop, mail.quoteId)
+      return quote.state === 'offered' ? quoteOffered(shop.config, quote) : undefined
     }
     case 'office-order-paid': {
       const order = await readOrder(shop, mail.orderId)
@@ -150,6 +161,19 @@ async function readClaim({ db }: Shop, claimId: string) {
   const lines = await db.selectFrom('claim_line').select(['position', 'units']).where('claimId', '=', claimId).orderBy('position').execute()
   const photos = await db.selectFrom('claim_photo').select('url').where('claimId', '=', claimId).execute()
   return { ...claim, lines, photos: photos.length }
+}
+
+async function readMailedQuote({ db }: Shop, quoteId: string): Promise<MailedQuote> {
+  const { companyName, ...quote } = await db
+    .selectFrom('quote')
+    .innerJoin('person', 'person.id', 'quote.personId')
+    .leftJoin('company', 'company.id', 'quote.companyId')
+    .selectAll('quote')
+    .select(['person.name as customerName', 'person.email', 'company.name as companyName'])
+    .where('quote.id', '=', quoteId)
+    .executeTakeFirstOrThrow()
+  const lines = await db.selectFrom('quote_line').selectAll().where('quoteId', '=', quoteId).orderBy('position').execute()
+  return { ...quote, company: companyName ?? '', lines }
 }
 
 /** A mail of the version before has one shipment. */

@@ -141,15 +141,22 @@ function isTotalSeen({ orderAmount, lines }: PlaceOrder, { goodsCents, amountCen
   return seenCents === amountCents || (lines === undefined && seenCents === goodsCents)
 }
 
+type OrderForm = Pick<PlaceOrder, 'company' | 'street' | 'city' | 'region' | 'postcode' | 'country' | 'phone' | 'purchaseOrder' | 'note'>
+
 interface NewOrder {
   orderId: string
-  input: PlaceOrder
+  input: OrderForm
   total: TotaledOrder
   company: CompanyOfMember | null
 }
 
 /** Inserts the order under a number that no other order has. Returns the number. */
-async function insertOrder(shop: Shop, tx: Tx, customer: Person, { orderId, input, total, company: buyer }: NewOrder): Promise<string> {
+export async function insertOrder(
+  shop: Shop,
+  tx: Tx,
+  customer: Pick<Person, 'id' | 'name' | 'email'>,
+  { orderId, input, total, company: buyer }: NewOrder,
+): Promise<string> {
   const placedAt = shop.now()
   const { goodsCents, deliveryCents, taxCents, amountCents, applied } = total
   const { company, street, city, region, postcode, country, phone, purchaseOrder, note } = input

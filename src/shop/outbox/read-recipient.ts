@@ -11,6 +11,8 @@ export async function readRecipient(shop: Shop, mail: Mail): Promise<string> {
   switch (mail.template) {
     case 'contact':
     case 'office-claim':
+    case 'quote-requested':
+    case 'quote-answered':
       return (await readOffice(shop)).map(({ address }) => address).join(', ')
     case 'office-order-paid':
     case 'office-low-stock':
@@ -34,6 +36,16 @@ export async function readRecipient(shop: Shop, mail: Mail): Promise<string> {
           .where('claim.id', '=', mail.claimId)
           .executeTakeFirst(),
       )
+    case 'quote-offered':
+    case 'quote-withdrawn':
+      return addressOf(
+        await db
+          .selectFrom('quote')
+          .innerJoin('person', 'person.id', 'quote.personId')
+          .select('person.email')
+          .where('quote.id', '=', mail.quoteId)
+          .executeTakeFirst(),
+      )
     case 'payment-refunded':
       return addressOf(await db.selectFrom('payment').select('email').where('id', '=', mail.paymentId).executeTakeFirst())
     default:
@@ -51,4 +63,4 @@ const addressOf = (found: { email: string } | undefined) => found?.email ?? ''
  * the account. Mail to the office has its address in the configuration.
  */
 export const canGoElsewhere = (mail: Mail): boolean =>
-  !('to' in mail) && mail.template !== 'contact' && !mail.template.startsWith('office-')
+  !('to' in mail) && !['contact', 'quote-requested', 'quote-answered'].includes(mail.template) && !mail.template.startsWith('office-')

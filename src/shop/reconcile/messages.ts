@@ -70,6 +70,8 @@ export const reconcileMessages = {
   wrongReplacedUnits: (claim: string, position: number, replaced: number, shipped: number) =>
     `Claim ${claim} has ${replaced} replaced units of line ${position + 1}, but its shipments add up to ${shipped}`,
   claimOfOtherOrder: (claim: string) => `Claim ${claim} and its message, refunds or shipments are of different orders`,
+  quoteWithoutOrder: (quote: string) => `Quote ${quote} was accepted, but its order does not exist`,
+  wrongQuotedOrder: (quote: string, order: string) => `Order ${order} does not have the lines and prices of its quote ${quote}`,
   wrongSales: (day: string) => `The sales of ${day} are not the sum of its orders and refunds`,
   wrongProductSales: (day: string, product: string) => `The sales of product ${product} on ${day} are not the sum of its order lines`,
   wrongStatus: (order: string, status: string) => `Order ${order} is ${status}, which does not fit the units that are left to ship`,

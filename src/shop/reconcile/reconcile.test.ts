@@ -373,6 +373,12 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
         .execute(),
     ],
   ],
+  ['an accepted quote without an order', () => [found.quoteWithoutOrder('a-quote')], (tx, s) => aQuote(tx, s, { orderId: 'gone' })],
+  [
+    'an accepted quote at other prices than its order',
+    (s) => [found.wrongQuotedOrder('a-quote', s.unpaid)],
+    (tx, s) => aQuote(tx, s, { orderId: s.unpaid }),
+  ],
   ['units asked for twice', (s) => [found.claimedTooMany(s.shipped, 0)], (tx, s) => aClaim(tx, s, { units: 11 })],
   [
     'replaced units that did not ship',
@@ -410,6 +416,23 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
     },
   ],
 ]
+
+/** An accepted quote of 10 pliers at $7.30. */
+async function aQuote(tx: Tx, { customer, pliers }: Scene, { orderId }: { orderId: string }) {
+  const createdAt = new Date()
+  await tx
+    .insertInto('quote')
+    .values({
+      ...{ id: 'a-quote', number: '6NHD-T2VK', personId: customer, companyId: null, startedById: customer },
+      ...{ state: 'accepted', note: '', address: null, createdAt, orderId },
+    })
+    .execute()
+  const line = { sku: 'PL-1', product: 'Pliers', productImg: '', orderUnit: 10, priceCents: 730, publicCents: 890 }
+  await tx
+    .insertInto('quote_line')
+    .values({ quoteId: 'a-quote', position: 0, productID: pliers, ...line })
+    .execute()
+}
 
 /** A claim for units of the first line of the shipped order. */
 async function aClaim(tx: Tx, { shipped: orderId }: Scene, line: { units: number; replacedUnit?: number }) {

@@ -7,6 +7,7 @@ import { reconcileInvoices } from './reconcile-invoices.ts'
 import { reconcileMoney } from './reconcile-money.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { reconcilePriceLists } from './reconcile-price-lists.ts'
+import { reconcileQuotes } from './reconcile-quotes.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
 import { reconcileSales } from './reconcile-sales.ts'
 import { reconcileStock } from './reconcile-stock.ts'
@@ -22,6 +23,7 @@ export const reconcileIn = async (tx: Tx): Promise<string[]> => [
   ...(await reconcileMoney(tx)),
   ...(await reconcileRefunds(tx)),
   ...(await reconcileClaims(tx)),
+  ...(await reconcileQuotes(tx)),
   ...(await reconcileInvoices(tx)),
   ...(await reconcileSales(tx)),
   ...(await reconcileFamilies(tx)),

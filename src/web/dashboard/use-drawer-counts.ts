@@ -7,15 +7,16 @@ import type { DashboardEntry } from '../ui/frame/navigation.ts'
 
 export type DrawerCounts = Record<NonNullable<DashboardEntry['counts']>, number>
 
-/** Counts what waits for an administrator, again after each navigation and action. Keeps the last counts if that fails. */
+/** Counts what waits for an administrator, or the offers that wait for a customer, again after each navigation and action. Keeps the last counts if that fails. */
 export function useDrawerCounts(): DrawerCounts | undefined {
-  const isAdmin = useSession().person?.admin
+  const { person } = useSession()
+  const isAdmin = person?.admin
   const { key } = useLocation()
   const { state } = useRevalidator()
   const [counts, setCounts] = useState<DrawerCounts>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts again after a navigation
   useEffect(() => {
-    if (!isAdmin || state === 'loading') return
+    if (isAdmin === undefined || state === 'loading') return
     let isCurrent = true
     readCounts().then(
       (read) => isCurrent && setCounts(read),
@@ -28,10 +29,17 @@ export function useDrawerCounts(): DrawerCounts | undefined {
   return counts
 }
 
-/** Without the current role of administrator, there is nothing to count. */
+/** Without the current role of administrator, only offers can wait. */
 async function readCounts(): Promise<DrawerCounts | undefined> {
   const person = await refreshPerson()
-  if (!person?.admin) return undefined
-  const [orders, messages, outbox] = await Promise.all([api.orders.counts(), api.inbox.counts(), api.outbox.counts()])
-  return { 'to ship': orders.pending, unanswered: messages.unanswered, failed: outbox.failed }
+  if (!person) return undefined
+  const none = { 'to ship': 0, unanswered: 0, failed: 0, requested: 0 }
+  if (!person.admin) return { ...none, offered: (await api.quotes.counts()).offered }
+  const [orders, messages, outbox, quotes] = await Promise.all([
+    api.orders.counts(),
+    api.inbox.counts(),
+    api.outbox.counts(),
+    api.quotes.counts(),
+  ])
+  return { 'to ship': orders.pending, unanswered: messages.unanswered, failed: outbox.failed, requested: quotes.requested, offered: 0 }
 }

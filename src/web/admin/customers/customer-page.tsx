@@ -19,6 +19,7 @@ import { DimensionLabel } from '../../ui/pictures/dimension-label.tsx'
 import { showDay } from '../../ui/text/dates.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { NoteList } from '../notes/note-list.tsx'
+import { NewQuote } from '../quotes/new-quote.tsx'
 import { CustomerAccess } from './customer-access.tsx'
 import { CustomerMarks } from './customer-marks.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
@@ -97,9 +98,12 @@ function Head({ customer }: { customer: CustomerDetail }) {
           </b>
         </span>
       </p>
-      <a className={buttonClass({ variant: 'neutral' })} href={`mailto:${email}`}>
-        Write a mail
-      </a>
+      <div className="customer-actions">
+        <a className={buttonClass({ variant: 'neutral' })} href={`mailto:${email}`}>
+          Write a mail
+        </a>
+        <NewQuote customer={customer} />
+      </div>
     </>
   )
 }

@@ -3,16 +3,18 @@ import { useNavigate } from 'react-router'
 import type { CartLine } from '../../../contract/carts.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { AskForQuote } from './ask-for-quote.tsx'
 import { ManageLists } from './manage-lists.tsx'
 import { cartMessages } from './messages.ts'
 import { SaveList } from './save-list.tsx'
 
-/** Saves the cart as a list, and loads one. Visitors sign in for it. */
+/** Saves the cart as a list, loads one, and asks for a quote. Visitors sign in for it. */
 export function SaveAndLoad({ lines }: { lines: CartLine[] }) {
   const { person } = useSession()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'save' | 'load'>()
-  const press = (what: 'save' | 'load') => (person ? setOpen(what) : void navigate('/login?from=%2Fcart'))
+  const signIn = () => void navigate('/login?from=%2Fcart')
+  const press = (what: 'save' | 'load') => (person ? setOpen(what) : signIn())
   const close = () => setOpen(undefined)
   return (
     <div className="cart-save">
@@ -22,6 +24,7 @@ export function SaveAndLoad({ lines }: { lines: CartLine[] }) {
       <Button variant="neutral" onClick={() => press('load')}>
         Load a list
       </Button>
+      <AskForQuote lines={lines} onSignIn={person ? undefined : signIn} />
       {!person && <p className="field-hint">{cartMessages.signInForLists}</p>}
       <SaveList open={open === 'save'} lines={lines} onClose={close} />
       <ManageLists open={open === 'load'} onClose={close} />

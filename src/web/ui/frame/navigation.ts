@@ -16,7 +16,7 @@ export interface DashboardEntry {
   /** The place in the navbar's menu. The specification gives it another order than the drawer, and fewer pages. */
   inNavbar?: number
   /** What the number beside it counts. */
-  counts?: 'to ship' | 'unanswered' | 'failed'
+  counts?: 'to ship' | 'unanswered' | 'failed' | 'requested' | 'offered'
 }
 
 export const myOrders: DashboardEntry = { to: '/dashboard/my-orders', name: 'My Orders', role: 'customer', group: 'day', inNavbar: 1 }
@@ -25,11 +25,13 @@ export const overview: DashboardEntry = { to: '/dashboard/overview', name: 'Over
 /** Every page of the dashboard's menus, in the order of the drawer (specification, section 2) with the shop's own pages between. */
 export const dashboardEntries: readonly DashboardEntry[] = [
   myOrders,
+  { to: '/dashboard/quotes', name: 'Quotes', role: 'customer', group: 'day', counts: 'offered' },
   { to: '/dashboard/my-company', name: 'My company', role: 'customer', group: 'day' },
   { to: '/dashboard/add-review', name: 'Add review', role: 'customer', group: 'day', inNavbar: 2 },
   { to: '/dashboard/my-profile', name: 'My profile', role: 'customer', group: 'own' },
   overview,
   { to: '/dashboard/manage-all-orders', name: 'Manage all orders', role: 'admin', group: 'day', inNavbar: 4, counts: 'to ship' },
+  { to: '/dashboard/manage-quotes', name: 'Quotes', role: 'admin', group: 'day', counts: 'requested' },
   { to: '/dashboard/inbox', name: 'Inbox', role: 'admin', group: 'day', counts: 'unanswered' },
   { to: '/dashboard/add-product', name: 'Add product', role: 'admin', group: 'Products', inNavbar: 2 },
   { to: '/dashboard/manage-all-products', name: 'Manage all products', role: 'admin', group: 'Products', inNavbar: 3 },

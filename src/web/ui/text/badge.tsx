@@ -1,5 +1,7 @@
+import type { QuoteState } from '../../../contract/quote.ts'
+
 /** Text, color and shape show the state. */
-export function Badge({ state }: { state: 'unpaid' | 'confirming' | 'pending' | 'shipped' | 'refunded' }) {
+export function Badge({ state }: { state: 'unpaid' | 'confirming' | 'pending' | 'shipped' | 'refunded' | QuoteState }) {
   return (
     <span className={`badge badge-${state}`}>
       <i aria-hidden="true" />

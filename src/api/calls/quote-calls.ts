@@ -1,0 +1,54 @@
+import { toAmount } from '../../contract/money.ts'
+import type { PlacedOrder } from '../../shop/orders/read-placed-order.ts'
+import { acceptQuote } from '../../shop/quotes/accept-quote.ts'
+import { declineQuote } from '../../shop/quotes/decline-quote.ts'
+import { countQuotes, listQuotes } from '../../shop/quotes/list-quotes.ts'
+import { offerQuote } from '../../shop/quotes/offer-quote.ts'
+import { placeQuote } from '../../shop/quotes/place-quote.ts'
+import { readQuote } from '../../shop/quotes/read-quote.ts'
+import { requestQuote } from '../../shop/quotes/request-quote.ts'
+import { saveQuote } from '../../shop/quotes/save-quote.ts'
+import { withdrawQuote } from '../../shop/quotes/withdraw-quote.ts'
+import { adminOnly, limited, listItems, signedIn } from './access.ts'
+import { idempotencyKey } from './idempotency-key.ts'
+
+const modified = { modifiedCount: 1 }
+
+const toPlaced = ({ orderId, number, amountCents }: PlacedOrder) => ({ insertedId: orderId, number, orderAmount: toAmount(amountCents) })
+
+export const quoteCalls = {
+  list: signedIn.quotes.list.handler(async ({ context, input }) =>
+    listItems(await listQuotes(context.shop, context.person, input ?? {}), context),
+  ),
+  counts: signedIn.quotes.counts.handler(({ context }) => countQuotes(context.shop, context.person)),
+  request: signedIn.quotes.request.use(limited('quote')).handler(async ({ context, input }) => {
+    const keyed = { ...input, idempotencyKey: idempotencyKey(context.headers) }
+    const { quoteId, number } = await requestQuote(context.shop, context.person, keyed)
+    return { insertedId: quoteId, number }
+  }),
+  find: signedIn.quotes.find.handler(({ context, input }) => readQuote(context.shop, context.person, input.quoteId)),
+  save: adminOnly.quotes.save.handler(async ({ context, input: { quoteId, ...offer } }) => {
+    await saveQuote(context.shop, context.admin, quoteId, offer)
+    return modified
+  }),
+  offer: adminOnly.quotes.offer.handler(async ({ context, input: { quoteId, ...offer } }) => {
+    await offerQuote(context.shop, context.admin, quoteId, offer)
+    return modified
+  }),
+  accept: signedIn.quotes.accept.use(limited('order')).handler(async ({ context, input: { quoteId, ...form } }) => {
+    const keyed = { ...form, idempotencyKey: idempotencyKey(context.headers) }
+    return toPlaced(await acceptQuote(context.shop, context.person, quoteId, keyed))
+  }),
+  place: adminOnly.quotes.place.handler(async ({ context, input: { quoteId, ...form } }) => {
+    const keyed = { ...form, idempotencyKey: idempotencyKey(context.headers) }
+    return toPlaced(await placeQuote(context.shop, context.admin, quoteId, keyed))
+  }),
+  decline: signedIn.quotes.decline.handler(async ({ context, input }) => {
+    await declineQuote(context.shop, context.person, input.quoteId)
+    return modified
+  }),
+  withdraw: signedIn.quotes.withdraw.handler(async ({ context, input }) => {
+    await withdrawQuote(context.shop, context.person, input.quoteId)
+    return modified
+  }),
+}

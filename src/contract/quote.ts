@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { orderAddress } from './order.ts'
+import { orderRates } from './order-rates.ts'
+
+export const quoteState = z.enum(['requested', 'offered', 'accepted', 'declined', 'withdrawn', 'expired'])
+export type QuoteState = z.infer<typeof quoteState>
+
+const instant = z.string().describe('Time in UTC')
+
+export const quote = z.object({
+  _id: z.string(),
+  number: z.string().describe('A short number for people'),
+  state: quoteState,
+  at: instant.describe('When it was started'),
+  offeredAt: instant.nullable(),
+  validUntil: z.string().nullable().describe("The last day of an offer, in the shop's zone"),
+  closedAt: instant.nullable().describe('When it was accepted, declined or withdrawn'),
+  customer: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+  company: z.string().describe('Empty for a customer without a company'),
+  byOffice: z.boolean().describe('Whether an administrator started it'),
+  product: z.string().describe("The first line's, with ' and N more'"),
+  lines: z.number().int(),
+  goods: z.number().nullable().describe("The offered price of the goods in the shop's currency; null until it is offered"),
+  order: z.object({ _id: z.string(), number: z.string() }).nullable().describe('What accepting it placed'),
+})
+export type Quote = z.infer<typeof quote>
+
+const quoteLine = z.object({
+  position: z.number().int(),
+  productID: z.string(),
+  sku: z.string(),
+  product: z.string(),
+  productImg: z.string(),
+  slug: z.string().nullable().describe('Of a product that is for sale'),
+  orderUnit: z.number().int(),
+  available: z.number().int().describe('In stock now; 0 for a product that is no longer sold'),
+  publicPrice: z.number().describe('The public unit price: of the offer, or of now until it is offered'),
+  ownPrice: z.number().describe('What a unit costs this customer now without the offer'),
+  price: z.number().nullable().describe('The offered unit price; null until it is offered'),
+})
+export type QuoteLine = z.infer<typeof quoteLine>
+
+const sums = z.object({
+  goods: z.number(),
+  delivery: z.number(),
+  tax: z.number(),
+  orderAmount: z.number(),
+  rates: orderRates.nullable(),
+  message: z.string().optional().describe('Why delivery and tax are not known yet'),
+})
+export type QuoteSums = z.infer<typeof sums>
+
+/** One quote, as its page shows it. Amounts are in the shop's currency. */
+export const quoteDetail = quote.extend({
+  version: z.number().int(),
+  note: z.string().describe('Of the customer'),
+  answer: z.string().describe('Of the office'),
+  terms: z.literal('prepaid'),
+  fixedDelivery: z.number().nullable().describe('Delivery before tax, if it is not by the rates'),
+  address: orderAddress.nullable().describe('Where the last order of the customer went, for delivery and tax'),
+  purchaseOrderRequired: z.boolean(),
+  lines: z.number().int(),
+  items: z.array(quoteLine),
+  publicGoods: z.number().describe('The goods at the public prices'),
+  ratesDelivery: z.number().nullable().describe('What delivery costs by the rates; null if that is not known'),
+  offer: sums.nullable().describe('Null until it is offered'),
+  today: sums.describe('What the same costs the customer now without the offer'),
+  closedBy: z.string().nullable().describe('The name of who accepted, declined or withdrew it'),
+})
+export type QuoteDetail = z.infer<typeof quoteDetail>

@@ -1,0 +1,176 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { acceptsIdempotencyKey } from './idempotency-key.ts'
+import { fieldMessages } from './messages.ts'
+import { operationChanges } from './operation-changes.ts'
+import { placedOrder } from './order.ts'
+import { checkoutFields, orderForm, orderLinesInput } from './order-input.ts'
+import { quote, quoteDetail, quoteState } from './quote.ts'
+import { refusalResponses } from './refusal-responses.ts'
+import { cartLimits } from './rules/cart-limits.ts'
+import { maxUnits } from './rules/order-quantity.ts'
+import { day, id, inserted, missing, modified, money, pageQuery, text } from './values.ts'
+
+const { orderUnit: _, ...addressForm } = orderForm
+const { note: orderNote, purchaseOrder, ...placeFields } = checkoutFields
+
+/** Where a quoted order goes, as its form asks for it. */
+export const quoteAddress = { ...addressForm, ...placeFields, purchaseOrder }
+
+export const quoteNote = text(1000)
+
+const pricedLine = z.strictObject({
+  productID: id,
+  orderUnit: z.number(missing(fieldMessages.noQuantity)).int(fieldMessages.wholeUnits).min(1, fieldMessages.minUnits(1)).max(maxUnits),
+  price: money(fieldMessages.offeredPrice),
+})
+
+const version = z.number().int().min(1).describe('The version that the caller has seen')
+
+/** What the office sets. What is absent stays as it is. */
+const offerFields = {
+  lines: z.array(pricedLine).min(1, fieldMessages.noLines).max(cartLimits.lines, fieldMessages.tooManyLines(cartLimits.lines)).optional(),
+  delivery: z
+    .number()
+    .min(0)
+    .max(9_999_999.99)
+    .multipleOf(0.01)
+    .nullable()
+    .optional()
+    .describe('What delivery costs before tax; null for the rates'),
+  terms: z.literal('prepaid').optional(),
+  validUntil: day.optional().describe("The last day, in the shop's zone"),
+  answer: quoteNote.optional().describe('A note to the customer'),
+}
+
+const changed = { 409: 'It has changed since `version`, or is in a state that does not allow it' }
+
+export const quotes = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/quote',
+      summary: 'List quotes, newest first',
+      description: 'Customers see their own, managers those of their company, administrators all.',
+      tags: ['Quotes'],
+    })
+    .input(z.strictObject({ ...pageQuery, state: quoteState.optional(), customer: id.optional(), company: id.optional() }).optional())
+    .output(z.array(quote)),
+  counts: oc.route({ method: 'GET', path: '/quote-counts', summary: 'Count the quotes that wait for an answer', tags: ['Quotes'] }).output(
+    z.object({
+      requested: z.number().int().describe('Those that the office has to answer'),
+      offered: z.number().int().describe('Those that a customer can accept'),
+    }),
+  ),
+  request: oc
+    .route({
+      method: 'POST',
+      path: '/quote',
+      summary: 'Ask for a quote',
+      description:
+        'An administrator starts one for a `customer`. Quantities need not be orderable. Send an `Idempotency-Key` header to retry safely.',
+      tags: ['Quotes'],
+      spec: operationChanges(
+        acceptsIdempotencyKey,
+        refusalResponses({
+          422: 'Some lines name no product or no quantity, and the response names each in `lines`; or the Idempotency-Key was used for a different request',
+        }),
+      ),
+    })
+    .input(
+      z.strictObject({
+        lines: orderLinesInput,
+        note: quoteNote.default(''),
+        customer: id.optional().describe('For administrators alone: whom it is for'),
+      }),
+    )
+    .output(inserted.extend({ number: z.string() })),
+  find: oc
+    .route({ method: 'GET', path: '/quote/{quoteId}', summary: 'Get a quote with its lines and sums', tags: ['Quotes'] })
+    .input(z.strictObject({ quoteId: id }))
+    .output(quoteDetail),
+  save: oc
+    .route({
+      method: 'PATCH',
+      path: '/quote/{quoteId}',
+      summary: 'Save what will be offered (admin)',
+      description: 'The customer does not see it before it is offered.',
+      tags: ['Quotes'],
+      spec: refusalResponses({ ...changed, 422: 'A line names a product that is not sold' }),
+    })
+    .input(z.strictObject({ quoteId: id, version, ...offerFields }))
+    .output(modified),
+  offer: oc
+    .route({
+      method: 'POST',
+      path: '/quote/{quoteId}/offer',
+      summary: 'Send an offer to the customer, or another one in its place (admin)',
+      tags: ['Quotes'],
+      spec: refusalResponses({ ...changed, 422: 'A line has no price or is not sold; or the last day is missing or over' }),
+    })
+    .input(z.strictObject({ quoteId: id, version, ...offerFields }))
+    .output(modified),
+  accept: oc
+    .route({
+      method: 'POST',
+      path: '/quote/{quoteId}/accept',
+      summary: 'Accept an offer: places one order at its prices',
+      description: 'Only once, by the end of its last day, with the stock of now. Send an `Idempotency-Key` header to retry safely.',
+      tags: ['Quotes'],
+      spec: operationChanges(
+        acceptsIdempotencyKey,
+        refusalResponses({
+          409: 'It was accepted, declined, withdrawn or changed, or its last day is over; or the total is another than `orderAmount`, and the response contains the current one',
+          422: 'Some lines are not in stock, and the response names each in `lines`; the rates do not fit the destination; or the Idempotency-Key was used for a different request',
+        }),
+      ),
+    })
+    .input(
+      z.strictObject({
+        quoteId: id,
+        version,
+        ...quoteAddress,
+        note: orderNote,
+        orderAmount: z.number().optional().describe('The total that the customer saw'),
+      }),
+    )
+    .output(placedOrder),
+  place: oc
+    .route({
+      method: 'POST',
+      path: '/quote/{quoteId}/place',
+      summary: 'Place the order for the customer at once (admin)',
+      description: 'The customer gets the mail of an order, with the link to pay. Send an `Idempotency-Key` header to retry safely.',
+      tags: ['Quotes'],
+      spec: operationChanges(
+        acceptsIdempotencyKey,
+        refusalResponses({
+          ...changed,
+          422: 'Some lines have no price or are not in stock; the rates do not fit the destination; or the Idempotency-Key was used for a different request',
+        }),
+      ),
+    })
+    .input(z.strictObject({ quoteId: id, version, ...offerFields, ...quoteAddress, note: orderNote }))
+    .output(placedOrder),
+  decline: oc
+    .route({
+      method: 'POST',
+      path: '/quote/{quoteId}/decline',
+      summary: 'Decline an offer',
+      tags: ['Quotes'],
+      spec: refusalResponses({ 409: 'It is not offered' }),
+    })
+    .input(z.strictObject({ quoteId: id }))
+    .output(modified),
+  withdraw: oc
+    .route({
+      method: 'POST',
+      path: '/quote/{quoteId}/withdraw',
+      summary: 'Withdraw a request, or an offer (admin)',
+      description: 'Customers withdraw what has no offer yet, administrators also an offer.',
+      tags: ['Quotes'],
+      spec: refusalResponses({ 409: 'It is in a state that does not allow it' }),
+    })
+    .input(z.strictObject({ quoteId: id }))
+    .output(modified),
+}

@@ -1,0 +1,95 @@
+import { showMoney } from '../../contract/money.ts'
+import type { QuoteLineRow, QuoteRow } from '../database/tables.ts'
+import type { ShopConfig } from '../shop.ts'
+import { formatDay } from './format-time.ts'
+import { button, greeting, type MailContent, type MailPart, text } from './mail-content.ts'
+import { quoteMailMessages } from './quote-mail-messages.ts'
+
+/** A quote with its lines and its customer. */
+export interface MailedQuote extends Pick<QuoteRow, 'id' | 'number' | 'note' | 'answer' | 'validUntil' | 'state'> {
+  lines: QuoteLineRow[]
+  customerName: string
+  email: string
+  company: string
+}
+
+const buyerOf = ({ company, customerName }: MailedQuote) => company || customerName
+
+/** Tells the office what a customer asks a price for. A reply goes to the customer. */
+export function quoteRequested(config: ShopConfig, to: MailContent['to'], quote: MailedQuote): MailContent {
+  const { subject, heading, body, button: label } = quoteMailMessages.quoteRequested
+  return {
+    to,
+    replyTo: quote.email,
+    subject: subject(quote.number, buyerOf(quote)),
+    heading: heading(quote.number),
+    parts: [
+      greeting(''),
+      text(body(buyerOf(quote))),
+      linesOf(quote, ({ publicCents }) => publicCents),
+      ...(quote.note ? [text(quote.note)] : []),
+      button(label, `${config.publicUrl}/dashboard/manage-quotes/${quote.id}`),
+    ],
+  }
+}
+
+/** Sends an offer to the customer. */
+export function quoteOffered(config: ShopConfig, quote: MailedQuote): MailContent {
+  const { subject, heading, body, button: label } = quoteMailMessages.quoteOffered
+  return {
+    ...toCustomer(quote),
+    subject: subject(quote.number),
+    heading: heading(quote.number),
+    parts: [
+      greeting(quote.customerName),
+      text(body(formatDay(quote.validUntil ?? ''))),
+      linesOf(quote, ({ priceCents, publicCents }) => priceCents ?? publicCents),
+      ...(quote.answer ? [text(quote.answer)] : []),
+      button(label, `${config.publicUrl}/dashboard/quotes/${quote.id}`),
+    ],
+  }
+}
+
+/** Tells the office that an offer was accepted or declined. */
+export function quoteAnswered(config: ShopConfig, to: MailContent['to'], quote: MailedQuote): MailContent {
+  const { subject, heading, body, button: label } = quoteMailMessages.quoteAnswered
+  const isAccepted = quote.state === 'accepted'
+  return {
+    to,
+    replyTo: quote.email,
+    subject: subject(quote.number, isAccepted),
+    heading: heading(quote.number, isAccepted),
+    parts: [
+      greeting(''),
+      text(body(buyerOf(quote), isAccepted)),
+      linesOf(quote, ({ priceCents, publicCents }) => priceCents ?? publicCents),
+      button(label, `${config.publicUrl}/dashboard/manage-quotes/${quote.id}`),
+    ],
+  }
+}
+
+/** Tells the customer that an offer no longer holds. */
+export function quoteWithdrawn(config: ShopConfig, quote: MailedQuote): MailContent {
+  const { subject, heading, body, button: label } = quoteMailMessages.quoteWithdrawn
+  return {
+    ...toCustomer(quote),
+    subject: subject(quote.number),
+    heading: heading(quote.number),
+    parts: [greeting(quote.customerName), text(body), button(label, `${config.publicUrl}/dashboard/quotes/${quote.id}`)],
+  }
+}
+
+const toCustomer = ({ customerName, email }: MailedQuote) => ({ to: [{ name: customerName, address: email }] })
+
+function linesOf({ lines }: MailedQuote, priceOf: (line: QuoteLineRow) => number): MailPart {
+  const priced = lines.map((line) => ({ ...line, cents: priceOf(line) }))
+  return {
+    kind: 'lines',
+    lines: priced.map(({ product, sku, orderUnit, cents }) => ({
+      ...{ item: product, sku, units: orderUnit, price: showMoney(cents) },
+      amount: showMoney(orderUnit * cents),
+    })),
+    sums: [],
+    total: showMoney(priced.reduce((sum, { orderUnit, cents }) => sum + orderUnit * cents, 0)),
+  }
+}

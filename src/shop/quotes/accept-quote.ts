@@ -1,0 +1,52 @@
+import type { Person } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
+import { transact } from '../database/transact.ts'
+import { claimIdempotencyKey } from '../idempotency/claim-idempotency-key.ts'
+import type { PlacedOrder } from '../orders/read-placed-order.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { lockQuote } from './lock-quote.ts'
+import { quoteMessages } from './messages.ts'
+import { placeQuotedOrder, type QuotedOrderForm } from './place-quoted-order.ts'
+import { quotesOfCustomer } from './quotes-visible-to.ts'
+import { readOrderOfQuote } from './read-order-of-quote.ts'
+
+/**
+ * Accepts an offer: one order at its prices, in one transaction, once. The office gets a mail. Refuses a quote that is not offered or whose last
+ * day is over, one that has changed since the caller saw it, and what `placeQuotedOrder` refuses. A repeated call with the same idempotency key
+ * returns the first order.
+ */
+export async function acceptQuote(
+  shop: Shop,
+  person: Person,
+  quoteId: string,
+  { version, idempotencyKey, ...form }: QuotedOrderForm & { version: number; idempotencyKey?: string | undefined },
+): Promise<PlacedOrder> {
+  return transact(shop, async (tx) => {
+    if (idempotencyKey) {
+      // The quote has one order, which is read by its id.
+      const request = { key: idempotencyKey, request: JSON.stringify([quoteId, version, form]), answer: quoteId }
+      if (await claimIdempotencyKey(shop, tx, person, request)) return readOrderOfQuote(tx, quoteId)
+    }
+    const quote = await lockQuote(shop, tx, quoteId, { scope: quotesOfCustomer(person) })
+    const { state } = quote
+    if (state !== 'offered') throw new Refusal('wrong-state', quoteMessages.notAcceptable[state], { state })
+    if (quote.version !== version) throw new Refusal('changed-meanwhile', quoteMessages.changed, { state })
+    await shop.checkpoint('accept-quote:locked')
+    const placed = await placeQuotedOrder(shop, tx, person, { quote, customer: person, form })
+    const { orderId, number, amountCents } = placed
+    await recordEvent(shop, tx, person, {
+      verb: 'quote.accepted',
+      thing: 'quote',
+      thingId: quoteId,
+      after: { orderId, number, amountCents },
+    })
+    await enqueue(shop, tx, {
+      kind: 'mail',
+      deduplicationKey: `quote-answered:${quoteId}`,
+      payload: { template: 'quote-answered', quoteId },
+    })
+    return placed
+  })
+}

@@ -1,0 +1,23 @@
+import type { QuoteState } from '../../contract/quote.ts'
+
+/** Why an operation on a quote was refused. */
+export const quoteMessages = {
+  changed: 'This quote has changed meanwhile. Please look at it again.',
+  notAcceptable: {
+    requested: 'This quote has no offer yet',
+    accepted: 'This quote was accepted',
+    declined: 'This quote was declined',
+    withdrawn: 'This quote was withdrawn',
+    expired: 'The last day of this offer is over. Ask again for a new one.',
+  } satisfies Record<Exclude<QuoteState, 'offered'>, string>,
+  notEditable: (state: QuoteState) =>
+    state === 'offered' ? 'This quote was offered. Send a new offer to change it.' : `This quote is ${state}`,
+  closed: (state: QuoteState) => `This quote is ${state}`,
+  noPrice: (sku: string) => `Enter the offered price of ${sku}`,
+  notSold: (sku: string) => `${sku} is no longer sold`,
+  notInStock: (sku: string, available: string) => `${sku} has ${available} in stock`,
+  noLastDay: 'Enter the last day of the offer',
+  lastDayOver: 'The last day of the offer is over',
+  totalChanged: 'The total has changed. Please check the new amount and accept again.',
+  unknownCustomer: 'There is no such customer',
+}

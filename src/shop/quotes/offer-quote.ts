@@ -1,0 +1,45 @@
+import type { Admin } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
+import { transact } from '../database/transact.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { lockQuote } from './lock-quote.ts'
+import { quoteMessages } from './messages.ts'
+import { quotesVisibleTo } from './quotes-visible-to.ts'
+import { toEventLine } from './request-quote.ts'
+import { checkLastDay, type Offer, pricedLines, writeOffer } from './write-offer.ts'
+
+/** The states in which the office can offer, also once more after the last day. */
+export const isOpen = (state: string) => state === 'requested' || state === 'offered' || state === 'expired'
+
+/**
+ * Sends an offer to the customer, or another one in its place. Refuses lines without a price, a last day that is missing or over, a quote that
+ * was closed, and one that has changed since.
+ */
+export async function offerQuote(
+  shop: Shop,
+  admin: Admin,
+  quoteId: string,
+  { version, ...offer }: Offer & { version: number },
+): Promise<void> {
+  await transact(shop, async (tx) => {
+    const before = await lockQuote(shop, tx, quoteId, { scope: quotesVisibleTo(admin), version })
+    if (!isOpen(before.state)) throw new Refusal('wrong-state', quoteMessages.closed(before.state), { state: before.state })
+    const quote = await writeOffer(tx, before, offer)
+    const lines = pricedLines(quote)
+    const validUntil = checkLastDay(shop, quote)
+    await tx.updateTable('quote').set({ state: 'offered', offeredAt: shop.now() }).where('id', '=', quoteId).execute()
+    await recordEvent(shop, tx, admin, {
+      verb: 'quote.offered',
+      thing: 'quote',
+      thingId: quoteId,
+      after: { lines: lines.map(toEventLine), deliveryCents: quote.deliveryCents, validUntil },
+    })
+    await enqueue(shop, tx, {
+      kind: 'mail',
+      deduplicationKey: `quote-offered:${quoteId}:${quote.version}`,
+      payload: { template: 'quote-offered', quoteId },
+    })
+  })
+}

@@ -1,0 +1,104 @@
+import { toAmount } from '../../contract/money.ts'
+import type { OrderAddress } from '../../contract/order.ts'
+import type { QuoteDetail, QuoteLine } from '../../contract/quote.ts'
+import { unitPrice } from '../../contract/rules/pricing.ts'
+import { inShopZone } from '../../contract/shop-zone.ts'
+import type { Person } from '../actor.ts'
+import { toPrices } from '../catalog/to-product.ts'
+import { companyOf } from '../companies/company-of.ts'
+import { fromJson } from '../database/json.ts'
+import type { ProductRow, QuoteLineRow, QuoteRow } from '../database/tables.ts'
+import { pricesBy, readTerms } from '../price-lists/read-terms.ts'
+import { notFound } from '../refusal.ts'
+import { totalSettingsOf } from '../settings/read-total-settings.ts'
+import type { Shop } from '../shop.ts'
+import { selectQuotes, toQuote } from './list-quotes.ts'
+import { quotesVisibleTo } from './quotes-visible-to.ts'
+import { toQuoteSums, totalQuote } from './total-quote.ts'
+
+/** Reads a quote that the person may see. What the office has not offered yet, only administrators see. */
+export async function readQuote(shop: Shop, person: Person, quoteId: string): Promise<QuoteDetail> {
+  const { db } = shop
+  const row = await selectQuotes(db).where('quote.id', '=', quoteId).where(quotesVisibleTo(person)).executeTakeFirst()
+  if (!row) throw notFound('quote')
+  const lines = await db.selectFrom('quote_line').selectAll().where('quoteId', '=', quoteId).orderBy('position').execute()
+  const ids = lines.map(({ productID }) => productID)
+  const products = new Map((await db.selectFrom('product').selectAll().where('id', 'in', ids).execute()).map((each) => [each.id, each]))
+  const company = await companyOf(db, row.personId)
+  const terms = company?.priceListId ? await readTerms(db, company.priceListId, ids) : undefined
+  const isShown = row.offeredAt !== null || row.orderId !== null || person.kind === 'admin'
+  const ownCents = ({ productID, orderUnit, publicCents }: QuoteLineRow) => {
+    const product = products.get(productID)
+    return product ? unitPrice(pricesBy(terms, product), orderUnit) : publicCents
+  }
+  const address = row.address && fromJson<OrderAddress>(row.address)
+  const add = (priceOf: (line: QuoteLineRow) => number, deliveryCents: number | null) => {
+    const priced = lines.map((line) => ({
+      ...{ orderUnit: line.orderUnit, amountCents: line.orderUnit * priceOf(line) },
+      weightGrams: products.get(line.productID)?.weightGrams ?? null,
+    }))
+    return totalQuote(priced, { company, destination: address ?? {}, deliveryCents }, totalSettingsOf(shop.settings()))
+  }
+  const offeredCents = (line: QuoteLineRow) => line.priceCents ?? ownCents(line)
+  const byRates = add(offeredCents, null)
+  const quote = toQuote(row, lines, inShopZone(shop.now())[0])
+  const isPublicNow = row.offeredAt === null && row.orderId === null
+  const items = lines.map((line) => toItem(line, products.get(line.productID), { ownCents: ownCents(line), isShown, isPublicNow }))
+  return {
+    ...quote,
+    version: row.version,
+    note: row.note,
+    answer: isShown ? row.answer : '',
+    validUntil: isShown ? row.validUntil : null,
+    terms: 'prepaid',
+    fixedDelivery: isShown && row.deliveryCents !== null ? toAmount(row.deliveryCents) : null,
+    address,
+    purchaseOrderRequired: company?.purchaseOrderRequired ?? false,
+    items,
+    publicGoods: items.reduce((sum, { orderUnit, publicPrice }) => sum + Math.round(orderUnit * publicPrice * 100), 0) / 100,
+    ratesDelivery: byRates.state === 'total' ? toAmount(byRates.deliveryCents) : null,
+    offer: isShown ? await readOffer(shop, row, () => toQuoteSums(add(offeredCents, row.deliveryCents), row.deliveryCents)) : null,
+    today: toQuoteSums(add(ownCents, null), null),
+    closedBy: await readCloser(shop, row),
+  }
+}
+
+/** The sums of an offer or, once it was accepted, those of its order. */
+async function readOffer({ db }: Shop, { orderId }: QuoteRow, ofOffer: () => QuoteDetail['offer']): Promise<QuoteDetail['offer']> {
+  const sums = ['goodsCents', 'deliveryCents', 'taxCents', 'amountCents'] as const
+  const order = orderId && (await db.selectFrom('order').select(sums).where('id', '=', orderId).executeTakeFirst())
+  const offer = ofOffer()
+  if (!order || !offer) return offer
+  return {
+    ...{ goods: toAmount(order.goodsCents), delivery: toAmount(order.deliveryCents), tax: toAmount(order.taxCents) },
+    ...{ orderAmount: toAmount(order.amountCents), rates: offer.rates },
+  }
+}
+
+async function readCloser({ db }: Shop, { closedById }: QuoteRow): Promise<string | null> {
+  if (closedById === null) return null
+  const closer = await db.selectFrom('person').select('name').where('id', '=', closedById).executeTakeFirst()
+  return closer?.name ?? null
+}
+
+interface Shown {
+  ownCents: number
+  /** Whether the offered price is. */
+  isShown: boolean
+  /** Whether the public price is that of now. */
+  isPublicNow: boolean
+}
+
+function toItem(line: QuoteLineRow, product: ProductRow | undefined, { ownCents, isShown, isPublicNow }: Shown): QuoteLine {
+  const { position, productID, sku, product: name, productImg, orderUnit, priceCents, publicCents } = line
+  const isSold = product?.removedAt === null
+  const publicNow = isPublicNow && product ? unitPrice(toPrices(product), orderUnit) : publicCents
+  return {
+    ...{ position, productID, sku, product: name, productImg, orderUnit },
+    slug: isSold ? product.slug : null,
+    available: isSold ? product.available : 0,
+    publicPrice: toAmount(publicNow),
+    ownPrice: toAmount(ownCents),
+    price: isShown && priceCents !== null ? toAmount(priceCents) : null,
+  }
+}

@@ -1,0 +1,74 @@
+import { toCents } from '../../contract/money.ts'
+import { unitPrice } from '../../contract/rules/pricing.ts'
+import { inShopZone } from '../../contract/shop-zone.ts'
+import { toPrices } from '../catalog/to-product.ts'
+import type { QuoteLineRow, Tx } from '../database/tables.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import type { LockedQuote } from './lock-quote.ts'
+import { quoteMessages } from './messages.ts'
+
+/** What the office sets; what is absent stays as it is. Amounts are in the shop's currency. */
+export interface Offer {
+  lines?: { productID: string; orderUnit: number; price: number }[] | undefined
+  /** Null: by the rates. */
+  delivery?: number | null | undefined
+  terms?: LockedQuote['terms'] | undefined
+  validUntil?: string | undefined
+  answer?: string | undefined
+}
+
+/** Writes what the office sets into a locked quote. Returns the quote as it is then. Refuses products that are not for sale. */
+export async function writeOffer(
+  tx: Tx,
+  quote: LockedQuote,
+  { lines: typed, delivery, terms = quote.terms, validUntil = quote.validUntil ?? undefined, answer = quote.answer }: Offer,
+): Promise<LockedQuote> {
+  const lines = typed ? await toLines(tx, quote, typed) : quote.lines
+  const deliveryCents = delivery === undefined ? quote.deliveryCents : delivery === null ? null : toCents(delivery)
+  const changed = { version: quote.version + 1, deliveryCents, terms, validUntil: validUntil ?? null, answer }
+  await tx.updateTable('quote').set(changed).where('id', '=', quote.id).execute()
+  if (typed) {
+    await tx.deleteFrom('quote_line').where('quoteId', '=', quote.id).execute()
+    await tx.insertInto('quote_line').values(lines).execute()
+  }
+  return { ...quote, ...changed, lines }
+}
+
+async function toLines(tx: Tx, { id: quoteId, lines: before }: LockedQuote, typed: NonNullable<Offer['lines']>): Promise<QuoteLineRow[]> {
+  const ids = typed.map(({ productID }) => productID)
+  const products = await tx.selectFrom('product').selectAll().where('id', 'in', ids).where('removedAt', 'is', null).execute()
+  const lines = [...Map.groupBy(typed, ({ productID }) => productID)].map(([productID, [first, ...others]], position) => {
+    const product = products.find(({ id }) => id === productID)
+    const sku = before.find((line) => line.productID === productID)?.sku ?? productID
+    if (!product || !first || others.length > 0) return { refused: { index: position, productID, message: quoteMessages.notSold(sku) } }
+    const { orderUnit, price } = first
+    return {
+      line: {
+        ...{ quoteId, position, productID, sku: product.sku, product: product.name, productImg: product.image },
+        ...{ orderUnit, priceCents: toCents(price), publicCents: unitPrice(toPrices(product), orderUnit) },
+      },
+    }
+  })
+  const refused = lines.flatMap(({ refused }) => refused ?? [])
+  if (refused[0]) throw new Refusal('out-of-range', refused[0].message, { lines: refused })
+  return lines.flatMap(({ line }) => line ?? [])
+}
+
+/** A line whose price is known. */
+export type PricedLine = QuoteLineRow & { priceCents: number }
+
+/** The lines of a quote at their offered prices. Refuses one without a price. */
+export function pricedLines({ lines }: Pick<LockedQuote, 'lines'>): PricedLine[] {
+  return lines.map((line) => {
+    if (line.priceCents === null) throw new Refusal('out-of-range', quoteMessages.noPrice(line.sku))
+    return { ...line, priceCents: line.priceCents }
+  })
+}
+
+/** Refuses an offer without a last day, or whose last day is over. */
+export function checkLastDay(shop: Shop, { validUntil }: Pick<LockedQuote, 'validUntil'>): string {
+  if (!validUntil) throw new Refusal('out-of-range', quoteMessages.noLastDay)
+  if (validUntil < inShopZone(shop.now())[0]) throw new Refusal('out-of-range', quoteMessages.lastDayOver)
+  return validUntil
+}

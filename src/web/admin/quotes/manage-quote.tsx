@@ -1,0 +1,177 @@
+import '../orders/action-bar.css'
+import '../orders/managed-order.css'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { toCents } from '../../../contract/money.ts'
+import type { QuoteDetail } from '../../../contract/quote.ts'
+import { percentBelow } from '../../../contract/rules/below-public.ts'
+import { ColumnSection, Columns, FactRows } from '../../dashboard/columns.tsx'
+import { Crumb } from '../../dashboard/crumb.tsx'
+import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
+import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
+import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
+import { api } from '../../session/api.ts'
+import { requireAdmin } from '../../session/guard.ts'
+import { loadData } from '../../session/load-data.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { MailLink } from '../../ui/buttons/mail-link.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
+import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
+import { PageError } from '../../ui/frame/page-error.tsx'
+import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { QuoteTotals } from '../../ui/quote/quote-totals.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { showLongDay, showTime } from '../../ui/text/dates.ts'
+import { showAmount } from '../../ui/text/money.ts'
+import { AddLine } from './add-line.tsx'
+import { ClosedQuote } from './closed-quote.tsx'
+import { AllLinesBelow, OfferLines } from './offer-lines.tsx'
+import { OfferTerms } from './offer-terms.tsx'
+import { PlaceDialog } from './place-dialog.tsx'
+import type { toOffer } from './typed-offer.ts'
+import { useOfferForm } from './use-offer-form.ts'
+
+export const meta = ({ loaderData }: { loaderData: QuoteDetail | undefined }) => pageMeta(`Quote ${loaderData?.number ?? ''}`.trim())
+
+export async function clientLoader({ request, params: { id: quoteId = '' } }: ClientLoaderFunctionArgs) {
+  await requireAdmin(request)
+  return loadData(request, api.quotes.find({ quoteId }))
+}
+
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
+
+/** A quote as the office answers it. */
+export default function ManageQuote() {
+  const quote = useLoaderData<typeof clientLoader>()
+  const { _id, number, state, at, byOffice, lines, validUntil, closedBy, closedAt } = quote
+  const isOpen = state === 'requested' || state === 'offered' || state === 'expired'
+  useRefreshOnReturn()
+  return (
+    <DashboardPage
+      title={
+        <>
+          Quote <span className="no-break">{number}</span>
+        </>
+      }
+      crumb={<Crumb list={{ to: '/dashboard/manage-quotes', name: 'Quotes' }}>{number}</Crumb>}
+      beside={
+        <>
+          <div className="managed-actions">
+            {isOpen && <WithdrawButton quoteId={_id} />}
+            <ButtonLink variant="neutral" to={`/dashboard/quotes/${_id}?preview`} prefetch="none">
+              Preview
+            </ButtonLink>
+          </div>
+          <div className="managed-facts">
+            <Badge state={state} />
+            <span>
+              {byOffice ? 'Started' : 'Requested'} <b>{showTime(at)}</b>
+            </span>
+            <span>
+              {byOffice ? 'By the office' : 'Sent from the cart'}, <b>{lines === 1 ? '1 line' : `${lines} lines`}</b>
+            </span>
+            {(state === 'offered' || state === 'expired') && validUntil && (
+              <span>
+                Valid until <b>{showLongDay(validUntil)}</b>
+              </span>
+            )}
+            {closedBy && closedAt && (
+              <span>
+                {closedBy}, <b>{showTime(closedAt)}</b>
+              </span>
+            )}
+          </div>
+        </>
+      }
+    >
+      <Asker quote={quote} />
+      {isOpen ? <OfferEditor key={_id} quote={quote} /> : <ClosedQuote quote={quote} />}
+    </DashboardPage>
+  )
+}
+
+function WithdrawButton({ quoteId }: { quoteId: string }) {
+  const { busy, confirm } = useConfirmedAction()
+  return (
+    <Button variant="quiet-destructive" busy={busy} onClick={() => confirm(() => api.quotes.withdraw({ quoteId }))}>
+      Withdraw
+    </Button>
+  )
+}
+
+/** Who asks, and for what. */
+function Asker({ quote: { customer, company, address, note, number, byOffice } }: { quote: QuoteDetail }) {
+  return (
+    <ColumnSection id="asker" title={company || customer.name}>
+      <FactRows
+        facts={[
+          [
+            'Customer',
+            <Link key="customer" className="number-link" to={`/dashboard/customers/${customer._id}`} prefetch="intent">
+              {customer.name}
+            </Link>,
+          ],
+          ['Email', <MailLink key="email" email={customer.email} subject={`Quote ${number}`} />],
+          ['Last order went to', address && `${address.city}, ${address.country}`],
+          [byOffice ? 'Note' : 'Note of the customer', note],
+        ]}
+      />
+    </ColumnSection>
+  )
+}
+
+function OfferEditor({ quote }: { quote: QuoteDetail }) {
+  const form = useOfferForm(quote)
+  const [placing, setPlacing] = useState<ReturnType<typeof toOffer>>()
+  const { sums, publicGoods, belowOwnCents } = form.live
+  const below = percentBelow(toCents(publicGoods), toCents(sums.goods))
+  const isRequested = quote.state === 'requested'
+  return (
+    <div className="offer-form">
+      <RestoredDraft restored={form.restored} onKeep={form.onKeep} onDiscard={form.onDiscard} />
+      <ColumnSection id="lines" title="Lines" more={<AllLinesBelow form={form} />}>
+        <OfferLines form={form} />
+        <AddLine onAdd={form.add} />
+      </ColumnSection>
+      <Columns
+        aside={
+          <ColumnSection id="sum" title="Sum">
+            <QuoteTotals sums={sums} publicGoods={publicGoods} ratesDelivery={form.typed.isFixed ? quote.ratesDelivery : null} />
+            {belowOwnCents > 0 && (
+              <p className="offer-below">
+                <span>Goods below the customer's own prices</span> <b>{showAmount(belowOwnCents / 100)}</b>
+              </p>
+            )}
+            <div className="offer-place">
+              <p className="field-hint">Agreed on the phone? The order is placed now at these prices, with a payment link by email.</p>
+              <Button onClick={() => setPlacing(form.check())}>Place for the customer</Button>
+            </div>
+          </ColumnSection>
+        }
+      >
+        <ColumnSection id="offer" title="Offer">
+          <OfferTerms quote={quote} form={form} />
+        </ColumnSection>
+      </Columns>
+      <section className="action-bar" aria-label="Send">
+        <div className="action-bar-row">
+          <p>
+            <b>{showAmount(sums.orderAmount)}</b> {below > 0 && `${below}% below public`}
+          </p>
+          <FormRefusal>{form.refusal}</FormRefusal>
+          {isRequested && (
+            <Button variant="neutral" busy={form.busy === 'save'} onClick={form.save}>
+              Save
+            </Button>
+          )}
+          <Button variant="primary" busy={form.busy === 'offer'} onClick={form.offer}>
+            {isRequested ? 'Send offer' : 'Send new offer'}
+          </Button>
+        </div>
+      </section>
+      {placing && <PlaceDialog quote={quote} offer={placing} onPlaced={form.dropDraft} onClose={() => setPlacing(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { fieldMessages } from '../../../contract/messages.ts'
+import { readDraft } from '../../forms/draft.ts'
+import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
+import { api } from '../../session/api.ts'
+import { currentPerson } from '../../session/session-store.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Modal, ModalBody } from '../../ui/dialogs/modal.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { FormFoot } from '../../ui/fields/form-foot.tsx'
+import { readUnits, unitsProblem } from '../../ui/text/units.ts'
+
+interface Customer {
+  _id: string
+  name: string
+}
+
+/** Starts a quote for a customer, such as on the phone, with its first line. */
+export function NewQuote({ customer }: { customer: Customer }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="neutral" onClick={() => setOpen(true)}>
+        New quote
+      </Button>
+      <Modal open={isOpen} title={`New quote for ${customer.name}`} onClose={() => setOpen(false)} fit>
+        {isOpen && <FirstLine customer={customer} />}
+      </Modal>
+    </>
+  )
+}
+
+function FirstLine({ customer: { _id } }: { customer: Customer }) {
+  const draft = `new-quote:${_id}`
+  const email = currentPerson()?.email ?? ''
+  const [typed, setTyped] = useState(() => ({
+    sku: '',
+    units: '',
+    ...readDraft<AttemptDraft & { sku?: string; units?: string }>(draft, email),
+  }))
+  const [problems, setProblems] = useState<{ sku?: string; units?: string }>({})
+  const [refusal, setRefusal] = useState<string>()
+  const { attempt, busy } = useAttempt(draft, email, api.quotes.request)
+  const navigate = useNavigate()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const orderUnit = readUnits(typed.units)
+    const sku = typed.sku.trim()
+    setRefusal(undefined)
+    setProblems({
+      ...(!sku && { sku: 'Enter a part number' }),
+      ...(!orderUnit && { units: unitsProblem(typed.units) ?? fieldMessages.noQuantity }),
+    })
+    if (!sku || !orderUnit) return
+    const { key } = readDraft<AttemptDraft>(draft, email) ?? {}
+    void attempt(
+      { customer: _id, lines: [{ sku, orderUnit }] },
+      { ...typed, ...(key && { key }) },
+      {
+        onDone: async ({ insertedId }) => void (await navigate(`/dashboard/manage-quotes/${insertedId}`)),
+        onRefused: async ({ message }) => setRefusal(message),
+      },
+    )
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <ModalBody>
+        <div className="field-grid">
+          <Field
+            label="Part number"
+            autoComplete="off"
+            maxLength={40}
+            value={typed.sku}
+            error={problems.sku}
+            onChange={({ target }) => setTyped({ ...typed, sku: target.value })}
+          />
+          <Field
+            label="Quantity"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            value={typed.units}
+            error={problems.units}
+            onChange={({ target }) => setTyped({ ...typed, units: target.value })}
+          />
+        </div>
+      </ModalBody>
+      <FormFoot confirm="Start the quote" busy={busy} refusal={refusal} note="Further lines and the prices follow on its page." />
+    </form>
+  )
+}

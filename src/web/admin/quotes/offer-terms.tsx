@@ -1,0 +1,56 @@
+import type { QuoteDetail } from '../../../contract/quote.ts'
+import { Field } from '../../ui/fields/field.tsx'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { showAmount } from '../../ui/text/money.ts'
+import type { OfferForm } from './use-offer-form.ts'
+
+/** Delivery, payment, last day and note of an offer. */
+export function OfferTerms({ quote, form }: { quote: QuoteDetail; form: OfferForm }) {
+  const { typed, problems, change } = form
+  return (
+    <div className="offer-parts">
+      <fieldset>
+        <legend className="field-label">Delivery</legend>
+        <div className="ways-to-pay">
+          <label className="way-to-pay">
+            <input type="radio" name="delivery" checked={!typed.isFixed} onChange={() => change({ isFixed: false })} />
+            <b>By rates{quote.ratesDelivery ? `, ${showAmount(quote.ratesDelivery)}` : ''}</b>
+            <span className="field-hint">{quote.offer?.message ?? 'As at checkout, by country and weight'}</span>
+          </label>
+          <label className="way-to-pay">
+            <input type="radio" name="delivery" checked={typed.isFixed} onChange={() => change({ isFixed: true })} />
+            <b>Fixed</b>
+            <span className="field-hint">Before tax, whatever the rates say</span>
+          </label>
+        </div>
+        {typed.isFixed && (
+          <MoneyField label="Delivery costs" value={typed.delivery} error={problems.delivery} onType={(delivery) => change({ delivery })} />
+        )}
+      </fieldset>
+      <div className="offer-terms">
+        <p>
+          <span className="field-label">Payment</span>
+          Prepaid, by card or transfer
+        </p>
+        <Field
+          label="Valid until"
+          type="date"
+          hint="The offer holds until the end of this day."
+          value={typed.validUntil}
+          error={problems.validUntil}
+          onChange={({ target }) => change({ validUntil: target.value })}
+        />
+      </div>
+      <TextArea
+        label="Note to the customer"
+        optional
+        fieldClass="offer-note"
+        rows={3}
+        maxLength={1000}
+        value={typed.answer}
+        onChange={({ target }) => change({ answer: target.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { QuoteDetail } from '../../../contract/quote.ts'
+import { readDraft } from '../../forms/draft.ts'
+import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
+import { useDraft } from '../../forms/use-draft.ts'
+import { useZodForm } from '../../forms/use-zod-form.ts'
+import { api } from '../../session/api.ts'
+import { currentPerson } from '../../session/session-store.ts'
+import { Modal, ModalBody, useAskBeforeLeaving } from '../../ui/dialogs/modal.tsx'
+import { FormFoot } from '../../ui/fields/form-foot.tsx'
+import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
+import { quotedOrder, startQuotedOrder } from '../../ui/quote/quoted-order.ts'
+import { AddressFields, PurchaseOrderField } from '../../ui/quote/quoted-order-fields.tsx'
+import { notify } from '../../ui/toasts/notify.ts'
+import type { toOffer } from './typed-offer.ts'
+
+interface Props {
+  quote: QuoteDetail
+  /** What was agreed. */
+  offer: ReturnType<typeof toOffer>
+  onPlaced: () => void
+  onClose: () => void
+}
+
+/** Asks for the address and places the order for the customer. */
+export function PlaceDialog({ quote, ...props }: Props) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <Modal open title={`Place quote ${quote.number}`} onClose={props.onClose} fit busy={busy}>
+      <PlaceForm quote={quote} {...props} onBusy={setBusy} />
+    </Modal>
+  )
+}
+
+function PlaceForm({ quote, offer, onPlaced, onClose, onBusy }: Props & { onBusy: (busy: boolean) => void }) {
+  const { _id: quoteId, version, customer } = quote
+  const attemptName = `place-quote:${quoteId}`
+  const email = currentPerson()?.email ?? ''
+  const form = useZodForm(quotedOrder, { defaultValues: startQuotedOrder(quote.address) })
+  const { draft, dropDraft } = useDraft(`place:${quoteId}`, form)
+  const [refusal, setRefusal] = useState<string>()
+  const { attempt, busy } = useAttempt(attemptName, email, api.quotes.place)
+  const { revalidate } = useRevalidator()
+  useAskBeforeLeaving(form.formState.isDirty)
+  useEffect(() => onBusy(busy), [busy, onBusy])
+
+  const place = form.handleSubmit(async (typed) => {
+    setRefusal(undefined)
+    const { key } = readDraft<AttemptDraft>(attemptName, email) ?? {}
+    await attempt({ quoteId, version, ...offer, ...typed }, key ? { key } : {}, {
+      async onDone({ number }) {
+        dropDraft()
+        onPlaced()
+        onClose()
+        void notify.success(`Order ${number} placed`, customer.email)
+        await revalidate()
+      },
+      async onRefused({ message, facts }) {
+        setRefusal([message, ...(facts.lines ?? []).map((line) => line.message).filter((line) => line !== message)].join('. '))
+      },
+    })
+  })
+
+  return (
+    <form noValidate onSubmit={place}>
+      <ModalBody>
+        <RestoredDraft {...draft} />
+        <div className="field-grid">
+          <AddressFields form={form} />
+          <PurchaseOrderField form={form} isRequired={quote.purchaseOrderRequired} />
+        </div>
+      </ModalBody>
+      <FormFoot confirm="Place the order" busy={busy} refusal={refusal} note={`${customer.name} gets an email with the link to pay.`} />
+    </form>
+  )
+}

@@ -1,0 +1,132 @@
+import { fieldMessages } from '../../../contract/messages.ts'
+import { toAmount, toCents } from '../../../contract/money.ts'
+import type { QuoteDetail, QuoteLine, QuoteSums } from '../../../contract/quote.ts'
+import { percentBelow } from '../../../contract/rules/below-public.ts'
+import { totalOrder } from '../../../contract/rules/total-order.ts'
+import { readUnits, unitsProblem } from '../../ui/text/units.ts'
+
+/** A line as it is typed. */
+export interface TypedLine
+  extends Pick<QuoteLine, 'productID' | 'sku' | 'product' | 'productImg' | 'available' | 'publicPrice' | 'ownPrice'> {
+  units: string
+  price: string
+}
+
+/** An offer as it is typed. */
+export interface TypedOffer {
+  lines: TypedLine[]
+  isFixed: boolean
+  delivery: string
+  validUntil: string
+  answer: string
+}
+
+const DAYS = 14
+
+/** The offer as it begins: what was saved, or the customer's own prices for two weeks. */
+export function startOffer({ items, fixedDelivery, validUntil, answer }: QuoteDetail, today: string): TypedOffer {
+  return {
+    lines: items.map(({ productID, sku, product, productImg, available, publicPrice, ownPrice, orderUnit, price }) => ({
+      ...{ productID, sku, product, productImg, available, publicPrice, ownPrice },
+      ...{ units: String(orderUnit), price: (price ?? ownPrice).toFixed(2) },
+    })),
+    isFixed: fixedDelivery !== null,
+    delivery: fixedDelivery === null ? '' : fixedDelivery.toFixed(2),
+    validUntil: validUntil && validUntil >= today ? validUntil : inDays(today, DAYS),
+    answer,
+  }
+}
+
+const inDays = (today: string, days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Reads an amount in the shop's currency, in cents. */
+export function readCents(text: string): number | undefined {
+  const plain = text.trim().replaceAll(',', '')
+  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? toCents(Number(plain)) : undefined
+}
+
+export const percentOf = ({ publicPrice, price }: TypedLine): string => {
+  const cents = readCents(price)
+  return cents === undefined ? '' : String(percentBelow(toCents(publicPrice), cents))
+}
+
+export interface OfferProblems {
+  /** By product. */
+  units: Record<string, string>
+  prices: Record<string, string>
+  delivery?: string
+  validUntil?: string
+}
+
+export function findOfferProblems({ lines, isFixed, delivery, validUntil }: TypedOffer, today: string): OfferProblems | undefined {
+  const units = lines.flatMap(({ productID, units }) => {
+    const problem = readUnits(units) ? undefined : (unitsProblem(units) ?? fieldMessages.noQuantity)
+    return problem ? [[productID, problem]] : []
+  })
+  const prices = lines.flatMap(({ productID, price }) => (readCents(price) ? [] : [[productID, fieldMessages.offeredPrice]]))
+  const isDeliveryWrong = isFixed && readCents(delivery) === undefined
+  const isDayWrong = validUntil < today
+  if (units.length + prices.length === 0 && !isDeliveryWrong && !isDayWrong) return undefined
+  return {
+    units: Object.fromEntries(units),
+    prices: Object.fromEntries(prices),
+    ...(isDeliveryWrong && { delivery: fieldMessages.amount }),
+    ...(isDayWrong && { validUntil: 'Choose today or a later day' }),
+  }
+}
+
+/** What is sent of an offer without problems. */
+export const toOffer = ({ lines, isFixed, delivery, validUntil, answer }: TypedOffer) => ({
+  lines: lines.map(({ productID, units, price }) => ({
+    ...{ productID, orderUnit: readUnits(units) ?? 0, price: toAmount(readCents(price) ?? 0) },
+  })),
+  delivery: isFixed ? toAmount(readCents(delivery) ?? 0) : null,
+  validUntil,
+  answer: answer.trim(),
+})
+
+export interface LiveSums {
+  sums: QuoteSums
+  publicGoods: number
+  /** How much less the goods cost than at the customer's own prices, in cents. */
+  belowOwnCents: number
+}
+
+/** The sums of what is typed, by the rates that applied when the quote was read. The server adds up again. */
+export function addUpOffer({ lines, isFixed, delivery }: TypedOffer, { offer, ratesDelivery }: QuoteDetail): LiveSums {
+  const priced = lines.map((line) => {
+    const orderUnit = readUnits(line.units) ?? 0
+    return { orderUnit, amountCents: orderUnit * (readCents(line.price) ?? 0), weightGrams: null, line }
+  })
+  const sumOf = (price: (line: TypedLine) => number) =>
+    priced.reduce((sum, { orderUnit, line }) => sum + orderUnit * toCents(price(line)), 0)
+  const rates = offer?.rates ?? null
+  const deliveryCents = isFixed ? (readCents(delivery) ?? 0) : toCents(ratesDelivery ?? 0)
+  const settings = {
+    delivery: [{ countries: 'elsewhere' as const, upToGrams: null, priceCents: deliveryCents, freeFromCents: null }],
+    pickUp: '',
+    tax: rates?.tax
+      ? [{ country: 'elsewhere' as const, region: '', percentThousandths: Math.round(rates.tax.percent * 1000), name: rates.tax.name }]
+      : [],
+    exemptReason: rates?.exemption ?? '',
+    country: rates?.country ?? 'US',
+    region: '',
+  }
+  const total = totalOrder(priced, { country: settings.country, region: rates?.region ?? '' }, { taxExempt: false }, settings)
+  const taxCents = total.state === 'total' ? total.taxCents : 0
+  const amountCents = total.goodsCents + deliveryCents + taxCents
+  return {
+    sums: {
+      ...{
+        goods: toAmount(total.goodsCents),
+        delivery: toAmount(deliveryCents),
+        tax: toAmount(taxCents),
+        orderAmount: toAmount(amountCents),
+        rates,
+      },
+      ...(offer?.message && { message: offer.message }),
+    },
+    publicGoods: toAmount(sumOf(({ publicPrice }) => publicPrice)),
+    belowOwnCents: sumOf(({ ownPrice }) => ownPrice) - total.goodsCents,
+  }
+}

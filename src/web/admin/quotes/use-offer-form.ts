@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { toCents } from '../../../contract/money.ts'
+import type { QuoteDetail } from '../../../contract/quote.ts'
+import { priceBelow } from '../../../contract/rules/below-public.ts'
+import { inShopZone } from '../../../contract/shop-zone.ts'
+import { deleteDraft, findDraft, saveDraft } from '../../forms/draft.ts'
+import { useRefusal } from '../../forms/use-refusal.ts'
+import { api } from '../../session/api.ts'
+import { currentPerson } from '../../session/session-store.ts'
+import { notify } from '../../ui/toasts/notify.ts'
+import { addUpOffer, findOfferProblems, type OfferProblems, startOffer, type TypedLine, type TypedOffer, toOffer } from './typed-offer.ts'
+
+const none: OfferProblems = { units: {}, prices: {} }
+
+/** Sets prices and terms of a quote. What was typed stays until it is saved or sent. */
+export function useOfferForm(quote: QuoteDetail) {
+  const { _id: quoteId, version } = quote
+  const draft = `offer:${quoteId}`
+  const owner = currentPerson()?.email ?? ''
+  const today = inShopZone(new Date())[0]
+  const [start] = useState(() => startOffer(quote, today))
+  const [found] = useState(() => findDraft<TypedOffer>(draft, owner))
+  const [typed, setTyped] = useState(found?.typed ?? start)
+  const [isRestored, setRestored] = useState(found !== undefined)
+  const [problems, setProblems] = useState(none)
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState<'save' | 'offer'>()
+  const isBusy = useRef(false)
+  const { revalidate } = useRevalidator()
+  const readRefusal = useRefusal()
+
+  function change(part: Partial<TypedOffer>) {
+    setTyped({ ...typed, ...part })
+    saveDraft(draft, owner, { ...typed, ...part })
+  }
+
+  const changeLine = (productID: string, part: Partial<TypedLine>) =>
+    change({ lines: typed.lines.map((line) => (line.productID === productID ? { ...line, ...part } : line)) })
+
+  /** The price that follows from a percentage; nothing for what is no percentage. */
+  const priceAt = ({ publicPrice }: TypedLine, percent: string): string | undefined =>
+    /^\d{1,2}([.,]\d{1,2})?$/.test(percent.trim())
+      ? (priceBelow(toCents(publicPrice), Number(percent.trim().replace(',', '.'))) / 100).toFixed(2)
+      : undefined
+
+  /** The offer without problems; otherwise shows them. */
+  function check(): ReturnType<typeof toOffer> | undefined {
+    const wrong = findOfferProblems(typed, today)
+    setProblems(wrong ?? none)
+    setRefusal(undefined)
+    return wrong ? undefined : toOffer(typed)
+  }
+
+  async function send(what: 'save' | 'offer') {
+    const offer = check()
+    if (!offer || isBusy.current) return
+    isBusy.current = true
+    setBusy(what)
+    try {
+      await api.quotes[what]({ quoteId, version, ...offer })
+      deleteDraft(draft)
+      setRestored(false)
+      void notify.success(what === 'offer' ? 'Offer sent' : 'Quote saved', quote.customer.email)
+      await revalidate()
+    } catch (error) {
+      const { status, message } = readRefusal(error)
+      if (status !== 401) setRefusal(message)
+    }
+    isBusy.current = false
+    setBusy(undefined)
+  }
+
+  return {
+    typed,
+    problems,
+    refusal,
+    busy,
+    change,
+    changeLine,
+    typePercent(line: TypedLine, percent: string) {
+      const price = priceAt(line, percent)
+      if (price !== undefined) changeLine(line.productID, { price })
+    },
+    applyToAll: (percent: string) =>
+      change({ lines: typed.lines.map((line) => ({ ...line, price: priceAt(line, percent) ?? line.price })) }),
+    remove: (productID: string) => change({ lines: typed.lines.filter((line) => line.productID !== productID) }),
+    add: (line: TypedLine) => change({ lines: [...typed.lines.filter(({ productID }) => productID !== line.productID), line] }),
+    live: addUpOffer(typed, quote),
+    check,
+    save: () => send('save'),
+    offer: () => send('offer'),
+    dropDraft: () => deleteDraft(draft),
+    restored: isRestored ? { typedAt: found?.typedAt } : undefined,
+    onKeep: () => setRestored(false),
+    onDiscard() {
+      deleteDraft(draft)
+      setTyped(start)
+      setRestored(false)
+    },
+  }
+}
+
+export type OfferForm = ReturnType<typeof useOfferForm>

@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CartLine } from '../../../contract/carts.ts'
+import { deleteDraft, readDraft, saveDraft } from '../../forms/draft.ts'
+import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
+import { api } from '../../session/api.ts'
+import { currentPerson } from '../../session/session-store.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Modal, ModalBody } from '../../ui/dialogs/modal.tsx'
+import { FormFoot } from '../../ui/fields/form-foot.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { notify } from '../../ui/toasts/notify.ts'
+
+interface Props {
+  lines: CartLine[]
+  /** Visitors sign in first. */
+  onSignIn: (() => void) | undefined
+}
+
+const DRAFT = 'ask-for-quote'
+
+/** Sends the lines of the cart and a note to the office, which answers with an offer. The cart stays. */
+export function AskForQuote({ lines, onSignIn }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="neutral" wide className="cart-quote" onClick={onSignIn ?? (() => setOpen(true))}>
+        Ask for a quote
+      </Button>
+      <Modal open={isOpen} title="Ask for a quote" onClose={() => setOpen(false)} fit>
+        {isOpen && <QuoteForm lines={lines} />}
+      </Modal>
+    </>
+  )
+}
+
+function QuoteForm({ lines }: { lines: CartLine[] }) {
+  const email = currentPerson()?.email ?? ''
+  const [note, setNote] = useState(() => readDraft<AttemptDraft & { note?: string }>(DRAFT, email)?.note ?? '')
+  const [refusal, setRefusal] = useState<string>()
+  const { attempt, busy } = useAttempt(DRAFT, email, api.quotes.request)
+  const navigate = useNavigate()
+
+  function type(text: string) {
+    setNote(text)
+    saveDraft(DRAFT, email, { note: text })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setRefusal(undefined)
+    const { key } = readDraft<AttemptDraft>(DRAFT, email) ?? {}
+    const asked = { note, ...(key && { key }) }
+    void attempt({ lines: lines.map(({ productID, orderUnit }) => ({ productID, orderUnit })), note: note.trim() }, asked, {
+      async onDone({ insertedId }) {
+        deleteDraft(DRAFT)
+        void notify.success('Your request has been sent.')
+        await navigate(`/dashboard/quotes/${insertedId}`)
+      },
+      async onRefused({ message, facts }) {
+        setRefusal([message, ...(facts.lines ?? []).map((line) => line.message).filter((line) => line !== message)].join('. '))
+      },
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <ModalBody>
+        <TextArea
+          label="Note"
+          optional
+          hint="When you need the tools, where they go, or anything else we should know."
+          rows={5}
+          maxLength={1000}
+          value={note}
+          onChange={({ target }) => type(target.value)}
+        />
+      </ModalBody>
+      <FormFoot
+        confirm="Send request"
+        busy={busy}
+        refusal={refusal}
+        note={`${lines.length === 1 ? 'The line' : `All ${lines.length} lines`} of the cart go with it. We answer by email.`}
+      />
+    </form>
+  )
+}

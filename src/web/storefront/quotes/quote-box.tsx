@@ -1,0 +1,120 @@
+import { useNavigate } from 'react-router'
+import { toCents } from '../../../contract/money.ts'
+import type { QuoteDetail } from '../../../contract/quote.ts'
+import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
+import { api } from '../../session/api.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { DimensionLabel } from '../../ui/pictures/dimension-label.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { QuoteTotals } from '../../ui/quote/quote-totals.tsx'
+import { showDay, showLongDay } from '../../ui/text/dates.ts'
+import { showAmount } from '../../ui/text/money.ts'
+import { Remark } from '../../ui/text/remark.tsx'
+import { notify } from '../../ui/toasts/notify.ts'
+import { setUnits } from '../cart/change-cart.ts'
+import { AcceptForm } from './accept-form.tsx'
+import { daysLeft } from './days-left.ts'
+
+/** What a quote costs, until when, and what can be done with it. */
+export function QuoteBox({ quote }: { quote: QuoteDetail }) {
+  const { state, offer, today, publicGoods, ratesDelivery, fixedDelivery } = quote
+  const isOver = state === 'expired' || state === 'declined' || state === 'withdrawn'
+  return (
+    <aside className="quote-box" aria-label={offer ? 'Offer' : 'Request'}>
+      {offer && quote.validUntil && quote.offeredAt && (state === 'offered' || state === 'expired') && (
+        <div className="quote-valid">
+          <DimensionLabel>{state === 'expired' ? 'no longer valid' : daysLeft(quote.validUntil)}</DimensionLabel>
+          <p>
+            <span>{showDay(quote.offeredAt)}</span>
+            <b>{showLongDay(quote.validUntil)}</b>
+          </p>
+        </div>
+      )}
+      <div className={isOver ? 'quote-money is-over' : 'quote-money'}>
+        {offer ? (
+          <>
+            <QuoteTotals sums={offer} publicGoods={publicGoods} ratesDelivery={fixedDelivery === null ? null : ratesDelivery} />
+            {isOver ? <p className="text-muted">At your prices today: {showAmount(today.orderAmount)}</p> : <Saved quote={quote} />}
+          </>
+        ) : (
+          <>
+            <h2 className="display-4">Without an offer, today</h2>
+            <QuoteTotals sums={today} goods="Goods at your prices" />
+          </>
+        )}
+      </div>
+      <Actions quote={quote} isOver={isOver} />
+    </aside>
+  )
+}
+
+function Saved({ quote: { offer, publicGoods, fixedDelivery, ratesDelivery } }: { quote: QuoteDetail }) {
+  if (!offer) return null
+  const delivery = fixedDelivery !== null && ratesDelivery !== null ? Math.max(0, toCents(ratesDelivery) - toCents(fixedDelivery)) : 0
+  const saved = toCents(publicGoods) - toCents(offer.goods) + delivery
+  return saved > 0 ? <Remark kind="saving">You save {showAmount(saved / 100)}</Remark> : null
+}
+
+function Actions({ quote, isOver }: { quote: QuoteDetail; isOver: boolean }) {
+  if (quote.state === 'offered') return <AcceptForm key={quote.version} quote={quote} />
+  if (quote.state === 'requested') return <Withdraw quoteId={quote._id} />
+  if (isOver) return <AskAgain quote={quote} />
+  const { order, closedBy } = quote
+  return (
+    <div className="quote-accept">
+      <p className="quote-done">
+        <Icon name="check" weight={2.2} />
+        <span>
+          <b>Accepted by {closedBy}.</b> The order was placed at these prices.
+        </span>
+      </p>
+      {order && (
+        <ButtonLink size="medium" wide to={`/dashboard/my-orders/${order._id}`}>
+          Order {order.number}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function Withdraw({ quoteId }: { quoteId: string }) {
+  const { busy, confirm } = useConfirmedAction()
+  return (
+    <div className="quote-accept">
+      <p className="field-hint">You get an email with our offer. Until then the lines stay as you sent them.</p>
+      <Button variant="neutral" size="medium" wide busy={busy} onClick={() => confirm(() => api.quotes.withdraw({ quoteId }))}>
+        Withdraw request
+      </Button>
+    </div>
+  )
+}
+
+/** Asks for the same lines, or puts them into the cart. */
+function AskAgain({ quote: { items, number } }: { quote: QuoteDetail }) {
+  const navigate = useNavigate()
+  const { busy, confirm } = useConfirmedAction()
+  const sold = items.filter(({ slug }) => slug !== null)
+  const lines = sold.map(({ productID, orderUnit }) => ({ productID, orderUnit }))
+  const ask = () =>
+    confirm(async () => {
+      const { insertedId } = await api.quotes.request({ lines, note: `Quote ${number} once more, please.` })
+      await navigate(`/dashboard/quotes/${insertedId}`)
+      return 'elsewhere'
+    })
+  function fill() {
+    setUnits(lines.map(({ productID, orderUnit }) => [productID, orderUnit]))
+    void notify.success(`${lines.length === 1 ? '1 line is' : `${lines.length} lines are`} in the cart.`)
+  }
+  if (sold.length === 0) return null
+  return (
+    <div className="quote-accept">
+      <Button variant="primary" size="large" wide busy={busy} onClick={ask}>
+        Ask again
+      </Button>
+      <Button variant="neutral" size="medium" wide onClick={fill}>
+        Add {lines.length === 1 ? '1 line' : `${lines.length} lines`} to the cart
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { toCents } from '../../../contract/money.ts'
+import type { QuoteDetail, QuoteLine } from '../../../contract/quote.ts'
+import { percentBelow } from '../../../contract/rules/below-public.ts'
+import { Thumb } from '../../ui/pictures/thumb.tsx'
+import { productPath } from '../../ui/product/product-paths.ts'
+import { Table } from '../../ui/tables/table.tsx'
+import { MeasuredText } from '../../ui/text/measured-text.tsx'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
+
+const amountOf = ({ orderUnit }: QuoteLine, price: number) => (orderUnit * toCents(price)) / 100
+
+/** The lines of a quote: at one's own prices until it is offered, then at the offered ones beside the public. */
+export function QuoteLines({ quote: { items, offer } }: { quote: QuoteDetail }) {
+  const isOffered = offer !== null
+  return (
+    <Table label="Lines" className="order-lines quote-lines">
+      <thead>
+        <tr>
+          <th>Product</th>
+          <th className="number">Quantity</th>
+          {isOffered && <th className="number">Public price</th>}
+          <th className="number">{isOffered ? 'Offered' : 'Your price'}</th>
+          <th className="number">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((line) => (
+          <Row key={line.position} line={line} isOffered={isOffered} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Row({ line, isOffered }: { line: QuoteLine; isOffered: boolean }) {
+  const { product, sku, productImg, slug, orderUnit, publicPrice, ownPrice } = line
+  const price = isOffered ? (line.price ?? ownPrice) : ownPrice
+  const less = percentBelow(toCents(publicPrice), toCents(price))
+  const name = <MeasuredText>{product}</MeasuredText>
+  return (
+    <tr>
+      <th scope="row">
+        <div className="product-cell">
+          <Thumb image={productImg} load="eager" />
+          <span>
+            <b>{slug === null ? name : <Link to={productPath({ slug })}>{name}</Link>}</b>
+            <span className="text-small text-faint">{sku}</span>
+          </span>
+        </div>
+      </th>
+      <td className="number line-units">{showUnits(orderUnit)}</td>
+      {isOffered && (
+        <td className="number line-public">
+          <span className="on-phone">public </span>
+          {less > 0 ? <del className="quote-struck">{showAmount(publicPrice)}</del> : showAmount(publicPrice)}
+        </td>
+      )}
+      <td className="number line-price">
+        <span className="on-phone">at </span>
+        <b className="text-bold">{showAmount(price)}</b>
+        {isOffered && less > 0 && <span className="quote-less">{less}% less</span>}
+      </td>
+      <td className="number line-amount text-bold">{showAmount(amountOf(line, price))}</td>
+    </tr>
+  )
+}

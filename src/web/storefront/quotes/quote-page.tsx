@@ -1,0 +1,166 @@
+import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import type { QuoteDetail } from '../../../contract/quote.ts'
+import { FactRows } from '../../dashboard/columns.tsx'
+import { Crumb } from '../../dashboard/crumb.tsx'
+import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
+import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
+import { api } from '../../session/api.ts'
+import { requirePerson } from '../../session/guard.ts'
+import { loadData } from '../../session/load-data.ts'
+import { useShopSettings } from '../../session/shop-settings.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { BrandMark } from '../../ui/frame/brand.tsx'
+import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
+import { PageError } from '../../ui/frame/page-error.tsx'
+import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { FactLines } from '../../ui/order/fact-lines.tsx'
+import { postalLines } from '../../ui/order/ship-to.ts'
+import { Badge } from '../../ui/text/badge.tsx'
+import { showDay, showLongDay, showTime } from '../../ui/text/dates.ts'
+import { showAmount } from '../../ui/text/money.ts'
+import { QuoteBox } from './quote-box.tsx'
+import { QuoteLines } from './quote-lines.tsx'
+
+export const meta = ({ loaderData }: { loaderData: QuoteDetail | undefined }) => pageMeta(`Quote ${loaderData?.number ?? ''}`.trim())
+
+export async function clientLoader({ request, params: { id: quoteId = '' } }: ClientLoaderFunctionArgs) {
+  const { admin } = await requirePerson(request)
+  if (admin && !new URL(request.url).searchParams.has('preview')) throw redirect(`/dashboard/manage-quotes/${quoteId}`)
+  return loadData(request, api.quotes.find({ quoteId }))
+}
+
+export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
+
+/** A quote as its customer sees it, which also prints as a letter. */
+export default function QuotePage() {
+  const quote = useLoaderData<typeof clientLoader>()
+  useRefreshOnReturn()
+  return (
+    <DashboardPage
+      title={
+        <>
+          Quote <span className="no-break">{quote.number}</span>
+        </>
+      }
+      crumb={<Crumb list={{ to: '/dashboard/quotes', name: 'Quotes' }}>{quote.number}</Crumb>}
+      beside={<State quote={quote} />}
+    >
+      <Letterhead />
+      <Facts quote={quote} />
+      <div className="quote">
+        <div>
+          <QuoteLines quote={quote} />
+          <div className="quote-text">
+            <Notes quote={quote} />
+            <Terms quote={quote} />
+          </div>
+        </div>
+        <QuoteBox quote={quote} />
+      </div>
+    </DashboardPage>
+  )
+}
+
+/** On paper alone. */
+function Letterhead() {
+  const settings = useShopSettings()
+  return (
+    <div className="quote-letter" aria-hidden="true">
+      <span className="brand">
+        <BrandMark settings={settings} ground="light" />
+      </span>
+    </div>
+  )
+}
+
+function State({ quote: { state, validUntil, closedAt } }: { quote: QuoteDetail }) {
+  const when =
+    state === 'offered' && validUntil
+      ? `valid until ${showLongDay(validUntil)}`
+      : state === 'requested'
+        ? 'no offer yet'
+        : closedAt
+          ? showTime(closedAt)
+          : validUntil && showLongDay(validUntil)
+  return (
+    <div className="order-state">
+      <Badge state={state} />
+      <span className="text-muted">{when}</span>
+      <Button variant="neutral" onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
+  )
+}
+
+function Facts({ quote: { at, offeredAt, customer, company, address, byOffice } }: { quote: QuoteDetail }) {
+  return (
+    <dl className="order-facts">
+      <div>
+        <dt>{byOffice ? 'Started' : 'Requested'}</dt>
+        <dd>{showTime(at)}</dd>
+      </div>
+      <div>
+        <dt>Offered</dt>
+        <dd>{offeredAt ? showTime(offeredAt) : <span className="text-muted">Not yet</span>}</dd>
+      </div>
+      <div>
+        <dt>{byOffice ? 'For' : 'Requested by'}</dt>
+        <dd>
+          <FactLines lines={[customer.name, ...(company ? [company] : []), customer.email]} />
+        </dd>
+      </div>
+      <div>
+        <dt>Ship to</dt>
+        <dd>{address ? <FactLines lines={postalLines(address)} /> : <span className="text-muted">Given when you accept</span>}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Notes({ quote: { note, answer, offeredAt, byOffice } }: { quote: QuoteDetail }) {
+  const settings = useShopSettings()
+  return (
+    <section aria-labelledby="note">
+      <h2 className="display-4" id="note">
+        Note
+      </h2>
+      {answer && (
+        <div className="quote-answer">
+          <b>
+            {settings.name} {offeredAt && <span>{showDay(offeredAt)}</span>}
+          </b>
+          <p>{answer}</p>
+        </div>
+      )}
+      {note && !byOffice && (
+        <div className={answer ? 'quote-own-note is-second' : 'quote-own-note'}>
+          <h3>Your note</h3>
+          <p>{note}</p>
+        </div>
+      )}
+      {!answer && (!note || byOffice) && <p className="text-muted">None</p>}
+    </section>
+  )
+}
+
+function Terms({ quote: { items, fixedDelivery, ratesDelivery, offer, state } }: { quote: QuoteDetail }) {
+  const inStock = items.filter(({ available, orderUnit }) => available >= orderUnit).length
+  const delivery =
+    fixedDelivery !== null ? `Fixed, ${showAmount(fixedDelivery)}` : `By rates${ratesDelivery ? `, ${showAmount(ratesDelivery)}` : ''}`
+  return (
+    <section aria-labelledby="terms">
+      <h2 className="display-4" id="terms">
+        Terms
+      </h2>
+      <FactRows
+        facts={[
+          ['Payment', 'Prepaid, by card or transfer'],
+          ['Delivery', delivery],
+          ['Prices hold', offer && 'for all lines in one order'],
+          ['Stock today', (state === 'requested' || state === 'offered') && `${inStock} of ${items.length} lines in stock`],
+        ]}
+      />
+    </section>
+  )
+}

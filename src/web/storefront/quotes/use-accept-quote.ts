@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { QuoteDetail } from '../../../contract/quote.ts'
+import { readDraft } from '../../forms/draft.ts'
+import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
+import { useDraft } from '../../forms/use-draft.ts'
+import { useZodForm } from '../../forms/use-zod-form.ts'
+import { api } from '../../session/api.ts'
+import { currentPerson } from '../../session/session-store.ts'
+import { quotedOrder, startQuotedOrder } from '../../ui/quote/quoted-order.ts'
+
+/** Accepts an offer once. When the total turns out to be another, it is shown and accepted by a second press. */
+export function useAcceptQuote(quote: QuoteDetail) {
+  const { _id: quoteId, version, address, offer } = quote
+  const email = currentPerson()?.email ?? ''
+  const attemptName = `accept-quote:${quoteId}`
+  const form = useZodForm(quotedOrder, { defaultValues: startQuotedOrder(address) })
+  const { draft, dropDraft } = useDraft(`quote:${quoteId}`, form)
+  const [total, setTotal] = useState<number>()
+  const [refusal, setRefusal] = useState<string>()
+  const { attempt, busy } = useAttempt(attemptName, email, api.quotes.accept)
+  const { revalidate } = useRevalidator()
+  const orderAmount = total ?? offer?.orderAmount ?? 0
+
+  const accept = form.handleSubmit(async (typed) => {
+    setRefusal(undefined)
+    if (quote.purchaseOrderRequired && typed.purchaseOrder === '')
+      return form.setError('purchaseOrder', { message: 'Enter the purchase order number' }, { shouldFocus: true })
+    const { key } = readDraft<AttemptDraft>(attemptName, email) ?? {}
+    await attempt({ quoteId, version, ...typed, orderAmount }, key ? { key } : {}, {
+      async onDone() {
+        dropDraft()
+        await revalidate()
+      },
+      async onRefused({ status, reason, message, facts }) {
+        if (reason === 'price-changed' && typeof facts.orderAmount === 'number') setTotal(facts.orderAmount)
+        setRefusal([message, ...(facts.lines ?? []).map((line) => line.message).filter((line) => line !== message)].join('. '))
+        if (status === 409 && reason !== 'price-changed') await revalidate()
+      },
+    })
+  })
+  return { form, draft, accept, orderAmount, refusal, busy }
+}

@@ -1,0 +1,61 @@
+import { toCents } from '../../../contract/money.ts'
+import type { QuoteSums } from '../../../contract/quote.ts'
+import { percentBelow } from '../../../contract/rules/below-public.ts'
+import { totalRows } from '../../../contract/total-rows.ts'
+import { showAmount } from '../text/money.ts'
+
+interface Props {
+  sums: QuoteSums
+  /** The goods at the public prices, of which a discount is taken. */
+  publicGoods?: number
+  /** What delivery costs by the rates, if another amount is fixed. */
+  ratesDelivery?: number | null
+  /** What the goods are called without a discount. */
+  goods?: string
+}
+
+/** What a quote costs: goods at public prices, discount, delivery, tax and total, in the shop's currency. */
+export function QuoteTotals({ sums, publicGoods, ratesDelivery = null, goods = 'Goods' }: Props) {
+  const discount = publicGoods === undefined ? 0 : toCents(publicGoods) - toCents(sums.goods)
+  const [, ...rows] = totalRows(sums, { withPlace: true })
+  const delivery = sums.rates?.delivery ? rows[0] : sums.delivery > 0 ? { label: 'Delivery', amount: sums.delivery } : undefined
+  const others = rows.filter((row) => row !== delivery)
+  const total = showAmount(sums.orderAmount)
+  return (
+    <dl className="order-totals">
+      {discount > 0 && publicGoods !== undefined ? (
+        <>
+          <Row label="Goods at public prices">{showAmount(publicGoods)}</Row>
+          <Row label={`Discount, ${percentBelow(toCents(publicGoods), toCents(sums.goods))}%`}>{`−${showAmount(discount / 100)}`}</Row>
+        </>
+      ) : (
+        <Row label={goods}>{showAmount(sums.goods)}</Row>
+      )}
+      {delivery && (
+        <Row label={delivery.label}>
+          {ratesDelivery !== null && ratesDelivery > delivery.amount && <del className="quote-struck">{showAmount(ratesDelivery)}</del>}{' '}
+          {showAmount(delivery.amount)}
+        </Row>
+      )}
+      {others.map(({ label, amount }) => (
+        <Row key={label} label={label}>
+          {showAmount(amount)}
+        </Row>
+      ))}
+      <div className={total.length > 10 ? 'order-totals-sum is-long' : 'order-totals-sum'}>
+        <dt>
+          Total
+          {sums.message && <small className="order-totals-unknown">{sums.message}</small>}
+        </dt>
+        <dd>{total}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const Row = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

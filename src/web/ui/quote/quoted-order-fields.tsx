@@ -1,0 +1,35 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { CountrySelect } from '../fields/country-select.tsx'
+import { Field } from '../fields/field.tsx'
+import type { QuotedOrder } from './quoted-order.ts'
+
+interface Props {
+  form: UseFormReturn<QuotedOrder, unknown, QuotedOrder>
+}
+
+/** Where a quoted order goes. */
+export function AddressFields({ form: { register, formState } }: Props) {
+  const field = (name: keyof QuotedOrder) => ({ ...register(name), error: formState.errors[name]?.message })
+  return (
+    <>
+      <Field label="Company" optional autoComplete="organization" {...field('company')} />
+      <Field label="Street" autoComplete="street-address" {...field('street')} />
+      <Field label="Postal code" optional autoComplete="postal-code" {...field('postcode')} />
+      <Field label="City" autoComplete="address-level2" {...field('city')} />
+      <Field label="State or region" optional autoComplete="address-level1" {...field('region')} />
+      <CountrySelect {...field('country')} />
+      <Field label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+    </>
+  )
+}
+
+/** The customer's own number. */
+export const PurchaseOrderField = ({ form: { register, formState }, isRequired }: Props & { isRequired: boolean }) => (
+  <Field
+    label="Purchase order number"
+    optional={!isRequired}
+    autoComplete="off"
+    error={formState.errors.purchaseOrder?.message}
+    {...register('purchaseOrder')}
+  />
+)

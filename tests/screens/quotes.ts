@@ -1,0 +1,35 @@
+import { inShopZone } from '../../src/contract/shop-zone.ts'
+import type { Admin, Person } from '../../src/shop/actor.ts'
+import { acceptQuote } from '../../src/shop/quotes/accept-quote.ts'
+import { offerQuote } from '../../src/shop/quotes/offer-quote.ts'
+import { requestQuote } from '../../src/shop/quotes/request-quote.ts'
+import type { Shop } from '../../src/shop/shop.ts'
+import { anOrderOf } from '../support/make.ts'
+
+const DAY = 86_400_000
+
+/** Quotes of a customer in four states. */
+export async function addQuotes(shop: Shop, customer: Person, admin: Admin, tools: Record<string, string>) {
+  const lines = [
+    { productID: tools['combination-pliers-180'] ?? '', orderUnit: 300, price: 7.3 },
+    { productID: tools['combination-wrench-13'] ?? '', orderUnit: 500, price: 3.2 },
+    { productID: tools['cutting-disc-125'] ?? '', orderUnit: 500, price: 0.36 },
+  ]
+  const request = async () => {
+    const note = 'We need the pliers by 10 December. Please look at freight once more.'
+    const asked = lines.map(({ price: _, ...line }) => line)
+    return (await requestQuote(shop, customer, { lines: asked, note })).quoteId
+  }
+  const offer = async (delivery: number | null) => {
+    const quoteId = await request()
+    const validUntil = inShopZone(new Date(shop.now().getTime() + 14 * DAY))[0]
+    const answer = 'The pallet leaves with the hacksaws still open from your last order, so delivery is $180.00.'
+    await offerQuote(shop, admin, quoteId, { version: 1, lines, delivery, validUntil, answer })
+    return quoteId
+  }
+  const [requested, offered, accepted, expired] = [await request(), await offer(180), await offer(null), await offer(180)]
+  const { lines: _, ...form } = anOrderOf([])
+  await acceptQuote(shop, customer, accepted, { ...form, version: 2, purchaseOrder: 'NV-2026-1203' })
+  await shop.db.updateTable('quote').set({ validUntil: '2026-01-02' }).where('id', '=', expired).execute()
+  return { requested, offered, accepted, expired }
+}

@@ -1,0 +1,68 @@
+import { main, region } from './managed-orders.ts'
+import { fill, press, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
+import { expect, hydrated, test } from './story.ts'
+import { address, aTool, expectNoOverflow, expectToast, saveCart } from './tools.ts'
+
+test('a customer asks for a quote in the cart; the office sets a price and sends it; accepting it places the order', async ({
+  page,
+  shop,
+}) => {
+  const tool = await aTool(shop, { price: 10 })
+  const newcomer = await signUpAndOpen(page, '/cart')
+  await saveCart(page, [[tool.id, 300]])
+  await page.goto('/cart')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Ask for a quote' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask for a quote' })
+  await dialog.getByLabel('Note').fill('By 10 December, please.')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Quote [0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  await expect(main(page)).toContainText('no offer yet')
+  await expect(region(page, 'Lines')).toContainText('$3,000.00')
+  await expectNoOverflow(page)
+  const path = new URL(page.url()).pathname
+
+  await signInAsAdminAndOpen(page, path.replace('/quotes/', '/manage-quotes/'))
+  await expect(main(page)).toContainText('By 10 December, please.')
+  const offered = page.getByLabel(`Offered price: ${tool.name}`)
+  const below = page.getByLabel(`Percent below public: ${tool.name}`)
+  await below.fill('12.5')
+  await expect(offered).toHaveValue('8.75')
+  await offered.fill('9')
+  await expect(below).toHaveValue('10')
+  await page.getByLabel(`Quantity: ${tool.name}`).fill('none')
+  await press(page, 'Send offer')
+  await expect(page.getByLabel(`Quantity: ${tool.name}`)).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel(`Quantity: ${tool.name}`).fill('300')
+  await page.getByLabel('Fixed').check()
+  await page.getByLabel('Delivery costs').fill('50')
+  await page.getByLabel('Note to the customer').fill('The pallet leaves on Monday.')
+  await page.reload()
+  await hydrated(page)
+  await expect(offered).toHaveValue('9')
+  await expect(region(page, 'Sum')).toContainText('$2,750.00')
+  await expectNoOverflow(page)
+  await press(page, 'Send offer')
+  await expectToast(page, 'Offer sent')
+  await expect(main(page)).toContainText('offered')
+
+  await page.evaluate(() => localStorage.clear())
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await hydrated(page)
+  await fill(page, { Email: newcomer.email, Password: newcomer.password })
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.goto(path)
+  await expect(main(page)).toContainText('The pallet leaves on Monday.')
+  await expect(main(page)).toContainText('10% less')
+  await hydrated(page)
+  await fill(page, { Street: address.Street, City: address.City, Phone: address.Phone })
+  await page.getByLabel('Country').selectOption('Norway')
+  await page.getByRole('button', { name: /^Accept/ }).click()
+  await expect(main(page)).toContainText(`Accepted by ${newcomer.name}.`)
+  await main(page)
+    .getByRole('link', { name: /^Order / })
+    .click()
+  await expect(page.getByRole('link', { name: 'Pay $2,750.00' })).toBeVisible()
+})
