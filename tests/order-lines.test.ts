@@ -22,6 +22,8 @@ const addedFields = {
   paidAt: null,
   paidBy: null,
   paidOn: null,
+  terms: 'prepaid',
+  toPay: expect.any(Number),
   dueAt: null,
   refunded: 0,
   shipments: [],

@@ -11,7 +11,12 @@ export const eventLine = z.object({
 })
 export type EventLine = z.infer<typeof eventLine>
 
-const placed = z.object({ number: z.string(), amountCents: z.number(), lines: z.array(eventLine) })
+const placed = z.object({
+  number: z.string(),
+  amountCents: z.number(),
+  lines: z.array(eventLine),
+  terms: z.enum(['prepaid', 'account']).optional(),
+})
 
 /** The order as it was. Its other columns depend on the version that recorded it. */
 const ended = placed.extend({ deliveryCents: z.number().optional(), taxCents: z.number().optional() }).loose()

@@ -61,7 +61,10 @@ const placeOrderFields = z.strictObject({
   orderUnit: orderForm.orderUnit.optional(),
   lines: orderLinesInput.optional(),
   pickUp: z.boolean().optional().describe('The customer picks the order up, where the shop says. Nothing is delivered.'),
-  terms: z.literal('prepaid').optional(),
+  terms: z
+    .enum(['prepaid', 'account'])
+    .optional()
+    .describe('`account`: released at once, and paid within the days that the company has; refused with 409 beyond its limit'),
   orderAmount: z
     .number()
     .optional()
@@ -115,12 +118,14 @@ export const orderFilter = {
     ),
   status: orderStatus.optional(),
   payment: z
-    .enum(['unpaid', 'expiring', 'paid', 'refunded'])
+    .enum(['unpaid', 'expiring', 'paid', 'account', 'overdue', 'refunded'])
     .optional()
-    .describe('`expiring` are unpaid orders that expire within a day, `paid` all that were paid, `refunded` those of them with a refund'),
+    .describe(
+      '`expiring` are unpaid orders that expire within a day, `paid` all that were paid or are on account, `account` those on account that are not paid yet, `overdue` those of them whose last day is over, `refunded` all with a refund',
+    ),
   from: day.optional().describe(`First day on which orders were placed, in the time zone of the shop`),
   to: day.optional().describe(`Last day, in the time zone of the shop; not before \`from\``),
-  paidFrom: day.optional().describe(`First day on which orders were paid, in the time zone of the shop`),
+  paidFrom: day.optional().describe(`First day on which orders were paid, or placed on account, in the time zone of the shop`),
   paidTo: day.optional().describe(`Last day, in the time zone of the shop; not before \`paidFrom\``),
   customer: id.optional().describe('The ID of a customer'),
   company: id.optional().describe('The ID of a company'),

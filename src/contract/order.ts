@@ -88,7 +88,9 @@ export const order = z.object({
   paidAt: instant.nullable(),
   paidBy: z.enum(['card', 'transfer']).nullable().describe('`card`: at the payment gateway. `transfer`: recorded by an administrator.'),
   paidOn: z.string().nullable().describe('The day on which a transfer arrived'),
-  dueAt: instant.nullable().describe('Always null: every order is paid before it ships'),
+  terms: z.enum(['prepaid', 'account']).describe('`account`: released before it is paid'),
+  dueAt: instant.nullable().describe('The end of the last day to pay an order on account; null for others'),
+  toPay: z.number().describe("What is left to pay in the shop's currency; 0 for a paid order"),
   refunded: z.number().describe("The sum of all refunds in the shop's currency, also of those on their way"),
   shipments: z.array(shipment),
   invoices: z.array(invoice).describe('Invoices and credit notes, oldest first'),
@@ -225,5 +227,15 @@ export const orderPreview = z.object({
     .describe('Why delivery and tax are unknown, so that the amounts are those of the goods alone'),
   message: z.string().optional().describe('The reason in words'),
   orderable: z.boolean().describe('Whether every line can be ordered'),
+  account: z
+    .object({
+      days: z.number().int().describe('Days to pay'),
+      fits: z.boolean().describe('Whether the order fits the credit limit and nothing is overdue'),
+      message: z.string().optional().describe('Why it does not'),
+      limit: z.number().optional().describe("The credit limit in the shop's currency, for managers"),
+      open: z.number().optional().describe('What is to be paid for earlier orders, for managers'),
+    })
+    .optional()
+    .describe('For members of a company that may order on account'),
 })
 export type OrderPreview = z.infer<typeof orderPreview>

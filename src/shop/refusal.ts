@@ -16,6 +16,7 @@ export type Reason =
   | 'no-tax'
   | 'no-purchase-order'
   | 'company-disabled'
+  | 'not-on-account'
   | 'price-changed'
   | 'wrong-state'
   | 'changed-meanwhile'

@@ -2,6 +2,7 @@ import type { CompanyRow, OrderLineFields, PaymentRow, ProductRow, RefundRow } f
 import { accountDisabled, madeAdmin, otherMadeAdmin, passwordChanged, resetPassword, welcome } from '../../src/shop/mail/account-mail.ts'
 import { claimReceived, officeClaim } from '../../src/shop/mail/claim-mail.ts'
 import { companyInvitation, officeCompanyChanged } from '../../src/shop/mail/company-mail.ts'
+import { orderDue } from '../../src/shop/mail/due-mail.ts'
 import { invoiceIssued } from '../../src/shop/mail/invoice-mail.ts'
 import type { MailContent } from '../../src/shop/mail/mail-content.ts'
 import { mailMessages } from '../../src/shop/mail/messages.ts'
@@ -251,6 +252,8 @@ const contents: Record<Mail['template'], MailContent[]> = {
     }),
   ],
   'order-placed': [orderPlaced(config, order), orderPlaced(config, orderOfTwo, account)],
+  'order-due': [orderDue(config, order, { kind: 'due', dueAt: expiresAt, toPayCents: order.amountCents })],
+  'order-overdue': [orderDue(config, order, { kind: 'overdue', dueAt: expiresAt, toPayCents: order.amountCents })],
   'order-reminder': [orderReminder(config, order), orderReminder(config, orderOfTwo)],
   'order-paid': [orderPaid(config, order), orderPaid(config, orderOfTwo), orderPaid(config, { ...order, paidOn: '2026-11-19' })],
   'order-shipped': [orderShipped(config, order, shipment, []), orderShipped(config, orderOfTwo, { ...shipment, ...tracking }, [])],

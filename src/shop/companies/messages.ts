@@ -2,6 +2,12 @@
 export const companyMessages = {
   disabled: (company: string) => `${company} cannot order at the moment. Please write to us.`,
   purchaseOrderRequired: (company: string) => `${company} needs a purchase order number on every order`,
+  onAccount: {
+    'no-terms': 'This order cannot be placed on account. Please pay it in advance.',
+    overdue: 'Something is overdue, so this order cannot be placed on account. Pay what is overdue, or this order in advance.',
+    'over-limit': 'This order does not fit the credit limit of your company. Order less, or pay it in advance.',
+  },
+  onlyFree: (amount: string) => `Your company can order for ${amount} on account. Order less, or pay this order in advance.`,
   managersOnly: 'Only managers of the company may do this',
   officeOnly: 'Terms, tax exemption and access are up to our office. Please write to us.',
   inCompany: (company: string) => `You are in ${company}. Leave it first.`,

@@ -36,7 +36,7 @@ async function readTotals(db: Database, ids: string[]) {
     .select(({ fn }) => [
       fn.countAll().as('orders'),
       fn.max('id').as('lastId'),
-      sql<number>`coalesce(sum(case when "paidAt" is not null then "amountCents" end), 0)`.as('paidCents'),
+      sql<number>`coalesce(sum(case when "paidAt" is not null or terms = 'account' then "amountCents" end), 0)`.as('paidCents'),
     ])
     .where('personId', 'in', ids)
     .groupBy('personId')

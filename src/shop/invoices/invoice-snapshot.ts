@@ -1,7 +1,9 @@
 import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
 import type { AppliedRates } from '../../contract/rates.ts'
 import type { ShopSettings } from '../../contract/settings.ts'
+import { dayIn } from '../../contract/shop-zone.ts'
 import type { OrderWithLines } from '../database/tables.ts'
+import type { Billed } from './read-billed.ts'
 import { linesOf, partiesOf, sumsOf } from './snapshot.ts'
 import type { TakenNumber } from './take-number.ts'
 
@@ -11,17 +13,18 @@ interface Invoiced {
   settings: ShopSettings
   taken: TakenNumber
   money: DocumentSnapshot['money']
+  billed: Billed | undefined
 }
 
-export const invoiceSnapshot = ({ order, applied, settings, taken, money }: Invoiced): DocumentSnapshot => ({
+export const invoiceSnapshot = ({ order, applied, settings, taken, money, billed }: Invoiced): DocumentSnapshot => ({
   kind: 'invoice',
   number: taken.number,
   issuedAt: taken.issuedAt.toISOString(),
   issuedOn: taken.issuedOn,
-  dueOn: null,
+  dueOn: order.terms === 'account' && order.dueAt ? dayIn(settings.timeZone, order.dueAt) : null,
   credits: null,
   reason: '',
-  ...partiesOf(order, settings),
+  ...partiesOf(order, settings, billed),
   lines: linesOf(order),
   ...sumsOf(order, applied),
   money,

@@ -44,7 +44,8 @@ async function issue(shop: Shop, tx: Tx, refund: RefundRow, invoice: InvoiceRow)
   const parts = await readParts(tx, refund)
   const snapshot = documentSnapshot.parse(fromJson(invoice.snapshot))
   const returned = await readReturned(tx, refund)
-  const reference = snapshot.money?.reference ?? ''
+  const { txId } = await tx.selectFrom('order').select('txId').where('id', '=', orderId).executeTakeFirstOrThrow()
+  const reference = txId || (snapshot.money?.reference ?? '')
   const by = await readPaidBy(tx, orderId, reference)
   const on = dayIn(settings.timeZone, refundedAt ?? moment.now)
   // A shop that has stopped to issue invoices still credits those of before.
@@ -61,7 +62,7 @@ async function issue(shop: Shop, tx: Tx, refund: RefundRow, invoice: InvoiceRow)
       invoice: snapshot,
       taken,
       refund: { reason, ...parts, returned },
-      money: { state: 'refunded', on, by, reference },
+      money: refund.paymentId === null ? null : { state: 'refunded', on, by, reference },
     }),
   })
 }

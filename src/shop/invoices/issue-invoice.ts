@@ -1,11 +1,17 @@
+import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
+import { bankAccount } from '../../contract/rules/bank-account.ts'
 import { invoiceSeries } from '../../contract/rules/invoice-number.ts'
+import type { ShopSettings } from '../../contract/settings.ts'
+import { dayIn } from '../../contract/shop-zone.ts'
 import { fromJson } from '../database/json.ts'
 import type { OrderWithLines, Tx } from '../database/tables.ts'
 import { beforeCommit } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import { readOrderWithLines } from '../orders/read-orders-with-lines.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import type { Shop } from '../shop.ts'
 import { invoiceSnapshot } from './invoice-snapshot.ts'
+import { readBilled } from './read-billed.ts'
 import { readInvoicing } from './read-invoicing.ts'
 import { readPaid } from './read-paid.ts'
 import { saveDocument } from './save-document.ts'
@@ -19,7 +25,25 @@ export function issueInvoice(shop: Shop, tx: Tx, orderId: string): void {
   beforeCommit(tx, async () => {
     const { state } = await readInvoicing(shop, tx)
     if (state === 'on') await issueInvoiceNow(shop, tx, orderId)
+    if (state === 'on') await mailToCompany(shop, tx, orderId)
     else if (state === 'waiting') await tx.insertInto('due_invoice').values({ id: newId(), orderId, refundId: null }).execute()
+  })
+}
+
+/** The receipt carries the invoice of who paid in advance. Other invoices, and those for another address, have a mail of their own. */
+async function mailToCompany(shop: Shop, tx: Tx, orderId: string) {
+  const { terms, invoiceEmail } = await tx
+    .selectFrom('order')
+    .leftJoin('company', 'company.id', 'order.companyId')
+    .select(['order.terms', 'company.invoiceEmail'])
+    .where('order.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (terms === 'prepaid' && !invoiceEmail) return
+  await enqueue(shop, tx, {
+    kind: 'mail',
+    deduplicationKey: `invoice-issued:${orderId}`,
+    payload: { template: 'invoice-issued', orderId, causeId: orderId },
+    recipient: invoiceEmail || null,
   })
 }
 
@@ -27,12 +51,21 @@ export function issueInvoice(shop: Shop, tx: Tx, orderId: string): void {
 export async function issueInvoiceNow(shop: Shop, tx: Tx, orderId: string): Promise<void> {
   const { settings, year, ...moment } = await readInvoicing(shop, tx)
   const order = await readOrder(tx, orderId)
-  const money = await readPaid(tx, order, settings.timeZone)
+  const money = (await readPaid(tx, order, settings.timeZone)) ?? readDue(order, settings)
+  const billed = await readBilled(tx, order)
   const series = invoiceSeries(settings.invoicePrefix, year)
   const taken = await takeNumber(tx, series, moment)
   await shop.checkpoint('issue-invoice:numbered')
-  const snapshot = invoiceSnapshot({ order, applied: order.rates && fromJson(order.rates), settings, taken, money })
+  const snapshot = invoiceSnapshot({ order, applied: order.rates && fromJson(order.rates), settings, taken, money, billed })
   await saveDocument(shop, tx, { orderId, causeId: orderId, kind: 'invoice', series, taken, snapshot })
+}
+
+/** How an order on account is paid by transfer, if the shop has a bank account. */
+function readDue({ terms, dueAt, number }: OrderWithLines, settings: ShopSettings): DocumentSnapshot['money'] {
+  const account = bankAccount(settings)
+  return terms === 'account' && dueAt && account
+    ? { state: 'due', by: dayIn(settings.timeZone, dueAt), ...account, reference: number }
+    : null
 }
 
 async function readOrder(tx: Tx, orderId: string): Promise<OrderWithLines> {

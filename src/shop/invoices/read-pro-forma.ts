@@ -9,6 +9,7 @@ import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
 import { readOrderWithLines } from '../orders/read-orders-with-lines.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { readBilled } from './read-billed.ts'
 import { linesOf, partiesOf, sumsOf } from './snapshot.ts'
 import { invoiceTexts } from './texts.ts'
 
@@ -31,7 +32,7 @@ export async function readProForma(shop: Shop, person: Person, orderId: string):
     dueOn: null,
     credits: null,
     reason: '',
-    ...partiesOf(order, settings),
+    ...partiesOf(order, settings, await readBilled(shop.db, order)),
     lines: linesOf(order),
     ...sumsOf(order, rates && fromJson(rates)),
     money: { state: 'due', by: day(expiresAt), ...account, reference: number },

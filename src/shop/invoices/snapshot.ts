@@ -5,13 +5,14 @@ import { addressLines } from '../../contract/rules/address-lines.ts'
 import { countryCode } from '../../contract/rules/country-code.ts'
 import type { ShopSettings } from '../../contract/settings.ts'
 import type { OrderWithLines } from '../database/tables.ts'
+import type { Billed } from './read-billed.ts'
 import { invoiceTexts } from './texts.ts'
 
 /** Countries that print on Letter. */
 const letterCountries = ['US', 'CA']
 
 /** What every document of an order has: who sells, who buys, and how it looks. */
-export function partiesOf(order: OrderWithLines, settings: ShopSettings) {
+export function partiesOf(order: OrderWithLines, settings: ShopSettings, billed?: Billed) {
   const { name, legalName, logo, logoHasName, currency, closingLine, taxId, phone, email } = settings
   const address = addressLines(order)
   const buyer = order.company || order.customerName
@@ -23,7 +24,7 @@ export function partiesOf(order: OrderWithLines, settings: ShopSettings) {
     shop: name,
     logo: logo && { url: logo.url, width: logo.width, height: logo.height, hasName: logoHasName },
     seller: { lines: [legalName || name, ...addressLines(settings)], taxId, phone, email },
-    billTo: { lines: [buyer, ...address], taxId: '' },
+    billTo: billed ? { lines: [billed.name, ...addressLines(billed)], taxId: billed.taxId } : { lines: [buyer, ...address], taxId: '' },
     deliverTo: [...new Set([buyer, order.customerName]), ...address],
     closingLine,
   } satisfies Partial<DocumentSnapshot>

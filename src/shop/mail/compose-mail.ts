@@ -1,5 +1,6 @@
 import { bankAccount } from '../../contract/rules/bank-account.ts'
 import { listShipments } from '../orders/list-shipments.ts'
+import { readToPay } from '../orders/open-on-account.ts'
 import { readOrderNumber } from '../orders/read-order-number.ts'
 import { readOrderWithLines } from '../orders/read-orders-with-lines.ts'
 import type { ChangedShipment, Mail } from '../outbox/mail.ts'
@@ -9,6 +10,7 @@ import type { Shop } from '../shop.ts'
 import { accountDisabled, madeAdmin, otherMadeAdmin, passwordChanged, resetPassword, welcome } from './account-mail.ts'
 import { claimReceived, officeClaim } from './claim-mail.ts'
 import { companyInvitation, officeCompanyChanged } from './company-mail.ts'
+import { orderDue } from './due-mail.ts'
 import { invoiceIssued } from './invoice-mail.ts'
 import type { MailContent } from './mail-content.ts'
 import { answer, contact, officeLowStock, officeOrderPaid } from './office-mail.ts'
@@ -119,6 +121,14 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
       const invoice = await shop.db.selectFrom('invoice').selectAll().where('causeId', '=', mail.causeId).executeTakeFirst()
       const order = await readOrder(shop, mail.orderId)
       return order && invoice && invoiceIssued(shop.config, order, invoice)
+    }
+    case 'order-due':
+    case 'order-overdue': {
+      const order = await readOrder(shop, mail.orderId)
+      if (!order?.dueAt || order.paidAt) return undefined
+      const toPayCents = await readToPay(shop.db, order)
+      const kind = mail.template === 'order-due' ? 'due' : 'overdue'
+      return toPayCents > 0 ? orderDue(shop.config, order, { kind, dueAt: order.dueAt, toPayCents }) : undefined
     }
     case 'order-refunded': {
       const refund = await shop.db.selectFrom('refund').selectAll().where('id', '=', mail.refundId).executeTakeFirstOrThrow()

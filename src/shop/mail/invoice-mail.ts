@@ -1,9 +1,12 @@
 import { showMoney } from '../../contract/money.ts'
+import { inShopZone } from '../../contract/shop-zone.ts'
 import type { InvoiceRow, OrderWithLines } from '../database/tables.ts'
 import type { ShopConfig } from '../shop.ts'
+import { formatDay } from './format-time.ts'
 import { button, greeting, type MailContent, text } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
 import { envelope } from './order-mail.ts'
+import { termsMessages } from './terms-messages.ts'
 
 type Issued = Pick<InvoiceRow, 'kind' | 'number' | 'totalCents'>
 
@@ -15,7 +18,11 @@ export function invoiceIssued(config: ShopConfig, order: OrderWithLines, { kind,
     ...envelope(order, { subject: () => subject(number, order.number), heading: () => heading(number) }),
     parts: [
       greeting(order.customerName),
-      text(body(order.number, showMoney(Math.abs(totalCents)))),
+      text(
+        kind === 'invoice' && order.dueAt && !order.paidAt
+          ? termsMessages.invoice(order.number, showMoney(totalCents), formatDay(inShopZone(order.dueAt)[0]))
+          : body(order.number, showMoney(Math.abs(totalCents))),
+      ),
       button(label, `${config.publicUrl}/dashboard/my-orders/${order.id}`),
     ],
   }

@@ -5,6 +5,7 @@ import type { ShopConfig } from '../shop.ts'
 import { formatTime } from './format-time.ts'
 import { button, greeting, type MailContent, text } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
+import { termsMessages } from './terms-messages.ts'
 
 /** The message of a visitor or customer to the office. A reply goes to its author. */
 export function contact(
@@ -42,9 +43,10 @@ export function answer(office: string | undefined, { text: answerText, message, 
   }
 }
 
-/** Tells the office about a paid order. A reply goes to the customer. */
+/** Tells the office about an order that is paid or on account. A reply goes to the customer. */
 export function officeOrderPaid(config: ShopConfig, to: string, order: OrderWithLines): MailContent {
   const words = mailMessages.officeOrderPaid
+  const { heading, body } = order.terms === 'account' ? termsMessages.office : words
   const { facts } = mailMessages
   const amount = showMoney(order.amountCents)
   const customer = order.company || order.customerName
@@ -52,10 +54,10 @@ export function officeOrderPaid(config: ShopConfig, to: string, order: OrderWith
     to: [{ name: '', address: to }],
     replyTo: order.email,
     subject: words.subject(order.number, customer),
-    heading: words.heading(order.number),
+    heading: heading(order.number),
     parts: [
       greeting(''),
-      text(words.body(customer, amount)),
+      text(body(customer, amount)),
       {
         kind: 'facts',
         title: facts.order,

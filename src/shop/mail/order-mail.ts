@@ -4,6 +4,7 @@ import type { AppliedRates } from '../../contract/rates.ts'
 import { addressLines } from '../../contract/rules/address-lines.ts'
 import type { BankAccount } from '../../contract/rules/bank-account.ts'
 import { productsInWords } from '../../contract/rules/order-lines.ts'
+import { inShopZone } from '../../contract/shop-zone.ts'
 import { totalRows } from '../../contract/total-rows.ts'
 import { fromJson } from '../database/json.ts'
 import type { OrderLineFields, OrderWithLines, RefundRow } from '../database/tables.ts'
@@ -12,10 +13,12 @@ import type { ShopConfig } from '../shop.ts'
 import { formatDay, formatTime } from './format-time.ts'
 import { button, greeting, type MailContent, type MailPart, text } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
+import { termsMessages } from './terms-messages.ts'
 
 type Order = OrderWithLines
 
 export function orderPlaced(config: ShopConfig, order: Order, account?: BankAccount): MailContent {
+  if (order.dueAt) return placedOnAccount(config, order, order.dueAt, account)
   const { body, button: label } = mailMessages.orderPlaced
   return {
     ...envelope(order, mailMessages.orderPlaced),
@@ -30,6 +33,19 @@ export function orderPlaced(config: ShopConfig, order: Order, account?: BankAcco
     ],
   }
 }
+
+const placedOnAccount = (config: ShopConfig, order: Order, dueAt: Date, account?: BankAccount): MailContent => ({
+  ...envelope(order, mailMessages.orderPlaced),
+  parts: [
+    greeting(order.customerName),
+    text(termsMessages.placed(formatDay(inShopZone(dueAt)[0]))),
+    table(order),
+    button(termsMessages.view, `${config.publicUrl}/dashboard/my-orders/${order.id}`),
+    ...byTransfer(order, account),
+    shippingAddress(order),
+    ...references(order),
+  ],
+})
 
 export function orderReminder(config: ShopConfig, order: Order, account?: BankAccount): MailContent {
   const { body, button: label } = mailMessages.orderReminder
@@ -94,11 +110,13 @@ export function orderRefunded(config: ShopConfig, order: Order, refund: RefundRo
   const { body, delay, transferred, button: label } = mailMessages.orderRefunded
   const { facts } = mailMessages
   const amount = showMoney(refund.amountCents)
+  const isCredit = refund.paymentId === null
+  const subject = isCredit ? { subject: termsMessages.creditSubject, heading: termsMessages.creditSubject } : mailMessages.orderRefunded
   return {
-    ...envelope(order, mailMessages.orderRefunded),
+    ...envelope(order, subject),
     parts: [
       greeting(order.customerName),
-      text(order.paidOn ? transferred(amount) : `${body(amount)} ${delay}`),
+      text(isCredit ? termsMessages.credited(amount) : order.paidOn ? transferred(amount) : `${body(amount)} ${delay}`),
       {
         kind: 'facts',
         title: facts.refund,
@@ -107,7 +125,7 @@ export function orderRefunded(config: ShopConfig, order: Order, refund: RefundRo
           [facts.amount, amount],
           ...partsOf(refund),
           ...(refund.reason ? [[facts.reason, refund.reason] satisfies [string, string]] : []),
-          [facts.txId, order.txId],
+          ...(isCredit ? [] : [[facts.txId, order.txId] satisfies [string, string]]),
         ],
       },
       button(label, `${config.publicUrl}/dashboard/my-orders/${order.id}`),

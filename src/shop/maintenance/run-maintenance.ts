@@ -7,6 +7,7 @@ import { removeUnusedImages } from '../images/remove-unused-images.ts'
 import { issueDueInvoices } from '../invoices/issue-due-invoices.ts'
 import { newId } from '../new-id.ts'
 import { holdingTimeMs } from '../orders/expiry.ts'
+import { sendDueReminders } from '../orders/send-due-reminders.ts'
 import { sendExpiryReminders } from '../orders/send-expiry-reminders.ts'
 import { pollPayments } from '../payments/poll-payments.ts'
 import type { Shop } from '../shop.ts'
@@ -36,6 +37,7 @@ export function maintenanceTasks(shop: Shop): MaintenanceTask[] {
     { name: 'expire orders', intervalMs: shortInterval, run: expireOrders },
     { name: 'keep canceled orders', intervalMs: shortInterval, run: keepCanceledOrders },
     { name: 'send expiry reminders', intervalMs: shortInterval, run: sendExpiryReminders },
+    { name: 'send due reminders', intervalMs: shortInterval, run: sendDueReminders },
     { name: 'issue due invoices', intervalMs: shortInterval, run: issueDueInvoices },
     { name: 'add missing families', intervalMs: shortInterval, run: addMissingFamilies },
     { name: 'refresh search keys', intervalMs: shortInterval, run: refreshSearchKeys },

@@ -9,10 +9,11 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { expiresWithinADay } from './expiry.ts'
 import { orderMessages } from './messages.ts'
+import { isOpenOnAccount, isSold } from './open-on-account.ts'
 import { findOrderSearchKeys, type OrderSearchKeys } from './order-search-keys.ts'
 import { type OrderScope, ordersVisibleTo } from './orders-visible-to.ts'
 import { placedBetween } from './placed-between.ts'
-import { selectOrders } from './select-orders.ts'
+import { refundedCents, releasedAt, selectOrders } from './select-orders.ts'
 import { statusLiteral } from './status-literal.ts'
 import { toOrders } from './to-order.ts'
 import { withOfficeMarks } from './with-office-marks.ts'
@@ -137,8 +138,8 @@ async function readConditions(
   const add = (condition: OrderScope) => conditions.push(condition)
   if (wanted) add((eb) => eb.and([eb('order.status', '=', statusLiteral(wanted))]))
   if (payment) add((eb) => eb.and([paymentIs(eb, payment, shop.now())]))
-  if (paidFrom) add((eb) => eb.and([eb('paidAt', '>=', startOfDay(paidFrom))]))
-  if (paidTo) add((eb) => eb.and([eb('paidAt', '<', endOfDay(paidTo))]))
+  if (paidFrom) add((eb) => eb.and([eb(releasedAt, '>=', startOfDay(paidFrom))]))
+  if (paidTo) add((eb) => eb.and([eb(releasedAt, '<', endOfDay(paidTo))]))
   if (customer) add((eb) => eb.and([eb('personId', '=', customer)]))
   if (company) add((eb) => eb.and([eb('companyId', '=', company)]))
   if (product && search?.trim()) add((eb) => eb.and([hasLineOf(eb, product)]))
@@ -154,9 +155,14 @@ const hasLineOf = ({ exists, selectFrom }: OrderBuilder, productId: string) =>
       .where('ordered.productID', '=', productId),
   )
 
+/** On account, and not credited in full. */
+const hasToPay = (eb: OrderBuilder) => eb.and([isOpenOnAccount(eb), eb('order.amountCents', '>', refundedCents(eb))])
+
 function paymentIs(eb: OrderBuilder, payment: NonNullable<OrderFilter['payment']>, now: Date) {
   if (payment === 'unpaid') return eb('order.status', '=', statusLiteral('unpaid'))
   if (payment === 'expiring') return expiresWithinADay(eb, now)
-  if (payment === 'paid') return eb('paidAt', 'is not', null)
+  if (payment === 'paid') return isSold(eb)
+  if (payment === 'account') return hasToPay(eb)
+  if (payment === 'overdue') return eb.and([hasToPay(eb), eb('dueAt', '<', now)])
   return eb('order.id', 'in', eb.selectFrom('refund').select('refund.orderId'))
 }

@@ -9,7 +9,8 @@ import type { Person } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { type StockTake, takeStock } from '../catalog/take-stock.ts'
 import { toLimits } from '../catalog/to-product.ts'
-import { type CompanyOfMember, companyOf } from '../companies/company-of.ts'
+import type { CompanyOfMember } from '../companies/company-of.ts'
+import { companyOfOrder, dueAt, refuseBeyondCredit } from '../companies/order-on-account.ts'
 import { refuseCompanyOrder } from '../companies/refuse-company-order.ts'
 import { taxedAs } from '../companies/taxed-as.ts'
 import { toJson } from '../database/json.ts'
@@ -21,6 +22,7 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { type ListTerms, pricesBy } from '../price-lists/read-terms.ts'
 import { termsOfCompany } from '../price-lists/terms-of-company.ts'
 import { Refusal } from '../refusal.ts'
+import { releaseOnAccount } from '../release-on-account.ts'
 import { readTotalSettings } from '../settings/read-total-settings.ts'
 import type { Shop } from '../shop.ts'
 import { holdingTimeMs } from './expiry.ts'
@@ -41,6 +43,7 @@ const MAX_NUMBERS = 5
  * Places an order at the current prices: all of its lines or none. One transaction takes the stock and writes the order, its event and its
  * mail. A member's order belongs to the company. Refuses lines that cannot be ordered, with the reason of each, a destination that the rates
  * do not fit, what the company may not order, and an `orderAmount` (in the shop's currency) that differs from the current total.
+ * An order on account is released at once, if the terms of its company allow it.
  * A repeated call with the same idempotency key returns the first order (specification section 5).
  */
 export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder, idempotencyKey?: string): Promise<PlacedOrder> {
@@ -53,7 +56,8 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
       const earlier = await claimIdempotencyKey(shop, tx, customer, request)
       if (earlier) return readPlacedOrder(tx, earlier)
     }
-    const company = await companyOf(tx, customer.id)
+    const isOnAccount = input.terms === 'account'
+    const company = await companyOfOrder(tx, customer, isOnAccount)
     if (company) refuseCompanyOrder(company, input.purchaseOrder)
     const resolved = await findLineProducts(tx, requested, partNumbers)
     const refusals = resolved.flatMap((line) => refusalOf(line) ?? [])
@@ -71,6 +75,7 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
         lines: lines.map(toPricedLine),
       })
     }
+    if (isOnAccount) await refuseBeyondCredit(shop, tx, company, amountCents)
     const number = await insertOrder(shop, tx, customer, { orderId, input, total, company })
     await enqueue(shop, tx, {
       kind: 'mail',
@@ -94,9 +99,11 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
           ...{ productID, product, orderUnit, amountCents },
           available: stock.get(productID),
         })),
+        ...(isOnAccount && { terms: 'account' }),
       },
       moved: lines.map(({ productID }) => productID),
     })
+    if (isOnAccount) await releaseOnAccount(shop, tx, orderId)
     return { orderId, number, amountCents }
   })
 }
@@ -158,8 +165,9 @@ export async function insertOrder(
   { orderId, input, total, company: buyer }: NewOrder,
 ): Promise<string> {
   const placedAt = shop.now()
+  const [placedOn] = inShopZone(placedAt)
   const { goodsCents, deliveryCents, taxCents, amountCents, applied } = total
-  const { company, street, city, region, postcode, country, phone, purchaseOrder, note } = input
+  const { terms, company, street, city, region, postcode, country, phone, purchaseOrder, note } = input
   for (let attempt = 0; attempt < MAX_NUMBERS; attempt++) {
     const number = newOrderNumber()
     const { numInsertedOrUpdatedRows } = await tx
@@ -175,10 +183,11 @@ export async function insertOrder(
         ...{ company, street, city, region, postcode, country, phone, purchaseOrder, note },
         companyId: buyer?.id ?? null,
         txId: '',
-        status: 'unpaid',
+        ...(terms === 'account'
+          ? onAccount(placedOn, buyer)
+          : { status: 'unpaid', expiresAt: new Date(placedAt.getTime() + holdingTimeMs(shop)) }),
         placedAt,
-        salesDay: inShopZone(placedAt)[0],
-        expiresAt: new Date(placedAt.getTime() + holdingTimeMs(shop)),
+        salesDay: placedOn,
         paidAt: null,
         shippedAt: null,
       })
@@ -187,6 +196,12 @@ export async function insertOrder(
     if (numInsertedOrUpdatedRows) return number
   }
   throw new Error('No unused order number was found')
+}
+
+/** Released at once, and never expires. */
+function onAccount(placedOn: string, company: CompanyOfMember | null) {
+  const due = dueAt(placedOn, company?.termsDays ?? 0)
+  return { status: 'pending', terms: 'account', dueAt: due, expiresAt: due } as const
 }
 
 /** The whole validated input, so that no new field can be forgotten. */

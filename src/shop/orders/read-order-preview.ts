@@ -2,12 +2,14 @@ import { toAmount, toCents } from '../../contract/money.ts'
 import type { OrderPreview, PreviewLine } from '../../contract/order.ts'
 import type { OrderLineInput } from '../../contract/order-input.ts'
 import { isWithRates, toOrderRates } from '../../contract/order-rates.ts'
+import { creditRefusal } from '../../contract/rules/credit.ts'
 import { checkQuantity, maxUnits, nearestQuantity } from '../../contract/rules/order-quantity.ts'
 import { lineAmount, unitPrice } from '../../contract/rules/pricing.ts'
 import type { Destination } from '../../contract/rules/total-order.ts'
 import { type Actor, isPerson } from '../actor.ts'
 import { toLimits } from '../catalog/to-product.ts'
-import { companyOf } from '../companies/company-of.ts'
+import { type CompanyOfMember, companyOf } from '../companies/company-of.ts'
+import { creditMessage, readCredit } from '../companies/order-on-account.ts'
 import { taxedAs } from '../companies/taxed-as.ts'
 import type { ProductRow } from '../database/tables.ts'
 import { type ListTerms, pricesBy, readTerms } from '../price-lists/read-terms.ts'
@@ -40,10 +42,24 @@ export async function readOrderPreview(
     const product = resolved[index]?.product
     return product && !reason ? [{ product, orderUnit, amountCents: toCents(amount) }] : []
   })
+  const sums = sumsOf(orderable.length > 0 ? totalLines(orderable, { customer, destination }, totalSettingsOf(shop.settings())) : nothing)
   return {
     lines,
-    ...sumsOf(orderable.length > 0 ? totalLines(orderable, { customer, destination }, totalSettingsOf(shop.settings())) : nothing),
+    ...sums,
     orderable: lines.every(({ reason }) => !reason),
+    ...(company && company.termsDays !== null && { account: await readAccount(shop, company, toCents(sums.orderAmount)) }),
+  }
+}
+
+/** Whether the terms of the company allow the order. Only managers learn the limit and what is open. */
+async function readAccount(shop: Shop, company: CompanyOfMember, amountCents: number): Promise<OrderPreview['account']> {
+  const credit = await readCredit(shop.db, company, shop.now())
+  const refusal = creditRefusal(credit, amountCents)
+  return {
+    days: company.termsDays ?? 0,
+    fits: refusal === undefined,
+    ...(refusal && { message: creditMessage(company, credit, refusal) }),
+    ...(company.role === 'manager' && { limit: toAmount(credit.limitCents ?? 0), open: toAmount(credit.openCents) }),
   }
 }
 
@@ -51,7 +67,7 @@ const idsOf = (resolved: readonly ResolvedLine[]) => resolved.flatMap(({ product
 
 const nothing = { state: 'nothing', goodsCents: 0 } as const
 
-function sumsOf(total: ReturnType<typeof totalLines> | typeof nothing): Omit<OrderPreview, 'lines' | 'orderable'> {
+function sumsOf(total: ReturnType<typeof totalLines> | typeof nothing): Omit<OrderPreview, 'lines' | 'orderable' | 'account'> {
   const goods = toAmount(total.goodsCents)
   if (total.state !== 'total') {
     const unknown = { goods, delivery: 0, tax: 0, orderAmount: goods, rates: null }

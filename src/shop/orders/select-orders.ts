@@ -21,7 +21,10 @@ export const isConfirming = ({ exists, selectFrom }: ExpressionBuilder<Tables, '
       .where('payment.returnedAt', 'is not', null),
   )
 
+/** When an order could ship: when it was paid or, on account, placed. */
+export const releasedAt = sql<Date>`case when "order".terms = 'account' then "order"."placedAt" else "order"."paidAt" end`
+
 export const refundedCents = ({ selectFrom }: ExpressionBuilder<Tables, 'order'>) =>
   selectFrom('refund')
-    .select(({ fn }) => fn.coalesce(fn.sum('refund.amountCents'), sql.lit(0)).as('cents'))
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('refund.amountCents'), sql.lit(0)).as('cents'))
     .whereRef('refund.orderId', '=', 'order.id')

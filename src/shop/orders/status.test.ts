@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { aCompany } from '../../../tests/support/a-company.ts'
 import { aShop, engines, type TestShop } from '../../../tests/support/a-shop.ts'
 import { aCustomer, anAdmin, anOrderOf, aProduct } from '../../../tests/support/make.ts'
 import { deliverEvents, listenForEvents, payWithCard } from '../../../tests/support/payments.ts'
@@ -25,7 +26,8 @@ test.each(engines)('the events of every kind of order make the transitions of th
   const shop = await aShop(engine)
   await listenForEvents(shop)
   const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
-  const { place, pay } = buyers(shop, await aProduct(shop))
+  const productID = await aProduct(shop)
+  const { place, pay } = buyers(shop, productID)
 
   await cancelOrder(shop, customer, await place(customer))
   await cancelOrder(shop, admin, await place(customer))
@@ -44,6 +46,16 @@ test.each(engines)('the events of every kind of order make the transitions of th
 
   const received = { amountCents: 8_900, reference: 'SEPA 4711', date: inShopZone(shop.now())[0] }
   await recordPayment(shop, admin, await place(customer), received)
+
+  await aCompany(
+    shop,
+    [
+      [customer, 'buyer'],
+      [admin, 'manager'],
+    ],
+    { termsDays: 30, creditLimitCents: 100_000 },
+  )
+  for (const person of [customer, admin]) await placeOrder(shop, person, { ...anOrderOf([{ productID, orderUnit: 10 }]), terms: 'account' })
 
   await place(customer)
   shop.travel((shop.config.unpaidOrderHours + 1) * 3_600_000)
@@ -100,7 +112,7 @@ async function readTransitions({ db }: TestShop, people: Person[]): Promise<Set<
 
 /** An event without a status changes none. */
 function statusesOf(event: RecordedEvent | undefined): [from: unknown, to: unknown] {
-  if (event?.verb === 'order.placed') return ['nowhere', 'unpaid']
+  if (event?.verb === 'order.placed') return ['nowhere', event.after.terms === 'account' ? 'pending' : 'unpaid']
   if (event?.verb === 'order.cancelled' || event?.verb === 'order.expired') return [event.before.status, 'canceled']
   const statusIn = (facts: object | null | undefined) => (facts && 'status' in facts ? facts.status : undefined)
   return [statusIn(event?.before), statusIn(event?.after)]

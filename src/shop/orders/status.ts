@@ -19,6 +19,14 @@ interface Transition {
 /** The life of an order. Later changes, such as a partial refund of a shipped order, keep the status. */
 export const orderTransitions = [
   { from: 'nowhere', to: 'unpaid', when: 'placed', who: ['customer', 'admin'], by: 'orders/place-order.ts', verb: 'order.placed' },
+  {
+    from: 'nowhere',
+    to: 'pending',
+    when: 'placed on account',
+    who: ['customer', 'admin'],
+    by: 'orders/place-order.ts',
+    verb: 'order.placed',
+  },
   { from: 'unpaid', to: 'pending', when: 'paid', who: ['system', 'admin'], by: 'payments/settle-order.ts', verb: 'order.paid' },
   {
     from: 'unpaid',

@@ -7,6 +7,7 @@ import { fromJson } from '../database/json.ts'
 import type { Database, OrderLineFields } from '../database/tables.ts'
 import { listInvoices } from './list-invoices.ts'
 import { listNumberedShipments, type NumberedShipment } from './list-shipments.ts'
+import { isPayable } from './open-on-account.ts'
 import { toOrderLine } from './order-line-map.ts'
 import { readOrdersWithLines, readOrderWithLines } from './read-orders-with-lines.ts'
 import type { SelectedOrder } from './select-orders.ts'
@@ -59,7 +60,9 @@ function compose(row: SelectedOrder & { lines: OrderLineFields[] }, shipments: N
     paidAt: row.paidAt?.toISOString() ?? null,
     paidBy: row.paidAt && (row.paidOn ? 'transfer' : 'card'),
     paidOn: row.paidOn,
-    dueAt: null,
+    terms: row.terms,
+    dueAt: row.dueAt?.toISOString() ?? null,
+    toPay: isPayable(row) ? toAmount(row.amountCents - Number(row.refundedCents)) : 0,
     refunded: toAmount(Number(row.refundedCents)),
     shipments: shipments.map(toShipment),
     invoices,

@@ -40,6 +40,7 @@ export type Mail =
   | { template: 'office-order-paid'; orderId: string }
   | { template: 'office-low-stock'; productId: string; available: number; lowStock: number }
   | { template: 'order-placed' | 'order-reminder' | 'order-paid'; orderId: string }
+  | { template: 'order-due' | 'order-overdue'; orderId: string }
   | { template: 'order-shipped'; orderId: string; shipmentId?: string }
   | { template: 'shipment-changed'; orderId: string; shipments: ChangedShipment[] }
   | { template: 'shipment-taken-back'; orderId: string; shipmentId: string }

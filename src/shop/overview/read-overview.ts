@@ -8,6 +8,7 @@ import type { Admin } from '../actor.ts'
 import { notOrderableSql } from '../catalog/order-quantity-sql.ts'
 import { readUnanswered } from '../contact/list-messages.ts'
 import { expiresWithinADay } from '../orders/expiry.ts'
+import { releasedAt } from '../orders/select-orders.ts'
 import { statusLiteral } from '../orders/status-literal.ts'
 import type { Shop } from '../shop.ts'
 import { countProductsSold, listProductSales } from './list-product-sales.ts'
@@ -66,8 +67,8 @@ async function readWaiting({ db }: Shop, now: Date) {
       .selectFrom('order')
       .select('id')
       .where('status', '=', statusLiteral('pending'))
-      .where('paidAt', '<', endOfDay(addDays(today, -toDaysAgo)))
-      .$call((query) => (fromDaysAgo === undefined ? query : query.where('paidAt', '>=', startOfDay(addDays(today, -fromDaysAgo)))))
+      .where(releasedAt, '<', endOfDay(addDays(today, -toDaysAgo)))
+      .$call((query) => (fromDaysAgo === undefined ? query : query.where(releasedAt, '>=', startOfDay(addDays(today, -fromDaysAgo)))))
       .limit(maxOrderCount + 1)
     return countOf(db.selectFrom(pending.as('pending')).select(({ fn }) => fn.countAll().as('count')))
   }

@@ -8,6 +8,7 @@ import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import { hasExpired } from '../orders/expiry.ts'
 import { lockOrder } from '../orders/lock-order.ts'
+import { isPayable, readToPay } from '../orders/open-on-account.ts'
 import { ordersOfCustomer } from '../orders/orders-visible-to.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -25,12 +26,21 @@ const OPENING_TIMEOUT_MS = 5 * MINUTE
 export function claimPayment(shop: Shop, customer: Person, gateway: Gateway['name'], orderId: string): Promise<PaymentRow> {
   return transact(shop, async (tx) => {
     const order = await lockOrder(tx, orderId, ordersOfCustomer(customer))
-    if (order.status !== 'unpaid') throw new Refusal('wrong-state', paymentMessages.alreadyPaid, { status: order.status })
-    return (await paymentInProgress(shop, tx, gateway, orderId)) ?? (await newPayment(shop, tx, customer, { gateway, order }))
+    if (!isPayable(order)) throw new Refusal('wrong-state', paymentMessages.alreadyPaid, { status: order.status })
+    const amountCents = await readToPay(tx, order)
+    if (amountCents <= 0) throw new Refusal('wrong-state', paymentMessages.nothingToPay, { status: order.status })
+    const current = await paymentInProgress(shop, tx, { gateway, orderId, amountCents })
+    return current ?? newPayment(shop, tx, customer, { gateway, order, amountCents })
   })
 }
 
-async function paymentInProgress(shop: Shop, tx: Tx, gateway: Gateway['name'], orderId: string) {
+interface Wanted {
+  gateway: Gateway['name']
+  orderId: string
+  amountCents: number
+}
+
+async function paymentInProgress(shop: Shop, tx: Tx, { gateway, orderId, amountCents }: Wanted) {
   const payment = await tx
     .selectFrom('payment')
     .selectAll()
@@ -40,7 +50,7 @@ async function paymentInProgress(shop: Shop, tx: Tx, gateway: Gateway['name'], o
   if (!payment) return undefined
   // The absolute value also covers a clock that was set back.
   const stale = payment.status === 'opening' && Math.abs(shop.now().getTime() - payment.createdAt.getTime()) > OPENING_TIMEOUT_MS
-  if (!stale && payment.gateway === gateway) return payment
+  if (!stale && payment.gateway === gateway && payment.amountCents === amountCents) return payment
   await tx.updateTable('payment').set({ status: 'expired' }).where('id', '=', payment.id).execute()
   return undefined
 }
@@ -54,12 +64,15 @@ function describe({ number, lines }: OrderWithLines): string {
 interface NewPayment {
   gateway: Gateway['name']
   order: OrderWithLines
+  /** What is left to pay. */
+  amountCents: number
 }
 
-async function newPayment(shop: Shop, tx: Tx, customer: Person, { gateway, order }: NewPayment): Promise<PaymentRow> {
+async function newPayment(shop: Shop, tx: Tx, customer: Person, { gateway, order, amountCents }: NewPayment): Promise<PaymentRow> {
   const now = shop.now()
-  if (hasExpired(order, now)) throw new Refusal('wrong-state', paymentMessages.expired)
-  if (order.amountCents > gatewayLimits.maxAmountCents) {
+  const isOnAccount = order.terms === 'account'
+  if (!isOnAccount && hasExpired(order, now)) throw new Refusal('wrong-state', paymentMessages.expired)
+  if (amountCents > gatewayLimits.maxAmountCents) {
     throw new Refusal(
       'not-available',
       paymentMessages.amountTooLarge(showMoney(gatewayLimits.maxAmountCents), bankAccount(shop.settings()) !== undefined),
@@ -67,9 +80,10 @@ async function newPayment(shop: Shop, tx: Tx, customer: Person, { gateway, order
   }
   const minEnd = new Date(now.getTime() + gatewayLimits.minPageLifetimeMs)
   const maxEnd = new Date(now.getTime() + gatewayLimits.maxPageLifetimeMs)
-  const extendedUntil = order.expiresAt < minEnd ? minEnd : order.expiresAt
-  if (extendedUntil !== order.expiresAt)
-    await tx.updateTable('order').set({ expiresAt: extendedUntil }).where('id', '=', order.id).execute()
+  // The due date of an order on account does not end its payment page.
+  const endsAt = isOnAccount ? maxEnd : order.expiresAt
+  const extendedUntil = endsAt < minEnd ? minEnd : endsAt
+  if (extendedUntil !== endsAt) await tx.updateTable('order').set({ expiresAt: extendedUntil }).where('id', '=', order.id).execute()
   const payment: PaymentRow = {
     id: newId(),
     orderId: order.id,
@@ -78,7 +92,7 @@ async function newPayment(shop: Shop, tx: Tx, customer: Person, { gateway, order
     sessionId: null,
     description: describe(order),
     email: order.email,
-    amountCents: order.amountCents,
+    amountCents,
     status: 'opening',
     txId: '',
     url: '',

@@ -8,13 +8,14 @@ import { claimIdempotencyKey } from '../idempotency/claim-idempotency-key.ts'
 import { newId } from '../new-id.ts'
 import { hasExpired } from '../orders/expiry.ts'
 import { lockOrderIf } from '../orders/lock-order.ts'
+import { isPayable, readToPay } from '../orders/open-on-account.ts'
 import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
+import { releasePayments } from '../orders/release-payments.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { TRANSFER } from '../transfer.ts'
 import { closeOrderPayment } from './close-payment.ts'
 import { paymentMessages } from './messages.ts'
-import { releasePayments } from './release-payments.ts'
 import { settleOrder } from './settle-order.ts'
 
 export interface ReceivedPayment {
@@ -27,7 +28,7 @@ export interface ReceivedPayment {
 }
 
 /**
- * Records that an unpaid order was paid without the gateway, and settles it as the gateway would. The payment page is closed first; a card
+ * Records that an unpaid order, or one on account, was paid without the gateway: all that is left to pay, and settles it as the gateway would. The payment page is closed first; a card
  * payment that was faster makes the order pending instead. Refuses an order that is paid or has ended, another amount and a day to come.
  * A repeated call with the same idempotency key returns the first payment.
  */
@@ -40,7 +41,7 @@ export async function recordPayment(
   const paymentId = newId()
   const seen = await shop.db.selectFrom('order').selectAll().where('id', '=', orderId).where(ordersVisibleTo(admin)).executeTakeFirst()
   // A page of an order that this does not pay for stays open.
-  if (seen?.status === 'unpaid' && !problemOf(shop, seen, received)) await closeOrderPayment(shop, orderId)
+  if (seen && !problemOf(shop, seen, received, await readToPay(shop.db, seen))) await closeOrderPayment(shop, orderId)
   await shop.checkpoint('record-payment:page-closed')
   return transact(shop, async (tx) => {
     if (idempotencyKey) {
@@ -50,7 +51,7 @@ export async function recordPayment(
     }
     const order = await lockOrderIf(tx, orderId, ordersVisibleTo(admin))
     if (!order) throw await refuseMissing(tx, orderId)
-    const problem = problemOf(shop, order, received)
+    const problem = problemOf(shop, order, received, await readToPay(tx, order))
     if (problem) throw problem
     await releasePayments(shop, tx, orderId)
     const payment = toPayment(shop, order, { paymentId, ...received })
@@ -63,12 +64,12 @@ export async function recordPayment(
 
 type Received = Omit<ReceivedPayment, 'idempotencyKey'>
 
-function problemOf(shop: Shop, order: OrderRow, { amountCents, date }: Received): Refusal | undefined {
-  if (order.status !== 'unpaid') return new Refusal('wrong-state', paymentMessages.alreadyPaid, { status: order.status })
-  if (hasExpired(order, shop.now())) return new Refusal('wrong-state', paymentMessages.expired)
-  if (amountCents !== order.amountCents) {
-    const message = paymentMessages.otherAmount(showMoney(order.amountCents), showMoney(amountCents))
-    return new Refusal('out-of-range', message, { orderAmount: toAmount(order.amountCents) })
+function problemOf(shop: Shop, order: OrderRow, { amountCents, date }: Received, toPayCents: number): Refusal | undefined {
+  if (!isPayable(order) || toPayCents <= 0) return new Refusal('wrong-state', paymentMessages.alreadyPaid, { status: order.status })
+  if (order.terms === 'prepaid' && hasExpired(order, shop.now())) return new Refusal('wrong-state', paymentMessages.expired)
+  if (amountCents !== toPayCents) {
+    const message = paymentMessages.otherAmount(showMoney(toPayCents), showMoney(amountCents))
+    return new Refusal('out-of-range', message, { orderAmount: toAmount(toPayCents) })
   }
   const [today] = inShopZone(shop.now())
   if (date > today) return new Refusal('out-of-range', paymentMessages.dayToCome(today), { today })

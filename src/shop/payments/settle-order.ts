@@ -2,6 +2,8 @@ import type { Actor } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { OrderRow, PaymentRow, Tx } from '../database/tables.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { lockOrderIf } from '../orders/lock-order.ts'
+import { isOpenOnAccount, readToPay } from '../orders/open-on-account.ts'
 import { readOrderWithLines } from '../orders/read-orders-with-lines.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { recordSale } from '../overview/record-sale.ts'
@@ -9,28 +11,31 @@ import { officeEmail } from '../settings/office-email.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Makes the unpaid order of a payment pending, whoever took the money: settles the payment, counts the sale, enqueues the receipt and issues
+ * Makes the unpaid order of a payment pending, or records that one on account is paid, whoever took the money: settles the payment, counts the sale, enqueues the receipt and issues
  * the invoice. `paidOn` is the day on which a recorded payment arrived. Returns undefined, and changes nothing, if the order is not unpaid or
  * has another amount.
  */
 export async function settleOrder(shop: Shop, tx: Tx, actor: Actor, payment: PaymentRow, paidOn?: string): Promise<OrderRow | undefined> {
   const { id: paymentId, amountCents, txId } = payment
-  const order = await makePending(shop, tx, payment, paidOn)
+  const onAccount = await payOnAccount(shop, tx, payment, paidOn)
+  const order = onAccount ?? (await makePending(shop, tx, payment, paidOn))
   if (!order) return undefined
   await tx.updateTable('payment').set({ status: 'settled', settledAt: shop.now() }).where('id', '=', paymentId).execute()
   await recordEvent(shop, tx, actor, {
     verb: 'order.paid',
     thing: 'order',
     thingId: order.id,
-    before: { status: 'unpaid' },
-    after: { status: 'pending', paymentId, txId, amountCents, ...(paidOn && { paidOn }) },
+    before: { status: onAccount?.status ?? 'unpaid' },
+    after: { status: order.status, paymentId, txId, amountCents, ...(paidOn && { paidOn }) },
   })
-  await recordSale(tx, await readOrderWithLines(tx, order))
+  if (!onAccount) await recordSale(tx, await readOrderWithLines(tx, order))
   await enqueue(shop, tx, {
     kind: 'mail',
     deduplicationKey: `order-paid:${order.id}`,
     payload: { template: 'order-paid', orderId: order.id },
   })
+  // An order on account was released, and its invoice issued, when it was placed.
+  if (onAccount) return order
   if (officeEmail(shop))
     await enqueue(shop, tx, {
       kind: 'mail',
@@ -39,6 +44,18 @@ export async function settleOrder(shop: Shop, tx: Tx, actor: Actor, payment: Pay
     })
   issueInvoice(shop, tx, order.id)
   return order
+}
+
+/** Records that an order on account is paid: all that is left of it after credits. Undefined for any other order or amount. */
+async function payOnAccount(shop: Shop, tx: Tx, { orderId, amountCents, txId }: PaymentRow, paidOn: string | undefined) {
+  const order = await lockOrderIf(tx, orderId, isOpenOnAccount)
+  if (!order || (await readToPay(tx, order)) !== amountCents) return undefined
+  return tx
+    .updateTable('order')
+    .set({ txId, paidAt: shop.now(), ...(paidOn && { paidOn }) })
+    .where('id', '=', orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 function makePending(shop: Shop, tx: Tx, { orderId, amountCents, txId }: PaymentRow, paidOn: string | undefined) {

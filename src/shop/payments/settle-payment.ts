@@ -60,8 +60,10 @@ interface Unmatched {
 }
 
 async function refund(shop: Shop, tx: Tx, payment: PaymentRow, { session, isExpectedAmount }: Unmatched) {
-  const order = await tx.selectFrom('order').select('id').where('id', '=', payment.orderId).executeTakeFirst()
-  const refundReason = !isExpectedAmount ? 'wrong-amount' : order ? 'paid-already' : 'order-gone'
+  const order = await tx.selectFrom('order').select(['terms', 'paidAt']).where('id', '=', payment.orderId).executeTakeFirst()
+  // What is left of an order on account can change while its page is open.
+  const isOtherAmount = !isExpectedAmount || (order?.terms === 'account' && !order.paidAt)
+  const refundReason = isOtherAmount ? 'wrong-amount' : order ? 'paid-already' : 'order-gone'
   await tx.updateTable('payment').set({ refundReason }).where('id', '=', payment.id).execute()
   await recordEvent(shop, tx, system, {
     verb: 'payment.refused',

@@ -45,6 +45,7 @@ export const reconcileMessages = {
     `Order ${order} was placed for ${showMoney(placed)}, but its amount is ${showMoney(amount)}`,
 
   unpaidWithPayment: (order: string) => `Order ${order} is unpaid but has a TxId or a payment time`,
+  wrongTerms: (order: string) => `Order ${order} is on account without a company or a due date, or is not released`,
   wrongNumberOfPayments: (order: string, status: string, count: number) => `Order ${order} is ${status} and has ${count} settled payments`,
   wrongPayment: (order: string, status: string) => `Order ${order} is ${status} but its payment has another amount or TxId`,
   wrongMethod: (order: string, gateway: string) =>

@@ -4,7 +4,7 @@ import { TRANSFER } from '../transfer.ts'
 import { reconcileMessages } from './messages.ts'
 
 /**
- * Checks that every paid order has exactly one settled payment of its amount, that every settled payment has an order,
+ * Checks that every paid order has exactly one settled payment of its amount less what was credited before, that every settled payment has an order,
  * and that every other payment is being refunded. A shipped order keeps its payment after a refund.
  */
 export async function reconcileMoney(tx: Tx): Promise<string[]> {
@@ -12,10 +12,13 @@ export async function reconcileMoney(tx: Tx): Promise<string[]> {
   const payments = await tx.selectFrom('payment').selectAll().execute()
   const refundMessages = await tx.selectFrom('outbox').select(['reason', 'state']).where('kind', '=', 'refund').execute()
   const paymentsOf = Map.groupBy(payments, ({ orderId }) => orderId)
+  const credits = await tx.selectFrom('refund').select(['orderId', 'amountCents']).where('paymentId', 'is', null).execute()
+  const creditedOf = new Map<string, number>()
+  for (const { orderId, amountCents } of credits) creditedOf.set(orderId, (creditedOf.get(orderId) ?? 0) + amountCents)
   const orderOf = new Map(orders.map((order) => [order.id, order]))
   const refunds = new Map(refundMessages.map(({ reason, state }) => [reason, state]))
   return [
-    ...orders.flatMap((order) => checkOrder(order, paymentsOf.get(order.id) ?? [])),
+    ...orders.flatMap((order) => checkOrder(order, paymentsOf.get(order.id) ?? [], creditedOf.get(order.id) ?? 0)),
     ...payments.flatMap((payment) =>
       checkPayment(payment, orderOf.get(payment.orderId), refunds.get(deduplicationKeys.paymentRefund(payment.id))),
     ),
@@ -23,8 +26,13 @@ export async function reconcileMoney(tx: Tx): Promise<string[]> {
   ]
 }
 
-function checkOrder({ id, status, amountCents, txId, paidAt, paidOn }: OrderRow, payments: PaymentRow[]): string[] {
-  if (status === 'unpaid') return txId || paidAt || paidOn ? [reconcileMessages.unpaidWithPayment(id)] : []
+function checkOrder(order: OrderRow, payments: PaymentRow[], creditedCents: number): string[] {
+  const { id, status, terms, companyId, dueAt, txId, paidAt, paidOn } = order
+  if (terms === 'account' && !(companyId && dueAt && status !== 'unpaid')) return [reconcileMessages.wrongTerms(id)]
+  const isOpen = status === 'unpaid' || (terms === 'account' && !paidAt)
+  if (isOpen && payments.some((payment) => payment.status === 'settled')) return [reconcileMessages.unpaidWithPayment(id)]
+  const amountCents = order.amountCents - creditedCents
+  if (isOpen) return txId || paidAt || paidOn ? [reconcileMessages.unpaidWithPayment(id)] : []
   const settled = payments.filter((payment) => payment.status === 'settled' || (status !== 'pending' && payment.settledAt))
   if (settled.length !== 1) return [reconcileMessages.wrongNumberOfPayments(id, status, settled.length)]
   const [payment] = settled

@@ -1,4 +1,5 @@
 import type { Tx } from '../database/tables.ts'
+import { isSold } from '../orders/open-on-account.ts'
 import { salesDayOf } from '../overview/record-sale.ts'
 import { reconcileMessages } from './messages.ts'
 
@@ -6,7 +7,7 @@ import { reconcileMessages } from './messages.ts'
 export async function reconcileSales(tx: Tx): Promise<string[]> {
   const days = new Sums()
   const products = new Sums()
-  const paid = tx.selectFrom('order').where('paidAt', 'is not', null)
+  const paid = tx.selectFrom('order').where(isSold)
   for (const order of await paid.select(['placedAt', 'salesDay', 'goodsCents']).execute()) days.add(salesDayOf(order), 1, order.goodsCents)
   const refunds = await tx
     .selectFrom('refund')

@@ -236,6 +236,7 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
     (s) => [found.wrongShippedUnits(s.shipped, 0, 9, 10), found.wrongStatus(s.shipped, 'shipped')],
     (tx, s) => line(tx, s.shipped, { shippedUnit: 9 }),
   ],
+  ['on account without a company', (s) => [found.wrongTerms(s.pending)], (tx, s) => order(tx, s.pending, { terms: 'account' })],
   ['unpaid with a TxId', (s) => [found.unpaidWithPayment(s.unpaid)], (tx, s) => order(tx, s.unpaid, { txId: 'pi_1' })],
   [
     'paid without a payment',

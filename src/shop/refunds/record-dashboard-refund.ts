@@ -17,7 +17,7 @@ export async function recordDashboardRefund(shop: Shop, tx: Tx, { id: paymentId,
   const order = await lockOrderIf(tx, orderId, (eb) => eb.and([eb('txId', '=', txId), eb('status', '<>', 'unpaid')]))
   if (!order) return
   const earlier = await readRefunds(tx, orderId)
-  const restCents = refundLimitCents(amountCents, addUpRefunds(earlier))
+  const restCents = refundLimitCents(amountCents, addUpRefunds(earlier.filter((refund) => refund.paymentId === paymentId)))
   if (restCents > 0) {
     const refund = { id: newId(), paymentId, amountCents: restCents, reason: '', status: 'refunded', createdAt: shop.now() } as const
     await recordRefund(shop, tx, order, earlier, refund)

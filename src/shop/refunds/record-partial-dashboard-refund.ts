@@ -33,7 +33,7 @@ export async function recordPartialDashboardRefund(
   const order = await lockOrderIf(tx, orderId, (eb) => eb('txId', '=', txId))
   if (!order) return
   const known = (await readRefunds(tx, orderId)).filter(({ id, isFailed }) => !isFailed && id !== refusedRefundId)
-  const amountCents = refundedCents - addUpRefunds(known)
+  const amountCents = refundedCents - addUpRefunds(known.filter((refund) => refund.paymentId === paymentId))
   if (amountCents <= 0) return
   const refundId = newId()
   await recordRefund(shop, tx, order, known, {

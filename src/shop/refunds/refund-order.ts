@@ -14,6 +14,7 @@ import { newId } from '../new-id.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
 import { addUpRefunds, readRefunds } from '../orders/read-refunds.ts'
+import { releasePayments } from '../orders/release-payments.ts'
 import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { Refusal } from '../refusal.ts'
@@ -50,7 +51,7 @@ export interface StartedRefund {
 }
 
 /**
- * Starts a refund of a paid order; the gateway is asked through the outbox, or the office pays out what came by transfer. Restocked units that were never shipped leave the units to
+ * Starts a refund of a paid order, or credits one on account that is not paid yet; the gateway is asked through the outbox, or the office pays out what came by transfer. Restocked units that were never shipped leave the units to
  * ship, and a refund of everything that is left returns all of those that are not lost. Refuses an unpaid order, one that has changed since
  * it was seen, more than is left of the payment, more units than the line has, and shipped units that another return asks for. A repeated call with the same idempotency key returns the first refund.
  */
@@ -76,12 +77,15 @@ export async function refundOrder(
       if (earlier) return readRefund(tx, earlier)
     }
     const order = await lockOrder(tx, orderId, ordersVisibleTo(admin))
-    const payment = await findPayment(tx, orderId, order.txId)
-    if (!payment) throw new Refusal('wrong-state', refundMessages.notPaid, { status: order.status })
+    // What is not paid yet is credited, and nobody sends money.
+    const isCredit = order.terms === 'account' && order.paidAt === null
+    const payment = isCredit ? undefined : await findPayment(tx, orderId, order.txId)
+    if (!payment && !isCredit) throw new Refusal('wrong-state', refundMessages.notPaid, { status: order.status })
     const refunds = await readRefunds(tx, orderId)
     const earlierCents = addUpRefunds(refunds)
+    const ofPayment = refunds.filter(({ paymentId }) => paymentId === (payment?.id ?? null))
     if (seen) checkSeen(order, earlierCents, seen)
-    const leftCents = refundLimitCents(payment.amountCents, earlierCents)
+    const leftCents = refundLimitCents(payment?.amountCents ?? order.amountCents, addUpRefunds(ofPayment))
     if (amountCents > leftCents) {
       throw new Refusal('out-of-range', refundMessages.tooLarge(showMoney(leftCents)), { left: toAmount(leftCents) })
     }
@@ -91,16 +95,16 @@ export async function refundOrder(
     const claimed = await restockClaimed(tx, order, { ...units, claimId, isFull })
     const refund = {
       id: refundId,
-      paymentId: payment.id,
+      paymentId: payment?.id ?? null,
       amountCents,
       deliveryCents,
       reason,
-      status: 'pending',
+      status: isCredit ? 'refunded' : 'pending',
       createdAt: shop.now(),
       claimId: claimId ?? null,
     } as const
     await recordRefund(shop, tx, order, refunds, refund)
-    if (isFull) await tx.updateTable('payment').set({ refundReason: 'by-shop' }).where('id', '=', payment.id).execute()
+    if (isFull && payment) await tx.updateTable('payment').set({ refundReason: 'by-shop' }).where('id', '=', payment.id).execute()
     await recordEvent(shop, tx, admin, {
       verb: 'order.refund-started',
       thing: 'order',
@@ -108,8 +112,17 @@ export async function refundOrder(
       after: { refundId, amountCents, reason, lines: units.returned, ...(claim && { claim: claim.number }) },
     })
     const status = await restockLines(shop, tx, admin, { order, ...units, claimed })
+    if (!payment) {
+      // A page of the former amount no longer fits.
+      await releasePayments(shop, tx, orderId)
+      await enqueue(shop, tx, {
+        kind: 'mail',
+        deduplicationKey: deduplicationKeys.orderRefundMail(refundId),
+        payload: { template: 'order-refunded', orderId, refundId },
+      })
+    }
     // The office pays out what no gateway took.
-    if (payment.gateway === TRANSFER)
+    else if (payment.gateway === TRANSFER)
       await recordOrderRefund(shop, tx, {
         ...{ id: refundId, orderId, paymentId: payment.id, amountCents, paidCents: payment.amountCents },
         txId: payment.txId,

@@ -91,7 +91,9 @@ function describe(name: FilterName, value: string, { customer, company, product 
 export const paymentNames: Record<string, string> = {
   unpaid: 'unpaid',
   expiring: 'expire within a day',
-  paid: 'paid',
+  paid: 'paid or on account',
+  account: 'on account, to pay',
+  overdue: 'overdue',
   refunded: 'with a refund, in full or in part',
 }
 

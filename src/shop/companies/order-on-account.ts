@@ -1,0 +1,48 @@
+import { showMoney, toAmount } from '../../contract/money.ts'
+import { type Credit, creditRefusal, freeCredit } from '../../contract/rules/credit.ts'
+import { addDays, endOfDay } from '../../contract/shop-zone.ts'
+import type { Person } from '../actor.ts'
+import type { Database, Tx } from '../database/tables.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { type CompanyOfMember, companyOf } from './company-of.ts'
+import { lockCompany } from './lock-company.ts'
+import { companyMessages } from './messages.ts'
+import { readDebt } from './read-debt.ts'
+
+/**
+ * The company that an order of the person belongs to. For an order on account, it is locked until the end of the transaction: whoever orders
+ * on account, or changes the terms, waits.
+ */
+export async function companyOfOrder(tx: Tx, person: Person, isOnAccount: boolean): Promise<CompanyOfMember | null> {
+  const company = await companyOf(tx, person.id)
+  if (!isOnAccount || !company) return company
+  await lockCompany(tx, company.id)
+  // It may have changed, and the person may have left it, while this waited.
+  return companyOf(tx, person.id)
+}
+
+/** Reads what a company may have open, and has. Under its lock it stays true until the end of the transaction. */
+export async function readCredit(db: Database | Tx, { id, termsDays, creditLimitCents }: CompanyOfMember, now: Date): Promise<Credit> {
+  const limitCents = termsDays === null ? null : creditLimitCents
+  return { limitCents, ...(await readDebt(db, id, now)) }
+}
+
+/** Refuses an order on account that the terms of the locked company do not allow. Only managers learn how much they do. */
+export async function refuseBeyondCredit(shop: Shop, tx: Tx, company: CompanyOfMember | null, amountCents: number): Promise<void> {
+  if (!company) throw new Refusal('not-on-account', companyMessages.onAccount['no-terms'])
+  const credit = await readCredit(tx, company, shop.now())
+  const refusal = creditRefusal(credit, amountCents)
+  if (!refusal) return
+  const message = creditMessage(company, credit, refusal)
+  throw new Refusal('not-on-account', message, company.role === 'manager' ? { free: toAmount(freeCredit(credit)) } : {})
+}
+
+/** Why the terms do not allow an order, as the member may know it. */
+export const creditMessage = ({ role }: CompanyOfMember, credit: Credit, refusal: NonNullable<ReturnType<typeof creditRefusal>>) =>
+  refusal === 'over-limit' && role === 'manager'
+    ? companyMessages.onlyFree(showMoney(freeCredit(credit)))
+    : companyMessages.onAccount[refusal]
+
+/** The last moment to pay an order that is placed on this day: the end of a day in the shop's zone. */
+export const dueAt = (placedOn: string, termsDays: number): Date => new Date(endOfDay(addDays(placedOn, termsDays)).getTime() - 1)

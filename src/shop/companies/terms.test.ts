@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { aCompany } from '../../../tests/support/a-company.ts'
+import { aShop, engines } from '../../../tests/support/a-shop.ts'
+import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
+import { deliverAll, listenForEvents, payWithCard, recordingMailer } from '../../../tests/support/payments.ts'
+import { addDays, endOfDay, inShopZone } from '../../contract/shop-zone.ts'
+import { outboxHandlers } from '../../outbox-handlers.ts'
+import { cancelOrder } from '../cancellations/cancel-order.ts'
+import { expireOrders } from '../cancellations/expire-orders.ts'
+import type { Engine } from '../database/open-database.ts'
+import { findOrders } from '../orders/find-orders.ts'
+import { listOrdersOf } from '../orders/list-orders.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { readOrder } from '../orders/read-order.ts'
+import { readOrderPreview } from '../orders/read-order-preview.ts'
+import { readOrderSummary } from '../orders/read-order-summary.ts'
+import { sendDueReminders } from '../orders/send-due-reminders.ts'
+import { readPayment } from '../payments/read-payment.ts'
+import { recordPayment } from '../payments/record-payment.ts'
+import { startPayment } from '../payments/start-payment.ts'
+import { reconcile } from '../reconcile/reconcile.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
+import { editSettings } from '../settings/edit-settings.ts'
+import { shipOrder } from '../shipments/ship-order.ts'
+import { editCompany } from './edit-company.ts'
+import { readCompany } from './read-company.ts'
+
+const DAY = 86_400_000
+
+/** A company that may have $100 open, whose orders of ten pliers are $30 each. */
+async function aScene(engine: Engine) {
+  const shop = await aShop(engine)
+  await listenForEvents(shop)
+  const [buyer, manager, admin] = [await aCustomer(shop), await aCustomer(shop, 'Henrik Moe'), await anAdmin(shop)]
+  const companyId = await aCompany(
+    shop,
+    [
+      [buyer, 'buyer'],
+      [manager, 'manager'],
+    ],
+    { termsDays: 30, creditLimitCents: 10_000, taxId: 'NO 918' },
+  )
+  const pliers = await aProduct(shop, { price: 3, available: 1000 })
+  const body = { ...anOrder(pliers, 10), terms: 'account' as const }
+  const place = () => placeOrder(shop, buyer, body)
+  const [today] = inShopZone(shop.now())
+  return { shop, buyer, manager, admin, companyId, pliers, body, place, today }
+}
+
+const received = (today: string, amountCents: number) => ({ amountCents, reference: 'SEPA 4711', date: today })
+
+describe.each(engines)('an order on account on %s', (engine) => {
+  test('is released at once, due at the end of a day, counted as sold, and neither canceled nor expired', async () => {
+    const { shop, buyer, manager, admin, companyId, place, today } = await aScene(engine)
+    const { orderId } = await place()
+    const due = endOfDay(addDays(today, 30)).getTime() - 1
+    expect(await readOrder(shop, buyer, orderId)).toMatchObject({
+      ...{ status: 'pending', terms: 'account', paidAt: null, txId: '', toPay: 30 },
+      dueAt: new Date(due).toISOString(),
+    })
+    await expect(cancelOrder(shop, buyer, orderId)).rejects.toMatchObject({ reason: 'wrong-state' })
+    expect(await shop.db.selectFrom('sales_day').select('orders').execute()).toEqual([{ orders: 1 }])
+    expect((await readCompany(shop, manager, companyId)).figures).toEqual({ orders: 1, bought: 30, open: 30, overdue: 0 })
+    await shipOrder(shop, admin, orderId)
+    shop.travel(40 * DAY)
+    expect(await expireOrders(shop)).toBe(0)
+    expect(await readOrder(shop, buyer, orderId)).toMatchObject({ status: 'shipped', toPay: 30 })
+    expect(await reconcile(shop.db)).toEqual([])
+  })
+
+  test('is refused in words beyond the limit, while something is overdue, without terms and without a company', async () => {
+    const { shop, buyer, manager, admin, companyId, pliers, body, place } = await aScene(engine)
+    for (let order = 0; order < 3; order++) await place()
+    await expect(place()).rejects.toMatchObject({
+      reason: 'not-on-account',
+      message: 'This order does not fit the credit limit of your company. Order less, or pay it in advance.',
+      facts: {},
+    })
+    await expect(placeOrder(shop, manager, body)).rejects.toMatchObject({
+      message: 'Your company can order for $10.00 on account. Order less, or pay this order in advance.',
+      facts: { free: 10 },
+    })
+    const lines = [{ productID: pliers, orderUnit: 10 }]
+    expect((await readOrderPreview(shop, manager, lines)).account).toMatchObject({ days: 30, fits: false, limit: 100, open: 90 })
+    const seenByBuyer = (await readOrderPreview(shop, buyer, lines)).account
+    expect(seenByBuyer).toEqual({ days: 30, fits: false, message: expect.stringContaining('does not fit') })
+    shop.travel(31 * DAY)
+    await editCompany(shop, admin, companyId, { terms: { days: 30, creditLimit: 500 } })
+    await expect(place()).rejects.toMatchObject({ message: expect.stringMatching(/^Something is overdue/) })
+    await editCompany(shop, admin, companyId, { terms: null })
+    await expect(place()).rejects.toMatchObject({ message: expect.stringContaining('cannot be placed on account') })
+    await expect(placeOrder(shop, await aCustomer(shop), body)).rejects.toMatchObject({ reason: 'not-on-account' })
+    expect(await shop.db.selectFrom('product').select('available').where('id', '=', pliers).execute()).toEqual([{ available: 970 }])
+    expect(await reconcile(shop.db)).toEqual([])
+  })
+
+  test('is paid by a manager with a card, or recorded in one sum, once; both free the limit', async () => {
+    const { shop, buyer, manager, admin, companyId, place, today } = await aScene(engine)
+    const [first, second] = [(await place()).orderId, (await place()).orderId]
+    expect((await readPayment(shop, buyer, first)).state).toBe('payable')
+    await payWithCard(shop, manager, first)
+    await deliverAll(shop)
+    expect(await readOrder(shop, buyer, first)).toMatchObject({ status: 'pending', paidBy: 'card', toPay: 0 })
+    await expect(startPayment(shop, manager, first)).rejects.toMatchObject({ reason: 'wrong-state' })
+    await expect(recordPayment(shop, admin, second, received(today, 2_999))).rejects.toMatchObject({ reason: 'out-of-range' })
+    await recordPayment(shop, admin, second, received(today, 3_000))
+    await expect(recordPayment(shop, admin, second, received(today, 3_000))).rejects.toMatchObject({ reason: 'wrong-state' })
+    expect((await readCompany(shop, manager, companyId)).figures).toMatchObject({ open: 0 })
+    expect(await shop.db.selectFrom('sales_day').select('orders').execute()).toEqual([{ orders: 2 }])
+    expect(await reconcile(shop.db)).toEqual([])
+  })
+
+  test('is credited before it is paid, which lowers the debt, and then paid with what is left', async () => {
+    const { shop, buyer, manager, admin, companyId, place, today } = await aScene(engine)
+    const { orderId } = await place()
+    await startPayment(shop, manager, orderId)
+    await refundOrder(shop, admin, orderId, { amountCents: 1_000, reason: 'Bent', restock: [] })
+    expect(await readOrder(shop, buyer, orderId)).toMatchObject({ refunded: 10, toPay: 20, paidAt: null })
+    expect((await readCompany(shop, manager, companyId)).figures).toMatchObject({ open: 20 })
+    await expect(refundOrder(shop, admin, orderId, { amountCents: 2_001, reason: 'All', restock: [] })).rejects.toMatchObject({
+      reason: 'out-of-range',
+    })
+    await deliverAll(shop)
+    await recordPayment(shop, admin, orderId, received(today, 2_000))
+    await refundOrder(shop, admin, orderId, { amountCents: 500, reason: 'Late', restock: [] })
+    expect(await readOrder(shop, buyer, orderId)).toMatchObject({ refunded: 15, toPay: 0 })
+    await expect(refundOrder(shop, admin, orderId, { amountCents: 1_501, reason: 'All', restock: [] })).rejects.toMatchObject({
+      reason: 'out-of-range',
+    })
+    expect(await reconcile(shop.db)).toEqual([])
+  })
+
+  test('that is credited in full before it ships ends as refunded, with nothing to pay', async () => {
+    const { shop, buyer, manager, admin, companyId, place, today } = await aScene(engine)
+    const { orderId } = await place()
+    await refundOrder(shop, admin, orderId, { amountCents: 3_000, reason: 'Not needed', restock: [] })
+    expect(await readOrder(shop, buyer, orderId)).toMatchObject({ status: 'refunded', toPay: 0 })
+    await expect(startPayment(shop, manager, orderId)).rejects.toMatchObject({ reason: 'wrong-state' })
+    await expect(recordPayment(shop, admin, orderId, received(today, 3_000))).rejects.toMatchObject({ reason: 'wrong-state' })
+    shop.travel(40 * DAY)
+    expect((await readCompany(shop, manager, companyId)).figures).toMatchObject({ open: 0, overdue: 0 })
+    await place()
+    expect(await reconcile(shop.db)).toEqual([])
+  })
+
+  test('has its invoice at once with due date, tax ID and company; a credit has its note', async () => {
+    const { shop, admin, place, today, companyId } = await aScene(engine)
+    await editCompany(shop, admin, companyId, { invoiceEmail: 'faktura@nordverft.example' })
+    const seller = { legalName: 'Nordhammer GmbH', street: 'Gata 7', city: 'Bergen', country: 'Norway', taxId: 'NO 1', invoicePrefix: 'R-' }
+    await editSettings(shop, admin, { version: shop.settingsVersion(), ...seller })
+    const { orderId } = await place()
+    const invoice = await shop.db.selectFrom('invoice').selectAll().where('causeId', '=', orderId).executeTakeFirstOrThrow()
+    expect(JSON.parse(invoice.snapshot)).toMatchObject({
+      ...{ kind: 'invoice', dueOn: addDays(today, 30), totalCents: 3_000 },
+      billTo: { lines: ['Nordverft AS', 'Industriveien 44', '5163 Bergen', 'Norway'], taxId: 'NO 918' },
+    })
+    await refundOrder(shop, admin, orderId, { amountCents: 1_000, reason: 'Bent', restock: [] })
+    const notes = await shop.db.selectFrom('invoice').select(['totalCents']).where('kind', '=', 'credit-note').execute()
+    expect(notes).toEqual([{ totalCents: -1_000 }])
+    const mailer = recordingMailer(shop)
+    await deliverAll(shop, outboxHandlers(shop, mailer))
+    expect(JSON.stringify(mailer.sent.filter(({ subject }) => subject.startsWith('Invoice')).map(({ to }) => to))).toContain('faktura@')
+    expect(await reconcile(shop.db)).toEqual([])
+  })
+
+  test('is reminded of three days before and once it is overdue, each once, until it is paid; the office finds what is overdue', async () => {
+    const { shop, buyer, manager, admin, place, today } = await aScene(engine)
+    const [first, second] = [(await place()).orderId, (await place()).orderId]
+    expect(await sendDueReminders(shop)).toBe(0)
+    shop.travel(28 * DAY)
+    expect([await sendDueReminders(shop), await sendDueReminders(shop)]).toEqual([2, 0])
+    await recordPayment(shop, admin, second, received(today, 3_000))
+    shop.travel(3 * DAY)
+    expect([await sendDueReminders(shop), await sendDueReminders(shop)]).toEqual([1, 0])
+    const mailer = recordingMailer(shop)
+    await deliverAll(shop, outboxHandlers(shop, mailer))
+    const subjects = mailer.sent.map(({ subject }) => subject)
+    expect(subjects.filter((subject) => / is (due soon|overdue)/.test(subject))).toHaveLength(2)
+    const find = async (payment: 'account' | 'overdue' | 'paid') => (await findOrders(shop, admin, { payment })).items.map(({ _id }) => _id)
+    expect([await find('account'), await find('overdue'), await find('paid')]).toEqual([[first], [first], [second, first]])
+    const summary = await readOrderSummary(shop, manager, { email: manager.email, whose: 'company' })
+    expect(summary).toEqual({ orders: 2, unpaid: 0, unpaidAmount: 0, openAmount: 30 })
+    expect((await listOrdersOf(shop, buyer, { email: buyer.email })).items).toHaveLength(2)
+  })
+})

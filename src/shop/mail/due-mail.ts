@@ -1,0 +1,25 @@
+import { showMoney } from '../../contract/money.ts'
+import { inShopZone } from '../../contract/shop-zone.ts'
+import type { OrderWithLines } from '../database/tables.ts'
+import type { ShopConfig } from '../shop.ts'
+import { formatDay } from './format-time.ts'
+import { button, greeting, type MailContent, text } from './mail-content.ts'
+import { envelope } from './order-mail.ts'
+import { termsMessages } from './terms-messages.ts'
+
+/** Reminds of an order on account, before or after its last day. */
+export function orderDue(
+  config: ShopConfig,
+  order: OrderWithLines,
+  { kind, dueAt, toPayCents }: { kind: 'due' | 'overdue'; dueAt: Date; toPayCents: number },
+): MailContent {
+  const { subject, body } = termsMessages[kind]
+  return {
+    ...envelope(order, { subject, heading: subject }),
+    parts: [
+      greeting(order.customerName),
+      text(body(showMoney(toPayCents), formatDay(inShopZone(dueAt)[0]))),
+      button(termsMessages.pay, `${config.publicUrl}/payment/${order.id}`),
+    ],
+  }
+}
