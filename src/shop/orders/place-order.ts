@@ -148,7 +148,12 @@ function isTotalSeen({ orderAmount, lines }: PlaceOrder, { goodsCents, amountCen
   return seenCents === amountCents || (lines === undefined && seenCents === goodsCents)
 }
 
-type OrderForm = Pick<PlaceOrder, 'company' | 'street' | 'city' | 'region' | 'postcode' | 'country' | 'phone' | 'purchaseOrder' | 'note'>
+type OrderForm = Pick<
+  PlaceOrder,
+  'company' | 'street' | 'city' | 'region' | 'postcode' | 'country' | 'phone' | 'purchaseOrder' | 'note'
+> & {
+  terms?: PlaceOrder['terms']
+}
 
 interface NewOrder {
   orderId: string
