@@ -10,18 +10,24 @@ import { system } from '../src/shop/actor.ts'
 import { addProduct } from '../src/shop/catalog/add-product.ts'
 import { findProduct } from '../src/shop/catalog/list-products.ts'
 import { setAvailable } from '../src/shop/catalog/set-available.ts'
+import { editCompany } from '../src/shop/companies/edit-company.ts'
 import { setCustomerAccess } from '../src/shop/customers/set-customer-access.ts'
+import { transact } from '../src/shop/database/transact.ts'
 import { addFamily } from '../src/shop/families/add-family.ts'
 import { editFamily } from '../src/shop/families/edit-family.ts'
 import { moveFamily } from '../src/shop/families/move-family.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
 import { recordPayment } from '../src/shop/payments/record-payment.ts'
 import { refreshPayment } from '../src/shop/payments/refresh-payment.ts'
+import { addPriceList } from '../src/shop/price-lists/add-price-list.ts'
+import { editPriceList } from '../src/shop/price-lists/edit-price-list.ts'
+import { lockPriceList } from '../src/shop/price-lists/lock-price-list.ts'
 import { acceptQuote } from '../src/shop/quotes/accept-quote.ts'
 import { offerQuote } from '../src/shop/quotes/offer-quote.ts'
 import { requestQuote } from '../src/shop/quotes/request-quote.ts'
 import { reconcile } from '../src/shop/reconcile/reconcile.ts'
 import { editSettings } from '../src/shop/settings/edit-settings.ts'
+import { aCompany } from './support/a-company.ts'
 import { aDatabase } from './support/a-shop.ts'
 import { fiftyBuyers } from './support/buyers.ts'
 import { createCaller } from './support/call.ts'
@@ -72,6 +78,47 @@ test('a family that is renamed or moved in one process is so in the other within
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/products?family=hand-planes&sort=price'])
   await moveFamily(one.shop, admin, 'saws', 'hand-planes')
   await expectWithinASecond(other, '/api/family', '[{"slug":"saws"')
+})
+
+test('a price list that is edited, chosen or taken away in one process counts in the other within a second', async () => {
+  const [one, other] = await twoProcesses()
+  const { shop } = one
+  const [admin, member] = [await anAdmin(shop), await signUp(other.url)]
+  const { id } = await shop.db.selectFrom('person').select('id').where('email', '=', member.email).executeTakeFirstOrThrow()
+  const productId = await aProduct(shop, { price: 10 })
+  const companyId = await aCompany(shop, [[{ id }, 'buyer']])
+  const listId = await addPriceList(shop, admin, { name: 'Shipyards', percent: 10 })
+  const price = async () =>
+    (await (await fetch(`${other.url}/api/product/${productId}`, { headers: { cookie: member.cookie } })).json()).price
+  // Half a second more for the machine.
+  const becomes = (expected: number) =>
+    vi.waitFor(async () => expect(await price()).toBe(expected), { timeout: 1.5 * SECOND, interval: 20 })
+  await becomes(10)
+  await editCompany(shop, admin, companyId, { priceListId: listId })
+  await becomes(9)
+  await editPriceList(shop, admin, listId, { percent: 25 })
+  await becomes(7.5)
+  await shop.db.deleteFrom('company_member').where('personId', '=', id).execute()
+  await becomes(10)
+})
+
+test('an order waits for a price list that is being edited, and is refused at the price of before', async () => {
+  const [one, other] = await twoProcesses()
+  const [admin, buyer] = [await anAdmin(one.shop), await aCustomer(one.shop)]
+  const productId = await aProduct(one.shop, { price: 10 })
+  const priceListId = await addPriceList(one.shop, admin, { name: 'Shipyards', percent: 10 })
+  await aCompany(one.shop, [[buyer, 'buyer']], { priceListId })
+  const order = { ...anOrder(productId, 10), orderAmount: 90 }
+  let placing: Promise<unknown> | undefined
+  await transact(one.shop, async (tx) => {
+    await lockPriceList(tx, priceListId)
+    placing = placeOrder(other.shop, buyer, order).catch((error: unknown) => error)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await tx.updateTable('price_list').set({ percent: 2_000, version: 2 }).where('id', '=', priceListId).execute()
+  })
+  expect(await placing).toMatchObject({ reason: 'price-changed', facts: { orderAmount: 80, lines: [{ price: 8, amount: 80 }] } })
+  await placeOrder(other.shop, buyer, { ...order, orderAmount: 80 })
+  expect(await reconcile(one.shop.db)).toEqual([])
 })
 
 test('a setting that is changed in one process holds in the other within a second', async () => {

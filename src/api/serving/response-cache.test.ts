@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { CatalogVersion } from '../../shop/catalog/catalog-version.ts'
-import { ResponseCache } from './response-cache.ts'
+import { membersOnly, ResponseCache, showsPrices } from './response-cache.ts'
 
 /** A server of cached pages that contain their render count. A render ends at once, or when `finish` is called. */
 async function aServer({ held = false, status = 200, isTurningAway = false } = {}) {
@@ -168,6 +168,32 @@ test('private and failed responses are not cached', async () => {
   await get('/products')
   await get('/products')
   expect(rendered).toHaveLength(2)
+})
+
+test('variants of price lists are kept apart, bounded, and only for URLs with prices', async () => {
+  const rendered: string[] = []
+  const render = async (path: string, listId: string | undefined) => {
+    rendered.push(`${listId} ${path}`)
+    return new Response(`${listId} ${path}`, { headers: { 'content-type': 'text/html', vary: 'cookie' } })
+  }
+  const kept = new ResponseCache(render, new CatalogVersion(), { ...membersOnly, maxEntries: 2 })
+  const find = async (url: string, listId: string) => {
+    const found = await kept.find({ method: 'GET', url, headers: {} } as IncomingMessage, false, listId)
+    const answer = await found?.respond(new Request('http://shop.example'))
+    return [await answer?.text(), answer?.headers.get('cache-control'), answer?.headers.get('vary')]
+  }
+  expect(await find('/products', 'a')).toEqual(['a /products', 'private, no-cache', 'cookie'])
+  expect(await find('/products', 'b')).toEqual(['b /products', 'private, no-cache', 'cookie'])
+  await find('/products', 'a')
+  expect(rendered).toEqual(['a /products', 'b /products'])
+  await find('/', 'c')
+  await find('/', 'd')
+  await find('/', 'e')
+  await find('/products', 'a')
+  expect(rendered.filter((made) => made === 'a /products')).toHaveLength(2)
+  expect(
+    ['/', '/products', '/products.data', '/products/pliers', '/api/product/', '/blogs', '/cart', '/api/family'].filter(showsPrices),
+  ).toEqual(['/', '/products', '/products.data', '/products/pliers', '/api/product/'])
 })
 
 test('the cache is bounded', async () => {

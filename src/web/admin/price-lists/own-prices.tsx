@@ -45,7 +45,7 @@ export function OwnPrices({ form }: { form: PriceListForm }) {
       {products.length === 0 ? (
         <p className="text-muted">{priceListTexts.noPrices}</p>
       ) : (
-        <Table label="Own prices" className="own-prices">
+        <Table label="Prices of products" className="own-prices">
           <thead>
             <tr>
               <th>Product</th>
