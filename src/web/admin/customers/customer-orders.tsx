@@ -79,8 +79,9 @@ function Row({ order, withPerson }: { order: Order; withPerson: boolean }) {
   )
 }
 
-function describePayment({ status, paidAt, refunded }: Order): string {
+function describePayment({ status, paidAt, refunded, dueAt, toPay }: Order): string {
   if (status === 'refunded') return 'Refunded'
   if (refunded > 0) return `${showAmount(refunded)} refunded`
+  if (dueAt && toPay > 0) return `Due ${showDay(dueAt)}`
   return paidAt ? `Paid ${showDay(paidAt)}` : 'Not paid yet'
 }

@@ -12,7 +12,7 @@ import { InvoiceLink } from '../../ui/order/invoice-link.tsx'
 import { OrderClaims } from '../../ui/order/order-claims.tsx'
 import { paidWhen } from '../../ui/order/paid-when.ts'
 import { shipTo, whereTo } from '../../ui/order/ship-to.ts'
-import { showTime } from '../../ui/text/dates.ts'
+import { showDay, showTime } from '../../ui/text/dates.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { ManagedShipments } from './managed-shipments.tsx'
 import { OrderMails } from './order-mails.tsx'
@@ -92,7 +92,7 @@ const invoiceLinks = (orderId: string, invoices: OrderInvoice[] = []): ReactNode
   ))
 
 function Payment({ order }: { order: OrderDetail }) {
-  const { _id, paidAt, paidOn, expiresAt, txId, confirming, invoices } = order
+  const { _id, paidAt, paidOn, dueAt, expiresAt, txId, confirming, invoices } = order
   const [invoiced, credited] = (['invoice', 'credit-note'] as const).map((kind) => invoices.filter((each) => each.kind === kind))
   return (
     <ColumnSection id="payment" title="Payment">
@@ -118,7 +118,9 @@ function Payment({ order }: { order: OrderDetail }) {
               ]
             : [
                 ['Paid', confirming ? 'Being confirmed' : 'Not yet'],
-                ['Held until', showTime(expiresAt)],
+                [dueAt ? 'Due' : 'Held until', dueAt ? showDay(dueAt) : showTime(expiresAt)],
+                ['Invoice', invoiceLinks(_id, invoiced)],
+                ['Credit note', invoiceLinks(_id, credited)],
               ]
         }
       />

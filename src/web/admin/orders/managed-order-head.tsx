@@ -21,7 +21,7 @@ interface Props {
 
 /** The state of an order, and what can be done with all of it. A refunded one has no actions. */
 export function ManagedOrderHead({ order, onRefund, onHold, onCancel, onRecordPayment }: Props) {
-  const { _id, status, placedAt, paidAt, expiresAt, purchaseOrder } = order
+  const { _id, status, placedAt, paidAt, dueAt, toPay, expiresAt, purchaseOrder } = order
   const hold = order.office?.hold
   const { busy, confirm } = useConfirmedAction()
   const release = () => confirm(() => api.officeOrders.release({ orderId: _id }))
@@ -39,7 +39,7 @@ export function ManagedOrderHead({ order, onRefund, onHold, onCancel, onRecordPa
             Refund
           </Button>
         )}
-        {status === 'unpaid' && (
+        {toPay > 0 && (
           <Button variant="neutral" onClick={onRecordPayment}>
             Record payment
           </Button>
@@ -79,7 +79,7 @@ export function ManagedOrderHead({ order, onRefund, onHold, onCancel, onRecordPa
         </span>
         {!paidAt && (
           <span>
-            Held until <b>{showTime(expiresAt)}</b>
+            {dueAt ? 'Due' : 'Held until'} <b>{dueAt ? showDay(dueAt) : showTime(expiresAt)}</b>
           </span>
         )}
         {purchaseOrder && (

@@ -31,13 +31,13 @@ export function RecordPaymentDialog(props: Props) {
 }
 
 function RecordPaymentForm({ order, onClose, onBusy }: Props & { onBusy: (busy: boolean) => void }) {
-  const [{ _id: orderId, orderAmount }] = useState(order)
+  const [{ _id: orderId, toPay }] = useState(order)
   const [today] = useState(() => inShopZone(new Date())[0])
   const draft = `payment:${orderId}`
   const email = currentPerson()?.email ?? ''
   const { attempt } = useAttempt(draft, email, api.payments.record)
   const { register, handleSubmit, setError, formState } = useZodForm(receivedPayment, {
-    defaultValues: { amount: orderAmount, reference: '', date: today },
+    defaultValues: { amount: toPay, reference: '', date: today },
   })
   const { errors, isSubmitting, isDirty } = formState
   useAskBeforeLeaving(isDirty)

@@ -23,6 +23,8 @@ export const checkoutDetails = z.object({
   phone,
   purchaseOrder: purchaseOrder.unwrap(),
   note: note.unwrap(),
+  /** 'account' to pay later; anything else pays in advance. */
+  terms: z.string(),
   /** 'yes' if the order is picked up. */
   pickUp: z.string(),
 })
@@ -57,5 +59,6 @@ export function initialDetails(email: string, known: Partial<OrderAddress>, rate
   // All fields of the schema are text.
   const fields = keysOf(checkoutDetails.shape)
   const details = Object.fromEntries(fields.map((field) => [field, start[field] ?? ''])) as unknown as CheckoutDetails
-  return rates ? { ...details, country: listedCountry(details.country) } : details
+  const paid = { ...details, terms: details.terms || 'prepaid' }
+  return rates ? { ...paid, country: listedCountry(details.country) } : paid
 }

@@ -22,6 +22,7 @@ import {
 import { DeliveryFields } from './delivery-fields.tsx'
 import { destinationErrors } from './destination-errors.ts'
 import { checkoutMessages } from './messages.ts'
+import { PayOnAccount } from './pay-on-account.tsx'
 import { PickUpChoice } from './pick-up-choice.tsx'
 import { FIRST_REMEDY, PlaceOrder } from './place-order.tsx'
 import type { useCheckout } from './use-checkout.ts'
@@ -109,8 +110,9 @@ export function CheckoutForm({ customer: { name, email, addresses, company }, st
       <fieldset>
         <legend className="order-form-legend">How you pay</legend>
         <div className="ways-to-pay">
+          {preview.account && <PayOnAccount account={preview.account} register={register('terms')} />}
           <label className="way-to-pay">
-            <input type="radio" name="terms" value="prepaid" defaultChecked aria-describedby="card-hint" />
+            <input type="radio" value="prepaid" aria-describedby="card-hint" {...register('terms')} />
             <b>Card</b>
             <span className="field-hint" id="card-hint">
               {checkoutMessages.payOnline}

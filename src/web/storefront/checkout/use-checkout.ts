@@ -52,17 +52,19 @@ export function useCheckout(
     setRefusal(undefined)
   }
 
-  async function place({ pickUp: _, ...details }: CheckoutDetails, draft: CheckoutDraft) {
+  async function place({ pickUp: _, terms, ...details }: CheckoutDetails, draft: CheckoutDraft) {
     if (!preview || !isCurrent) return
     setRefusal(undefined)
     setPriceChanges([])
     setChangedElsewhere(false)
     const ordered = lines.map(({ productID, orderUnit }) => ({ productID, orderUnit }))
-    await attempt({ lines: ordered, ...details, ...(isPickUp && { pickUp: true }), orderAmount: preview.orderAmount }, draft, {
+    const isOnAccount = terms === 'account' && preview.account?.fits === true
+    const request = { lines: ordered, ...details, ...(isPickUp && { pickUp: true }), ...(isOnAccount && { terms: 'account' as const }) }
+    await attempt({ ...request, orderAmount: preview.orderAmount }, draft, {
       async onDone({ insertedId, number }) {
         setUnits(ordered.map(({ productID }) => [productID, 0]))
         void notify.order(messages.orderPlaced, number)
-        await navigate(`/payment/${insertedId}`, { replace: true })
+        await navigate(isOnAccount ? `/dashboard/my-orders/${insertedId}` : `/payment/${insertedId}`, { replace: true })
       },
       async onRefused(error) {
         const now = isOutdated(error) ? await load() : undefined
@@ -77,7 +79,7 @@ export function useCheckout(
   return { place, change, placing, isCurrent, refusal, priceChanges, isChangedElsewhere }
 }
 
-const outdated = ['price-changed', 'out-of-range', 'unknown-country', 'no-delivery', 'no-pick-up', 'no-region', 'no-tax']
+const outdated = ['price-changed', 'not-on-account', 'out-of-range', 'unknown-country', 'no-delivery', 'no-pick-up', 'no-region', 'no-tax']
 
 /** What the customer sees is no longer true. */
 export const isOutdated = ({ reason }: ApiError) => outdated.includes(reason)

@@ -22,6 +22,7 @@ import { TxId } from '../../ui/order/tx-id.tsx'
 import { Table } from '../../ui/tables/table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { countOrders } from '../../ui/text/counts.ts'
+import { showDay } from '../../ui/text/dates.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { MyOrdersFilter } from './my-orders-filter.tsx'
 import { type MyOrdersQuery, myOrdersPath, readMyOrdersQuery, toOrderFilter } from './my-orders-query.ts'
@@ -191,8 +192,8 @@ function Row({ order, isOwn, ofCompany, onCancel }: RowProps) {
     <tr className={`is-${state}`}>
       <OrderCell order={order} to={`/dashboard/my-orders/${_id}`} withPerson={ofCompany} />
       <OrderFigures order={order} />
-      <td className={txId ? 'cell-tx-id' : 'cell-tx-id is-empty'} data-label="TxId">
-        <TxId>{txId}</TxId>
+      <td className={txId || order.dueAt ? 'cell-tx-id' : 'cell-tx-id is-empty'} data-label="TxId">
+        {txId || !order.dueAt ? <TxId>{txId}</TxId> : `On account, due ${showDay(order.dueAt)}`}
       </td>
       <td className="cell-actions">
         <div className="row-actions">
@@ -202,7 +203,14 @@ function Row({ order, isOwn, ofCompany, onCancel }: RowProps) {
               <ReorderButton variant="quiet-neutral" size="small" order={order} describedBy={_id} />
             </span>
           )}
-          {state === 'pending' && (
+          {order.toPay > 0 && state !== 'unpaid' && state !== 'confirming' && (
+            <span className="row-buttons">
+              <ButtonLink variant="secondary" size="small" to={`/payment/${_id}`} prefetch="none" aria-describedby={_id}>
+                Pay
+              </ButtonLink>
+            </span>
+          )}
+          {state === 'pending' && order.paidAt && (
             <span className="row-buttons">
               <ButtonLink variant="quiet-neutral" size="small" to={`/dashboard/my-orders/${_id}/receipt`} aria-describedby={_id}>
                 Receipt

@@ -18,7 +18,7 @@ import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { CancelDialog } from '../../ui/order/cancel-dialog.tsx'
 import { CanceledSheet } from '../../ui/order/canceled-sheet.tsx'
 import { orderState } from '../../ui/order/order-state.ts'
-import { showTime } from '../../ui/text/dates.ts'
+import { showDay, showTime } from '../../ui/text/dates.ts'
 import { showAmount } from '../../ui/text/money.ts'
 import { Confirming } from '../payments/confirming.tsx'
 import { TransferDetails } from '../payments/transfer-details.tsx'
@@ -116,6 +116,15 @@ function OrderAgain({ order }: { order: OrderDetail }) {
 function Actions({ order, isOwn, onCancel }: { order: OrderDetail; isOwn: boolean; onCancel: () => void }) {
   const { _id, expiresAt, orderAmount } = order
   const state = orderState(order)
+  if (order.dueAt && order.toPay > 0)
+    return (
+      <>
+        <p>This order is on account, due {showDay(order.dueAt)}.</p>
+        <ButtonLink variant="secondary" size="large" wide to={`/payment/${_id}`} prefetch="none">
+          Pay {showAmount(order.toPay)}
+        </ButtonLink>
+      </>
+    )
   if (state === 'confirming') return <Confirming orderId={_id} />
   if (state !== 'unpaid') return null
   return (

@@ -6,11 +6,11 @@ import { onRestored } from '../../framework/on-restored.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
-import { showTime } from '../../ui/text/dates.ts'
+import { showDay, showTime } from '../../ui/text/dates.ts'
 import { showAmount } from '../../ui/text/money.ts'
 
 /** Opens the gateway's page in this tab. An order has one payment page, so a second click opens the same one. */
-export function PayButton({ order: { _id, orderAmount, expiresAt } }: { order: OrderDetail }) {
+export function PayButton({ order: { _id, toPay, dueAt, expiresAt } }: { order: OrderDetail }) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const { revalidate } = useRevalidator()
@@ -36,11 +36,12 @@ export function PayButton({ order: { _id, orderAmount, expiresAt } }: { order: O
   return (
     <>
       <Button variant="primary" size="large" wide busy={busy} onClick={pay}>
-        Pay {showAmount(orderAmount)}
+        Pay {showAmount(toPay)}
       </Button>
       <FormRefusal>{refusal}</FormRefusal>
       <p className="text-small text-muted">
-        You pay on our payment provider’s page. This order is held for you until {showTime(expiresAt)}.
+        You pay on our payment provider’s page.{' '}
+        {dueAt ? `This order is due ${showDay(dueAt)}.` : `This order is held for you until ${showTime(expiresAt)}.`}
       </p>
     </>
   )

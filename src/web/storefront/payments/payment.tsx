@@ -46,7 +46,7 @@ export default function Payment() {
         <OrderDetails order={order} />
         <section className="order-total" aria-label="Total">
           <span className="field-label">Total</span>
-          <p className="order-total-amount">{showAmount(order.orderAmount)}</p>
+          <p className="order-total-amount">{showAmount(order.toPay || order.orderAmount)}</p>
           <Badge state={orderState(order)} />
           {state === 'paid' && <Paid orderId={order._id} />}
           {state === 'off' && !order.transfer && (

@@ -5,14 +5,14 @@ import { showTime } from '../../ui/text/dates.ts'
 import { showAmount } from '../../ui/text/money.ts'
 
 /** Where an unpaid order can be paid by transfer, and by when. Nothing without an account of the shop. */
-export function TransferDetails({ order: { _id, transfer, orderAmount, expiresAt } }: { order: OrderDetail }) {
+export function TransferDetails({ order: { _id, transfer, toPay, expiresAt } }: { order: OrderDetail }) {
   if (!transfer) return null
   const rows = [
     ['Account holder', transfer.holder],
     ['Bank', transfer.bank],
     ['Account', transfer.account],
     ['BIC', transfer.bic],
-    ['Amount', showAmount(orderAmount)],
+    ['Amount', showAmount(toPay)],
     ['Reference', transfer.reference],
   ] as const
   return (
