@@ -8,7 +8,7 @@ const PAGE = 100
 
 /** Compares the lists and figures that each actor reads, the mails, the audit log and the books. Returns where they differ. */
 export async function checkEverything(world: World, shop: SimulatedShop): Promise<string | undefined> {
-  for (const check of [checkErrors, checkLists, checkStock, checkFigures, checkMails, checkEvents, checkBooks]) {
+  for (const check of [checkErrors, checkLists, checkStock, checkFigures, checkMails, checkEvents, checkInvoices, checkBooks]) {
     const difference = await check(world, shop)
     if (difference) return difference
   }
@@ -90,6 +90,20 @@ async function checkEvents(world: World, shop: SimulatedShop) {
     found.set(what, (found.get(what) ?? 0) + 1)
   }
   return compareCounts('audit log', world.events.entries(), found)
+}
+
+/** Numbers have no gap, and their days do not go back. */
+async function checkInvoices(world: World, shop: SimulatedShop) {
+  const found = await shop.process.ask('invoices', {})
+  const expected = world.orders.entries().reduce((count, [, { invoices }]) => count + invoices.length, 0)
+  if (found.length !== expected) return differs('The number of invoices and credit notes', expected, found.length)
+  for (const [at, { series, position, issuedOn }] of found.entries()) {
+    const before = found[at - 1]
+    const isFirst = before?.series !== series
+    if (position !== (isFirst ? 1 : before.position + 1)) return `After ${JSON.stringify(before)} comes ${series} ${position}`
+    if (!isFirst && issuedOn < before.issuedOn) return `${series} ${position} is of a day before the last`
+  }
+  return undefined
 }
 
 /** The books agree, but for the refunds that the gateway refused. */

@@ -1,9 +1,13 @@
+import { settingsOf } from './model/totals.ts'
+import { preview } from './model/views.ts'
 import type { World } from './model/world.ts'
 import { dollars, open, refundedOf, sum } from './model/world.ts'
 import { Random } from './random.ts'
+import { destinations, ratesToTry } from './rates-to-try.ts'
 import { administrators, customers } from './simulated-shop.ts'
 import type { Order } from './state.ts'
-import type { Fault, Move, ProductFields, Step, StepLine, Units } from './steps.ts'
+import type { Destination, Fault, Move, ProductFields, Step, StepLine, Units } from './steps.ts'
+import { type Kind, keyed, repeatable, rivals, together, weights } from './weights.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -11,79 +15,6 @@ const HOUR = 60 * MINUTE
 const RECENT = 40
 const PRODUCTS = 6
 const carriers = ['UPS', 'DHL', 'Our truck', '']
-
-type Kind = Step['kind']
-
-const weights: [Kind, number][] = [
-  ...([
-    ['place', 16],
-    ['open page', 10],
-    ['pay', 9],
-    ['webhook', 16],
-    ['ship', 9],
-    ['ship the rest', 3],
-    ['undo', 3],
-  ] as [Kind, number][]),
-  ...([
-    ['take back', 4],
-    ['edit shipment', 2],
-    ['hold', 2],
-    ['release', 2],
-    ['correct', 2],
-    ['refund', 8],
-  ] as [Kind, number][]),
-  ...([
-    ['refund in the dashboard', 2],
-    ['cancel', 5],
-    ['refresh', 3],
-    ['read', 3],
-    ['read canceled', 2],
-    ['preview', 2],
-    ['stock', 4],
-  ] as [Kind, number][]),
-  ...([
-    ['count', 2],
-    ['edit product', 2],
-    ['add product', 0.2],
-    ['remove product', 0.1],
-    ['save cart', 4],
-  ] as [Kind, number][]),
-  ...([
-    ['save list', 1.5],
-    ['replace list', 1],
-    ['delete list', 0.7],
-    ['clock', 3],
-    ['expire', 2],
-    ['poll', 0.4],
-  ] as [Kind, number][]),
-  ...([
-    ['deliver', 4],
-    ['send mail', 2],
-  ] as [Kind, number][]),
-]
-const alone = new Set<Kind>(['clock', 'poll', 'deliver', 'send mail', 'add product', 'remove product'])
-const together = weights.filter(([kind]) => !alone.has(kind))
-/** Whoever lost the answer of these can repeat them. */
-const repeatable = new Set<Kind>([
-  ...(['place', 'ship', 'refund', 'stock', 'count', 'cancel', 'open page', 'refresh', 'webhook', 'hold', 'release'] as const),
-  ...(['correct', 'take back', 'undo', 'ship the rest', 'save cart', 'edit shipment'] as const),
-])
-const keyed = new Set<Kind>(['place', 'ship', 'refund', 'stock', 'count'])
-
-/** What two people may want to do with the same order, cart or product. */
-const rivals: [Kind, (order: Order) => boolean][] = [
-  ['refund', (order) => order.paidBy !== undefined && refundedOf(order) < order.amount],
-  ['refund', (order) => order.status === 'pending'],
-  ['ship', ({ status }) => status === 'pending'],
-  ['ship the rest', ({ status }) => status === 'pending'],
-  ['take back', ({ shipments }) => shipments.length > 0],
-  ['undo', ({ shipments }) => shipments.length > 0],
-  ['cancel', ({ status }) => status === 'unpaid'],
-  ['open page', ({ status }) => status === 'unpaid'],
-  ['place', () => true],
-  ['stock', () => true],
-  ['save cart', () => true],
-]
 
 /** Chooses what happens next, from the seed and what the model knows. */
 export class Generator {
@@ -232,7 +163,8 @@ export class Generator {
     const quantities = [minimum_order * 2, minimum_order * 4].slice(0, this.#random.whole(0, 2))
     const price_breaks = quantities.map((quantity, at) => ({ quantity, price: Math.round(price * (90 - 10 * at)) / 100 }))
     if (price_breaks[0] && this.#random.chance(0.1)) price_breaks[0].quantity = minimum_order
-    return { price, minimum_order, increment, price_breaks, available: this.#random.whole(100, 600) }
+    const weight_grams = this.#random.whole(1, 40) * 50
+    return { price, weight_grams, minimum_order, increment, price_breaks, available: this.#random.whole(100, 600) }
   }
 
   #key(): { key?: string } {
@@ -269,7 +201,7 @@ export class Generator {
       case 'place':
         return this.#place()
       case 'preview':
-        return { kind, by: this.#customer(), lines: this.#lines() }
+        return { kind, by: this.#customer(), lines: this.#lines(), ...(random.chance(0.7) && { to: random.weighted(destinations) }) }
       case 'cancel': {
         const order = this.#order(({ status }) => status === 'unpaid')
         return { kind, by: random.chance(0.2) ? this.#administrator() : this.#customer(order), order }
@@ -390,6 +322,12 @@ export class Generator {
         const by = random.chance(0.9) ? (this.#world.lists.get(list)?.owner ?? 'c1') : this.#customer()
         return kind === 'delete list' ? { kind, by, list } : { kind, by, list, lines: this.#content() }
       }
+      case 'settings': {
+        const { version } = settingsOf(this.#world)
+        return { kind, by: this.#administrator(), version: version - (random.chance(0.1) ? 1 : 0), edit: random.pick(ratesToTry) }
+      }
+      case 'record payment':
+        return this.#payment()
       case 'clock':
         return {
           kind,
@@ -412,9 +350,40 @@ export class Generator {
     const by = this.#customer()
     const single = this.#random.chance(0.25)
     const lines = single ? this.#lines(1) : this.#random.chance(0.01) ? [] : this.#lines()
-    const isRight = this.#random.chance(0.9)
-    const amount = this.#random.chance(0.1) && { amount: isRight ? this.#random.whole(1, 90) : 12.34 }
-    return { kind: 'place', by, as: this.#remember(this.#orders, 'o'), lines, ...(single && { single: true }), ...amount, ...this.#key() }
+    const to = this.#random.weighted(destinations)
+    const amount = this.#random.chance(0.4) && { amount: this.#seenAmount(lines, to) }
+    return {
+      kind: 'place',
+      by,
+      as: this.#remember(this.#orders, 'o'),
+      lines,
+      to,
+      ...(single && { single: true }),
+      ...amount,
+      ...this.#key(),
+    }
+  }
+
+  /** The total or the goods that a customer saw, or something else. */
+  #seenAmount(lines: StepLine[], to: Destination): number {
+    const { goods = 0, orderAmount = 0 } = preview(this.#world, { kind: 'preview', by: '', lines, to }).fields ?? {}
+    return Number(
+      this.#random.weighted([
+        [orderAmount, 8],
+        [goods, 3],
+        [12.34, 1],
+      ]),
+    )
+  }
+
+  /** Mostly what the order comes to. */
+  #payment(): Step {
+    const order = this.#order(({ status }) => status === 'unpaid')
+    const { amount = 100 } = this.#world.orders.get(order) ?? {}
+    const wrong = this.#random.chance(0.08) ? 1 : 0
+    const day = this.#world.now + (this.#random.chance(0.03) ? 24 * HOUR : 0)
+    const date = new Date(day).toISOString().slice(0, 10)
+    return { kind: 'record payment', by: this.#administrator(), order, amount: dollars(amount + wrong), date, ...this.#key() }
   }
 
   #shipment(): string {
@@ -447,6 +416,7 @@ export class Generator {
       [dollars(left + 1), 1],
       [this.#random.pick(['9.50', 0, -1]), 0.5],
     ])
+    const delivery = order && order.delivery > 0 && this.#random.chance(0.4) && { delivery: dollars(this.#random.whole(0, order.delivery)) }
     const openUnits = sum(order?.lines ?? [], open)
     const seen = this.#random.chance(0.3) && {
       seen: { openUnits: openUnits + (this.#random.chance(0.2) ? 1 : 0), refunded: dollars(refunded) },
@@ -454,6 +424,17 @@ export class Generator {
     const returnable = ({ units, canceled, returned }: Order['lines'][number]) => units - canceled - returned
     const restock = this.#random.chance(0.5) ? this.#some(order, returnable) : []
     const lost = this.#random.chance(0.1) ? this.#some(order, open) : []
-    return { kind: 'refund', by: this.#administrator(), order: name, as: this.#name('r'), amount, restock, lost, ...seen, ...this.#key() }
+    return {
+      kind: 'refund',
+      by: this.#administrator(),
+      order: name,
+      as: this.#name('r'),
+      amount,
+      ...delivery,
+      restock,
+      lost,
+      ...seen,
+      ...this.#key(),
+    }
   }
 }

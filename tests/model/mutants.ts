@@ -17,7 +17,7 @@ interface Search {
 /** Plants one defect at a time in a copy of the sources, and simulates until it is found. Returns whether each was. */
 export async function findMutants(place: Place, { seed, steps, only, say }: Search): Promise<boolean> {
   let areFound = true
-  for (const mutant of mutants.filter(({ name }) => only === undefined || name === only)) {
+  for (const mutant of mutants.filter(({ name, processes = 1 }) => (only === undefined || name === only) && processes <= place.processes)) {
     const tree = plant(place.tree, mutant)
     const { failure } = await simulate({ ...place, tree }, { seed, steps })
     rmSync(tree, { recursive: true, force: true })

@@ -1,6 +1,8 @@
 /** A defect that the simulation has to find. */
 export interface Mutant {
   name: string
+  /** Only several processes show it, so only PostgreSQL. */
+  processes?: number
   changes: Change[]
 }
 
@@ -139,6 +141,69 @@ export const mutants: Mutant[] = [
         'payments/settle-payment.ts',
         "    .where('status', 'in', ['opening', 'open', 'expired'])\n    .returningAll()",
         "    .where('status', 'in', ['opening', 'open', 'expired', 'settled'])\n    .returningAll()",
+      ),
+    ],
+  },
+  {
+    name: 'tax is rounded per line',
+    changes: [
+      {
+        file: 'src/contract/rules/total-order.ts',
+        from: '  const taxCents = tax.tax ? roundedShare(goodsCents + deliveryCents, tax.tax.percentThousandths, 100_000) : 0\n',
+        to: `  const rate = tax.tax?.percentThousandths ?? 0
+  const taxCents = lines.reduce((sum, { amountCents }) => sum + roundedShare(amountCents, rate, 100_000), roundedShare(deliveryCents, rate, 100_000))\n`,
+      },
+    ],
+  },
+  {
+    name: 'delivery is charged per shipment',
+    changes: [
+      change(
+        'shipments/ship-order.ts',
+        '    if (isComplete) await tx',
+        `    if (number > 1)
+      await tx
+        .updateTable('order')
+        .set((eb) => ({ amountCents: eb('amountCents', '+', eb.ref('deliveryCents')), deliveryCents: eb('deliveryCents', '*', 2) }))
+        .where('id', '=', orderId)
+        .execute()
+    if (isComplete) await tx`,
+      ),
+    ],
+  },
+  {
+    name: 'the number of an invoice is taken before the transaction',
+    changes: [
+      change(
+        'payments/settle-payment.ts',
+        '  await transact(shop, (tx) => settlePayment(shop, tx, session))',
+        `  await shop.db
+    .updateTable('invoice_series')
+    .set((eb) => ({ position: eb('position', '+', 1) }))
+    .execute()
+  await transact(shop, (tx) => settlePayment(shop, tx, session))`,
+      ),
+    ],
+  },
+  {
+    name: 'a transfer is recorded beside the payment by card',
+    changes: [
+      change(
+        'payments/record-payment.ts',
+        "  if (order.status !== 'unpaid') return new Refusal",
+        "  if (order.status !== 'unpaid' && order.status !== 'pending') return new Refusal",
+      ),
+      change('payments/settle-order.ts', "    .where('status', '=', 'unpaid')\n", "    .where('status', 'in', ['unpaid', 'pending'])\n"),
+    ],
+  },
+  {
+    name: 'the rates are read outside the transaction',
+    processes: 2,
+    changes: [
+      change(
+        'settings/read-total-settings.ts',
+        'isCopyTrue ? shop.settings() : await readSettings(tx)',
+        'isCopyTrue || !tx.isTransaction ? await readSettings(tx) : shop.settings()',
       ),
     ],
   },

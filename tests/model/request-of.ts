@@ -3,7 +3,7 @@ import type { Sent } from './shop-handle.ts'
 import type { Step, StepLine, StepOf } from './steps.ts'
 
 const address = {
-  ...{ company: 'Nordverft AS', street: 'Industriveien 44', city: 'Bergen', country: 'Norway', phone: '+47 55 12 34 56' },
+  ...{ company: 'Nordverft AS', street: 'Industriveien 44', city: 'Bergen', phone: '+47 55 12 34 56' },
   ...{ region: '', postcode: '', purchaseOrder: '', note: '' },
 }
 
@@ -13,11 +13,17 @@ const linesOf = (lines: readonly StepLine[], id: (name: string) => string) =>
   lines.map(({ product, units }) => ({ productID: product && id(product), orderUnit: units }))
 
 const calls: Calls = {
-  place: ({ lines, single, amount }, id) => {
+  place: ({ lines, single, amount, to }, id) => {
     const [line] = linesOf(lines, id)
-    return { method: 'POST', path: '/order', body: { ...address, ...(single ? line : { lines: linesOf(lines, id) }), orderAmount: amount } }
+    const body = { ...address, ...to, ...(single ? line : { lines: linesOf(lines, id) }), orderAmount: amount }
+    return { method: 'POST', path: '/order', body }
   },
-  preview: ({ lines }, id) => ({ method: 'POST', path: '/order/preview', body: { lines: linesOf(lines, id) } }),
+  preview: ({ lines, to }, id) => ({ method: 'POST', path: '/order/preview', body: { lines: linesOf(lines, id), ...to } }),
+  settings: ({ version, edit }) => ({ method: 'PATCH', path: '/settings', body: { version, ...edit } }),
+  'record payment': ({ order, amount, date }, id) => ({
+    ...{ method: 'POST', path: `/order/${id(order)}/payment` },
+    body: { amount, date, reference: 'Statement 11' },
+  }),
   cancel: ({ order }, id) => ({ method: 'DELETE', path: `/order/${id(order)}` }),
   'open page': ({ order }, id) => ({ method: 'POST', path: `/payment/${id(order)}` }),
   refresh: ({ order }, id) => ({ method: 'POST', path: `/payment/${id(order)}/refresh` }),
@@ -31,9 +37,9 @@ const calls: Calls = {
   hold: ({ order, reason }, id) => ({ method: 'PUT', path: `/order/${id(order)}/hold`, body: { reason } }),
   release: ({ order }, id) => ({ method: 'DELETE', path: `/order/${id(order)}/hold` }),
   correct: ({ order, street, note }, id) => ({ method: 'PATCH', path: `/order/${id(order)}`, body: { street, note } }),
-  refund: ({ order, amount, restock, lost, seen }, id) => ({
+  refund: ({ order, amount, delivery, restock, lost, seen }, id) => ({
     ...{ method: 'POST', path: `/order/${id(order)}/refund` },
-    body: { amount, reason: 'Damaged', restock, lost, seen },
+    body: { amount, delivery, reason: 'Damaged', restock, lost, seen },
   }),
   stock: ({ product, delta, available, version }, id) => ({
     ...{ method: 'PATCH', path: `/product-available/${id(product)}` },

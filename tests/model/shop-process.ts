@@ -75,6 +75,10 @@ const answers: { [Kind in keyof Ask]: (question: Ask[Kind]) => Promise<Asked[Kin
     return { id: person.id, email: person.email, sessionId }
   },
   token: ({ personId, sessionId }) => signAccessToken(shop, { personId, sessionId }),
+  async followSettings() {
+    await shop.settingsChanged()
+  },
+  invoices: () => shop.db.selectFrom('invoice').select(['series', 'position', 'issuedOn']).orderBy('series').orderBy('position').execute(),
   reconcile: () => reconcile(shop.db),
   mails: () => shop.db.selectFrom('outbox').select(['payload', 'reason']).where('kind', '=', 'mail').execute(),
   events: () => shop.db.selectFrom('event').select(['verb', 'thingId']).where('thing', 'in', ['order', 'product']).execute(),

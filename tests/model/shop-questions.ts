@@ -10,6 +10,8 @@ export interface Ask {
   sendMail: Record<string, never>
   person: { role: 'customer' | 'admin' }
   token: { personId: string; sessionId: string }
+  followSettings: Record<string, never>
+  invoices: Record<string, never>
   reconcile: Record<string, never>
   mails: Record<string, never>
   events: Record<string, never>
@@ -29,6 +31,8 @@ export interface Asked {
   sendMail: undefined
   person: { id: string; email: string; sessionId: string }
   token: string
+  followSettings: undefined
+  invoices: { series: string; position: number; issuedOn: string }[]
   reconcile: string[]
   mails: { payload: string; reason: string }[]
   events: { verb: string; thingId: string }[]

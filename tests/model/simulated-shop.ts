@@ -80,6 +80,9 @@ export class SimulatedShop {
     for (const name of customers) shop.people.set(name, { ...(await shop.process.ask('person', { role: 'customer' })), token: '' })
     for (const name of administrators) shop.people.set(name, { ...(await shop.process.ask('person', { role: 'admin' })), token: '' })
     await shop.renewTokens()
+    const seller = { version: 1, street: 'Havnegata 1', city: 'Oslo' }
+    await shop.send('a1', { method: 'PATCH', path: '/settings', body: seller })
+    await shop.followSettings()
     return shop
   }
 
@@ -127,6 +130,11 @@ export class SimulatedShop {
     this.#tokensAt = performance.now()
     for (const person of this.people.values())
       person.token = await this.process.ask('token', { personId: person.id, sessionId: person.sessionId })
+  }
+
+  /** Other processes follow within a second; the simulation does not wait for it. */
+  async followSettings(): Promise<void> {
+    await Promise.all(this.processes.map((process) => process.ask('followSettings', {})))
   }
 
   send(by: string, sent: Sent, process = this.nextProcess()): Promise<Received> {

@@ -3,6 +3,7 @@ import { Counts } from './counts.ts'
 import { explain, type Happening } from './explain.ts'
 import { cartOf, listsOf } from './model/carts.ts'
 import { worksOf } from './model/requests.ts'
+import { settingsOf } from './model/totals.ts'
 import { bySize, showOrder, showProduct } from './model/views.ts'
 import { type Answer, World } from './model/world.ts'
 import { requestOf } from './request-of.ts'
@@ -48,8 +49,10 @@ export class Simulation {
     const steps = 'atOnce' in move ? move.atOnce : [move.step]
     for (const step of steps)
       if (step.kind === 'clock' || step.kind === 'poll') await this.#advance(step.kind === 'clock' ? step.ms : POLL_PAUSE)
+    if (steps.some(({ kind }) => kind === 'preview')) await this.shop.followSettings()
     const fault = 'fault' in move ? move.fault : undefined
-    this.#countEvents = false
+    // A page that was refused may have been started before.
+    this.#countEvents = steps.length > 1 && steps.some(({ kind }) => kind === 'open page')
     const sendings = steps.map((step): Sending => ({ step, happenings: this.#happeningsOf(step), received: undefined }))
     if (fault && sendings[0]) await this.#meet(fault, sendings[0], sendings)
     else await Promise.all(sendings.map(async (sending) => this.#receive(sending, await this.#do(sending.step))))
@@ -106,6 +109,7 @@ export class Simulation {
     const names: string[] = work ? [work] : []
     if ('order' in step) names.push(step.order)
     if ('shipment' in step) names.push(this.world.shipments.get(step.shipment)?.order ?? step.shipment)
+    if (step.kind === 'settings') names.push('settings')
     if (step.kind === 'preview') names.push(...step.lines.map(({ product = '' }) => product))
     if (step.kind === 'place') names.push(step.as, ...step.lines.map(({ product = '' }) => product))
     if (step.kind === 'add product') names.push(step.as)
@@ -192,6 +196,7 @@ export class Simulation {
       const { status, body } = await this.shop.send(who, { method: 'GET', path })
       return status === 200 ? body : undefined
     }
+    if (kind === 'settings') return get('a1', '/settings')
     if (kind === 'cart') return get(by, '/cart')
     if (kind === 'lists') return (await get(by, '/list'))?.toSorted((a: { _id: string }, b: { _id: string }) => (a._id < b._id ? -1 : 1))
     if (kind === 'key' || kind === 'the') return undefined
@@ -207,6 +212,7 @@ export class Simulation {
   /** What the model says of it. */
   #show(name: string): unknown {
     const [kind = '', by = ''] = name.split(' ')
+    if (kind === 'settings') return settingsOf(this.world)
     if (kind === 'cart') return cartOf(this.world, by)
     if (kind === 'lists') {
       const { names } = this.shop

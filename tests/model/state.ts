@@ -1,7 +1,14 @@
 import type { OrderStatus } from '../../src/contract/order.ts'
+import type { RateSettings } from './steps.ts'
+
+export interface Settings extends RateSettings {
+  version: number
+}
 
 export interface Product {
   price: number
+  /** Grams. */
+  weight: number
   breaks: readonly { quantity: number; price: number }[]
   minimum: number
   increment: number
@@ -33,18 +40,24 @@ export interface Page {
   refundedByShop: boolean
 }
 
-export interface Refund {
-  name: string
+/** Cents. The amount is the sum of the others. */
+export interface Sums {
+  goods: number
+  delivery: number
+  tax: number
   amount: number
+}
+
+export interface Refund extends Sums {
+  name: string
   at: number
   state: 'pending' | 'sent' | 'failed'
 }
 
-export interface Order {
+export interface Order extends Sums {
   owner: string
   status: OrderStatus | 'canceled'
   lines: readonly Line[]
-  amount: number
   day: string
   placedAt: number
   expiresAt: number
@@ -53,8 +66,9 @@ export interface Order {
   street: string
   note: string
   pages: readonly Page[]
-  /** The page that paid the order. */
-  paidBy: number | undefined
+  /** The page that paid the order, or a transfer. */
+  paidBy: number | 'transfer' | undefined
+  invoices: readonly { kind: 'invoice' | 'credit-note'; total: number; tax: number }[]
   refunds: readonly Refund[]
   shipments: readonly string[]
 }

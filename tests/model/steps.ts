@@ -11,6 +11,23 @@ export interface Units {
   units: number
 }
 
+/** Where an order goes. The country is as people write it. */
+export interface Destination {
+  country: string
+  region?: string
+  pickUp?: boolean
+}
+
+/** Rates as the API takes them, in dollars and kilograms. Without a prefix the shop issues no invoices. */
+export interface RateSettings {
+  country: string
+  region: string
+  delivery: readonly { countries: readonly string[] | 'elsewhere'; upToKg?: number; price: number; freeFrom?: number }[]
+  pickUp: string
+  tax: readonly { country: string; region: string; percent: number; name: string }[]
+  invoicePrefix: string
+}
+
 /** A request's idempotency key. The same step with the same key is a repeat. */
 interface Keyed {
   key?: string
@@ -21,8 +38,10 @@ interface Keyed {
  * the step makes, so that other steps mean the same thing after steps between them are taken out.
  */
 export type Step =
-  | ({ kind: 'place'; by: Actor; as: string; lines: StepLine[]; single?: true; amount?: number } & Keyed)
-  | { kind: 'preview'; by: Actor; lines: StepLine[] }
+  | ({ kind: 'place'; by: Actor; as: string; lines: StepLine[]; single?: true; amount?: number; to: Destination } & Keyed)
+  | { kind: 'preview'; by: Actor; lines: StepLine[]; to?: Destination }
+  | { kind: 'settings'; by: Actor; version: number; edit: Partial<RateSettings> }
+  | ({ kind: 'record payment'; by: Actor; order: string; amount: number; date: string } & Keyed)
   | { kind: 'cancel'; by: Actor; order: string }
   | { kind: 'open page'; by: Actor; order: string }
   | { kind: 'refresh'; by: Actor; order: string }
@@ -36,7 +55,17 @@ export type Step =
   | { kind: 'hold'; by: Actor; order: string; reason: string }
   | { kind: 'release'; by: Actor; order: string }
   | { kind: 'correct'; by: Actor; order: string; street?: string; note?: string }
-  | ({ kind: 'refund'; by: Actor; order: string; as: string; amount: unknown; restock: Units[]; lost: Units[]; seen?: Seen } & Keyed)
+  | ({
+      kind: 'refund'
+      by: Actor
+      order: string
+      as: string
+      amount: unknown
+      delivery?: number
+      restock: Units[]
+      lost: Units[]
+      seen?: Seen
+    } & Keyed)
   | ({ kind: 'stock'; by: Actor; product: string; delta?: number; available?: number; version?: number } & Keyed)
   | ({ kind: 'count'; by: Actor; product: string; onHand: number; seen?: number } & Keyed)
   | { kind: 'edit product'; by: Actor; product: string; edit: ProductEdit; version?: number }
@@ -65,6 +94,7 @@ export interface Seen {
 /** Dollars, as the API takes them. */
 export interface ProductFields {
   price: number
+  weight_grams: number
   minimum_order: number
   increment: number
   price_breaks: { quantity: number; price: number }[]

@@ -86,9 +86,15 @@ function setAvailable(world: World, name: string, available: number, facts: Reco
 
 export function edit(world: World, { product: name, edit, version }: StepOf<'edit product'>): void {
   const before = forSale(world, name, version)
-  const { price = dollars(before.price), minimum_order = before.minimum, increment = before.increment, price_breaks } = edit
+  const {
+    price = dollars(before.price),
+    weight_grams = before.weight,
+    minimum_order = before.minimum,
+    increment = before.increment,
+    price_breaks,
+  } = edit
   const breaks = price_breaks ?? before.breaks.map((each) => ({ quantity: each.quantity, price: dollars(each.price) }))
-  const fields = checked({ price, minimum_order, increment, price_breaks: breaks })
+  const fields = checked({ price, weight_grams, minimum_order, increment, price_breaks: breaks })
   world.products.set(name, { ...before, ...fields, version: before.version + 1 })
   world.record('product.edited', name)
 }
@@ -106,10 +112,10 @@ export function remove(world: World, { product: name }: StepOf<'remove product'>
 }
 
 /** Quantities of breaks rise and lie above the minimum order, which is a multiple of the increment; prices fall. */
-function checked({ price, minimum_order, increment, price_breaks }: Omit<ProductFields, 'available'>) {
+function checked({ price, weight_grams: weight, minimum_order, increment, price_breaks }: Omit<ProductFields, 'available'>) {
   const rises = price_breaks.every(({ quantity }, at) => quantity > (price_breaks[at - 1]?.quantity ?? minimum_order))
   const falls = price_breaks.every((each, at) => each.price < (price_breaks[at - 1]?.price ?? price))
   if (!rises || !falls || price_breaks.length > 8 || minimum_order % increment !== 0) throw new Refused('invalid')
   const breaks = price_breaks.map(({ quantity, price }) => ({ quantity, price: cents(price) }))
-  return { price: cents(price), minimum: minimum_order, increment, breaks }
+  return { price: cents(price), weight, minimum: minimum_order, increment, breaks }
 }

@@ -1,33 +1,35 @@
 import type { Order } from '../state.ts'
 import type { StepOf } from '../steps.ts'
-import { move, price, total } from './catalog.ts'
+import { move, price } from './catalog.ts'
 import { applyAnswer, closePage } from './payments.ts'
+import { addUp } from './totals.ts'
 import { type Answer, cents, dollars, isAdmin, ok, Refused, visible, type World } from './world.ts'
 
 const MINUTE = 60_000
 const HOLDING_TIME = 72 * 60 * MINUTE
 const DAY = 24 * 60 * MINUTE
 
-/** Places an order: all of its lines at the prices of the moment, or none. */
-export function place(world: World, { by, as, lines: wanted, single, amount }: StepOf<'place'>): Answer {
+/** Places an order: all of its lines at the prices and rates of the moment, or none. Of one product the goods or the total may be given. */
+export function place(world: World, { by, as, lines: wanted, single, amount, to }: StepOf<'place'>): Answer {
   if (wanted.length === 0 || (single && !Number.isInteger(wanted[0]?.units))) throw new Refused('invalid')
   const lines = price(world, wanted)
   const refused = lines.filter(({ reason }) => reason)
   if (single && refused[0]?.reason === 'unknown') throw new Refused('not-found')
   if (refused.length > 0) throw new Refused('out-of-range', { lines: refused.map(({ index, reason }) => ({ index, reason })) })
-  const sum = total(lines)
-  if (amount !== undefined && cents(amount) !== sum) throw new Refused('price-changed', { orderAmount: dollars(sum) })
+  const sums = addUp(world, lines, to)
+  const isSeen = amount === undefined || cents(amount) === sums.amount || (single && cents(amount) === sums.goods)
+  if (!isSeen) throw new Refused('price-changed', { orderAmount: dollars(sums.amount) })
   for (const { product, units } of lines) move(world, product, { available: -units, reserved: units })
   world.orders.set(as, {
-    ...{ owner: by, status: 'unpaid', amount: sum, canceledBy: '', hold: '', street: 'Industriveien 44', note: '' },
+    ...{ owner: by, status: 'unpaid', canceledBy: '', hold: '', street: 'Industriveien 44', note: '' },
     lines: lines.map(({ product, units, price }) => ({ product, units, price, shipped: 0, canceled: 0, returned: 0 })),
     ...{ day: new Date(world.now).toISOString().slice(0, 10), placedAt: world.now, expiresAt: world.now + HOLDING_TIME },
-    ...{ pages: [], paidBy: undefined, refunds: [], shipments: [] },
+    ...{ ...sums, pages: [], paidBy: undefined, invoices: [], refunds: [], shipments: [] },
   })
   world.reach('order placed')
   world.record('order.placed', as)
   world.mail('order-placed', as)
-  return ok({ insertedId: as, orderAmount: dollars(sum) })
+  return ok({ insertedId: as, orderAmount: dollars(sums.amount) })
 }
 
 /** Ends an unpaid order and returns its stock. A page that is open now is closed later. */

@@ -1,6 +1,6 @@
 import type { Order, Page } from '../state.ts'
 import type { StepOf } from '../steps.ts'
-import { total } from './catalog.ts'
+import { accept } from './accept.ts'
 import { recordDashboardRefund, recordPartialDashboardRefund } from './refunds.ts'
 import { type Answer, ok, Refused, setPage, type World } from './world.ts'
 
@@ -59,13 +59,13 @@ export function settle(world: World, name: string, at: number, said: string, ref
     if (page.known === 'opening' || page.known === 'open') setPage(world, name, at, { known: 'expired' })
   } else if (said === 'refunded') recordRefunded(world, name, at)
   else {
-    accept(world, name, at)
+    acceptPage(world, name, at)
     recordPartialDashboardRefund(world, name, at, refunded)
   }
 }
 
 /** A page pays its order once; what it pays otherwise goes back. */
-function accept(world: World, name: string, at: number) {
+function acceptPage(world: World, name: string, at: number) {
   const order = world.orders.get(name)
   const known = order?.pages[at]?.known
   if (!order || (known !== 'opening' && known !== 'open' && known !== 'expired')) return
@@ -73,13 +73,8 @@ function accept(world: World, name: string, at: number) {
     world.record('payment.refused', name)
     return setPage(world, name, at, { known: 'refunding' })
   }
-  world.orders.set(name, { ...order, status: 'pending', paidBy: at })
+  accept(world, name, at)
   setPage(world, name, at, { known: 'settled' })
-  world.sell(order.day, 1, order.amount)
-  for (const line of order.lines) world.sell(`${order.day} ${line.product}`, line.units, total([line]))
-  world.reach('order paid')
-  world.record('order.paid', name)
-  world.mail('order-paid', name)
 }
 
 /** All of a payment was refunded at the gateway. */

@@ -1,13 +1,14 @@
-import type { Order } from '../state.ts'
+import type { Order, Sums } from '../state.ts'
 import type { StepOf, Units } from '../steps.ts'
 import { move, total } from './catalog.ts'
+import { split } from './totals.ts'
 import { type Answer, cents, dollars, ok, open, Refused, refundedOf, setPage, sum, visible, type World } from './world.ts'
 
 const at = (units: readonly Units[], position: number) => sum(units, (each) => (each.position === position ? each.units : 0))
 const isMoney = (amount: unknown): amount is number => typeof amount === 'number' && amount >= 0.01 && Number.isInteger(cents(amount))
 
 /** Refunds an order that was paid, at most what is left; units return to the stock or are lost. The gateway is asked later. */
-export function refund(world: World, { by, order: name, as, amount, restock, lost, seen }: StepOf<'refund'>): Answer {
+export function refund(world: World, { by, order: name, as, amount, delivery = 0, restock, lost, seen }: StepOf<'refund'>): Answer {
   if (!isMoney(amount)) throw new Refused('invalid')
   const order = visible(world, by, name)
   if (order.paidBy === undefined) throw new Refused('wrong-state')
@@ -23,9 +24,12 @@ export function refund(world: World, { by, order: name, as, amount, restock, los
     const returnable = line ? line.units - line.canceled - line.returned - at(lost, position) : 0
     if (!line || at(lost, position) > open(line) || at(restock, position) > returnable) throw new Refused('out-of-range')
   }
-  addRefund(world, name, { name: as, amount: cents(amount), state: 'pending' })
+  const sums = split(order, order.refunds, cents(amount), cents(delivery))
+  const isByTransfer = order.paidBy === 'transfer'
+  addRefund(world, name, { name: as, sums, state: isByTransfer ? 'sent' : 'pending' })
   world.record('order.refund-started', name)
-  if (isFull) setPage(world, name, order.paidBy, { refundedByShop: true })
+  if (isByTransfer) tellRefund(world, name)
+  else if (isFull) setPage(world, name, Number(order.paidBy), { refundedByShop: true })
   const status = returnUnits(world, name, 'refunded', (line, position) => {
     const rest = isFull ? open(line) - at(lost, position) : 0
     return { returned: Math.max(at(restock, position), rest), lost: at(lost, position) }
@@ -33,11 +37,25 @@ export function refund(world: World, { by, order: name, as, amount, restock, los
   return ok({ insertedId: as, refunded: dollars(refunded + cents(amount)), status })
 }
 
-function addRefund(world: World, name: string, refund: { name: string; amount: number; state: 'pending' | 'sent' }) {
+/** What was sent has its credit note, if the order has an invoice. */
+function addRefund(world: World, name: string, { sums, ...refund }: { name: string; sums: Sums; state: 'pending' | 'sent' }) {
   const order = world.orders.get(name)
   if (!order) return
-  world.orders.set(name, { ...order, refunds: [...order.refunds, { ...refund, at: world.now }] })
-  world.sell(order.day, 0, -refund.amount)
+  world.orders.set(name, { ...order, refunds: [...order.refunds, { ...refund, ...sums, at: world.now }] })
+  world.sell(order.day, 0, -sums.goods)
+  if (refund.state === 'sent') credit(world, name, sums)
+}
+
+function credit(world: World, name: string, { amount, tax }: Sums) {
+  const order = world.orders.get(name)
+  if (!order || order.invoices.length === 0) return
+  world.orders.set(name, { ...order, invoices: [...order.invoices, { kind: 'credit-note', total: -amount, tax: -tax }] })
+  world.record('order.credited', name)
+}
+
+function tellRefund(world: World, name: string) {
+  world.record('payment.refunded', name)
+  world.mail('order-refunded', name)
 }
 
 /** Takes units out of an order: those that were not shipped need not ship any more, others come back. */
@@ -75,28 +93,32 @@ export function refundAgain(world: World, refundName: string): Answer {
 export const send = (name: string, refundName: string): ((world: World, id: string) => void)[] => [
   (world, id) => {
     const order = world.orders.get(name)
-    const page = order?.pages[order.paidBy ?? -1]
+    const at = pageOf(order)
+    const page = order?.pages[at]
     const { amount = 0 } = order?.refunds.find((each) => each.name === refundName) ?? {}
     const left = page ? page.amount - page.refunded : 0
     const isRefused = amount > left && left > 0 && !page?.refundedByShop
-    world.asked.set(id, { page: order?.paidBy ?? -1, said: isRefused ? 'refused' : 'sent', refunded: 0 })
-    if (page && !isRefused) setPage(world, name, order?.paidBy ?? -1, { refunded: page.refunded + Math.min(amount, left) })
+    world.asked.set(id, { page: at, said: isRefused ? 'refused' : 'sent', refunded: 0 })
+    if (page && !isRefused) setPage(world, name, at, { refunded: page.refunded + Math.min(amount, left) })
   },
   (world, id) => recordSent(world, name, refundName, world.asked.get(id)?.said === 'refused'),
 ]
 
+const pageOf = (order: Order | undefined) => (typeof order?.paidBy === 'number' ? order.paidBy : -1)
+
 function recordSent(world: World, name: string, refundName: string, isRefused: boolean) {
   const order = world.orders.get(name)
-  const at = order?.paidBy ?? -1
+  const at = pageOf(order)
   const page = order?.pages[at]
-  if (!order || !page) return
+  const refund = order?.refunds.find((each) => each.name === refundName)
+  if (!order || !page || !refund) return
   const refunds = order.refunds.map((each) =>
     each.name === refundName ? { ...each, state: isRefused ? ('failed' as const) : ('sent' as const) } : each,
   )
   world.orders.set(name, { ...order, refunds })
   if (!isRefused) {
-    world.record('payment.refunded', name)
-    world.mail('order-refunded', name)
+    credit(world, name, refund)
+    tellRefund(world, name)
     const sent = sum(refunds, ({ state, amount }) => (state === 'sent' ? amount : 0))
     if (sent === page.amount && page.known === 'settled') setPage(world, name, at, { known: 'refunded' })
   }
@@ -108,7 +130,7 @@ export function recordDashboardRefund(world: World, name: string): void {
   const order = world.orders.get(name)
   if (!order) return
   const rest = order.amount - refundedOf(order)
-  if (rest > 0) addRefund(world, name, { name: '', amount: rest, state: 'sent' })
+  if (rest > 0) addRefund(world, name, { name: '', sums: split(order, order.refunds, rest), state: 'sent' })
   returnUnits(world, name, 'refunded in the dashboard', (line) => ({ returned: open(line), lost: 0 }))
 }
 
@@ -116,9 +138,9 @@ export function recordDashboardRefund(world: World, name: string): void {
 export function recordPartialDashboardRefund(world: World, name: string, at: number, refunded: number): void {
   const order = world.orders.get(name)
   if (!order || order.paidBy !== at || order.pages[at]?.known !== 'settled') return
-  const amount = refunded - sum(order.refunds, (refund) => (refund.state === 'failed' ? 0 : refund.amount))
+  const known = order.refunds.filter(({ state }) => state !== 'failed')
+  const amount = refunded - sum(known, (refund) => refund.amount)
   if (refunded === 0 || amount <= 0) return
-  addRefund(world, name, { name: '', amount, state: 'sent' })
-  world.record('payment.refunded', name)
-  world.mail('order-refunded', name)
+  addRefund(world, name, { name: '', sums: split(order, known, amount), state: 'sent' })
+  tellRefund(world, name)
 }

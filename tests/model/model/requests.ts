@@ -4,7 +4,9 @@ import * as catalog from './catalog.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as refunds from './refunds.ts'
+import { editSettings } from './settings.ts'
 import * as shipments from './shipments.ts'
+import { closeBeforeRecording, recordPayment } from './transfers.ts'
 import { preview, read, readCanceled } from './views.ts'
 import { type Answer, dollars, isAdmin, ok, Refused, setPage, type World } from './world.ts'
 
@@ -26,7 +28,7 @@ export interface GatewayEvent {
 
 const officeOnly = new Set<Step['kind']>([
   ...(['ship', 'ship the rest', 'edit shipment', 'undo', 'take back', 'hold', 'release', 'correct', 'refund'] as const),
-  ...(['stock', 'count', 'edit product', 'add product', 'remove product'] as const),
+  ...(['stock', 'count', 'edit product', 'add product', 'remove product', 'settings', 'record payment'] as const),
 ])
 
 function checkAccess(step: Step) {
@@ -159,6 +161,13 @@ const works: Kinds = {
     const apply = quiet((world, id) => payments.applyAnswer(world, id, step.order))
     return [{ moments: [close, apply, (world) => orders.cancel(world, step)] }]
   },
+  'record payment': (step) => {
+    const close = quiet((world, id) => closeBeforeRecording(world, id, step))
+    const apply = quiet((world, id) => payments.applyAnswer(world, id, step.order))
+    const [record] = withKey(recordPayment, () => ok())(step)
+    return [{ moments: [close, apply, ...(record?.moments ?? [])] }]
+  },
+  settings: done(editSettings),
   'open page': (step) => [{ moments: openPage(step) }],
   refresh: (step) => [{ moments: refresh(step) }],
   ship: withKey((world, step: StepOf<'ship'>) => shipments.ship(world, step), shipments.shipAgain),

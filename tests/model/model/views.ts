@@ -1,5 +1,6 @@
-import type { StepOf } from '../steps.ts'
-import { price, total } from './catalog.ts'
+import type { Destination, StepOf } from '../steps.ts'
+import { price } from './catalog.ts'
+import { addUp } from './totals.ts'
 import { type Answer, dollars, isAdmin, ok, Refused, refundedOf, sum, visible, type World } from './world.ts'
 
 /** What an administrator reads about an order; of a canceled one, what stays. */
@@ -10,7 +11,8 @@ export function showOrder(world: World, name: string): Record<string, unknown> |
   const lines = order.lines.map(({ product, units, price }) => ({
     ...{ productID: product, orderUnit: units, price: dollars(price), amount: dollars(price * units) },
   }))
-  const kept = { orderAmount: dollars(order.amount), street, note }
+  const sums = { goods: dollars(order.goods), delivery: dollars(order.delivery), tax: dollars(order.tax) }
+  const kept = { orderAmount: dollars(order.amount), ...sums, street, note }
   if (status === 'canceled') return { ...kept, status, lines, canceledBy, reason: canceledBy === 'shop' ? 'expired' : 'canceled' }
   return {
     ...{ ...kept, status, refunded: dollars(refundedOf(order)), expiresAt: new Date(order.expiresAt).toISOString() },
@@ -22,7 +24,10 @@ export function showOrder(world: World, name: string): Record<string, unknown> |
       const { number, carrier, lines, takenBack } = world.shipments.get(each) ?? { takenBack: true }
       return takenBack ? [] : [{ _id: each, number, carrier, lines }]
     }),
-    refunds: refunds.map(({ amount, state }) => ({ amount: dollars(amount), state })).toSorted(bySize),
+    refunds: refunds
+      .map(({ amount, delivery, tax, state }) => ({ amount: dollars(amount), delivery: dollars(delivery), tax: dollars(tax), state }))
+      .toSorted(bySize),
+    invoices: order.invoices.map(({ kind, total, tax }) => ({ kind, total: dollars(total), tax: dollars(tax) })),
     office: { hold: hold !== '' && (status === 'unpaid' || status === 'pending') ? { reason: hold } : null },
   }
 }
@@ -52,9 +57,29 @@ export function readCanceled(world: World, { by, order: name }: StepOf<'read can
   return ok({ _id: name, orderAmount: dollars(order.amount) })
 }
 
-export function preview(world: World, { lines: wanted }: StepOf<'preview'>): Answer {
+/** Without a country, or where no row fits, the preview has the goods only. */
+export function preview(world: World, { lines: wanted, to }: StepOf<'preview'>): Answer {
   const lines = price(world, wanted)
   const reasons = lines.map(({ index, reason }) => ({ index, ...(reason && { reason }) }))
-  const orderAmount = dollars(total(lines.filter(({ reason }) => !reason)))
-  return ok({ orderAmount, lines: reasons, orderable: lines.every(({ reason }) => !reason) })
+  const orderable = lines.filter(({ reason }) => !reason)
+  const { goods, amount, reason }: PreviewSums = previewSums(world, orderable, to)
+  const isOrderable = orderable.length === lines.length
+  return ok({ goods: dollars(goods), orderAmount: dollars(amount), ...(reason && { reason }), lines: reasons, orderable: isOrderable })
+}
+
+interface PreviewSums {
+  goods: number
+  amount: number
+  reason?: string | undefined
+}
+
+function previewSums(world: World, lines: Parameters<typeof addUp>[1], to: Destination | undefined): PreviewSums {
+  const goods = sum(lines, ({ units, price }) => units * price)
+  if (lines.length === 0) return { goods, amount: goods }
+  try {
+    return addUp(world, lines, to ?? { country: '' })
+  } catch (refused) {
+    if (!(refused instanceof Refused)) throw refused
+    return { goods, amount: goods, reason: to ? refused.answer.reason : 'no-country' }
+  }
 }

@@ -1,11 +1,12 @@
 import type { Reason } from '../../../src/shop/refusal.ts'
-import type { Content, Line, Order, Page, Product, Shipment } from '../state.ts'
+import type { Content, Line, Order, Page, Product, Settings, Shipment } from '../state.ts'
 import { Table } from '../table.ts'
 
 /** Everything that the model knows. */
 export class World {
   readonly #undo: (() => void)[] = []
   now: number
+  readonly settings = this.#table<Settings>()
   readonly products = this.#table<Product>()
   readonly orders = this.#table<Order>()
   readonly shipments = this.#table<Shipment>()
@@ -27,6 +28,10 @@ export class World {
 
   constructor(now: number) {
     this.now = now
+    // The first version has who issues the invoices.
+    this.settings.set('shop', {
+      ...{ version: 2, country: '', region: '', delivery: [], pickUp: '', tax: [], invoicePrefix: '' },
+    })
   }
 
   #table<Row>(): Table<Row> {
@@ -91,6 +96,7 @@ const statusOf: Partial<Record<Reason, number>> = {
   'not-found': 404,
   'out-of-range': 422,
   'key-reused': 422,
+  ...{ 'unknown-country': 422, 'no-delivery': 422, 'no-pick-up': 422, 'no-region': 422, 'no-tax': 422 },
 }
 
 /** Thrown to refuse a request. Nothing of it stays. */
