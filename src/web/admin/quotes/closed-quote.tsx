@@ -21,7 +21,7 @@ export function ClosedQuote({ quote: { items, offer, publicGoods, order } }: { q
         )
       }
     >
-      <Table label="Lines" className="closed-quote">
+      <Table label="Lines of the quote" className="closed-quote">
         <thead>
           <tr>
             <th>Product</th>

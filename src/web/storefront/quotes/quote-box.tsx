@@ -16,8 +16,8 @@ import { setUnits } from '../cart/change-cart.ts'
 import { AcceptForm } from './accept-form.tsx'
 import { daysLeft } from './days-left.ts'
 
-/** What a quote costs, until when, and what can be done with it. */
-export function QuoteBox({ quote }: { quote: QuoteDetail }) {
+/** What a quote costs, until when, and what can be done with it. A preview of the office has no actions. */
+export function QuoteBox({ quote, isPreview }: { quote: QuoteDetail; isPreview: boolean }) {
   const { state, offer, today, publicGoods, ratesDelivery, fixedDelivery } = quote
   const isOver = state === 'expired' || state === 'declined' || state === 'withdrawn'
   return (
@@ -44,7 +44,7 @@ export function QuoteBox({ quote }: { quote: QuoteDetail }) {
           </>
         )}
       </div>
-      <Actions quote={quote} isOver={isOver} />
+      {!isPreview && <Actions quote={quote} isOver={isOver} />}
     </aside>
   )
 }

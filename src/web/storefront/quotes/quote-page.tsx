@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
 import type { QuoteDetail } from '../../../contract/quote.ts'
 import { FactRows } from '../../dashboard/columns.tsx'
 import { Crumb } from '../../dashboard/crumb.tsx'
@@ -34,6 +34,7 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 /** A quote as its customer sees it, which also prints as a letter. */
 export default function QuotePage() {
   const quote = useLoaderData<typeof clientLoader>()
+  const [search] = useSearchParams()
   useRefreshOnReturn()
   return (
     <DashboardPage
@@ -55,7 +56,7 @@ export default function QuotePage() {
             <Terms quote={quote} />
           </div>
         </div>
-        <QuoteBox quote={quote} />
+        <QuoteBox quote={quote} isPreview={search.has('preview')} />
       </div>
     </DashboardPage>
   )
