@@ -81,7 +81,7 @@ const badOrders: typeof badBodies = [
     (goods) => ({ orderUnit: 10, lines: [product(goods, 10)] }),
   ],
   ['neither form', 400, 'Send a productID or lines', () => ({})],
-  ['terms that nobody has', 400, 'The value of terms is not valid', (goods) => ({ lines: [product(goods, 10)], terms: 'account' })],
+  ['terms that nobody has', 400, 'The value of terms is not valid', (goods) => ({ lines: [product(goods, 10)], terms: 'later' })],
   ['a delivery price', 400, 'This call has no field "delivery"', (goods) => ({ lines: [product(goods, 10)], delivery: 0 })],
   [
     'a purchase order of 61 characters',

@@ -63,7 +63,7 @@ export const mutants: Mutant[] = [
     changes: [
       change(
         'cancellations/read-canceled-order.ts',
-        "    .$if(person.kind !== 'admin', (query) => query.where('canceled_order.personId', '=', person.id))\n",
+        "    .$if(person.kind !== 'admin', (query) => query.where(canceledOrdersOf(person)))\n",
         '',
       ),
     ],
@@ -188,11 +188,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a transfer is recorded beside the payment by card',
     changes: [
-      change(
-        'payments/record-payment.ts',
-        "  if (order.status !== 'unpaid') return new Refusal",
-        "  if (order.status !== 'unpaid' && order.status !== 'pending') return new Refusal",
-      ),
+      change('payments/record-payment.ts', '    if (problem) throw problem\n', ''),
       change('payments/settle-order.ts', "    .where('status', '=', 'unpaid')\n", "    .where('status', 'in', ['unpaid', 'pending'])\n"),
     ],
   },
