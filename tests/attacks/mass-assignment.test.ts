@@ -28,7 +28,7 @@ test.each([
   ['a number', { number: '7KQ4-M2XD' }, 400],
   ['sums', { goods: 0.01, delivery: 0, tax: 0 }, 400],
   ['a refund', { refunded: 89 }, 400],
-  ['terms', { terms: 'account' }, 400],
+  ['terms', { terms: 'account' }, 409],
 ])('an order with %s is refused', async (_what, fields, status) => {
   await expectRefused(scenario, await scenario.attack('POST', '/order', { body: order(fields) }), status)
 })

@@ -24,7 +24,7 @@ test('a customer follows an order from its page, prints its receipt and orders a
   const facts = main.locator('.order-facts dd')
   expect((await facts.nth(1).innerText()).split('\n')).toEqual([customer.name, customer.email, '+47 55 12 34 56'])
   expect((await facts.nth(2).innerText()).split('\n')).toEqual(['Nordverft AS', 'Industriveien 44', 'Bergen', 'Norway'])
-  await expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+  await expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', `/contact?order=${number}`)
   const footer = page.getByRole('navigation', { name: 'Footer' })
   await expect(footer.getByRole('link')).toHaveText(['Bulk supply', 'Contact'])
   await expect(main.getByRole('listitem')).toHaveText([/^Order placed\d/, /^Paidto come$/, /^Shippedto come$/])

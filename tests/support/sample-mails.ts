@@ -183,7 +183,7 @@ const quote: MailedQuote = {
   id: '019a8e5c-0000-7000-8000-000000000011',
   number: '6NHD-T2VK',
   note: 'We need the pliers by 10 December. Please look at freight once more.',
-  answer: 'The pallet leaves with the hacksaws still open from your order, so delivery is $180.00.',
+  answer: 'The pallet leaves with the hacksaws still open from your order, so delivery is included.',
   validUntil: '2026-12-03',
   state: 'offered',
   customerName: recipient.name,

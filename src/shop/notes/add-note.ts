@@ -20,18 +20,21 @@ export async function addNote(shop: Shop, admin: Admin, { thing, id, text }: New
     if (!(await exists(tx, thing, id))) throw notFound(thing)
     await tx.insertInto('note').values({ id: noteId, thing, thingId: id, authorId: admin.id, text, createdAt: shop.now() }).execute()
     const after = { noteId, text }
-    await recordEvent(shop, tx, admin, { ...recordedAs[thing], thingId: id, after })
+    await recordEvent(
+      shop,
+      tx,
+      admin,
+      thing === 'order'
+        ? { verb: 'order.noted', thing, thingId: id, after }
+        : thing === 'company'
+          ? { verb: 'company.noted', thing, thingId: id, after }
+          : { verb: 'person.noted', thing: 'person', thingId: id, after },
+    )
   })
   return { noteId }
 }
 
-const recordedAs = {
-  order: { verb: 'order.noted', thing: 'order' },
-  customer: { verb: 'person.noted', thing: 'person' },
-  company: { verb: 'company.noted', thing: 'company' },
-} as const
-
 async function exists(tx: Tx, thing: NotedThing, id: string): Promise<boolean> {
-  const table = recordedAs[thing].thing
+  const table = thing === 'customer' ? 'person' : thing
   return (await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
