@@ -132,5 +132,5 @@ test('an administrator who gives up the role leaves the page for the dashboard o
   await confirm(page, 'Take admin away')
   await expect(page).toHaveURL('/dashboard')
   const entries = page.getByRole('navigation', { name: 'My dashboard' }).getByRole('link')
-  await expect(entries).toHaveText(['My Orders', 'My company', 'Add review', 'My profile'])
+  await expect(entries).toHaveText(['My Orders', 'Quotes', 'My company', 'Add review', 'My profile'])
 })

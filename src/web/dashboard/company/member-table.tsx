@@ -40,7 +40,7 @@ export function MemberTable({ company, self, isManaged, orderPath }: Props) {
       {members.length + invitations.length === 0 ? (
         <p className="text-muted">Nobody is in this company yet.</p>
       ) : (
-        <Table label="Members" className="stacked-table company-members">
+        <Table label="People of the company" className="stacked-table company-members">
           <thead>
             <tr>
               <th>Name</th>

@@ -44,12 +44,17 @@ export default function InvitationPage() {
       {invitation ? (
         <Offer token={token} invitation={invitation} />
       ) : (
-        <EmptyState title="This invitation does not work">
-          <p className="text-muted">{refusal}</p>
-          <ButtonLink variant="neutral" to="/dashboard/my-company">
-            My company
-          </ButtonLink>
-        </EmptyState>
+        <>
+          <header className="page-head">
+            <h1 className="display-2">Invitation</h1>
+          </header>
+          <EmptyState title="This invitation does not work">
+            <p className="text-muted">{refusal}</p>
+            <ButtonLink variant="neutral" to="/dashboard/my-company">
+              My company
+            </ButtonLink>
+          </EmptyState>
+        </>
       )}
     </main>
   )
