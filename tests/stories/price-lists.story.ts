@@ -105,7 +105,7 @@ test('a member sees agreed prices on cards, the product, in the cart and at chec
   await hydrated(page)
   await page.getByRole('main').getByLabel('Quantity', { exact: true }).fill('100')
   await expect(page.getByText('You save $108.00')).toBeVisible()
-  await press(page, /Add to cart/)
+  await press(page, `Add to cart: 100 ${tool.name}`)
   await page.goto('/cart')
   await expect(page.getByRole('main')).toContainText('$792.00')
   await page.goto(`/purchase/${tool.id}?quantity=100`)
