@@ -22,7 +22,7 @@ export function CompanyFields({ form: { register, formState } }: { form: UseForm
       <Field label="Company" fieldClass="field-wide" autoComplete="organization" {...field('name')} />
       <Field label="Tax ID" optional hint="Printed on invoices." {...field('taxId')} />
       <Field label="Invoices go to" optional type="email" hint="Otherwise to the one who orders." {...field('invoiceEmail')} />
-      <Field label="Street" fieldClass="field-wide" autoComplete="street-address" {...field('street')} />
+      <Field label="Street" fieldClass="field-wide" autoComplete="address-line1" {...field('street')} />
       <Field label="Postal code" optional autoComplete="postal-code" {...field('postcode')} />
       <Field label="City" autoComplete="address-level2" {...field('city')} />
       <Field label="State or region" optional autoComplete="address-level1" {...field('region')} />

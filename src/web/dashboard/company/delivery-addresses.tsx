@@ -100,7 +100,7 @@ function AddressForm({ companyId, address, onClose, onBusy }: FormProps) {
       <ModalBody>
         <div className="field-grid">
           <Field label="Name" fieldClass="field-wide" placeholder="Yard, gate 3" {...field('name')} />
-          <Field label="Street" fieldClass="field-wide" autoComplete="street-address" {...field('street')} />
+          <Field label="Street" fieldClass="field-wide" autoComplete="address-line1" {...field('street')} />
           <Field label="Postal code" optional autoComplete="postal-code" {...field('postcode')} />
           <Field label="City" autoComplete="address-level2" {...field('city')} />
           <Field label="State or region" optional autoComplete="address-level1" {...field('region')} />

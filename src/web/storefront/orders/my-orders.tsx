@@ -92,9 +92,9 @@ export default function MyOrders() {
       )}
       {items.length > 0 && <Orders items={items} email={email} ofCompany={query.whose === 'company'} onCancel={setCancelling} />}
       {items.length > 0 && (
-        <p className="my-orders-export">
+        <div className="my-orders-export">
           <ExportCsv paths={[`/api/my-orders.csv?${exported}`]} noun={['line', 'lines']} />
-        </p>
+        </div>
       )}
       <Pagination shown={items.length} next={next} total={isFiltered ? undefined : summary.orders} />
       {canceled > 0 && <CanceledLink canceled={canceled} />}

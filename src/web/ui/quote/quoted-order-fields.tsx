@@ -13,7 +13,7 @@ export function AddressFields({ form: { register, formState } }: Props) {
   return (
     <>
       <Field label="Company" optional autoComplete="organization" {...field('company')} />
-      <Field label="Street" autoComplete="street-address" {...field('street')} />
+      <Field label="Street" autoComplete="address-line1" {...field('street')} />
       <Field label="Postal code" optional autoComplete="postal-code" {...field('postcode')} />
       <Field label="City" autoComplete="address-level2" {...field('city')} />
       <Field label="State or region" optional autoComplete="address-level1" {...field('region')} />
