@@ -33,7 +33,11 @@ test('openapi.json lists every call with its path, method, summary and response'
     const listed = paths[path.replace(/(.)\/$/, '$1')]?.[method.toLowerCase()]
     expect(listed?.summary, `${method} ${path}`).toBe(summary)
     expect(listed?.responses, `${method} ${path}`).toHaveProperty('200')
-    if (method !== 'GET' && method !== 'DELETE' && !/payment|make|retry|send-again|test-mail|admin|invitation|leave|withdraw|decline/.test(path))
+    if (
+      method !== 'GET' &&
+      method !== 'DELETE' &&
+      !/payment|make|retry|send-again|test-mail|admin|invitation|leave|withdraw|decline/.test(path)
+    )
       expect(listed?.requestBody, `${method} ${path}`).toBeDefined()
   }
   const added = paths['/product']?.post?.requestBody
