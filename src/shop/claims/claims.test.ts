@@ -55,11 +55,14 @@ describe.each(engines)('a return or claim on %s', (engine) => {
     expect(number).toBe(1)
     const sent = await sendMail()
     const order = await readOrder(shop, customer, orderId)
-    expect(sent.map(({ to, subject }) => [to[0]?.address, subject])).toEqual([
-      [customer.email, `We received your request about order ${order.number}`],
-      [admin.email, `Damage report for order ${order.number}`],
-    ])
-    expect(sent[1]).toMatchObject({ replyTo: customer.email, text: expect.stringContaining('Bent handles.') })
+    expect(Object.fromEntries(sent.map(({ to, subject }) => [to[0]?.address, subject]))).toEqual({
+      [customer.email]: `We received your request about order ${order.number}`,
+      [admin.email]: `Damage report for order ${order.number}`,
+    })
+    expect(sent.find(({ to }) => to[0]?.address === admin.email)).toMatchObject({
+      replyTo: customer.email,
+      text: expect.stringContaining('Bent handles.'),
+    })
     const [message] = (await listMessages(shop, admin, { answered: false })).items
     expect(message).toMatchObject({
       subject: `Damage to 10\u00a0units, order ${order.number}`,
