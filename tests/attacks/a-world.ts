@@ -1,0 +1,85 @@
+import type { Person } from '../../src/shop/actor.ts'
+import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
+import { saveList } from '../../src/shop/carts/save-list.ts'
+import { sendClaim } from '../../src/shop/claims/send-claim.ts'
+import { inviteColleague } from '../../src/shop/companies/invite-colleague.ts'
+import { addAddress } from '../../src/shop/companies/save-address.ts'
+import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { startPayment } from '../../src/shop/payments/start-payment.ts'
+import { addPriceList } from '../../src/shop/price-lists/add-price-list.ts'
+import { offerQuote } from '../../src/shop/quotes/offer-quote.ts'
+import { requestQuote } from '../../src/shop/quotes/request-quote.ts'
+import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
+import { aCompany, aMember, anInvitation } from '../support/a-company.ts'
+import type { TestProgram } from '../support/a-program.ts'
+import { anInvoice } from '../support/an-invoice.ts'
+import { aCustomer, anAdmin, anOrder, aPasskey } from '../support/make.ts'
+
+/** What somebody has, by the name of the field that holds its ID; by call and field where that name alone is not enough. */
+export type World = Record<string, string[]>
+
+/** Whose world it is. `word` stands in every text, so that an answer to somebody else shows it if anything leaks. */
+interface Owner {
+  person: Person
+  sessionId: string
+  word: string
+}
+
+/** What every signed-in person can have: orders in each state, a claim, quotes, a saved list and a passkey. */
+export async function whatAPersonHas({ shop }: TestProgram, { person, sessionId, word }: Owner, productID: string): Promise<World> {
+  const admin = await anAdmin(shop)
+  const texts = { company: word, street: `${word} 1`, city: word, note: word, purchaseOrder: word }
+  const order = async () => (await placeOrder(shop, person, { ...anOrder(productID, 10), ...texts })).orderId
+  const [unpaid, shipped, canceled] = [await order(), await order(), await order()]
+  await startPayment(shop, person, unpaid)
+  await cancelOrder(shop, person, canceled)
+  await shop.db.updateTable('order').set({ status: 'pending', txId: 'pi_1', paidAt: shop.now() }).where('id', '=', shipped).execute()
+  const { shipmentId } = await shipOrder(shop, admin, shipped)
+  const { claimId } = await sendClaim(shop, person, shipped, {
+    ...{ kind: 'return', wish: 'refund', reason: word, lines: [{ position: 0, units: 1 }], photos: [] },
+  })
+  const lines = [{ productID, orderUnit: 10 }]
+  const quote = async () => (await requestQuote(shop, person, { lines, note: word })).quoteId
+  const [requested, offered] = [await quote(), await quote()]
+  const offer = { version: 1, lines: [{ productID, orderUnit: 10, price: 7 }], answer: word, validUntil: '2099-12-31' }
+  await offerQuote(shop, admin, offered, offer)
+  const listId = await saveList(shop, person, { name: word, lines })
+  const passkeyId = await aPasskey(shop, person.id)
+  await shop.db.updateTable('session').set({ secondFactor: 'passkey' }).where('id', '=', sessionId).execute()
+  const one = async (table: 'payment' | 'outbox' | 'claim', id: 'id' | 'messageId') => {
+    const rows = await shop.db.selectFrom(table).selectAll().orderBy('id', 'desc').limit(1).execute()
+    return rows.map((row) => String(Object.entries(row).find(([name]) => name === id)?.[1]))
+  }
+  return {
+    orderId: [unpaid, shipped, canceled],
+    ...{ shipmentId: [shipmentId], shipment: [shipmentId], claimId: [claimId], claim: [claimId] },
+    ...{ quoteId: [requested, offered], 'lists.listId': [listId], sessionId: [sessionId], passkeyId: [passkeyId] },
+    ...{ paymentId: await one('payment', 'id'), 'outbox.messageId': await one('outbox', 'id') },
+    'inbox.messageId': await one('claim', 'messageId'),
+    ...{ email: [person.email], recipient: [person.email] },
+    ...{ personId: [person.id], customerId: [person.id], customer: [person.id], id: [unpaid, person.id] },
+    file: ['none.pdf'],
+    after: [unpaid, shipped, canceled, requested, listId, shipmentId, sessionId, person.id],
+  }
+}
+
+/** What a company has besides what its manager has. */
+export async function whatACompanyHas({ shop }: TestProgram, { person: manager, word }: Owner): Promise<World> {
+  const admin = await anAdmin(shop)
+  const priceListId = await addPriceList(shop, admin, { name: `List of ${manager.id}`, percent: 12 })
+  const terms = { termsDays: 30, creditLimitCents: 1_000_000, priceListId, taxId: word, name: word, city: word }
+  const companyId = await aCompany(shop, [[manager, 'manager']], terms)
+  const colleague = await aCustomer(shop, word)
+  await aMember(shop, companyId, colleague)
+  const place = { name: word, street: 'Kaiveien 1', city: word, region: '', postcode: '', country: 'Norway', phone: '' }
+  const addressId = await addAddress(shop, manager, companyId, place)
+  const invitationId = await inviteColleague(shop, manager, companyId, { email: `a${manager.id}@${word}.example`, role: 'buyer' })
+  return {
+    ...{ companyId: [companyId], company: [companyId], priceListId: [priceListId], 'priceLists.listId': [priceListId] },
+    ...{ addressId: [addressId], invitationId: [invitationId], personId: [colleague.id, manager.id] },
+    token: [await anInvitation(shop, companyId, `b${manager.id}@${word}.example`)],
+  }
+}
+
+/** The file of an invoice of an order. Only one order of a shop can have it. */
+export const anInvoiceFile = async (program: TestProgram, orderId: string) => [`${await anInvoice(program.shop.db, orderId)}.pdf`]
