@@ -28,6 +28,7 @@ const added: Full<NewProduct> = {
   price_breaks: [{ quantity: 100, price: 15.2 }],
   images: ['https://tools.example/snips.webp', 'https://tools.example/snips-open.webp'],
   low_stock: 40,
+  hidden: false,
 }
 
 const edited: Full<NewProduct> = {
@@ -49,6 +50,7 @@ const edited: Full<NewProduct> = {
   price_breaks: [{ quantity: 240, price: 16.1 }],
   images: ['https://tools.example/snips-open.webp', 'https://tools.example/snips-box.webp'],
   low_stock: 30,
+  hidden: true,
 }
 
 const editedProfile: Full<Omit<ProfileEdit, 'photo'>> = {
@@ -91,7 +93,7 @@ describe.each(engines)('every field of the contract on %s', (engine) => {
     const program = await aProgram(engine)
     const { token } = await program.aPerson('admin')
     const { insertedId } = (await program.call('POST', '/product', { token, body: added })).body
-    const { low_stock, ...everybodySees } = added
+    const { low_stock, hidden, ...everybodySees } = added
     const { body } = await program.call('GET', `/product/${insertedId}`)
     expect(body).toMatchObject(everybodySees)
     expect(names(body)).toEqual(names(product.shape))

@@ -11,6 +11,7 @@ import { id, pageQuery, text } from './values.ts'
 
 /** A product as administrators see it. */
 export const managedProduct = product.extend({
+  hidden: z.boolean().describe('Only the office sees it. A product without an image is seen by the office alone, too.'),
   low_stock: z
     .number()
     .int()
@@ -29,11 +30,16 @@ export type StockedProduct = z.infer<typeof stockedProduct>
 export const stockState = z.enum(['sold-out', 'below-minimum', 'low'], fieldMessages.stockState)
 export type StockState = z.infer<typeof stockState>
 
-/** Counts of the products for sale. */
+const hiddenFilter = z
+  .enum(['true', 'false'], fieldMessages.hiddenFilter)
+  .describe('true: drafts alone, which are hidden or have no image; false: the others')
+
+/** Counts of the products on file. All but `all` and `hidden` leave drafts out. */
 export const productCounts = z.object({
   all: z.number().int(),
   soldOut: z.number().int().describe('Nothing in stock'),
   belowMinimum: z.number().int().describe('In stock, but less than the minimum order'),
+  hidden: z.number().int().describe('Drafts: hidden, or without an image'),
   lowStock: z.number().int().describe('At the low stock of the product or below'),
 })
 export type ProductCounts = z.infer<typeof productCounts>
@@ -60,7 +66,11 @@ export const managedProducts = {
       description: 'By name, or best match first for a search.',
       tags: ['Products'],
     })
-    .input(z.strictObject({ ...pageQuery, search: productFilters.search, stock: stockState.optional() }).optional())
+    .input(
+      z
+        .strictObject({ ...pageQuery, search: productFilters.search, stock: stockState.optional(), hidden: hiddenFilter.optional() })
+        .optional(),
+    )
     .output(z.array(stockedProduct)),
   find: oc
     .route({ method: 'GET', path: '/all-products/{productId}', summary: 'Get a product with its low stock (admin)', tags: ['Products'] })

@@ -13,6 +13,6 @@ export async function findThings(shop: Shop, text: string): Promise<string[]> {
   const [orders, contacts] = await Promise.all([findKeyedRefs(shop.db, [foldCode(text)], MAX_THINGS), findContacts(shop.db, text)])
   const people = contacts.filter(({ id, personId }) => id === personId).map(({ id }) => id)
   const partNumbers = [current, removed].flatMap((index) => index.partNumbers.idsOf(text))
-  const products = [current, removed].flatMap((index) => index.page({ search: text, accuracy: 'exact' }, MAX_THINGS))
+  const products = [current, removed].flatMap((index) => index.page({ search: text, accuracy: 'exact', drafts: 'with' }, MAX_THINGS))
   return [...new Set([text, ...partNumbers, ...orders, ...people, ...products])].slice(0, 3 * MAX_THINGS)
 }

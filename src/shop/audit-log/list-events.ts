@@ -1,4 +1,5 @@
 import type { AuditEvent, EventFilter } from '../../contract/audit-log.ts'
+import { isDraft } from '../../contract/rules/is-draft.ts'
 import type { Admin } from '../actor.ts'
 import { fromJson } from '../database/json.ts'
 import type { EventRow } from '../database/tables.ts'
@@ -53,14 +54,16 @@ async function readNames({ db }: Shop, rows: EventRow[]): Promise<Map<string, Na
   const idsOf = (kind: string) => [...new Set(rows.filter(({ thing }) => thing === kind).map(({ thingId }) => thingId))]
   const [products, orders, people, families] = [idsOf('product'), idsOf('order'), idsOf('person'), idsOf('family')]
   const named = await Promise.all([
-    products.length > 0 ? db.selectFrom('product').select(['id', 'name', 'slug', 'removedAt']).where('id', 'in', products).execute() : [],
+    products.length > 0
+      ? db.selectFrom('product').select(['id', 'name', 'slug', 'removedAt', 'hidden', 'image']).where('id', 'in', products).execute()
+      : [],
     orders.length > 0 ? db.selectFrom('order').select(['id', 'number as name']).where('id', 'in', orders).execute() : [],
     families.length > 0 ? db.selectFrom('family').select(['slug as id', 'name']).where('slug', 'in', families).execute() : [],
     people.length > 0 ? db.selectFrom('person').select(['id', 'email as name']).where('id', 'in', people).execute() : [],
   ])
   const [found, ...others] = named
   return new Map<string, Named>([
-    ...found.map(({ id, name, slug, removedAt }) => [id, { name, slug: removedAt ? null : slug }] as const),
+    ...found.map((row) => [row.id, { name: row.name, slug: row.removedAt || isDraft(row) ? null : row.slug }] as const),
     ...others.flat().map(({ id, name }) => [id, { name }] as const),
   ])
 }

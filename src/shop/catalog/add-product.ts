@@ -1,6 +1,7 @@
 import type { NewProduct } from '../../contract/product.ts'
 import type { Admin, System } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
+import type { Engine } from '../database/open-database.ts'
 import type { ProductInsert, ProductRow, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { chooseFamily } from '../families/choose-family.ts'
@@ -32,6 +33,7 @@ export async function writeProduct(shop: Shop, tx: Tx, admin: Admin | System, in
   const family = await chooseFamily(shop, tx, admin, input.family)
   const added = await insertProduct(
     tx,
+    shop.engine,
     { ...input, family },
     {
       id: productId,
@@ -49,7 +51,7 @@ export async function writeProduct(shop: Shop, tx: Tx, admin: Admin | System, in
 type OtherColumns = Omit<ProductInsert, 'slug' | keyof ReturnType<typeof columnsOfNew>>
 
 /** Inserts a product under a free slug and SKU. Another transaction may take either at the same moment; then the next one is tried. */
-async function insertProduct(tx: Tx, input: ProductToAdd, others: OtherColumns): Promise<ProductRow> {
+async function insertProduct(tx: Tx, engine: Engine, input: ProductToAdd, others: OtherColumns): Promise<ProductRow> {
   for (;;) {
     const added = await tx
       .insertInto('product')
@@ -58,6 +60,6 @@ async function insertProduct(tx: Tx, input: ProductToAdd, others: OtherColumns):
       .returningAll()
       .executeTakeFirst()
     if (added) return added
-    if (input.sku) await refuseTakenSku(tx, input.sku)
+    if (input.sku) await refuseTakenSku(tx, engine, input.sku)
   }
 }

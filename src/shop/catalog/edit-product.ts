@@ -3,6 +3,7 @@ import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'
 import { retryIfTaken } from '../database/transact.ts'
+import { skuKey } from '../draft-sql.ts'
 import { chooseFamily } from '../families/choose-family.ts'
 import type { Shop } from '../shop.ts'
 import { changeProduct } from './change-product.ts'
@@ -20,7 +21,7 @@ import { applyStockChange } from './set-available.ts'
  */
 export async function editProduct(shop: Shop, admin: Admin, productId: string, { version, ...edit }: ProductEdit): Promise<void> {
   const change = async (tx: Tx, before: ProductRow) => {
-    if (edit.sku && edit.sku !== before.sku) await refuseTakenSku(tx, edit.sku)
+    if (edit.sku && skuKey(edit.sku) !== skuKey(before.sku)) await refuseTakenSku(tx, shop.engine, edit.sku)
     const columns = columnsOfEdit(edit)
     if (columns.family && columns.family !== before.family) columns.family = await chooseFamily(shop, tx, admin, columns.family)
     refuseInvalidPrices({ ...before, ...columns })

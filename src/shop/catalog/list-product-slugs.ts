@@ -1,3 +1,4 @@
+import { isPublicSql } from '../draft-sql.ts'
 import type { Shop } from '../shop.ts'
 
 export interface ProductSlug {
@@ -10,7 +11,7 @@ export function listProductSlugs(shop: Shop, start: number, limit: number): Prom
   return shop.db
     .selectFrom('product')
     .select(['slug', 'updatedAt as changedAt'])
-    .where('removedAt', 'is', null)
+    .where(isPublicSql)
     .orderBy('id')
     .offset(start)
     .limit(limit)
@@ -22,7 +23,7 @@ export async function countProductSlugs(shop: Shop): Promise<number> {
   const { count } = await shop.db
     .selectFrom('product')
     .select((eb) => eb.fn.countAll().as('count'))
-    .where('removedAt', 'is', null)
+    .where(isPublicSql)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -1,5 +1,6 @@
 import type { StockedProduct } from '../../contract/managed-products.ts'
 import type { Product } from '../../contract/product.ts'
+import { isPublicSql } from '../draft-sql.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -8,14 +9,17 @@ import { type ProductWithDrawing, toManagedProduct, toProduct } from './to-produ
 
 const PAGE_SIZE = 1000
 
-/** Selects the products for sale with the drawings of their images, for `toProduct`. */
-export const productsForSale = (shop: Shop) =>
+/** Selects the products that are not removed, drafts too, with the drawings of their images. */
+export const productsOnFile = (shop: Shop) =>
   shop.db
     .selectFrom('product')
     .leftJoin('image', 'image.url', 'product.image')
     .selectAll('product')
     .select('image.drawing')
     .where('product.removedAt', 'is', null)
+
+/** Selects the products that everybody sees, for `toProduct`. */
+const productsForSale = (shop: Shop) => productsOnFile(shop).where(isPublicSql)
 
 /** Lists the products for sale, newest first. */
 export async function listProducts(shop: Shop, page: PageRequest = {}): Promise<Page<Product>> {
@@ -29,16 +33,17 @@ export async function listProducts(shop: Shop, page: PageRequest = {}): Promise<
 }
 
 /** Finds a product that is for sale. */
-export const findProduct = async (shop: Shop, productId: string): Promise<Product> => toProduct(await findRow(shop, productId))
+export const findProduct = async (shop: Shop, productId: string): Promise<Product> =>
+  toProduct(await findRow(productsForSale(shop), productId))
 
-/** Finds a product that is for sale, with what only administrators see. */
+/** Finds a product or a draft, with what only administrators see. */
 export async function findManagedProduct(shop: Shop, productId: string): Promise<StockedProduct> {
-  const row = await findRow(shop, productId)
+  const row = await findRow(productsOnFile(shop), productId)
   return { ...toManagedProduct(row), reserved: (await countReserved(shop.db, [productId]))(productId) }
 }
 
-async function findRow(shop: Shop, productId: string): Promise<ProductWithDrawing> {
-  const row = await productsForSale(shop).where('product.id', '=', productId).executeTakeFirst()
+async function findRow(products: ReturnType<typeof productsOnFile>, productId: string): Promise<ProductWithDrawing> {
+  const row = await products.where('product.id', '=', productId).executeTakeFirst()
   if (!row) throw notFound('product')
   return row
 }

@@ -1,16 +1,22 @@
 import { randomInt } from 'node:crypto'
 import { slugOf } from '../../contract/rules/slug-of.ts'
+import type { Engine } from '../database/open-database.ts'
 import type { Tx } from '../database/tables.ts'
+import { skuKey, skuKeySql } from '../draft-sql.ts'
 import { Refusal } from '../refusal.ts'
 import { catalogMessages } from './messages.ts'
 
 /** Generates a SKU for a product without one. */
 export const generateSku = () => `TM-${randomInt(100_000, 999_999)}${randomInt(10, 99)}`
 
-/** Refuses a SKU that a product has. */
-export async function refuseTakenSku(tx: Tx, sku: string): Promise<void> {
-  const owner = await tx.selectFrom('product').select('id').where('sku', '=', sku).executeTakeFirst()
-  if (owner) throw new Refusal('taken', catalogMessages.skuTaken(sku))
+/** Refuses a SKU that a product has, in any case. */
+export async function refuseTakenSku(tx: Tx, engine: Engine, sku: string): Promise<void> {
+  const owner = await tx
+    .selectFrom('product')
+    .select('sku')
+    .where((eb) => eb(skuKeySql(engine), '=', skuKey(sku)))
+    .executeTakeFirst()
+  if (owner) throw new Refusal('taken', catalogMessages.skuTaken(owner.sku))
 }
 
 /** Returns a unique slug for a product name. Slugs that the product itself has or had count as free. */

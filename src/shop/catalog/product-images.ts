@@ -5,8 +5,8 @@ import type { Shop } from '../shop.ts'
 
 type StoredImages = Pick<ProductRow, 'image' | 'moreImages'>
 
-/** Returns all images of a product. The first one is its `image`. */
-export const readImages = ({ image, moreImages }: StoredImages): string[] => [image, ...fromJson(moreImages)]
+/** Returns all images of a product. The first one is its `image`; a draft may have none. */
+export const readImages = ({ image, moreImages }: StoredImages): string[] => (image ? [image, ...fromJson(moreImages)] : [])
 
 /** Formats the images of a product for its columns: `first`, then the others of `all`, each once. */
 export const writeImages = (first: string, all: readonly string[]): StoredImages => ({

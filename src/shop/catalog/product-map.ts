@@ -28,6 +28,7 @@ const productMap = {
   specifications: { column: 'specifications', ...jsonList<[string, string]>() },
   keywords: { column: 'keywords', ...jsonList<string>() },
   weight_grams: { ...plain('weightGrams'), byDefault: () => null },
+  hidden: { column: 'hidden', read: Boolean, write: (given: boolean) => given, byDefault: () => false },
   low_stock: { ...plain('lowStock'), byDefault: () => null },
 } satisfies ColumnMap<ProductRow, MappedFields, ManagedProduct> & Defaults<MappedFields>
 

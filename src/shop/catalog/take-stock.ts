@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductRow, Tx } from '../database/tables.ts'
 import { afterCommit, RetryTransaction } from '../database/transact.ts'
+import { isPublicSql } from '../draft-sql.ts'
 import type { Shop } from '../shop.ts'
 import { lockProducts } from './lock-products.ts'
 import { canOrderSql } from './order-quantity-sql.ts'
@@ -30,7 +31,7 @@ export async function takeStock(shop: Shop, tx: Tx, takes: readonly StockTake[])
     with wanted (id, units, "priceCents", "priceBreaks") as (values ${sql.join(values)})
     update product set available = available - wanted.units, version = version + 1, "updatedAt" = ${shop.now()}
     from wanted
-    where product.id = wanted.id and "removedAt" is null
+    where product.id = wanted.id and ${isPublicSql}
       and ${canOrderSql(sql.ref<number>('wanted.units'))}
       and product."priceCents" = wanted."priceCents" and product."priceBreaks" = wanted."priceBreaks"
     returning product.id, available, "lowStock", version`.execute(tx)

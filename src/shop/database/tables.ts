@@ -127,6 +127,8 @@ export interface Tables {
     increment: ColumnType<number, number | undefined, number>
     priceBreaks: ColumnType<PriceBreaks, PriceBreaks | undefined, PriceBreaks>
     lowStock: ColumnType<number | null, number | null | undefined, number | null>
+    /** Only the office sees it. */
+    hidden: ColumnType<boolean, boolean | undefined, boolean>
     moreImages: ColumnType<Json<string[]>, Json<string[]> | undefined, Json<string[]>>
     version: number
     createdAt: Instant

@@ -2,6 +2,7 @@ import type { Expression, SqlBool } from 'kysely'
 import type { OrderLineInput } from '../../contract/order-input.ts'
 import { foldCode } from '../../contract/rules/fold-text.ts'
 import type { Database, ProductRow, Tx } from '../database/tables.ts'
+import { isDraftSql } from '../draft-sql.ts'
 import type { PartNumbers } from '../search/part-numbers.ts'
 
 /** A line of a request with the product for sale that it means. */
@@ -56,17 +57,21 @@ async function findProducts(
   const ids = new Set([...lines.flatMap(({ productID }) => productID ?? []), ...spelled])
   const skus = new Set(lines.flatMap(({ productID, sku }) => (productID === undefined && sku ? [sku] : [])))
   if (ids.size + skus.size === 0) return []
-  return db
-    .selectFrom('product')
-    .selectAll()
-    .where((eb) => {
-      const named: Expression<SqlBool>[] = []
-      if (ids.size > 0) named.push(eb('id', 'in', [...ids]))
-      if (skus.size > 0) named.push(eb('sku', 'in', [...skus]))
-      return eb.or(named)
-    })
-    .orderBy('id')
-    .execute()
+  return (
+    db
+      .selectFrom('product')
+      .selectAll()
+      .where((eb) => {
+        const named: Expression<SqlBool>[] = []
+        if (ids.size > 0) named.push(eb('id', 'in', [...ids]))
+        if (skus.size > 0) named.push(eb('sku', 'in', [...skus]))
+        return eb.or(named)
+      })
+      // A draft does not exist for whoever orders.
+      .where((eb) => eb.not(isDraftSql))
+      .orderBy('id')
+      .execute()
+  )
 }
 
 const addUnits = (a: unknown, b: unknown) => (isUnits(a) ? (isUnits(b) ? a + b : b) : a)

@@ -146,5 +146,5 @@ async function findPartNumber(shop: Shop, text: string): Promise<string[]> {
 
 async function findProducts(shop: Shop, text: string, accuracy: 'exact' | 'similar'): Promise<string[]> {
   const { current, removed } = await shop.search.indexes(shop.catalogVersion())
-  return [current, removed].flatMap((index) => index.page({ search: text, accuracy }, MAX_KEYS)).slice(0, MAX_KEYS)
+  return [current, removed].flatMap((index) => index.page({ search: text, accuracy, drafts: 'with' }, MAX_KEYS)).slice(0, MAX_KEYS)
 }

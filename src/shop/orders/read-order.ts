@@ -1,5 +1,6 @@
 import type { OrderDetail, OrderLine } from '../../contract/order.ts'
 import { bankAccount } from '../../contract/rules/bank-account.ts'
+import { isDraft } from '../../contract/rules/is-draft.ts'
 import type { Person } from '../actor.ts'
 import type { OrderRow, ProductRow } from '../database/tables.ts'
 import { notFound } from '../refusal.ts'
@@ -68,13 +69,17 @@ async function readRefundTime(shop: Shop, { id, txId }: OrderRow): Promise<Date 
   return refunded?.refundedAt ?? null
 }
 
-type Product = Pick<ProductRow, 'slug' | 'weightGrams' | 'removedAt'>
+type Product = Pick<ProductRow, 'slug' | 'weightGrams' | 'removedAt' | 'hidden' | 'image'>
 
-const isSold = (product: Product | undefined): product is Product => product?.removedAt === null
+const isSold = (product: Product | undefined): product is Product => product?.removedAt === null && !isDraft(product)
 
 async function readProducts(shop: Shop, lines: OrderLine[]): Promise<Map<string, Product>> {
   const ids = lines.map(({ productID }) => productID)
-  const products = await shop.db.selectFrom('product').select(['id', 'slug', 'weightGrams', 'removedAt']).where('id', 'in', ids).execute()
+  const products = await shop.db
+    .selectFrom('product')
+    .select(['id', 'slug', 'weightGrams', 'removedAt', 'hidden', 'image'])
+    .where('id', 'in', ids)
+    .execute()
   return new Map(products.map(({ id, ...product }) => [id, product]))
 }
 

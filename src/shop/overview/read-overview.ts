@@ -7,6 +7,7 @@ import { addDays, endOfDay, inShopZone, startOfDay } from '../../contract/shop-z
 import type { Admin } from '../actor.ts'
 import { notOrderableSql } from '../catalog/order-quantity-sql.ts'
 import { readUnanswered } from '../contact/list-messages.ts'
+import { isPublicSql } from '../draft-sql.ts'
 import { expiresWithinADay } from '../orders/expiry.ts'
 import { releasedAt } from '../orders/select-orders.ts'
 import { statusLiteral } from '../orders/status-literal.ts'
@@ -72,7 +73,7 @@ async function readWaiting({ db }: Shop, now: Date) {
       .limit(maxOrderCount + 1)
     return countOf(db.selectFrom(pending.as('pending')).select(({ fn }) => fn.countAll().as('count')))
   }
-  const belowMinimum = db.selectFrom('product').where('removedAt', 'is', null).where(notOrderableSql)
+  const belowMinimum = db.selectFrom('product').where(isPublicSql).where(notOrderableSql)
   const [todayCount, days1to2, days3to6, days7, expiring, messages, failed, below, belowMinimumCount, soldOutCount] = await Promise.all([
     paidBetween(0, 0),
     paidBetween(2, 1),

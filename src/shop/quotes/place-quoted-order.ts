@@ -6,6 +6,7 @@ import { takeUnits } from '../catalog/take-units.ts'
 import { companyOf } from '../companies/company-of.ts'
 import { refuseCompanyOrder } from '../companies/refuse-company-order.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'
+import { isPublicSql } from '../draft-sql.ts'
 import { newId } from '../new-id.ts'
 import { orderMessages } from '../orders/messages.ts'
 import { insertOrder } from '../orders/place-order.ts'
@@ -103,7 +104,7 @@ async function readProducts(tx: Tx, lines: readonly PricedLine[]): Promise<Map<s
       'in',
       lines.map(({ productID }) => productID),
     )
-    .where('removedAt', 'is', null)
+    .where(isPublicSql)
     .execute()
   const products = new Map(rows.map((row) => [row.id, row]))
   const refused = lines.flatMap(({ position: index, productID, sku, orderUnit }) => {

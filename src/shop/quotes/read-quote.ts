@@ -1,6 +1,7 @@
 import { toAmount } from '../../contract/money.ts'
 import type { OrderAddress } from '../../contract/order.ts'
 import type { QuoteDetail, QuoteLine } from '../../contract/quote.ts'
+import { isDraft } from '../../contract/rules/is-draft.ts'
 import { unitPrice } from '../../contract/rules/pricing.ts'
 import { inShopZone } from '../../contract/shop-zone.ts'
 import type { Person } from '../actor.ts'
@@ -91,7 +92,7 @@ interface Shown {
 
 function toItem(line: QuoteLineRow, product: ProductRow | undefined, { ownCents, isShown, isPublicNow }: Shown): QuoteLine {
   const { position, productID, sku, product: name, productImg, orderUnit, priceCents, publicCents } = line
-  const isSold = product?.removedAt === null
+  const isSold = product?.removedAt === null && !isDraft(product)
   const publicNow = isPublicNow && product ? unitPrice(toPrices(product), orderUnit) : publicCents
   return {
     ...{ position, productID, sku, product: name, productImg, orderUnit },

@@ -3,6 +3,7 @@ import { unitPrice } from '../../contract/rules/pricing.ts'
 import { inShopZone } from '../../contract/shop-zone.ts'
 import { toPrices } from '../catalog/to-product.ts'
 import type { QuoteLineRow, Tx } from '../database/tables.ts'
+import { isPublicSql } from '../draft-sql.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { LockedQuote } from './lock-quote.ts'
@@ -37,7 +38,7 @@ export async function writeOffer(
 
 async function toLines(tx: Tx, { id: quoteId, lines: before }: LockedQuote, typed: NonNullable<Offer['lines']>): Promise<QuoteLineRow[]> {
   const ids = typed.map(({ productID }) => productID)
-  const products = await tx.selectFrom('product').selectAll().where('id', 'in', ids).where('removedAt', 'is', null).execute()
+  const products = await tx.selectFrom('product').selectAll().where('id', 'in', ids).where(isPublicSql).execute()
   const lines = [...Map.groupBy(typed, ({ productID }) => productID)].map(([productID, [first, ...others]], position) => {
     const product = products.find(({ id }) => id === productID)
     const sku = before.find((line) => line.productID === productID)?.sku ?? productID

@@ -1,9 +1,9 @@
-import type { StockedProduct, StockState } from '../../contract/managed-products.ts'
+import type { StockedProduct } from '../../contract/managed-products.ts'
 import type { Product } from '../../contract/product.ts'
 import { familyNameOf } from '../../contract/rules/family-name.ts'
 import type { Admin } from '../actor.ts'
 import { countReserved } from '../catalog/count-reserved.ts'
-import { productsForSale } from '../catalog/list-products.ts'
+import { productsOnFile } from '../catalog/list-products.ts'
 import { catalogMessages } from '../catalog/messages.ts'
 import { type ProductWithDrawing, toManagedProduct, toProduct } from '../catalog/to-product.ts'
 import type { Page, PageRequest } from '../page.ts'
@@ -31,15 +31,21 @@ export async function findProducts(shop: Shop, query: ProductQuery & PageRequest
 export async function findManagedProducts(
   shop: Shop,
   _admin: Admin,
-  query: PageRequest & { search?: string | undefined; stock?: StockState | undefined },
+  { hidden, ...query }: PageRequest & Pick<ProductQuery, 'search' | 'stock'> & { hidden?: 'true' | 'false' | undefined },
 ): Promise<Page<StockedProduct>> {
-  const { items, ...rest } = await findRows(shop, { ...query, ...(!query.search && { search: undefined, sort: 'name' }) })
+  const { items, ...rest } = await findRows(shop, {
+    ...query,
+    ...draftsIn[hidden ?? 'any'],
+    ...(!query.search && { search: undefined, sort: 'name' }),
+  })
   const reserved = await countReserved(
     shop.db,
     items.map(({ id }) => id),
   )
   return { items: items.map((row) => ({ ...toManagedProduct(row), reserved: reserved(row.id) })), ...rest }
 }
+
+const draftsIn = { any: { drafts: 'with' }, true: { drafts: 'only' }, false: {} } as const
 
 async function findRows(shop: Shop, { limit = PAGE_SIZE, after, ...query }: ProductQuery & PageRequest): Promise<Page<ProductWithDrawing>> {
   const index = await shop.search.currentIndex(shop.catalogVersion())
@@ -51,7 +57,7 @@ async function findRows(shop: Shop, { limit = PAGE_SIZE, after, ...query }: Prod
   if (after && !index.has(after)) throw new Refusal('invalid', catalogMessages.unknownPageStart)
   const found = index.page(filters, limit + 1, after)
   const ids = found.slice(0, limit)
-  const rows = ids.length > 0 ? await productsForSale(shop).where('product.id', 'in', ids).execute() : []
+  const rows = ids.length > 0 ? await productsOnFile(shop).where('product.id', 'in', ids).execute() : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   const items = ids.flatMap((id) => byId.get(id) ?? [])
   const next = found.length > limit ? ids.at(-1) : undefined

@@ -6,6 +6,8 @@ interface PartNumber {
   sku: string
   /** The name of its product. */
   name: string
+  /** No customer learns its part number. */
+  isDraft?: boolean
 }
 
 /** How many neighbors in alphabetical order, on each side, an unknown part number is compared with. */
@@ -19,9 +21,9 @@ export class PartNumbers {
   /** In alphabetical order; `keys` are in lower case. Undefined after a change. */
   #sorted: { keys: string[]; partNumbers: PartNumber[] } | undefined
 
-  put(id: string, { sku, name }: PartNumber) {
+  put(id: string, { sku, name, isDraft = false }: PartNumber) {
     this.remove(id)
-    this.#byId.set(id, { sku, name })
+    this.#byId.set(id, { sku, name, isDraft })
     const code = foldCode(sku)
     const ids = this.#idsByCode.get(code)
     if (ids) ids.add(id)
@@ -59,13 +61,14 @@ export class PartNumbers {
     return close
       .sort((a, b) => a.edits - b.edits)
       .slice(0, limit)
-      .map(({ partNumber }) => partNumber)
+      .map(({ partNumber: { sku, name } }) => ({ sku, name }))
   }
 
   #sort() {
-    const entries = Array.from(this.#byId.values(), (partNumber) => ({ key: partNumber.sku.toLowerCase(), partNumber }))
+    const shown = [...this.#byId.values()].filter(({ isDraft }) => !isDraft)
+    const entries = shown.map((partNumber) => ({ key: partNumber.sku.toLowerCase(), partNumber }))
     entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-    return { keys: entries.map(({ key }) => key), partNumbers: entries.map(({ partNumber }) => partNumber) }
+    return { keys: entries.map(({ key }) => key), partNumbers: entries.map(({ partNumber: { sku, name } }) => ({ sku, name })) }
   }
 }
 

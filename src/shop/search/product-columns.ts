@@ -18,6 +18,7 @@ export class ProductColumns {
   /** A hash of every field that the product is found or sorted by. */
   searchFingerprint = new Int32Array(INITIAL_SIZE)
   isRemoved = new Uint8Array(INITIAL_SIZE)
+  isDraft = new Uint8Array(INITIAL_SIZE)
   /** Of the products that have some, in the shop's currency. */
   readonly priceBreaks: (readonly PriceBreak[] | undefined)[] = []
 
@@ -48,6 +49,7 @@ export class ProductColumns {
     this.version = grown(this.version, new Int32Array(size))
     this.searchFingerprint = grown(this.searchFingerprint, new Int32Array(size))
     this.isRemoved = grown(this.isRemoved, new Uint8Array(size))
+    this.isDraft = grown(this.isDraft, new Uint8Array(size))
   }
 }
 

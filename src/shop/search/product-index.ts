@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ProductSort } from '../../contract/catalog.ts'
 import type { StockState } from '../../contract/managed-products.ts'
+import { isDraft } from '../../contract/rules/is-draft.ts'
 import { canOrder } from '../../contract/rules/order-quantity.ts'
 import { readPriceBreaks } from '../catalog/price-breaks.ts'
 import type { Tables } from '../database/tables.ts'
@@ -27,6 +28,8 @@ export type IndexedProduct = Pick<
   | 'version'
   | 'specifications'
   | 'keywords'
+  | 'hidden'
+  | 'image'
 >
 
 export interface ProductQuery {
@@ -39,6 +42,8 @@ export interface ProductQuery {
   /** Only products that can be ordered, in `quantity` if given. */
   fits?: boolean | undefined
   stock?: StockState | undefined
+  /** Drafts are left out unless `with`; `only` finds nothing else. */
+  drafts?: 'with' | 'only' | undefined
   sort?: ProductSort | undefined
   /** Prices are those of this price list. */
   terms?: ListTerms | undefined
@@ -71,7 +76,17 @@ export class ProductIndex {
 
   put(row: IndexedProduct, familyName: string) {
     const { id, name, family, priceCents, priceBreaks, available, minimumOrder, increment, lowStock, version } = row
-    const fingerprint = hashTexts([row.sku, name, family, familyName, row.specifications, row.keywords, String(priceCents), priceBreaks])
+    const fingerprint = hashTexts([
+      row.sku,
+      name,
+      family,
+      familyName,
+      row.specifications,
+      row.keywords,
+      String(priceCents),
+      priceBreaks,
+      isDraft(row) ? 'draft' : '',
+    ])
     const known = this.#numbers.get(id)
     const number = known !== undefined && this.#columns.searchFingerprint[known] === fingerprint ? known : this.#ids.length
     if (number !== known) this.remove(id)
@@ -84,13 +99,14 @@ export class ProductIndex {
     if (number === known) return
     this.#agreed = new WeakMap()
     this.#columns.searchFingerprint[number] = fingerprint
+    this.#columns.isDraft[number] = isDraft(row) ? 1 : 0
     this.#columns.family[number] = this.#familyNumber(family)
     this.#columns.priceCents[number] = priceCents
     if (priceBreaks !== '[]') this.#columns.priceBreaks[number] = readPriceBreaks(priceBreaks)
     this.#ids.push(id)
     this.#names.push(name)
     this.#numbers.set(id, number)
-    this.partNumbers.put(id, row)
+    this.partNumbers.put(id, { sku: row.sku, name, isDraft: isDraft(row) })
     this.#index.add(number, productWords(row, familyName))
     this.#sorted.add(number)
   }
@@ -136,10 +152,10 @@ export class ProductIndex {
   /** Counts the matching products of each family. A family with products but no match has the count 0. */
   count(query: Omit<ProductQuery, 'family' | 'sort'>): Map<string, number> {
     const matches = this.#matcher(query, this.#scores(query))
-    const { family, isRemoved } = this.#columns
+    const { family, isRemoved, isDraft } = this.#columns
     const counts = new Int32Array(this.#families.length).fill(-1)
     for (let number = 0; number < this.#ids.length; number++) {
-      if (isRemoved[number]) continue
+      if (isRemoved[number] || isDraft[number]) continue
       const familyNumber = family[number] ?? 0
       counts[familyNumber] = Math.max(counts[familyNumber] ?? 0, 0) + (matches(number) ? 1 : 0)
     }
@@ -155,11 +171,12 @@ export class ProductIndex {
     return search === undefined ? undefined : this.#index.search(search, this.#ids.length, accuracy)
   }
 
-  #matcher({ family, quantity, fits, stock }: ProductQuery, scores: Float32Array | undefined): (number: number) => boolean {
+  #matcher({ family, quantity, fits, stock, drafts }: ProductQuery, scores: Float32Array | undefined): (number: number) => boolean {
     const columns = this.#columns
     const familyNumber = family === undefined ? -1 : this.#families.indexOf(family)
     return (number) => {
       if (columns.isRemoved[number]) return false
+      if (columns.isDraft[number] ? !drafts || stock !== undefined : drafts === 'only') return false
       if (scores && scores[number] === 0) return false
       if (family !== undefined && columns.family[number] !== familyNumber) return false
       if (stock && !columns.isIn(stock, number)) return false

@@ -6,6 +6,7 @@ import { recordEvent } from '../audit-log/record-event.ts'
 import { fromJson, toJson } from '../database/json.ts'
 import type { Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
+import { isPublicSql } from '../draft-sql.ts'
 import { claimImage } from '../images/claim-image.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -73,7 +74,7 @@ async function refuseUnknownTools(tx: Tx, partNumbers: readonly string[]) {
     .selectFrom('product')
     .select('sku')
     .where(({ fn }) => fn<string>('lower', ['sku']), 'in', lower)
-    .where('removedAt', 'is', null)
+    .where(isPublicSql)
     .execute()
   const known = new Set(found.map(({ sku }) => sku.toLowerCase()))
   const unknown = partNumbers.filter((sku) => !known.has(sku.toLowerCase()))

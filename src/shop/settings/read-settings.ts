@@ -2,6 +2,7 @@ import { defaultSettings, type ManagedSettings, type ShopSettings, settingsSchem
 import type { Admin } from '../actor.ts'
 import { fromJson, toJson } from '../database/json.ts'
 import type { Database, SettingRow } from '../database/tables.ts'
+import { isPublicSql } from '../draft-sql.ts'
 import type { Shop } from '../shop.ts'
 import { readFirstOrder } from './read-first-order.ts'
 import { readInvoicingState } from './read-invoicing-state.ts'
@@ -50,7 +51,7 @@ async function countUnweighedProducts(db: Database): Promise<number> {
     .selectFrom('product')
     .select(({ fn }) => fn.countAll().as('products'))
     .where('weightGrams', 'is', null)
-    .where('removedAt', 'is', null)
+    .where(isPublicSql)
     .executeTakeFirstOrThrow()
   return Number(products)
 }

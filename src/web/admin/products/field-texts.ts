@@ -12,6 +12,8 @@ export function fieldText(field: keyof ProductInput, values: ProductInput): stri
       return list(values.specifications.map(({ label, value }) => `${label}: ${value}`))
     case 'details':
       return `“${values.details}”`
+    case 'hidden':
+      return values.hidden ? 'yes' : 'no'
     case 'images':
       return values.images.length === 1 ? 'one image' : `${values.images.length} images`
     default:
@@ -33,6 +35,7 @@ const names: Record<keyof ProductInput, string> = {
   weight_grams: 'weight in grams',
   specifications: 'specification',
   low_stock: 'low stock',
+  hidden: 'hidden',
   images: 'images',
 }
 

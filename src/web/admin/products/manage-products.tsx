@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
-import { type ManagedProduct, type StockState, stockState } from '../../../contract/managed-products.ts'
+import { type ManagedProduct, stockState } from '../../../contract/managed-products.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
@@ -13,7 +13,7 @@ import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Table } from '../../ui/tables/table.tsx'
-import { countIn, StockTabs } from '../stock/stock-tabs.tsx'
+import { countIn, type ProductTab, StockTabs } from '../stock/stock-tabs.tsx'
 import { useAdjustedRows } from '../stock/use-adjusted-rows.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { EditProduct } from './edit-product.tsx'
@@ -27,13 +27,14 @@ const MAX_SEARCH = 100
 
 const readSearch = (params: URLSearchParams) => params.get('search')?.trim().slice(0, MAX_SEARCH) ?? ''
 /** Ignores an unknown state. */
-const readStock = (params: URLSearchParams) => stockState.safeParse(params.get('stock')).data
+const readTab = (params: URLSearchParams): ProductTab =>
+  params.get('hidden') === 'true' ? 'hidden' : stockState.safeParse(params.get('stock')).data
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireAdmin(request)
   const { searchParams } = new URL(request.url)
-  const [search, stock] = [readSearch(searchParams), readStock(searchParams)]
-  const filter = { ...(search && { search }), ...(stock && { stock }) }
+  const [search, tab] = [readSearch(searchParams), readTab(searchParams)]
+  const filter = { ...(search && { search }), ...(tab === 'hidden' ? { hidden: 'true' as const } : tab && { stock: tab }) }
   const load = fetchPage(request.url, (page, context) => api.managedProducts.list({ ...page, ...filter }, { context }))
   const [products, counts] = await loadData(request, Promise.all([load, api.managedProducts.counts()]))
   return { ...products, counts }
@@ -44,13 +45,13 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 export default function ManageProducts() {
   const { items, next, counts } = useLoaderData<typeof clientLoader>()
   const [params] = useSearchParams()
-  const [search, stock] = [readSearch(params), readStock(params)]
+  const [search, tab] = [readSearch(params), readTab(params)]
   const [editing, setEditing] = useState<ManagedProduct>()
   const [deleting, setDeleting] = useState<ManagedProduct>()
   const { rows, adjustmentOf, record } = useAdjustedRows(items)
   useRefreshOnReturn()
   return (
-    <DashboardPage title="Manage Products" beside={counts.all > 0 && <StockTabs counts={counts} current={stock} />}>
+    <DashboardPage title="Manage Products" beside={counts.all > 0 && <StockTabs counts={counts} current={tab} />}>
       {counts.all === 0 ? (
         <EmptyState title="There are no products yet">
           <ButtonLink variant="primary" to="/dashboard/add-product">
@@ -62,7 +63,7 @@ export default function ManageProducts() {
           <ProductSearchForm search={search} maxLength={MAX_SEARCH} />
           <div role="status">
             {rows.length === 0 && (
-              <EmptyState title={emptyText(search, stock)}>
+              <EmptyState title={emptyText(search, tab)}>
                 <Link className="link" to="?">
                   Show all products
                 </Link>
@@ -96,15 +97,16 @@ export default function ManageProducts() {
           )}
         </>
       )}
-      <Pagination shown={items.length} next={next} total={search ? undefined : countIn(counts, stock)} names={['Previous', 'Next']} />
+      <Pagination shown={items.length} next={next} total={search ? undefined : countIn(counts, tab)} names={['Previous', 'Next']} />
       <EditProduct product={editing} onClose={() => setEditing(undefined)} />
       <DeleteProduct product={deleting} onClose={() => setDeleting(undefined)} />
     </DashboardPage>
   )
 }
 
-function emptyText(search: string, stock: StockState | undefined): string {
+function emptyText(search: string, tab: ProductTab): string {
   if (search) return 'No products match this name or part number.'
-  if (stock === 'sold-out') return 'No product is sold out'
-  return stock === 'low' ? 'No product is at its low stock' : 'No product is below its minimum order'
+  if (tab === 'hidden') return 'No product is hidden, and each has an image'
+  if (tab === 'sold-out') return 'No product is sold out'
+  return tab === 'low' ? 'No product is at its low stock' : 'No product is below its minimum order'
 }

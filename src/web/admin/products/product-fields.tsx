@@ -1,5 +1,6 @@
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
 import { currencyName } from '../../../contract/shop-locale.ts'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
@@ -115,6 +116,9 @@ export function ProductFields({ register, control, errors, families, hints = {} 
           error={errors.keywords?.message ?? errors.keywords?.root?.message}
           {...register('keywords')}
         />
+        <CheckBox className="field-wide" {...register('hidden')}>
+          Hide from customers
+        </CheckBox>
       </div>
       <PriceBreakFields register={register} control={control} errors={errors} hint={hints.price_breaks} />
       <SpecificationFields register={register} control={control} errors={errors} hint={hints.specifications} />

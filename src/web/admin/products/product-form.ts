@@ -76,6 +76,7 @@ const formFields = {
   weight_grams: grams,
   specifications: z.array(row).max(60, fieldMessages.maxRows(60)),
   low_stock: lowStock,
+  hidden: z.boolean(),
   images: z.array(z.string()).max(maxImages, fieldMessages.maxImages(maxImages)),
 } satisfies { [Field in keyof Omit<NewProduct, 'image'>]-?: z.ZodType<NewProduct[Field]> }
 
@@ -129,6 +130,7 @@ export const emptyProduct: ProductInput = {
   weight_grams: '',
   specifications: [],
   low_stock: '',
+  hidden: false,
   images: [],
 }
 
@@ -147,5 +149,6 @@ export const formValues = (product: ManagedProduct): ProductInput => ({
   weight_grams: String(product.weight_grams ?? ''),
   specifications: product.specifications.map(([label, value]) => ({ label, value })),
   low_stock: String(product.low_stock ?? ''),
+  hidden: product.hidden,
   images: product.images,
 })

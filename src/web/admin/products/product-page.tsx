@@ -1,6 +1,7 @@
 import './product-page.css'
 import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, type MetaArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { isDraft } from '../../../contract/rules/is-draft.ts'
 import { Crumb } from '../../dashboard/crumb.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { api } from '../../session/api.ts'
@@ -78,9 +79,11 @@ function EditPage() {
           <Link className="link" to={`${list}/${_id}/stock`}>
             Stock history
           </Link>
-          <Link className="link" to={productPath(seen)}>
-            View in the shop
-          </Link>
+          {!isDraft(seen) && (
+            <Link className="link" to={productPath(seen)}>
+              View in the shop
+            </Link>
+          )}
         </p>
       }
     >
