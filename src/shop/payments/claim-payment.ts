@@ -72,12 +72,12 @@ async function newPayment(shop: Shop, tx: Tx, customer: Person, { gateway, order
   const now = shop.now()
   const isOnAccount = order.terms === 'account'
   if (!isOnAccount && hasExpired(order, now)) throw new Refusal('wrong-state', paymentMessages.expired)
-  if (amountCents > gatewayLimits.maxAmountCents) {
-    throw new Refusal(
-      'not-available',
-      paymentMessages.amountTooLarge(showMoney(gatewayLimits.maxAmountCents), bankAccount(shop.settings()) !== undefined),
-    )
-  }
+  const { minAmountCents, maxAmountCents } = gatewayLimits
+  const byTransfer = bankAccount(shop.settings()) !== undefined
+  if (amountCents < minAmountCents)
+    throw new Refusal('not-available', paymentMessages.amountTooSmall(showMoney(minAmountCents), byTransfer))
+  if (amountCents > maxAmountCents)
+    throw new Refusal('not-available', paymentMessages.amountTooLarge(showMoney(maxAmountCents), byTransfer))
   const minEnd = new Date(now.getTime() + gatewayLimits.minPageLifetimeMs)
   const maxEnd = new Date(now.getTime() + gatewayLimits.maxPageLifetimeMs)
   // The due date of an order on account does not end its payment page.

@@ -6,6 +6,8 @@ export const gatewayLimits = {
   minPageLifetimeMs: 31 * MINUTE,
   /** Stripe allows at most 24 hours. One minute less allows for the duration of the call. */
   maxPageLifetimeMs: (24 * 60 - 1) * MINUTE,
+  /** Of the currencies of the shop only the pound allows less. */
+  minAmountCents: 50,
   maxAmountCents: 99_999_999,
 }
 

@@ -9,6 +9,8 @@ export const paymentMessages = {
   ofOrder: (number: string) => `Order ${number}`,
   amountTooLarge: (max: string, byTransfer: boolean) =>
     `The payment provider accepts at most ${max} per payment. Please ${byTransfer ? 'pay by transfer' : 'contact us to pay for this order'}.`,
+  amountTooSmall: (min: string, byTransfer: boolean) =>
+    `The payment provider accepts no payment below ${min}. Please ${byTransfer ? 'pay by transfer' : 'contact us to pay for this order'}.`,
   paymentsOff: 'This shop does not accept payments at the moment',
   gatewayUnreachable: 'The payment provider cannot be reached. You have not been charged. Please try again.',
   cannotClose: (gateway: string) => `The gateway ${gateway} is not configured, so its payment page cannot be closed`,

@@ -90,6 +90,17 @@ describe.each(engines)('paying on %s', (engine) => {
   })
 })
 
+test('an amount below what the gateway accepts is refused in words', async () => {
+  const shop = await aShop()
+  const customer = await aCustomer(shop)
+  const productId = await aProduct(shop, { price: 0.04, minimum_order: 1 })
+  const { orderId } = await placeOrder(shop, customer, anOrder(productId, 12))
+  await expect(startPayment(shop, customer, orderId)).rejects.toThrow(
+    'The payment provider accepts no payment below $0.50. Please contact us to pay for this order.',
+  )
+  expect(await paymentsOf(shop, orderId)).toEqual([])
+})
+
 test('an amount above the limit of the gateway is refused, and the order keeps its expiry time', async () => {
   const shop = await aShop()
   const customer = await aCustomer(shop)

@@ -11,7 +11,7 @@ import { settleInTransaction } from './settle-payment.ts'
 
 /**
  * Opens the gateway's payment page for an unpaid order of the person, or of the company that the person manages, and returns its address. An order has one page at a time, so a second
- * call returns the same one. Refuses an order that is paid or has ended, an amount above the gateway's limit, and a gateway that does not
+ * call returns the same one. Refuses an order that is paid or has ended, an amount beyond the gateway's limits, and a gateway that does not
  * answer.
  */
 export async function startPayment(shop: Shop, customer: Person, orderId: string): Promise<{ url: string }> {
