@@ -1,7 +1,8 @@
 import { showProduct } from './model/views.ts'
 import type { World } from './model/world.ts'
-import { dollars, isAdmin } from './model/world.ts'
+import { dollars, isAdmin, isFollowed, isOwn } from './model/world.ts'
 import { administrators, customers, type SimulatedShop } from './simulated-shop.ts'
+import type { Order } from './state.ts'
 
 /** So many of the newest orders of a list are compared. */
 const PAGE = 100
@@ -27,11 +28,15 @@ const get = async (shop: SimulatedShop, by: string, path: string) => shop.send(b
 async function checkLists(world: World, shop: SimulatedShop) {
   for (const by of [...customers, ...administrators]) {
     const email = shop.people.get(by)?.email ?? ''
-    const own = world.orders.entries().filter(([, { owner }]) => owner === by)
-    const namesOf = (isCanceled: boolean) => own.filter(([, { status }]) => (status === 'canceled') === isCanceled).map(([name]) => name)
+    const namesOf = (isCanceled: boolean, isListed: (order: Order) => boolean) =>
+      world.orders.entries().flatMap(([name, order]) => ((order.status === 'canceled') === isCanceled && isListed(order) ? [name] : []))
+    const { company } = world.members.get(by) ?? {}
+    const mine = (order: Order) => isOwn(world, by, order)
+    const ofCompany = (order: Order) => company !== undefined && order.company === company && isFollowed(world, by, order)
     for (const [path, expected] of [
-      [`/order/?email=${email}`, namesOf(false)],
-      [`/canceled-order?email=${email}`, namesOf(true)],
+      [`/order/?email=${email}`, namesOf(false, mine)],
+      [`/order/?email=${email}&whose=company`, namesOf(false, ofCompany)],
+      [`/canceled-order?email=${email}`, namesOf(true, mine)],
     ] as const) {
       const { body } = await get(shop, by, `${path}&limit=${PAGE}`)
       const listed = (body as { _id: string }[]).map(({ _id }) => shop.names.nameOf(_id) ?? _id)
@@ -76,8 +81,8 @@ async function checkMails(world: World, shop: SimulatedShop) {
   const orderOf = new Map(payments.map(({ id, orderId }) => [id, orderId]))
   const found = new Map<string, number>()
   for (const { payload } of mails) {
-    const { template, orderId, order, paymentId } = JSON.parse(payload)
-    const name = shop.names.nameOf(orderId ?? order?.id ?? orderOf.get(paymentId) ?? '')
+    const { template, orderId, order, paymentId, quoteId, invitationId } = JSON.parse(payload)
+    const name = shop.names.nameOf(orderId ?? order?.id ?? quoteId ?? invitationId ?? orderOf.get(paymentId) ?? '')
     if (name) found.set(`${template} ${name}`, (found.get(`${template} ${name}`) ?? 0) + 1)
   }
   return compareCounts('mails', world.mails.entries(), found)

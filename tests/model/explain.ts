@@ -50,9 +50,11 @@ function explainGroup(world: World, group: Happening[], isSeen: (about: string[]
     return false
   }
 
+  /** What nothing is about any more is compared at once; the figures of companies depend on all. */
   function end(happening: Happening): boolean {
     ended.add(happening)
-    return search() || !ended.delete(happening)
+    const isOver = (name: string) => !name.startsWith('company') && group.every((each) => ended.has(each) || !each.about.includes(name))
+    return (isSeen(happening.about.filter(isOver)) && search()) || !ended.delete(happening)
   }
 
   /** Tries the next moment of a happening here. */

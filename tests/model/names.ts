@@ -36,7 +36,7 @@ export class Names {
         }),
       )
     }
-    if (typeof expected === 'string' && typeof received === 'string' && /\b(_id|insertedId|productID)$/.test(path)) {
+    if (typeof expected === 'string' && typeof received === 'string' && /\b(_id|insertedId|productID|personId|priceListId)$/.test(path)) {
       const id = this.#ids.get(expected)
       if (id === undefined ? !this.#names.has(received) : id === received) return undefined
       return `${path} should be that of ${expected}, and is that of ${this.#names.get(received) ?? 'something else'}`

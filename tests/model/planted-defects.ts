@@ -193,6 +193,67 @@ export const mutants: Mutant[] = [
     ],
   },
   {
+    name: 'the credit of a company is checked outside its lock',
+    changes: [
+      change('orders/place-order.ts', 'import { companyOfOrder, dueAt,', 'import { companyOfOrder, dueAt, readCredit,'),
+      change(
+        'orders/place-order.ts',
+        '  const partNumbers = await readPartNumbers(shop, requested)\n',
+        `  const partNumbers = await readPartNumbers(shop, requested)
+  const debtor = input.terms === 'account' ? await companyOfOrder(shop.db, customer, false) : null
+  const credit = debtor && (await readCredit(shop.db, debtor, shop.now()))\n`,
+      ),
+      change(
+        'orders/place-order.ts',
+        'refuseBeyondCredit(shop, tx, company, amountCents)',
+        'refuseBeyondCredit(shop, tx, company, amountCents, credit)',
+      ),
+      change(
+        'companies/order-on-account.ts',
+        'company: CompanyOfMember | null, amountCents: number)',
+        'company: CompanyOfMember | null, amountCents: number, early: Credit | null)',
+      ),
+      change(
+        'companies/order-on-account.ts',
+        '  const credit = await readCredit(tx, company, shop.now())\n',
+        '  const credit = early ?? (await readCredit(tx, company, shop.now()))\n',
+      ),
+    ],
+  },
+  {
+    name: 'a removed member still reads',
+    changes: [
+      change(
+        'orders/orders-visible-to.ts',
+        "    eb.and([ordersPlacedBy(person)(eb), eb.or([eb('order.companyId', 'is', null), eb('order.companyId', 'in', companyIdOf(eb, person))])])\n",
+        '    ordersPlacedBy(person)(eb)\n',
+      ),
+    ],
+  },
+  {
+    name: 'the price of a list is above the public one',
+    changes: [
+      {
+        file: 'src/contract/rules/agreed-price.ts',
+        from: 'return Math.min(publicCents, own ? unitPrice(own, units) : lessPercent(publicCents, family ?? everything))',
+        to: 'return own ? unitPrice(own, units) : lessPercent(publicCents, family ?? everything)',
+      },
+    ],
+  },
+  {
+    name: 'a quote is accepted twice',
+    changes: [
+      change('quotes/accept-quote.ts', "if (state !== 'offered') throw", "if (state !== 'offered' && state !== 'accepted') throw"),
+      change('quotes/accept-quote.ts', 'if (quote.version !== version) throw', 'if (quote.version < version) throw'),
+    ],
+  },
+  {
+    name: 'a variant is served to the wrong company',
+    changes: [
+      { file: 'src/api/serving/response-cache.ts', from: 'const key = listId === undefined ? url :', to: 'const key = url ? url :' },
+    ],
+  },
+  {
     name: 'the rates are read outside the transaction',
     processes: 2,
     changes: [

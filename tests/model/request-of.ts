@@ -1,6 +1,6 @@
 import type { Names } from './names.ts'
 import type { Sent } from './shop-handle.ts'
-import type { Step, StepLine, StepOf } from './steps.ts'
+import type { PriceListEdit, Step, StepLine, StepOf } from './steps.ts'
 
 const address = {
   ...{ company: 'Nordverft AS', street: 'Industriveien 44', city: 'Bergen', phone: '+47 55 12 34 56' },
@@ -12,12 +12,24 @@ type Calls = { [Kind in Step['kind']]?: (step: StepOf<Kind>, id: (name: string) 
 const linesOf = (lines: readonly StepLine[], id: (name: string) => string) =>
   lines.map(({ product, units }) => ({ productID: product && id(product), orderUnit: units }))
 
+function place({ lines, single, ...ordered }: StepOf<'place' | 'place on account'>, id: (name: string) => string, terms?: unknown): Sent {
+  const [line] = linesOf(lines, id)
+  const body = { ...formOf(ordered), ...(single ? line : { lines: linesOf(lines, id) }), ...(terms === 'account' && { terms }) }
+  return { method: 'POST', path: '/order', body }
+}
+
+const formOf = ({ amount, to, purchaseOrder = '' }: Pick<StepOf<'place'>, 'amount' | 'to' | 'purchaseOrder'>) => ({
+  ...{ ...address, ...to, purchaseOrder, orderAmount: amount },
+})
+
+const pricesOf = ({ prices, ...edit }: PriceListEdit, id: (name: string) => string) => ({
+  ...edit,
+  ...(prices && { prices: prices.map(({ product, ...price }) => ({ productID: id(product), ...price })) }),
+})
+
 const calls: Calls = {
-  place: ({ lines, single, amount, to }, id) => {
-    const [line] = linesOf(lines, id)
-    const body = { ...address, ...to, ...(single ? line : { lines: linesOf(lines, id) }), orderAmount: amount }
-    return { method: 'POST', path: '/order', body }
-  },
+  place,
+  'place on account': (step, id) => place(step, id, 'account'),
   preview: ({ lines, to }, id) => ({ method: 'POST', path: '/order/preview', body: { lines: linesOf(lines, id), ...to } }),
   settings: ({ version, edit }) => ({ method: 'PATCH', path: '/settings', body: { version, ...edit } }),
   'record payment': ({ order, amount, date }, id) => ({
@@ -63,6 +75,46 @@ const calls: Calls = {
     body: { name: 'Every week', lines: linesOf(lines, id) },
   }),
   'delete list': ({ list }, id) => ({ method: 'DELETE', path: `/list/${id(list)}` }),
+  'register company': ({ as }) => ({
+    ...{ method: 'POST', path: '/company' },
+    body: { name: `Company ${as}`, street: 'Industriveien 44', city: 'Bergen', country: 'Norway' },
+  }),
+  'edit company': ({ company, edit: { priceList, ...edit } }, id) => ({
+    ...{ method: 'PATCH', path: `/company/${id(company)}` },
+    body: { ...edit, ...(priceList !== undefined && { priceListId: priceList && id(priceList) }) },
+  }),
+  'read company': ({ company }, id) => ({ method: 'GET', path: `/company/${id(company)}` }),
+  invite: ({ company, person, role }, id) => ({
+    ...{ method: 'POST', path: `/company/${id(company)}/invitation` },
+    body: { email: id(`address of ${person}`), role },
+  }),
+  'withdraw invitation': ({ company, invitation }, id) => ({
+    ...{ method: 'DELETE', path: `/company/${id(company)}/invitation/${id(invitation)}` },
+  }),
+  'accept invitation': ({ invitation }, id) => ({ method: 'POST', path: `/invitation/${id(`link of ${invitation}`)}/accept` }),
+  'change role': ({ company, person, role }, id) => ({
+    ...{ method: 'PATCH', path: `/company/${id(company)}/member/${id(person)}`, body: { role } },
+  }),
+  'remove member': ({ company, person }, id) => ({ method: 'DELETE', path: `/company/${id(company)}/member/${id(person)}` }),
+  leave: ({ company }, id) => ({ method: 'POST', path: `/company/${id(company)}/leave` }),
+  'add price list': ({ as, edit }, id) => ({ method: 'POST', path: '/price-list', body: { name: `List ${as}`, ...pricesOf(edit, id) } }),
+  'edit price list': ({ priceList, version, edit }, id) => ({
+    ...{ method: 'PATCH', path: `/price-list/${id(priceList)}`, body: { version, ...pricesOf(edit, id) } },
+  }),
+  look: ({ product }, id) => ({ method: 'GET', path: `/product/${id(product)}`, isByCookie: true }),
+  'request quote': ({ lines, customer }, id) => ({
+    ...{ method: 'POST', path: '/quote', body: { lines: linesOf(lines, id), customer: customer && id(customer) } },
+  }),
+  'offer quote': ({ quote, version, lines, delivery, lastDay }, id) => ({
+    ...{ method: 'POST', path: `/quote/${id(quote)}/offer` },
+    body: { version, lines: lines?.map((line) => ({ ...linesOf([line], id)[0], price: line.price })), delivery, validUntil: lastDay },
+  }),
+  'accept quote': ({ quote, version, ...ordered }, id) => ({
+    ...{ method: 'POST', path: `/quote/${id(quote)}/accept`, body: { ...formOf(ordered), version } },
+  }),
+  'decline quote': ({ quote }, id) => ({ method: 'POST', path: `/quote/${id(quote)}/decline` }),
+  'withdraw quote': ({ quote }, id) => ({ method: 'POST', path: `/quote/${id(quote)}/withdraw` }),
+  'read quote': ({ quote }, id) => ({ method: 'GET', path: `/quote/${id(quote)}` }),
 }
 
 /** The request of a step; undefined for what happens at the gateway or in the shop itself. */

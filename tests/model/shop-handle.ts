@@ -8,6 +8,8 @@ export interface Sent {
   method: string
   path: string
   token?: string | undefined
+  /** Who asks is known by the cookie of the session, as for a page. */
+  isByCookie?: boolean
   body?: unknown
   headers?: Record<string, string>
 }

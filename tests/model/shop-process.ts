@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { identitySecret, signedCookie } from '../../src/api/auth/session-cookie.ts'
 import { readConfig } from '../../src/config.ts'
 import { outboxHandlers } from '../../src/outbox-handlers.ts'
 import { startProgram } from '../../src/program.ts'
@@ -18,6 +19,11 @@ import type { Ask, Asked } from './shop-questions.ts'
 const { settings, now: start } = JSON.parse(process.argv[2] ?? '') as { settings: Record<string, string>; now: number }
 
 let now = start
+// Copies of memberships are kept for a second.
+const A_SECOND = 1_100
+let skippedMs = 0
+const monotonic = performance.now.bind(performance)
+performance.now = () => monotonic() + skippedMs
 let statementsLeft = Number.POSITIVE_INFINITY
 let atLast: (by: object) => void = () => {}
 const count = (by: object) => {
@@ -70,18 +76,33 @@ const answers: { [Kind in keyof Ask]: (question: Ask[Kind]) => Promise<Asked[Kin
     while ((await deliverDue(shop, handlers, ['mail'])) > 0);
   },
   async person({ role }) {
-    const { person, sessionId } = await aSignedInPerson(shop, role)
+    const { person, sessionId, session } = await aSignedInPerson(shop, role)
     await shop.db.updateTable('session').set({ expiresAt: FAR }).where('id', '=', sessionId).execute()
-    return { id: person.id, email: person.email, sessionId }
+    const cookie = `shop.session_token=${signedCookie(session, identitySecret(shop.config.secret))}`
+    return { id: person.id, email: person.email, sessionId, cookie }
+  },
+  async invitation({ id }) {
+    const reason = `company-invitation:${id}`
+    const { payload } = await shop.db.selectFrom('outbox').select('payload').where('reason', '=', reason).executeTakeFirstOrThrow()
+    return JSON.parse(payload).token
   },
   token: ({ personId, sessionId }) => signAccessToken(shop, { personId, sessionId }),
+  async follow() {
+    skippedMs += A_SECOND
+    shop.catalogChanged()
+  },
   async followSettings() {
     await shop.settingsChanged()
   },
   invoices: () => shop.db.selectFrom('invoice').select(['series', 'position', 'issuedOn']).orderBy('series').orderBy('position').execute(),
   reconcile: () => reconcile(shop.db),
   mails: () => shop.db.selectFrom('outbox').select(['payload', 'reason']).where('kind', '=', 'mail').execute(),
-  events: () => shop.db.selectFrom('event').select(['verb', 'thingId']).where('thing', 'in', ['order', 'product']).execute(),
+  events: () =>
+    shop.db
+      .selectFrom('event')
+      .select(['verb', 'thingId'])
+      .where('thing', 'in', ['order', 'product', 'company', 'price-list', 'quote'])
+      .execute(),
   async payments() {
     return shop.db.selectFrom('payment').select(['id', 'orderId']).execute()
   },

@@ -9,8 +9,10 @@ export interface Ask {
   deliver: Record<string, never>
   sendMail: Record<string, never>
   person: { role: 'customer' | 'admin' }
+  invitation: { id: string }
   token: { personId: string; sessionId: string }
   followSettings: Record<string, never>
+  follow: Record<string, never>
   invoices: Record<string, never>
   reconcile: Record<string, never>
   mails: Record<string, never>
@@ -29,9 +31,12 @@ export interface Asked {
   poll: undefined
   deliver: undefined
   sendMail: undefined
-  person: { id: string; email: string; sessionId: string }
+  person: { id: string; email: string; sessionId: string; cookie: string }
+  /** The token of its link. */
+  invitation: string
   token: string
   followSettings: undefined
+  follow: undefined
   invoices: { series: string; position: number; issuedOn: string }[]
   reconcile: string[]
   mails: { payload: string; reason: string }[]

@@ -20,7 +20,7 @@ export interface Place {
 }
 
 export const START = Date.UTC(2026, 10, 2, 9)
-export const customers = ['c1', 'c2', 'c3', 'c4']
+export const customers = ['c1', 'c2', 'c3', 'c4', 'c5']
 export const administrators = ['a1', 'a2', 'a9']
 const TOKEN_LIFETIME = 600_000
 /** In memory where Linux has it: a killed process loses nothing that it has written. */
@@ -30,6 +30,7 @@ interface Person {
   id: string
   email: string
   sessionId: string
+  cookie: string
   token: string
 }
 
@@ -77,8 +78,12 @@ export class SimulatedShop {
     }
     const shop = new SimulatedShop(place, settings, stripe, leave)
     for (let at = 0; at < place.processes; at++) await shop.#start(at)
-    for (const name of customers) shop.people.set(name, { ...(await shop.process.ask('person', { role: 'customer' })), token: '' })
-    for (const name of administrators) shop.people.set(name, { ...(await shop.process.ask('person', { role: 'admin' })), token: '' })
+    for (const name of [...customers, ...administrators]) {
+      const person = await shop.process.ask('person', { role: customers.includes(name) ? 'customer' : 'admin' })
+      shop.people.set(name, { ...person, token: '' })
+      shop.names.bind(name, person.id)
+      shop.names.bind(`address of ${name}`, person.email)
+    }
     await shop.renewTokens()
     const seller = { version: 1, street: 'Havnegata 1', city: 'Oslo' }
     await shop.send('a1', { method: 'PATCH', path: '/settings', body: seller })
@@ -138,7 +143,18 @@ export class SimulatedShop {
   }
 
   send(by: string, sent: Sent, process = this.nextProcess()): Promise<Received> {
-    return process.send({ ...sent, token: this.people.get(by)?.token })
+    const { token, cookie = '' } = this.people.get(by) ?? {}
+    return process.send(sent.isByCookie ? { ...sent, headers: { cookie } } : { ...sent, token })
+  }
+
+  /** Every process forgets what it keeps for a second or until it hears of an edit. */
+  async follow(): Promise<void> {
+    await Promise.all(this.processes.map((process) => process.ask('follow', {})))
+  }
+
+  /** Learns the link that an invitation's mail carries. */
+  async learnLink(invitation: string): Promise<void> {
+    this.names.bind(`link of ${invitation}`, await this.process.ask('invitation', { id: this.names.idOf(invitation) }))
   }
 
   /** Notes what happened at the gateway since the last call. */

@@ -1,11 +1,10 @@
 import { checkEverything } from './check-everything.ts'
 import { Counts } from './counts.ts'
 import { explain, type Happening } from './explain.ts'
-import { cartOf, listsOf } from './model/carts.ts'
 import { worksOf } from './model/requests.ts'
-import { settingsOf } from './model/totals.ts'
-import { bySize, showOrder, showProduct } from './model/views.ts'
+import { isOpenOnAccount } from './model/terms.ts'
 import { type Answer, World } from './model/world.ts'
+import { readThing, showThing } from './readings.ts'
 import { requestOf } from './request-of.ts'
 import type { Received, ShopHandle } from './shop-handle.ts'
 import { type Place, SimulatedShop, START } from './simulated-shop.ts'
@@ -14,7 +13,15 @@ import type { Fault, Move, Step } from './steps.ts'
 const POLL_PAUSE = 45 * 60_000
 const CHECK_EVERYTHING = 100
 /** These change nothing that is read afterwards. */
-const silent = new Set<Step['kind']>(['pay', 'refund in the dashboard', 'preview', 'read', 'read canceled', 'send mail', 'clock'])
+const silent = new Set<Step['kind']>([
+  ...(['pay', 'refund in the dashboard', 'preview', 'read', 'read canceled', 'send mail', 'clock'] as const),
+  ...(['read company', 'read quote', 'look'] as const),
+])
+/** What public pages and those of members show changes. */
+const changesPages = new Set<Step['kind']>([
+  ...(['edit product', 'add product', 'remove product', 'edit price list', 'edit company', 'register company'] as const),
+  ...(['accept invitation', 'remove member', 'leave'] as const),
+])
 /** These leave the stock alone, or rarely change it: every hundred steps all of it is compared. */
 const withoutStock = new Set<Step['kind']>(['hold', 'release', 'correct', 'edit shipment', 'deliver', 'open page', 'refresh'])
 
@@ -34,6 +41,7 @@ export class Simulation {
   readonly #sentEvents = new Set<number>()
   /** Two of the same leave an order as one does, but not its events. */
   #countEvents = false
+  #arePagesOld = false
 
   static async open(place: Place): Promise<Simulation> {
     return new Simulation(await SimulatedShop.open(place))
@@ -50,13 +58,20 @@ export class Simulation {
     for (const step of steps)
       if (step.kind === 'clock' || step.kind === 'poll') await this.#advance(step.kind === 'clock' ? step.ms : POLL_PAUSE)
     if (steps.some(({ kind }) => kind === 'preview')) await this.shop.followSettings()
+    if (this.#arePagesOld && steps.some(({ kind }) => kind === 'look')) await this.shop.follow()
+    this.#arePagesOld =
+      steps.some(({ kind }) => changesPages.has(kind)) || (this.#arePagesOld && steps.every(({ kind }) => kind !== 'look'))
     const fault = 'fault' in move ? move.fault : undefined
     // A page that was refused may have been started before.
     this.#countEvents = steps.length > 1 && steps.some(({ kind }) => kind === 'open page')
     const sendings = steps.map((step): Sending => ({ step, happenings: this.#happeningsOf(step), received: undefined }))
+    const abouts = sendings.flatMap(({ happenings }) => happenings.map(({ about }) => about))
+    // Who sees what and pays what depends on companies and price lists, and their figures on every order.
+    if (abouts.flat().some((name) => /^(company|agreed)/.test(name))) for (const about of abouts) about.push('the companies')
     if (fault && sendings[0]) await this.#meet(fault, sendings[0], sendings)
     else await Promise.all(sendings.map(async (sending) => this.#receive(sending, await this.#do(sending.step))))
     this.shop.noteEvents()
+    for (const { step, received } of sendings) if (step.kind === 'invite' && received?.status === 200) await this.shop.learnLink(step.as)
     const difference = this.#checkNumbers(sendings) ?? (await this.#compare(sendings))
     if (difference) return difference
     for (const what of this.world.commit()) this.counts.add(what)
@@ -111,16 +126,24 @@ export class Simulation {
     if ('shipment' in step) names.push(this.world.shipments.get(step.shipment)?.order ?? step.shipment)
     if (step.kind === 'settings') names.push('settings')
     if (step.kind === 'preview') names.push(...step.lines.map(({ product = '' }) => product))
-    if (step.kind === 'place') names.push(step.as, ...step.lines.map(({ product = '' }) => product))
+    if (step.kind === 'place' || step.kind === 'place on account') names.push(step.as, ...step.lines.map(({ product = '' }) => product))
+    if (step.kind === 'place on account') names.push(this.world.members.get(step.by)?.company ?? 'the companies')
+    if ('company' in step) names.push(step.company)
+    if ('priceList' in step) names.push(step.priceList)
+    if ('quote' in step) names.push(step.quote)
+    if (step.kind === 'accept quote') names.push(step.as)
+    if (step.kind === 'register company' || step.kind === 'request quote') names.push(step.as)
+    if (step.kind === 'accept invitation') names.push(this.world.invitations.get(step.invitation)?.company ?? 'the companies')
     if (step.kind === 'add product') names.push(step.as)
     else if ('product' in step) names.push(step.product)
     if (step.kind === 'save cart' && step.by !== 'visitor') names.push(`cart ${step.by}`)
     if ((step.kind === 'save list' || 'list' in step) && step.by !== 'visitor') names.push(`lists ${step.by}`)
     if ('key' in step && step.key) names.push(`key ${step.by} ${step.key}`)
-    const moved = withoutStock.has(step.kind)
-      ? []
-      : names.flatMap((name) => this.world.orders.get(name)?.lines.map(({ product }) => product) ?? [])
-    return [...new Set([...names, ...moved])]
+    const orders = names.flatMap((name) => this.world.orders.get(name) ?? [])
+    const debtors = work ? [] : orders.flatMap((order) => (isOpenOnAccount(order) ? (order.company ?? []) : []))
+    const things = step.kind === 'accept quote' ? [...orders, ...names.flatMap((name) => this.world.quotes.get(name) ?? [])] : orders
+    const moved = withoutStock.has(step.kind) ? [] : things.flatMap(({ lines }) => lines.map(({ product }) => product))
+    return [...new Set([...names, ...debtors, ...moved])]
   }
 
   /** Sends a step to the shop, or does at the gateway what it says. */
@@ -180,53 +203,20 @@ export class Simulation {
     const isRefused = sendings.every(({ received }) => (received?.status ?? 0) >= 400)
     const isRead = (name: string) => !(isRefused && name.startsWith('p'))
     const names = new Set(happenings.flatMap(({ step, about }) => (silent.has(step.kind) ? [] : about.filter(isRead))))
-    const readings = new Map(await Promise.all([...names].map(async (name) => [name, await this.#read(name)] as const)))
+    const readings = new Map(
+      await Promise.all([...names].map(async (name) => [name, await readThing(this.shop, name, this.#countEvents)] as const)),
+    )
     const isSeen = (about: string[]) => about.every((name) => !readings.has(name) || !this.#differenceOf(name, readings.get(name)))
     if (explain(this.world, happenings, isSeen)) {
-      for (const [name, reading] of readings) this.shop.names.learn(this.#show(name), reading)
+      for (const [name, reading] of readings)
+        this.shop.names.learn(showThing(this.world, this.shop.names, name, this.#countEvents), reading)
       return undefined
     }
     return this.#whyNot(sendings, readings)
   }
 
-  /** What an actor reads about a thing now. */
-  async #read(name: string): Promise<unknown> {
-    const [kind = '', by = ''] = name.split(' ')
-    const get = async (who: string, path: string) => {
-      const { status, body } = await this.shop.send(who, { method: 'GET', path })
-      return status === 200 ? body : undefined
-    }
-    if (kind === 'settings') return get('a1', '/settings')
-    if (kind === 'cart') return get(by, '/cart')
-    if (kind === 'lists') return (await get(by, '/list'))?.toSorted((a: { _id: string }, b: { _id: string }) => (a._id < b._id ? -1 : 1))
-    if (kind === 'key' || kind === 'the') return undefined
-    const id = this.shop.names.idOf(name)
-    if (name.startsWith('p')) return get('a1', `/all-products/${id}`)
-    const events = this.#countEvents ? { events: (await get('a1', `/order/${id}/events`))?.length ?? 0 } : {}
-    const order = await get('a1', `/order/${id}`)
-    if (order) return { ...order, ...events, refunds: order.refunds.toSorted(bySize) }
-    const canceled = await get('a1', `/canceled-order/${id}`)
-    return canceled && { ...canceled, ...events, status: 'canceled' }
-  }
-
-  /** What the model says of it. */
-  #show(name: string): unknown {
-    const [kind = '', by = ''] = name.split(' ')
-    if (kind === 'settings') return settingsOf(this.world)
-    if (kind === 'cart') return cartOf(this.world, by)
-    if (kind === 'lists') {
-      const { names } = this.shop
-      return listsOf(this.world, by).toSorted((a, b) => (names.idOf(a._id) < names.idOf(b._id) ? -1 : 1))
-    }
-    if (kind === 'key' || kind === 'the') return undefined
-    if (name.startsWith('p')) return showProduct(this.world, name)
-    const order = showOrder(this.world, name)
-    if (!order || !this.#countEvents) return order
-    return { ...order, events: this.world.eventsOf(name) }
-  }
-
   #differenceOf(name: string, reading: unknown): string | undefined {
-    const found = this.shop.names.difference(this.#show(name), reading, '')
+    const found = this.shop.names.difference(showThing(this.world, this.shop.names, name, this.#countEvents), reading, '')
     return found && `${name}: ${found}`
   }
 

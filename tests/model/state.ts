@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../src/contract/order.ts'
-import type { RateSettings } from './steps.ts'
+import type { RateSettings, Role } from './steps.ts'
 
 export interface Settings extends RateSettings {
   version: number
@@ -7,6 +7,7 @@ export interface Settings extends RateSettings {
 
 export interface Product {
   price: number
+  family: string
   /** Grams. */
   weight: number
   breaks: readonly { quantity: number; price: number }[]
@@ -38,6 +39,8 @@ export interface Page {
   endsAt: number
   /** The shop has started to refund all that was left. */
   refundedByShop: boolean
+  /** The shop closes it as soon as it can. */
+  isReleased: boolean
 }
 
 /** Cents. The amount is the sum of the others. */
@@ -52,10 +55,16 @@ export interface Refund extends Sums {
   name: string
   at: number
   state: 'pending' | 'sent' | 'failed'
+  /** It lowers what is to be paid, and no money goes back. */
+  isCredit: boolean
 }
 
 export interface Order extends Sums {
   owner: string
+  /** Whose member placed it. */
+  company: string | undefined
+  /** When an order on account has to be paid; undefined for one that is paid in advance. */
+  dueAt: number | undefined
   status: OrderStatus | 'canceled'
   lines: readonly Line[]
   day: string
@@ -90,4 +99,36 @@ export interface Shipment {
 export interface Content {
   product: string
   units: number
+}
+
+export interface Member {
+  company: string
+  role: Role
+}
+
+export interface Invitation extends Member {
+  person: string
+  endsAt: number
+  state: 'open' | 'used' | 'withdrawn'
+}
+
+/** Percents off everything and off families, and the prices of products by their names. */
+export interface PriceList {
+  version: number
+  percent: number
+  families: Readonly<Record<string, number>>
+  prices: Readonly<Record<string, Pick<Product, 'price' | 'breaks'>>>
+}
+
+export interface Quote {
+  owner: string
+  company: string | undefined
+  state: 'requested' | 'offered' | 'accepted' | 'declined' | 'withdrawn'
+  version: number
+  /** Without a price until they are offered. */
+  lines: readonly (Content & { price?: number })[]
+  /** Instead of the rates. */
+  delivery: number | null
+  lastDay: string | null
+  order: string | null
 }

@@ -28,17 +28,43 @@ export interface RateSettings {
   invoicePrefix: string
 }
 
+export type Role = 'manager' | 'buyer'
+
+/** What the office sets of a company, and managers the last. Null is none. The limit is in dollars. */
+export interface CompanyFields {
+  taxExempt: boolean
+  disabled: boolean
+  terms: { days: number; creditLimit: number } | null
+  priceList: string | null
+  purchaseOrderRequired: boolean
+}
+
+/** A price list as the API takes it, in dollars. A price of null takes the product out. */
+export interface PriceListEdit {
+  percent?: number
+  families?: { family: string; percent: number }[]
+  prices?: { product: string; price: number | null; price_breaks: ProductFields['price_breaks'] }[]
+}
+
+/** What is ordered, and where it goes. */
+interface Ordered {
+  amount?: number
+  to: Destination
+  purchaseOrder?: string
+}
+
 /** A request's idempotency key. The same step with the same key is a repeat. */
 interface Keyed {
   key?: string
 }
 
 /**
- * What an actor does, as plain data. Names such as `o12`, `s3` and `p2` stand for the ids of orders, shipments and products: `as` names what
+ * What an actor does, as plain data. Names such as `o12`, `s3` and `p2` stand for the ids of orders, shipments and products, `company4` for that of a company: `as` names what
  * the step makes, so that other steps mean the same thing after steps between them are taken out.
  */
 export type Step =
-  | ({ kind: 'place'; by: Actor; as: string; lines: StepLine[]; single?: true; amount?: number; to: Destination } & Keyed)
+  | ({ kind: 'place'; by: Actor; as: string; lines: StepLine[]; single?: true } & Ordered & Keyed)
+  | ({ kind: 'place on account'; by: Actor; as: string; lines: StepLine[]; single?: true } & Ordered & Keyed)
   | { kind: 'preview'; by: Actor; lines: StepLine[]; to?: Destination }
   | { kind: 'settings'; by: Actor; version: number; edit: Partial<RateSettings> }
   | ({ kind: 'record payment'; by: Actor; order: string; amount: number; date: string } & Keyed)
@@ -75,6 +101,24 @@ export type Step =
   | { kind: 'save list'; by: Actor; as: string; lines: StepLine[] }
   | { kind: 'replace list'; by: Actor; list: string; lines: StepLine[] }
   | { kind: 'delete list'; by: Actor; list: string }
+  | { kind: 'register company'; by: Actor; as: string }
+  | { kind: 'edit company'; by: Actor; company: string; edit: Partial<CompanyFields> }
+  | { kind: 'read company'; by: Actor; company: string }
+  | { kind: 'invite'; by: Actor; company: string; as: string; person: Actor; role: Role }
+  | { kind: 'withdraw invitation'; by: Actor; company: string; invitation: string }
+  | { kind: 'accept invitation'; by: Actor; invitation: string }
+  | { kind: 'change role'; by: Actor; company: string; person: Actor; role: Role }
+  | { kind: 'remove member'; by: Actor; company: string; person: Actor }
+  | { kind: 'leave'; by: Actor; company: string }
+  | { kind: 'add price list'; by: Actor; as: string; edit: PriceListEdit }
+  | { kind: 'edit price list'; by: Actor; priceList: string; version?: number; edit: PriceListEdit }
+  | { kind: 'look'; by: Actor; product: string }
+  | ({ kind: 'request quote'; by: Actor; as: string; lines: StepLine[]; customer?: Actor } & Keyed)
+  | { kind: 'offer quote'; by: Actor; quote: string; version: number; lines?: OfferedLine[]; delivery?: number | null; lastDay?: string }
+  | ({ kind: 'accept quote'; by: Actor; quote: string; as: string; version: number } & Ordered & Keyed)
+  | { kind: 'decline quote'; by: Actor; quote: string }
+  | { kind: 'withdraw quote'; by: Actor; quote: string }
+  | { kind: 'read quote'; by: Actor; quote: string }
   | { kind: 'pay'; order: string }
   | { kind: 'refund in the dashboard'; order: string; amount?: number }
   | { kind: 'webhook'; event: number }
@@ -92,7 +136,15 @@ export interface Seen {
 }
 
 /** Dollars, as the API takes them. */
+export interface OfferedLine {
+  product: string
+  units: number
+  price: number
+}
+
+/** Dollars, as the API takes them. */
 export interface ProductFields {
+  family?: string
   price: number
   weight_grams: number
   minimum_order: number

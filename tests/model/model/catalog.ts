@@ -1,6 +1,7 @@
 import type { LineReason } from '../../../src/contract/order.ts'
 import type { Product } from '../state.ts'
 import type { ProductFields, StepLine, StepOf } from '../steps.ts'
+import { priceFor } from './agreed-prices.ts'
 import { type Answer, cents, dollars, ok, Refused, sum, type World } from './world.ts'
 
 interface Priced {
@@ -13,9 +14,6 @@ interface Priced {
 
 const isWhole = (units: unknown): units is number => Number.isInteger(units)
 
-/** What a quantity costs by the highest break that it reaches. */
-const priceAt = ({ price, breaks }: Product, units: number) => breaks.findLast(({ quantity }) => quantity <= units)?.price ?? price
-
 function reasonOf(product: Product | undefined, units: unknown): LineReason | undefined {
   if (!product || product.removed) return 'unknown'
   if (!isWhole(units)) return 'no-quantity'
@@ -25,8 +23,14 @@ function reasonOf(product: Product | undefined, units: unknown): LineReason | un
   return units % product.increment === 0 ? undefined : 'not-a-multiple'
 }
 
-/** The lines of an order at today's prices; the same product twice is one line. */
-export function price(world: World, lines: readonly StepLine[]): Priced[] {
+/** Refuses lines that cannot be ordered, each with its reason. */
+export function reject(lines: readonly { index: number; reason?: LineReason | undefined }[]): void {
+  const refused = lines.flatMap(({ index, reason }) => (reason ? [{ index, reason }] : []))
+  if (refused.length > 0) throw new Refused('out-of-range', { lines: refused })
+}
+
+/** The lines of an order at what they cost somebody now; the same product twice is one line. */
+export function price(world: World, by: string, lines: readonly StepLine[]): Priced[] {
   const joined = new Map<string, { index: number; product: string; units: unknown }>()
   for (const [index, { product = '', units }] of lines.entries()) {
     const known = world.products.get(product)
@@ -42,7 +46,7 @@ export function price(world: World, lines: readonly StepLine[]): Priced[] {
   return [...joined.values()].map(({ index, product, units }) => {
     const known = world.products.get(product)
     const reason = reasonOf(known, units)
-    return { index, product, units: Number(units), price: known ? priceAt(known, Number(units)) : 0, ...(reason && { reason }) }
+    return { index, product, units: Number(units), price: priceFor(world, by, product, Number(units)), ...(reason && { reason }) }
   })
 }
 
@@ -101,7 +105,8 @@ export function edit(world: World, { product: name, edit, version }: StepOf<'edi
 
 export function add(world: World, { as, product }: StepOf<'add product'>): void {
   const { available } = product
-  world.products.set(as, { ...checked(product), available, reserved: 0, version: 1, removed: false })
+  const family = product.family ?? 'other-tools'
+  world.products.set(as, { ...checked(product), family, available, reserved: 0, version: 1, removed: false })
   world.record('product.added', as)
 }
 

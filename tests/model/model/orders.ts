@@ -1,35 +1,55 @@
-import type { Order } from '../state.ts'
+import type { Order, Sums } from '../state.ts'
 import type { StepOf } from '../steps.ts'
-import { move, price } from './catalog.ts'
+import { release as releaseSale } from './accept.ts'
+import { move, price, reject } from './catalog.ts'
 import { applyAnswer, closePage } from './payments.ts'
+import { dueOf, orderingFor, reminderOf } from './terms.ts'
 import { addUp } from './totals.ts'
-import { type Answer, cents, dollars, isAdmin, ok, Refused, visible, type World } from './world.ts'
+import { type Answer, cents, dollars, isAdmin, isOwn, ok, Refused, releasePages, visible, type World } from './world.ts'
 
 const MINUTE = 60_000
 const HOLDING_TIME = 72 * 60 * MINUTE
 const DAY = 24 * 60 * MINUTE
 
-/** Places an order: all of its lines at the prices and rates of the moment, or none. Of one product the goods or the total may be given. */
-export function place(world: World, { by, as, lines: wanted, single, amount, to }: StepOf<'place'>): Answer {
+/**
+ * Places an order: all of its lines at the prices and rates of the moment, or none. Of one product the goods or the total may be given. On
+ * account it is released at once.
+ */
+export function place(world: World, step: StepOf<'place' | 'place on account'>): Answer {
+  const { by, as, lines: wanted, single, amount, to } = step
   if (wanted.length === 0 || (single && !Number.isInteger(wanted[0]?.units))) throw new Refused('invalid')
-  const lines = price(world, wanted)
-  const refused = lines.filter(({ reason }) => reason)
-  if (single && refused[0]?.reason === 'unknown') throw new Refused('not-found')
-  if (refused.length > 0) throw new Refused('out-of-range', { lines: refused.map(({ index, reason }) => ({ index, reason })) })
-  const sums = addUp(world, lines, to)
+  const { company, taxExempt } = orderingFor(world, by, step.purchaseOrder)
+  const lines = price(world, by, wanted)
+  if (single && lines[0]?.reason === 'unknown') throw new Refused('not-found')
+  reject(lines)
+  const sums = addUp(world, lines, to, { taxExempt })
   const isSeen = amount === undefined || cents(amount) === sums.amount || (single && cents(amount) === sums.goods)
   if (!isSeen) throw new Refused('price-changed', { orderAmount: dollars(sums.amount) })
+  const dueAt = step.kind === 'place on account' ? dueOf(world, by, sums.amount) : undefined
+  putOrder(world, as, { owner: by, company, lines, sums, dueAt })
+  return ok({ insertedId: as, orderAmount: dollars(sums.amount) })
+}
+
+interface Placed extends Pick<Order, 'owner' | 'company'> {
+  lines: readonly { product: string; units: number; price: number }[]
+  sums: Sums
+  dueAt?: number | undefined
+}
+
+/** Takes the stock of an order and notes it. */
+export function putOrder(world: World, as: string, { lines, sums, dueAt, ...whose }: Placed): void {
   for (const { product, units } of lines) move(world, product, { available: -units, reserved: units })
+  const isOnAccount = dueAt !== undefined
   world.orders.set(as, {
-    ...{ owner: by, status: 'unpaid', canceledBy: '', hold: '', street: 'Industriveien 44', note: '' },
+    ...{ ...whose, dueAt, status: isOnAccount ? 'pending' : 'unpaid', canceledBy: '', hold: '', street: 'Industriveien 44', note: '' },
     lines: lines.map(({ product, units, price }) => ({ product, units, price, shipped: 0, canceled: 0, returned: 0 })),
-    ...{ day: new Date(world.now).toISOString().slice(0, 10), placedAt: world.now, expiresAt: world.now + HOLDING_TIME },
+    ...{ day: new Date(world.now).toISOString().slice(0, 10), placedAt: world.now, expiresAt: dueAt ?? world.now + HOLDING_TIME },
     ...{ ...sums, pages: [], paidBy: undefined, invoices: [], refunds: [], shipments: [] },
   })
-  world.reach('order placed')
+  world.reach(isOnAccount ? 'order placed on account' : 'order placed')
   world.record('order.placed', as)
   world.mail('order-placed', as)
-  return ok({ insertedId: as, orderAmount: dollars(sums.amount) })
+  if (isOnAccount) releaseSale(world, as)
 }
 
 /** Ends an unpaid order and returns its stock. A page that is open now is closed later. */
@@ -37,8 +57,8 @@ function end(world: World, name: string, by: string): void {
   const order = world.orders.get(name)
   if (!order) return
   const canceledBy = by === '' ? 'shop' : isAdmin(by) && order.owner !== by ? 'office' : 'customer'
-  const pages = order.pages.map((page) => (page.known === 'opening' ? { ...page, known: 'expired' as const } : page))
-  world.orders.set(name, { ...order, status: 'canceled', canceledBy, pages })
+  world.orders.set(name, { ...order, status: 'canceled', canceledBy })
+  releasePages(world, name)
   for (const { product, units } of order.lines) move(world, product, { available: units, reserved: -units })
   world.reach(by ? 'order canceled' : 'order not paid in time')
   world.record(by ? 'order.cancelled' : 'order.expired', name)
@@ -47,12 +67,14 @@ function end(world: World, name: string, by: string): void {
 
 /** The page of an order is closed before the order is canceled; a payment that was faster counts. */
 export function closeBeforeCanceling(world: World, id: string, { by, order: name }: StepOf<'cancel'>): void {
-  visible(world, by, name)
-  closePage(world, id, name)
+  if (isAdmin(by) || isOwn(world, by, visible(world, by, name))) closePage(world, id, name)
 }
 
+/** Managers see orders of colleagues, and do not cancel them. */
 export function cancel(world: World, { by, order: name }: StepOf<'cancel'>): Answer {
-  if (visible(world, by, name).status !== 'unpaid') throw new Refused('wrong-state')
+  const order = visible(world, by, name)
+  if (!isAdmin(by) && !isOwn(world, by, order)) throw new Refused('not-allowed')
+  if (order.status !== 'unpaid') throw new Refused('wrong-state')
   end(world, name, by)
   return ok({ deletedCount: 1 })
 }
@@ -64,6 +86,7 @@ export function expireDue(world: World): { about: string; moments: ((world: Worl
   const latest = world.now + HOLDING_TIME
   const isAhead = ({ expiresAt, placedAt }: Order) => expiresAt > latest + MINUTE && placedAt > world.now + MINUTE
   return world.orders.entries().flatMap(([about, order]) => {
+    if (reminderOf(world, about)) return [{ about, moments: [() => remindDue(world, about)] }]
     if (order.status !== 'unpaid') return []
     const repair = () => void (isAhead(order) && world.orders.set(about, { ...order, expiresAt: latest }))
     const close = (_: World, id: string) => closeDuePage(world, id, about)
@@ -72,6 +95,11 @@ export function expireDue(world: World): { about: string; moments: ((world: Worl
     if (isAhead(order)) return [{ about, moments: [repair] }]
     return order.expiresAt <= world.now + DAY ? [{ about, moments: [() => remind(world, about)] }] : []
   })
+}
+
+function remindDue(world: World, name: string) {
+  const template = reminderOf(world, name)
+  if (template) world.mail(template, name)
 }
 
 function remind(world: World, name: string) {

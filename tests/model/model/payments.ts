@@ -2,11 +2,13 @@ import type { Order, Page } from '../state.ts'
 import type { StepOf } from '../steps.ts'
 import { accept } from './accept.ts'
 import { recordDashboardRefund, recordPartialDashboardRefund } from './refunds.ts'
-import { type Answer, ok, Refused, setPage, type World } from './world.ts'
+import { isOpenOnAccount, toPay } from './terms.ts'
+import { type Answer, isFollowed, ok, Refused, setPage, type World } from './world.ts'
 
 const MINUTE = 60_000
 const SHORTEST_PAGE = 31 * MINUTE
 const LONGEST_PAGE = (24 * 60 - 1) * MINUTE
+const SMALLEST_AMOUNT = 50
 const LARGEST_AMOUNT = 99_999_999
 
 /** What the gateway says about a page at this moment. */
@@ -18,25 +20,31 @@ export function askGateway(world: World, { gateway, refunded, amount, endsAt }: 
 /** The one page of an order that can be paid. */
 export const currentPage = ({ pages }: Order) => pages.findLastIndex(({ known }) => known === 'opening' || known === 'open')
 
-/** Somebody's own order, also for administrators. */
+/** An order that somebody pays for, also for administrators only their own. */
 export const own = (world: World, by: string, name: string): Order => {
   const order = world.orders.get(name)
-  if (!order || order.status === 'canceled' || order.owner !== by) throw new Refused('not-found')
+  if (!order || order.status === 'canceled' || !isFollowed(world, by, order)) throw new Refused('not-found')
   return order
 }
 
-/** Claims the page in progress or a new one, which ends no later than its order, or extends the order to the shortest page. */
+/**
+ * Claims the page in progress or a new one, which ends no later than its order, or extends the order to the shortest page. The day on which
+ * an order on account has to be paid ends no page. A page of another amount than is left to pay counts no more.
+ */
 export function claimPage(world: World, by: string, name: string): number {
   const order = own(world, by, name)
-  if (order.status !== 'unpaid') throw new Refused('wrong-state')
+  const amount = toPay(order)
+  if (amount === 0) throw new Refused('wrong-state')
   const current = currentPage(order)
-  if (current >= 0) return current
-  if (order.expiresAt <= world.now) throw new Refused('wrong-state')
-  if (order.amount > LARGEST_AMOUNT) throw new Refused('not-available')
-  const expiresAt = Math.max(order.expiresAt, world.now + SHORTEST_PAGE)
-  const endsAt = Math.floor(Math.min(expiresAt, world.now + LONGEST_PAGE) / 1000) * 1000
-  const page: Page = { gateway: 'none', known: 'opening', amount: order.amount, refunded: 0, endsAt, refundedByShop: false }
-  world.orders.set(name, { ...order, expiresAt, pages: [...order.pages, page] })
+  if (current >= 0 && order.pages[current]?.amount === amount) return current
+  const isOnAccount = order.dueAt !== undefined
+  if (!isOnAccount && order.expiresAt <= world.now) throw new Refused('wrong-state')
+  if (amount < SMALLEST_AMOUNT || amount > LARGEST_AMOUNT) throw new Refused('not-available')
+  if (current >= 0) setPage(world, name, current, { known: 'expired' })
+  const expiresAt = isOnAccount ? order.expiresAt : Math.max(order.expiresAt, world.now + SHORTEST_PAGE)
+  const endsAt = Math.floor(Math.min(isOnAccount ? Infinity : expiresAt, world.now + LONGEST_PAGE) / 1000) * 1000
+  const page: Page = { gateway: 'none', known: 'opening', amount, refunded: 0, endsAt, refundedByShop: false, isReleased: false }
+  world.orders.set(name, { ...order, expiresAt, pages: [...(world.orders.get(name)?.pages ?? []), page] })
   world.record('payment.started', name)
   return order.pages.length
 }
@@ -69,7 +77,7 @@ function acceptPage(world: World, name: string, at: number) {
   const order = world.orders.get(name)
   const known = order?.pages[at]?.known
   if (!order || (known !== 'opening' && known !== 'open' && known !== 'expired')) return
-  if (order.status !== 'unpaid') {
+  if (order.status !== 'unpaid' && !(isOpenOnAccount(order) && order.pages[at]?.amount === toPay(order))) {
     world.record('payment.refused', name)
     return setPage(world, name, at, { known: 'refunding' })
   }

@@ -1,17 +1,19 @@
-import type { Order, Sums } from '../state.ts'
+import type { Order, Refund, Sums } from '../state.ts'
 import type { StepOf, Units } from '../steps.ts'
 import { move, total } from './catalog.ts'
+import { isOpenOnAccount } from './terms.ts'
 import { split } from './totals.ts'
-import { type Answer, cents, dollars, ok, open, Refused, refundedOf, setPage, sum, visible, type World } from './world.ts'
+import { type Answer, cents, dollars, ok, open, Refused, refundedOf, releasePages, setPage, sum, visible, type World } from './world.ts'
 
 const at = (units: readonly Units[], position: number) => sum(units, (each) => (each.position === position ? each.units : 0))
 const isMoney = (amount: unknown): amount is number => typeof amount === 'number' && amount >= 0.01 && Number.isInteger(cents(amount))
 
-/** Refunds an order that was paid, at most what is left; units return to the stock or are lost. The gateway is asked later. */
+/** Refunds an order that was paid, or credits one on account, at most what is left; units return to the stock or are lost. The gateway is asked later. */
 export function refund(world: World, { by, order: name, as, amount, delivery = 0, restock, lost, seen }: StepOf<'refund'>): Answer {
   if (!isMoney(amount)) throw new Refused('invalid')
   const order = visible(world, by, name)
-  if (order.paidBy === undefined) throw new Refused('wrong-state')
+  const isCredit = isOpenOnAccount(order)
+  if (order.paidBy === undefined && !isCredit) throw new Refused('wrong-state')
   const refunded = refundedOf(order)
   const openUnits = sum(order.lines, open)
   if (seen && (seen.openUnits !== openUnits || cents(seen.refunded) !== refunded))
@@ -26,9 +28,12 @@ export function refund(world: World, { by, order: name, as, amount, delivery = 0
   }
   const sums = split(order, order.refunds, cents(amount), cents(delivery))
   const isByTransfer = order.paidBy === 'transfer'
-  addRefund(world, name, { name: as, sums, state: isByTransfer ? 'sent' : 'pending' })
+  addRefund(world, name, { name: as, sums, state: isByTransfer || isCredit ? 'sent' : 'pending', isCredit })
   world.record('order.refund-started', name)
-  if (isByTransfer) tellRefund(world, name)
+  if (isCredit) {
+    world.mail('order-refunded', name)
+    releasePages(world, name)
+  } else if (isByTransfer) tellRefund(world, name)
   else if (isFull) setPage(world, name, Number(order.paidBy), { refundedByShop: true })
   const status = returnUnits(world, name, 'refunded', (line, position) => {
     const rest = isFull ? open(line) - at(lost, position) : 0
@@ -38,10 +43,14 @@ export function refund(world: World, { by, order: name, as, amount, delivery = 0
 }
 
 /** What was sent has its credit note, if the order has an invoice. */
-function addRefund(world: World, name: string, { sums, ...refund }: { name: string; sums: Sums; state: 'pending' | 'sent' }) {
+function addRefund(
+  world: World,
+  name: string,
+  { sums, isCredit = false, ...refund }: Omit<Refund, keyof Sums | 'at' | 'isCredit'> & { sums: Sums; isCredit?: boolean },
+) {
   const order = world.orders.get(name)
   if (!order) return
-  world.orders.set(name, { ...order, refunds: [...order.refunds, { ...refund, ...sums, at: world.now }] })
+  world.orders.set(name, { ...order, refunds: [...order.refunds, { ...refund, ...sums, isCredit, at: world.now }] })
   world.sell(order.day, 0, -sums.goods)
   if (refund.state === 'sent') credit(world, name, sums)
 }
@@ -119,7 +128,7 @@ function recordSent(world: World, name: string, refundName: string, isRefused: b
   if (!isRefused) {
     credit(world, name, refund)
     tellRefund(world, name)
-    const sent = sum(refunds, ({ state, amount }) => (state === 'sent' ? amount : 0))
+    const sent = sum(refunds, ({ state, amount, isCredit }) => (state === 'sent' && !isCredit ? amount : 0))
     if (sent === page.amount && page.known === 'settled') setPage(world, name, at, { known: 'refunded' })
   }
   if (page.refunded < page.amount) recordPartialDashboardRefund(world, name, at, page.refunded)
@@ -139,7 +148,7 @@ export function recordPartialDashboardRefund(world: World, name: string, at: num
   const order = world.orders.get(name)
   if (!order || order.paidBy !== at || order.pages[at]?.known !== 'settled') return
   const known = order.refunds.filter(({ state }) => state !== 'failed')
-  const amount = refunded - sum(known, (refund) => refund.amount)
+  const amount = refunded - sum(known, (refund) => (refund.isCredit ? 0 : refund.amount))
   if (refunded === 0 || amount <= 0) return
   addRefund(world, name, { name: '', sums: split(order, known, amount), state: 'sent' })
   tellRefund(world, name)

@@ -1,13 +1,16 @@
 import type { Step, StepOf } from '../steps.ts'
+import * as agreed from './agreed-prices.ts'
 import { deleteList, replaceList, saveCart, saveList } from './carts.ts'
 import * as catalog from './catalog.ts'
+import * as companies from './companies.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as quotes from './quotes.ts'
 import * as refunds from './refunds.ts'
 import { editSettings } from './settings.ts'
 import * as shipments from './shipments.ts'
 import { closeBeforeRecording, recordPayment } from './transfers.ts'
-import { preview, read, readCanceled } from './views.ts'
+import { preview, read, readCanceled, readCompany } from './views.ts'
 import { type Answer, dollars, isAdmin, ok, Refused, setPage, type World } from './world.ts'
 
 /** A moment of a request: all of it happens at once. An answer ends the request. `id` is the request's own. */
@@ -28,11 +31,12 @@ export interface GatewayEvent {
 
 const officeOnly = new Set<Step['kind']>([
   ...(['ship', 'ship the rest', 'edit shipment', 'undo', 'take back', 'hold', 'release', 'correct', 'refund'] as const),
-  ...(['stock', 'count', 'edit product', 'add product', 'remove product', 'settings', 'record payment'] as const),
+  ...(['stock', 'count', 'edit product', 'add product', 'remove product', 'settings', 'record payment', 'offer quote'] as const),
+  ...(['add price list', 'edit price list'] as const),
 ])
 
 function checkAccess(step: Step) {
-  if (!('by' in step) || step.kind === 'preview') return
+  if (!('by' in step) || step.kind === 'preview' || step.kind === 'look') return
   if (step.by === 'visitor') throw new Refused('not-signed-in')
   if (officeOnly.has(step.kind) && !isAdmin(step.by)) throw new Refused('not-allowed')
 }
@@ -133,26 +137,31 @@ function webhook(index: number, event: GatewayEvent | undefined): Moment[] {
   ]
 }
 
-/** The outbox: refunds of orders, payments that no order accepted, and pages that stayed open when their order ended. */
+/** The outbox: refunds of orders, payments that no order accepted, and pages that stayed open when their order ended or was paid. */
 function deliver(world: World): Work[] {
-  return world.orders.entries().flatMap(([about, { refunds: all, pages, status }]): Work[] => [
+  return world.orders.entries().flatMap(([about, { refunds: all, pages }]): Work[] => [
     ...all.filter(({ state }) => state === 'pending').map(({ name }) => ({ about, moments: refunds.send(about, name).map(quiet) })),
-    ...pages.flatMap(({ known, amount }, at): Work[] => {
-      if (known === 'refunding') {
-        const send = quiet(() => setPage(world, about, at, { refunded: amount }))
-        return [{ about, moments: [send, quiet(() => payments.recordRefunded(world, about, at))] }]
-      }
-      if (known !== 'open' || status !== 'canceled') return []
-      const close = quiet((_, id) => payments.closePage(world, id, about))
-      return [{ about, moments: [close, quiet((_, id) => payments.applyAnswer(world, id, about))] }]
+    ...pages.flatMap(({ known, amount, isReleased }, at): Work[] => {
+      const isUnmatched = (now: World) => now.orders.get(about)?.pages[at]?.known === 'refunding'
+      const sendBack = [
+        quiet((now) => void (isUnmatched(now) && setPage(now, about, at, { refunded: amount }))),
+        quiet((now) => void (isUnmatched(now) && payments.recordRefunded(now, about, at))),
+      ]
+      if (known === 'refunding') return [{ about, moments: sendBack }]
+      if (known !== 'open' || !isReleased) return []
+      const close = quiet((now, id) => payments.closePage(now, id, about))
+      return [{ about, moments: [close, quiet((now, id) => payments.applyAnswer(now, id, about)), ...sendBack] }]
     }),
   ])
 }
 
+const placedAgain = (world: World, as: string) => ok({ insertedId: as, orderAmount: dollars(world.orders.get(as)?.amount ?? 0) })
+
 type Kinds = { [Kind in Step['kind']]: (step: StepOf<Kind>, world: World, event: GatewayEvent | undefined) => Work[] }
 
 const works: Kinds = {
-  place: withKey(orders.place, (world, as) => ok({ insertedId: as, orderAmount: dollars(world.orders.get(as)?.amount ?? 0) })),
+  place: withKey(orders.place, placedAgain),
+  'place on account': withKey(orders.place, placedAgain),
   preview: oneMoment(preview),
   read: oneMoment(read),
   'read canceled': oneMoment(readCanceled),
@@ -188,6 +197,24 @@ const works: Kinds = {
   'save list': oneMoment(saveList),
   'replace list': done(replaceList),
   'delete list': done(deleteList),
+  'register company': oneMoment(companies.register),
+  'edit company': done(companies.edit),
+  'read company': oneMoment(readCompany),
+  invite: oneMoment(companies.invite),
+  'withdraw invitation': oneMoment(companies.withdraw),
+  'accept invitation': oneMoment(companies.accept),
+  'change role': done(companies.changeRole),
+  'remove member': oneMoment(companies.remove),
+  leave: done(companies.leave),
+  'add price list': oneMoment(agreed.addList),
+  'edit price list': done(agreed.editList),
+  look: oneMoment(agreed.look),
+  'request quote': withKey(quotes.request, (_, as) => ok({ insertedId: as })),
+  'offer quote': done(quotes.offer),
+  'accept quote': withKey(quotes.accept, placedAgain),
+  'decline quote': done(quotes.decline),
+  'withdraw quote': done(quotes.withdraw),
+  'read quote': oneMoment((world, step) => ok(quotes.show(world, step))),
   pay: oneMoment(payments.pay),
   'refund in the dashboard': oneMoment(payments.refundInDashboard),
   webhook: ({ event: index }, _world, event) => [{ moments: webhook(index, event), ...(event && { about: event.order }) }],

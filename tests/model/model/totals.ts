@@ -10,24 +10,31 @@ interface Line {
   price: number
 }
 
+interface Terms {
+  taxExempt: boolean
+  /** Instead of the rates. */
+  delivery?: number | null
+}
+
 export const settingsOf = (world: World) => world.settings.get('shop') as Settings
 
 /** `amount × part / whole`, half up, in whole numbers. */
 const share = (amount: number, part: number, whole: number) =>
   Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
 
-/** What an order comes to with the rates of the moment. Refuses where no row fits. */
-export function addUp(world: World, lines: readonly Line[], to: Destination): Sums {
-  const settings = settingsOf(world)
+/** What an order comes to with the rates of the moment. Refuses where no row fits; who is exempt needs none for tax. */
+export function addUp(world: World, lines: readonly Line[], to: Destination, { taxExempt, delivery: fixed = null }: Terms): Sums {
+  const rates = settingsOf(world)
+  const settings: Settings = fixed === null ? rates : { ...rates, delivery: [{ countries: 'elsewhere', price: fixed / 100 }] }
   const goods = sum(lines, ({ units, price }) => units * price)
   const hasDelivery = settings.delivery.length > 0 || settings.pickUp !== ''
   if (to.pickUp && settings.pickUp === '') throw new Refused('no-pick-up')
-  const country = to.pickUp ? settings.country : codes[to.country]
+  const country = codes[to.pickUp ? settings.country : to.country]
   if ((hasDelivery || settings.tax.length > 0) && !country) throw new Refused('unknown-country')
   const grams = sum(lines, ({ product, units }) => units * (world.products.get(product)?.weight ?? 0))
   const delivery = to.pickUp || !hasDelivery ? 0 : deliveryOf(settings, country, grams, goods)
   const region = (to.pickUp ? settings.region : (to.region ?? '')).toLowerCase()
-  const tax = settings.tax.length === 0 ? 0 : share(goods + delivery, thousandthsOf(settings, country, region), 100_000)
+  const tax = settings.tax.length === 0 || taxExempt ? 0 : share(goods + delivery, thousandthsOf(settings, country, region), 100_000)
   return { goods, delivery, tax, amount: goods + delivery + tax }
 }
 

@@ -1,7 +1,9 @@
 import type { Destination, StepOf } from '../steps.ts'
 import { price } from './catalog.ts'
+import { membersOf } from './companies.ts'
+import { debtOf, toPay } from './terms.ts'
 import { addUp } from './totals.ts'
-import { type Answer, dollars, isAdmin, ok, Refused, refundedOf, sum, visible, type World } from './world.ts'
+import { type Answer, dollars, isAdmin, isFollowed, ok, Refused, refundedOf, sum, visible, type World } from './world.ts'
 
 /** What an administrator reads about an order; of a canceled one, what stays. */
 export function showOrder(world: World, name: string): Record<string, unknown> | undefined {
@@ -16,6 +18,9 @@ export function showOrder(world: World, name: string): Record<string, unknown> |
   if (status === 'canceled') return { ...kept, status, lines, canceledBy, reason: canceledBy === 'shop' ? 'expired' : 'canceled' }
   return {
     ...{ ...kept, status, refunded: dollars(refundedOf(order)), expiresAt: new Date(order.expiresAt).toISOString() },
+    ...{ terms: order.dueAt === undefined ? 'prepaid' : 'account', toPay: dollars(toPay(order)) },
+    dueAt: order.dueAt === undefined ? null : new Date(order.dueAt).toISOString(),
+    paidBy: order.paidBy === undefined ? null : order.paidBy === 'transfer' ? 'transfer' : 'card',
     lines: lines.map((line, position) => {
       const { shipped: shippedUnit = 0, canceled: canceledUnit = 0, returned: returnedUnit = 0 } = order.lines[position] ?? {}
       return { ...line, position, shippedUnit, canceledUnit, returnedUnit }
@@ -53,16 +58,16 @@ export function read(world: World, { by, order }: StepOf<'read'>): Answer {
 /** A canceled order stays for who placed it and for administrators. */
 export function readCanceled(world: World, { by, order: name }: StepOf<'read canceled'>): Answer {
   const order = world.orders.get(name)
-  if (order?.status !== 'canceled' || !(isAdmin(by) || order.owner === by)) throw new Refused('not-found')
+  if (order?.status !== 'canceled' || !(isAdmin(by) || isFollowed(world, by, order))) throw new Refused('not-found')
   return ok({ _id: name, orderAmount: dollars(order.amount) })
 }
 
 /** Without a country, or where no row fits, the preview has the goods only. */
-export function preview(world: World, { lines: wanted, to }: StepOf<'preview'>): Answer {
-  const lines = price(world, wanted)
+export function preview(world: World, { by, lines: wanted, to }: StepOf<'preview'>): Answer {
+  const lines = price(world, by, wanted)
   const reasons = lines.map(({ index, reason }) => ({ index, ...(reason && { reason }) }))
   const orderable = lines.filter(({ reason }) => !reason)
-  const { goods, amount, reason }: PreviewSums = previewSums(world, orderable, to)
+  const { goods, amount, reason }: PreviewSums = previewSums(world, by, orderable, to)
   const isOrderable = orderable.length === lines.length
   return ok({ goods: dollars(goods), orderAmount: dollars(amount), ...(reason && { reason }), lines: reasons, orderable: isOrderable })
 }
@@ -73,13 +78,44 @@ interface PreviewSums {
   reason?: string | undefined
 }
 
-function previewSums(world: World, lines: Parameters<typeof addUp>[1], to: Destination | undefined): PreviewSums {
+function previewSums(world: World, by: string, lines: Parameters<typeof addUp>[1], to: Destination | undefined): PreviewSums {
   const goods = sum(lines, ({ units, price }) => units * price)
   if (lines.length === 0) return { goods, amount: goods }
   try {
-    return addUp(world, lines, to ?? { country: '' })
+    const { taxExempt = false } = world.companies.get(world.members.get(by)?.company ?? '') ?? {}
+    return addUp(world, lines, to ?? { country: '' }, { taxExempt })
   } catch (refused) {
     if (!(refused instanceof Refused)) throw refused
     return { goods, amount: goods, reason: to ? refused.answer.reason : 'no-country' }
   }
+}
+
+/** A company as somebody sees it: its limit and figures are for managers and the office, its price list for the office. */
+export function showCompany(world: World, by: string, name: string) {
+  const company = world.companies.get(name)
+  const own = world.members.get(by)
+  const role = own?.company === name ? own.role : null
+  if (!company || !(isAdmin(by) || role)) throw new Refused('not-found')
+  const { terms, priceList, ...fields } = company
+  const isManaged = isAdmin(by) || role === 'manager'
+  const orders = world.orders.entries().flatMap(([, order]) => (order.company === name && order.status !== 'canceled' ? [order] : []))
+  const { open, overdue } = debtOf(world, name)
+  const bought = sum(orders, (order) => (order.status === 'unpaid' ? 0 : order.amount) - refundedOf(order))
+  const invitations = world.invitations.entries().flatMap(([_id, each]) => {
+    const isOpen = each.company === name && each.state === 'open' && each.endsAt > world.now
+    return isManaged && isOpen ? [{ _id, role: each.role }] : []
+  })
+  return {
+    ...{ _id: name, role, ...fields, priceListId: isAdmin(by) ? priceList : null },
+    terms: terms && { days: terms.days, creditLimit: isManaged ? terms.creditLimit : null },
+    figures: isManaged ? { orders: orders.length, bought: dollars(bought), open: dollars(open), overdue: dollars(overdue) } : null,
+    members: membersOf(world, name).map(([personId, member]) => ({ personId, role: member.role })),
+    invitations,
+  }
+}
+
+/** Members and invitations have no order; whoever may not see invitations sees none. */
+export function readCompany(world: World, { by, company }: StepOf<'read company'>): Answer {
+  const { members: _, invitations, ...shown } = showCompany(world, by, company)
+  return ok({ ...shown, ...(invitations.length === 0 && { invitations }) })
 }

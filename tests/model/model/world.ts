@@ -1,5 +1,6 @@
 import type { Reason } from '../../../src/shop/refusal.ts'
-import type { Content, Line, Order, Page, Product, Settings, Shipment } from '../state.ts'
+import type { Content, Invitation, Line, Member, Order, Page, PriceList, Product, Quote, Settings, Shipment } from '../state.ts'
+import type { CompanyFields } from '../steps.ts'
 import { Table } from '../table.ts'
 
 /** Everything that the model knows. */
@@ -12,6 +13,12 @@ export class World {
   readonly shipments = this.#table<Shipment>()
   readonly carts = this.#table<{ version: number; lines: readonly Content[] }>()
   readonly lists = this.#table<{ owner: string; lines: readonly Content[] }>()
+  readonly companies = this.#table<CompanyFields>()
+  /** By the name of the person. */
+  readonly members = this.#table<Member>()
+  readonly invitations = this.#table<Invitation>()
+  readonly priceLists = this.#table<PriceList>()
+  readonly quotes = this.#table<Quote>()
   /** What a person's idempotency key was used for. */
   readonly keys = this.#table<{ request: string; as: string }>()
   /** Revenue by day, and by day and product. */
@@ -96,6 +103,7 @@ const statusOf: Partial<Record<Reason, number>> = {
   'not-found': 404,
   'out-of-range': 422,
   'key-reused': 422,
+  'no-purchase-order': 422,
   ...{ 'unknown-country': 422, 'no-delivery': 422, 'no-pick-up': 422, 'no-region': 422, 'no-tax': 422 },
 }
 
@@ -119,10 +127,20 @@ export const open = ({ units, shipped, canceled }: Line) => units - shipped - ca
 export const refundedOf = ({ refunds }: Order) => sum(refunds, ({ amount }) => amount)
 export const isAdmin = (by: string) => by.startsWith('a')
 
-/** An order that somebody may see: customers their own, administrators all. A canceled one is no order any more. */
+/** Whether an order or a quote is somebody's own. That of a company is so only while its owner is a member. */
+export const isOwn = (world: World, by: string, { owner, company }: Pick<Order, 'owner' | 'company'>) =>
+  owner === by && (company === undefined || world.members.get(by)?.company === company)
+
+/** Whether somebody follows an order or a quote as its customer: the own ones, and as a manager all of the company. */
+export function isFollowed(world: World, by: string, thing: Pick<Order, 'owner' | 'company'>): boolean {
+  const { company, role } = world.members.get(by) ?? {}
+  return isOwn(world, by, thing) || (role === 'manager' && company === thing.company)
+}
+
+/** An order that somebody may see: customers those that they follow, administrators all. A canceled one is no order any more. */
 export function visible(world: World, by: string, name: string): Order {
   const order = world.orders.get(name)
-  if (!order || order.status === 'canceled' || !(isAdmin(by) || order.owner === by)) throw new Refused('not-found')
+  if (!order || order.status === 'canceled' || !(isAdmin(by) || isFollowed(world, by, order))) throw new Refused('not-found')
   return order
 }
 
@@ -130,4 +148,11 @@ export function visible(world: World, by: string, name: string): Order {
 export function setPage(world: World, name: string, at: number, change: Partial<Page>): void {
   const order = world.orders.get(name)
   if (order) world.orders.set(name, { ...order, pages: order.pages.map((page, index) => (index === at ? { ...page, ...change } : page)) })
+}
+
+/** A page that is open is closed later, one that is being opened counts no more. */
+export function releasePages(world: World, name: string): void {
+  for (const [at, { known }] of (world.orders.get(name)?.pages ?? []).entries())
+    if (known === 'opening') setPage(world, name, at, { known: 'expired' })
+    else if (known === 'open') setPage(world, name, at, { isReleased: true })
 }

@@ -1,0 +1,109 @@
+import type { CompanyFields, StepOf } from '../steps.ts'
+import { type Answer, isAdmin, ok, Refused, type World } from './world.ts'
+
+const WEEK = 7 * 24 * 60 * 60_000
+
+/** A company that somebody runs: managers their own, administrators all. */
+function managed(world: World, by: string, name: string): CompanyFields {
+  const company = world.companies.get(name)
+  const own = world.members.get(by)
+  if (!company || !(isAdmin(by) || own?.company === name)) throw new Refused('not-found')
+  if (!isAdmin(by) && own?.role !== 'manager') throw new Refused('not-allowed')
+  return company
+}
+
+function join(world: World, by: string, company: string, role: 'manager' | 'buyer') {
+  world.members.set(by, { company, role })
+  world.record('company.joined', company)
+}
+
+/** A customer who is in no company registers one and becomes its manager. The office stays outside. */
+export function register(world: World, { by, as }: StepOf<'register company'>): Answer {
+  if (world.members.get(by)) throw new Refused('wrong-state')
+  world.companies.set(as, { taxExempt: false, disabled: false, terms: null, priceList: null, purchaseOrderRequired: false })
+  world.record('company.added', as)
+  if (!isAdmin(by)) join(world, by, as, 'manager')
+  return ok({ insertedId: as })
+}
+
+/** Managers say whether orders need a purchase order number; the rest is the office's. */
+export function edit(world: World, { by, company: name, edit }: StepOf<'edit company'>): void {
+  const before = managed(world, by, name)
+  if (!isAdmin(by) && Object.keys(edit).some((field) => field !== 'purchaseOrderRequired')) throw new Refused('not-allowed')
+  const after = { ...before, ...edit }
+  if (JSON.stringify(after) === JSON.stringify(before)) return
+  if (after.priceList !== before.priceList && after.priceList !== null && !world.priceLists.get(after.priceList))
+    throw new Refused('wrong-state')
+  world.companies.set(name, after)
+  world.record('company.edited', name)
+}
+
+/** Invites a person for seven days. An earlier invitation of the person to the company ends. */
+export function invite(world: World, { by, company, as, person, role }: StepOf<'invite'>): Answer {
+  managed(world, by, company)
+  if (world.members.get(person)?.company === company) throw new Refused('taken')
+  for (const [name, each] of world.invitations.entries())
+    if (each.company === company && each.person === person && each.state === 'open')
+      world.invitations.set(name, { ...each, state: 'withdrawn' })
+  world.invitations.set(as, { company, person, role, endsAt: world.now + WEEK, state: 'open' })
+  world.record('company.invited', company)
+  world.mail('company-invitation', as)
+  return ok({ insertedId: as })
+}
+
+export function withdraw(world: World, { by, company, invitation: name }: StepOf<'withdraw invitation'>): Answer {
+  managed(world, by, company)
+  const invitation = world.invitations.get(name)
+  if (invitation?.company !== company) throw new Refused('not-found')
+  if (invitation.state !== 'open') throw new Refused('wrong-state')
+  world.invitations.set(name, { ...invitation, state: 'withdrawn' })
+  world.record('company.invitation-withdrawn', company)
+  return ok({ deletedCount: 1 })
+}
+
+/** Works once, for the person who was invited and is in no company. */
+export function accept(world: World, { by, invitation: name }: StepOf<'accept invitation'>): Answer {
+  const invitation = world.invitations.get(name)
+  if (!invitation) throw new Refused('not-found')
+  if (invitation.person !== by) throw new Refused('not-allowed')
+  if (invitation.state !== 'open' || invitation.endsAt <= world.now || world.members.get(by)) throw new Refused('wrong-state')
+  world.invitations.set(name, { ...invitation, state: 'used' })
+  join(world, by, invitation.company, invitation.role)
+  return ok()
+}
+
+export const membersOf = (world: World, company: string) => world.members.entries().filter(([, member]) => member.company === company)
+
+/** A company that has a manager keeps one. */
+function keepManager(world: World, company: string, person: string) {
+  const managers = membersOf(world, company).filter(([, { role }]) => role === 'manager')
+  if (managers.length === 1 && managers[0]?.[0] === person) throw new Refused('wrong-state')
+}
+
+export function changeRole(world: World, { by, company, person, role }: StepOf<'change role'>): void {
+  managed(world, by, company)
+  const member = world.members.get(person)
+  if (member?.company !== company) throw new Refused('not-found')
+  if (member.role === role) return
+  keepManager(world, company, person)
+  world.members.set(person, { company, role })
+  world.record('company.role-changed', company)
+}
+
+/** Whoever is no member any more sees nothing of the company. The orders stay. */
+export function remove(world: World, { by, company, person }: StepOf<'remove member'>): Answer {
+  managed(world, by, company)
+  return end(world, company, person)
+}
+
+export function leave(world: World, { by, company }: StepOf<'leave'>): void {
+  end(world, company, by)
+}
+
+function end(world: World, company: string, person: string): Answer {
+  if (world.members.get(person)?.company !== company) throw new Refused('not-found')
+  keepManager(world, company, person)
+  world.members.delete(person)
+  world.record('company.member-removed', company)
+  return ok({ deletedCount: 1 })
+}

@@ -1,0 +1,264 @@
+import type { Choices } from './choices.ts'
+import { companyStep, debtor } from './company-steps.ts'
+import { isOpenOnAccount, toPay } from './model/terms.ts'
+import { settingsOf } from './model/totals.ts'
+import { preview } from './model/views.ts'
+import { dollars, open, refundedOf, sum } from './model/world.ts'
+import { destinations, ratesToTry } from './rates-to-try.ts'
+import { customers } from './simulated-shop.ts'
+import type { Order } from './state.ts'
+import type { Destination, Step, StepLine } from './steps.ts'
+import type { Kind } from './weights.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const carriers = ['UPS', 'DHL', 'Our truck', '']
+
+/** A step of a kind that the seed chooses, mostly one that succeeds. */
+export function newStep(kind: Kind, choices: Choices): Step {
+  const { random, world } = choices
+  switch (kind) {
+    case 'place':
+    case 'place on account':
+      return place(kind, choices)
+    case 'preview':
+      return { kind, by: choices.customer(), lines: choices.someLines(), ...(random.chance(0.7) && { to: random.weighted(destinations) }) }
+    case 'cancel': {
+      const order = choices.order(({ status }) => status === 'unpaid')
+      return { kind, by: random.chance(0.2) ? choices.administrator() : choices.customer(order), order }
+    }
+    case 'open page':
+    case 'refresh': {
+      const order = choices.order((each) => toPay(each) > 0 && (kind === 'open page' || each.pages.length > 0))
+      return { kind, by: choices.customer(order), order }
+    }
+    case 'pay':
+      return { kind, order: choices.order(({ pages }) => pages.at(-1)?.gateway === 'open') }
+    case 'refund in the dashboard': {
+      const order = choices.order(({ pages }) => pages.some(({ gateway }) => gateway === 'paid'))
+      const { amount = 100, refunded = 0 } = world.orders.get(order)?.pages.at(-1) ?? {}
+      return { kind, order, ...(random.chance(0.6) && { amount: random.whole(1, Math.max(1, amount - refunded)) }) }
+    }
+    case 'webhook':
+      return webhook(choices)
+    case 'read':
+    case 'read canceled': {
+      const order = choices.order(({ status }) => kind === 'read' || status === 'canceled')
+      return { kind, by: random.chance(0.5) ? choices.customer(order) : random.pick([...customers, 'visitor', 'a1']), order }
+    }
+    case 'ship': {
+      const order = choices.order(({ status }) => status === 'pending')
+      const lines = random.chance(0.7) ? choices.some(world.orders.get(order), open) : undefined
+      const chosen = lines && (lines.length > 0 || random.chance(0.1)) ? { lines } : {}
+      return {
+        kind,
+        by: choices.administrator(),
+        order,
+        as: choices.remember(choices.shipments, 's'),
+        ...chosen,
+        carrier: random.pick(carriers),
+        ...choices.key(),
+      }
+    }
+    case 'ship the rest':
+      return {
+        kind,
+        by: choices.administrator(),
+        order: choices.order(({ status }) => status === 'pending'),
+        as: choices.remember(choices.shipments, 's'),
+      }
+    case 'undo':
+      return { kind, by: choices.administrator(), shipment: choices.shipment() }
+    case 'take back':
+      return { kind, by: choices.administrator(), shipment: choices.shipment(), reason: random.chance(0.03) ? '' : 'Lost on the way' }
+    case 'edit shipment':
+      return { kind, by: choices.administrator(), shipment: choices.shipment(), carrier: random.pick(carriers) }
+    case 'hold':
+      return {
+        kind,
+        by: choices.administrator(),
+        order: choices.order(({ status, hold }) => status === 'pending' && hold === ''),
+        reason: random.chance(0.05) ? '' : 'Asked by telephone',
+      }
+    case 'release':
+      return { kind, by: choices.administrator(), order: choices.order(({ hold }) => hold !== '') }
+    case 'correct':
+      return {
+        kind,
+        by: choices.administrator(),
+        order: choices.order(),
+        ...(random.chance(0.5)
+          ? { street: random.pick(['Havnegata 2', 'Industriveien 44', '']) }
+          : { note: random.pick(['Ring twice', '']) }),
+      }
+    case 'refund':
+      return refund(choices)
+    case 'stock': {
+      const product = choices.product()
+      const { available = 0, version = 1 } = world.products.get(product) ?? {}
+      const stale = random.chance(0.2) ? { version: version - random.whole(0, 1) || 1 } : {}
+      const delta = random.chance(0.1) ? -random.whole(0, available + 20) : random.whole(20, 200)
+      return {
+        kind,
+        by: choices.administrator(),
+        product,
+        ...(random.chance(0.7) ? { delta } : { available: random.whole(50, 400) }),
+        ...stale,
+        ...choices.key(),
+      }
+    }
+    case 'count': {
+      const product = choices.product()
+      const { available = 0, reserved = 0 } = world.products.get(product) ?? {}
+      const seen = random.chance(0.5) ? { seen: available + reserved + (random.chance(0.2) ? 1 : 0) } : {}
+      const onHand = random.chance(0.15) ? random.whole(0, reserved) : available + reserved + random.whole(0, 20)
+      return { kind, by: choices.administrator(), product, onHand, ...seen, ...choices.key() }
+    }
+    case 'edit product': {
+      const product = choices.product()
+      const { version = 1 } = world.products.get(product) ?? {}
+      const { available: _, ...edit } = choices.fields()
+      return {
+        kind,
+        by: choices.administrator(),
+        product,
+        edit: random.chance(0.3) ? { price: edit.price } : edit,
+        ...(random.chance(0.2) && { version: version - random.whole(0, 1) || 1 }),
+      }
+    }
+    case 'add product':
+      return { kind, by: 'a1', as: choices.name('p'), product: { ...choices.fields(), family: random.pick(['bits', 'other-tools']) } }
+    case 'remove product':
+      return { kind, by: choices.administrator(), product: choices.product() }
+    case 'save cart': {
+      const by = choices.customer()
+      const { version = 0 } = world.carts.get(by) ?? {}
+      return { kind, by, version: Math.max(0, version - (random.chance(0.2) ? 1 : 0)), lines: choices.content() }
+    }
+    case 'save list':
+      return { kind, by: choices.customer(), as: choices.remember(choices.lists, 'l'), lines: choices.content() }
+    case 'replace list':
+    case 'delete list': {
+      const list = choices.lists.length > 0 ? random.pick(choices.lists.slice(-20)) : 'l0'
+      const by = random.chance(0.9) ? (world.lists.get(list)?.owner ?? 'c1') : choices.customer()
+      return kind === 'delete list' ? { kind, by, list } : { kind, by, list, lines: choices.content() }
+    }
+    case 'settings': {
+      const { version } = settingsOf(world)
+      return { kind, by: choices.administrator(), version: version - (random.chance(0.1) ? 1 : 0), edit: random.pick(ratesToTry) }
+    }
+    case 'record payment':
+      return payment(choices)
+    case 'clock':
+      return {
+        kind,
+        ms: random.weighted([
+          [SECOND, 30],
+          [11 * SECOND, 30],
+          [4 * MINUTE, 10],
+          [-3 * MINUTE, 10],
+          [40 * MINUTE, 10],
+          [9 * HOUR, 6],
+          [30 * HOUR, 2],
+        ]),
+      }
+    case 'expire':
+    case 'poll':
+    case 'deliver':
+    case 'send mail':
+      return { kind }
+    default:
+      return companyStep(kind, choices)
+  }
+}
+
+function place(kind: 'place' | 'place on account', choices: Choices): Step {
+  const { random } = choices
+  const by = kind === 'place' ? choices.customer() : debtor(choices)
+  const single = random.chance(0.25)
+  const lines = single ? choices.someLines(1) : random.chance(0.01) ? [] : choices.someLines()
+  const to = random.weighted(destinations)
+  const amount = random.chance(0.4) && { amount: seenAmount(choices, by, lines, to) }
+  return {
+    kind,
+    by,
+    as: choices.remember(choices.orders, 'o'),
+    lines,
+    to,
+    ...(single && { single: true }),
+    ...(random.chance(0.6) && { purchaseOrder: 'PO-7' }),
+    ...amount,
+    ...choices.key(),
+  }
+}
+
+/** The total or the goods that a customer saw, or something else. */
+function seenAmount({ random, world }: Choices, by: string, lines: StepLine[], to: Destination): number {
+  const { goods = 0, orderAmount = 0 } = preview(world, { kind: 'preview', by, lines, to }).fields ?? {}
+  return Number(
+    random.weighted([
+      [orderAmount, 8],
+      [goods, 3],
+      [12.34, 1],
+    ]),
+  )
+}
+
+/** Mostly what the order comes to. */
+function payment(choices: Choices): Step {
+  const { random, world } = choices
+  const name = choices.order((each) => each.status === 'unpaid' || (toPay(each) > 0 && random.chance(0.5)))
+  const order = world.orders.get(name)
+  const amount = (order && toPay(order)) || 100
+  const wrong = random.chance(0.08) ? 1 : 0
+  const day = world.now + (random.chance(0.03) ? 24 * HOUR : 0)
+  const date = new Date(day).toISOString().slice(0, 10)
+  return { kind: 'record payment', by: choices.administrator(), order: name, amount: dollars(amount + wrong), date, ...choices.key() }
+}
+
+/** Mostly the oldest event that was not sent; sometimes a later one, or one again. Some are never sent. */
+function webhook(choices: Choices): Step {
+  const { random } = choices
+  const unsent = choices.events.filter(({ isSent }) => !isSent)
+  const isAgain = unsent.length === 0 || random.chance(0.1)
+  const event = isAgain ? random.pick(choices.events) : random.chance(0.7) ? unsent[0] : random.pick(unsent)
+  if (!event) return { kind: 'expire' }
+  event.isSent = true
+  if (random.chance(0.1)) for (const lost of unsent.slice(0, 1)) lost.isSent = true
+  return { kind: 'webhook', event: event.index }
+}
+
+function refund(choices: Choices): Step {
+  const { random, world } = choices
+  const name = choices.order((each) => each.paidBy !== undefined || isOpenOnAccount(each))
+  const order = world.orders.get(name)
+  const refunded = order ? refundedOf(order) : 0
+  const left = order ? order.amount - refunded : 100
+  const amount = random.weighted<unknown>([
+    [dollars(Math.max(1, left)), 3],
+    [dollars(random.whole(1, Math.max(1, left))), 6],
+    [dollars(left + 1), 1],
+    [random.pick(['9.50', 0, -1]), 0.5],
+  ])
+  const delivery = order && order.delivery > 0 && random.chance(0.4) && { delivery: dollars(random.whole(0, order.delivery)) }
+  const openUnits = sum(order?.lines ?? [], open)
+  const seen = random.chance(0.3) && {
+    seen: { openUnits: openUnits + (random.chance(0.2) ? 1 : 0), refunded: dollars(refunded) },
+  }
+  const returnable = ({ units, canceled, returned }: Order['lines'][number]) => units - canceled - returned
+  const restock = random.chance(0.5) ? choices.some(order, returnable) : []
+  const lost = random.chance(0.1) ? choices.some(order, open) : []
+  return {
+    kind: 'refund',
+    by: choices.administrator(),
+    order: name,
+    as: choices.name('r'),
+    amount,
+    ...delivery,
+    restock,
+    lost,
+    ...seen,
+    ...choices.key(),
+  }
+}
