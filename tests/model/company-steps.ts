@@ -2,11 +2,12 @@ import type { Choices } from './choices.ts'
 import { membersOf } from './model/companies.ts'
 import { totalOf } from './model/quotes.ts'
 import { debtOf } from './model/terms.ts'
+import { preview } from './model/views.ts'
 import { dollars, isFollowed, Refused } from './model/world.ts'
 import { destinations } from './rates-to-try.ts'
 import { administrators, customers } from './simulated-shop.ts'
 import type { Quote } from './state.ts'
-import type { CompanyFields, PriceListEdit, Step, StepOf } from './steps.ts'
+import type { CompanyFields, Move, PriceListEdit, Step, StepOf } from './steps.ts'
 
 const DAY = 24 * 60 * 60_000
 /** Customers who are the only manager can never leave: so many are left who can. */
@@ -96,6 +97,17 @@ export function debtor({ world, random, focus }: Choices): string {
     return company ? member.company === company : world.companies.get(member.company)?.terms
   })
   return members.length > 0 && !random.chance(0.07) ? random.pick(members)[0] : random.pick(customers)
+}
+
+/** Before orders on account are sent at once, the office leaves room for one or two of them. */
+export function leaveRoom({ world, random }: Choices, steps: Step[]): Move | undefined {
+  const [first] = steps
+  if (first?.kind !== 'place on account' || random.chance(0.2)) return undefined
+  const { company } = world.members.get(first.by) ?? {}
+  const amount = Number(preview(world, { ...first, kind: 'preview' }).fields?.orderAmount)
+  if (company === undefined || amount === 0) return undefined
+  const creditLimit = Math.min(debtOf(world, company).open + Math.round(amount * random.whole(110, 220)), 9_999_999_900) / 100
+  return { step: { kind: 'edit company', by: 'a1', company, edit: { terms: { days: random.pick([1, 2, 30]), creditLimit } } } }
 }
 
 function founder({ world, random }: Choices): string {

@@ -1,4 +1,5 @@
 import { Choices } from './choices.ts'
+import { leaveRoom } from './company-steps.ts'
 import type { World } from './model/world.ts'
 import { newStep } from './new-step.ts'
 import { Random } from './random.ts'
@@ -13,6 +14,7 @@ export class Generator {
   readonly #choices: Choices
   readonly #faults: [Fault['kind'], number][]
   readonly #keyed: Step[] = []
+  readonly #queue: Move[] = []
   #knownEvents = 0
 
   constructor(seed: number, world: World, hasConnections: boolean) {
@@ -30,8 +32,10 @@ export class Generator {
   next(events: number): Move {
     for (; this.#knownEvents < events; this.#knownEvents++) this.#choices.events.push({ index: this.#knownEvents, isSent: false })
     this.#choices.events = this.#choices.events.slice(-60)
+    const queued = this.#queue.shift()
+    if (queued) return queued
     if (this.#choices.world.products.names().length < PRODUCTS) return { step: this.#step('add product') }
-    if (this.#random.chance(0.08)) return { atOnce: this.#atOnce() }
+    if (this.#random.chance(0.08)) return this.#random.chance(0.35) ? this.#rivals() : { atOnce: this.#atOnce() }
     const step = this.#step(this.#random.weighted(weights))
     if (!repeatable.has(step.kind) || !this.#random.chance(0.02)) return { step }
     if (keyed.has(step.kind) && 'key' in step === false) Object.assign(step, { key: this.#choices.name('k') })
@@ -42,7 +46,6 @@ export class Generator {
 
   /** Two to eight steps, most of them about one order. */
   #atOnce(): Step[] {
-    if (this.#random.chance(0.35)) return this.#rivals()
     const focus = this.#choices.order(({ status }) => status !== 'canceled')
     const steps: Step[] = []
     for (let count = this.#random.whole(2, this.#random.chance(0.2) ? 8 : 4); steps.length < count; ) {
@@ -59,12 +62,14 @@ export class Generator {
   }
 
   /** The same on two or three screens: what only one of them may do. */
-  #rivals(): Step[] {
+  #rivals(): Move {
     const [kind, fits] = this.#random.pick(rivals)
     this.#choices.focus = this.#choices.order(fits)
     const steps = Array.from({ length: this.#random.whole(2, 3) }, () => newStep(kind, this.#choices))
     this.#choices.focus = undefined
-    return steps
+    const before = leaveRoom(this.#choices, steps)
+    if (before) this.#queue.push({ atOnce: steps })
+    return before ?? { atOnce: steps }
   }
 
   #step(kind: Kind): Step {
