@@ -1,11 +1,12 @@
 import type { Config } from './config.ts'
 import { outboxHandlers } from './outbox-handlers.ts'
+import { runFeed } from './shop/integrations/run-feed.ts'
 import { createMailer } from './shop/mail/mailer.ts'
 import { maintenanceTasks, runMaintenance } from './shop/maintenance/run-maintenance.ts'
 import { startOutboxWorker } from './shop/outbox/outbox-worker.ts'
 import type { Shop } from './shop/shop.ts'
 
-/** The background work of a process: outbox delivery and maintenance. */
+/** The background work of a process: outbox delivery, the event feed and maintenance. */
 export interface Background {
   wake(kind: string): void
   start(shop: Shop, config: Pick<Config, 'smtpUrl' | 'dataDir'>): void
@@ -23,9 +24,13 @@ export function openBackground(): Background {
       const mailer = createMailer(config)
       const outbox = startOutboxWorker(shop, outboxHandlers(shop, mailer), shutdown.signal)
       const maintenance = runMaintenance(shop, maintenanceTasks(shop), shutdown.signal)
-      wake = outbox.wake
+      const feed = runFeed(shop, shutdown.signal)
+      wake = (kind) => {
+        if (kind === 'feed') feed.wake()
+        else outbox.wake(kind)
+      }
       stop = async () => {
-        await Promise.all([outbox.ended, maintenance])
+        await Promise.all([outbox.ended, feed.ended, maintenance])
         mailer.close()
       }
     },

@@ -88,7 +88,10 @@ export async function openShop(config: Config, { url, log, overload, hooks }: Su
     catalogChanged: () => version.edited(),
     stockMoved: () => version.stockMoved(),
     outboxChanged: (kind) => background.wake(kind),
-    eventRecorded: (verb) => metrics.countEvent(verb),
+    eventRecorded(verb, isForFeed) {
+      metrics.countEvent(verb)
+      if (isForFeed) background.wake('feed')
+    },
   }
   shop.gateway = await openGateway(shop, config)
   return {

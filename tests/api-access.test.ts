@@ -25,6 +25,7 @@ import { type DescribedCalls, describedCalls } from './openapi/described-calls.t
 import { aCompany, aMember, anInvitation } from './support/a-company.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
 import { engines } from './support/a-shop.ts'
+import { anApiKey } from './support/an-api-key.ts'
 import { anInvoice } from './support/an-invoice.ts'
 import type { CallOptions } from './support/call.ts'
 import { aCustomer, anAdmin, anOrder, aPasskey, aProduct } from './support/make.ts'
@@ -128,6 +129,26 @@ const calls: Record<string, Expected> = {
   'catalog.families': { who: open, ask: () => ({ path: '/family' }) },
   'catalog.findFamily': { who: open, ask: async ({ program }) => ({ path: `/family-at/${await aFamily(program)}` }) },
   'catalog.findBySlug': { who: open, ask: async ({ program }) => ({ path: `/product-at/${await aSlug(program)}` }) },
+  'productsBySku.find': { who: adminOnly, ask: async ({ program }) => ({ path: `/product-by-sku/${await aSku(program)}` }) },
+  'productsBySku.put': {
+    who: adminOnly,
+    ask: async ({ program }) => ({
+      path: `/product-by-sku/${await aSku(program)}`,
+      body: { ...product, image: 'https://tools.example/hammer.webp' },
+    }),
+  },
+  'productsBySku.patch': {
+    who: adminOnly,
+    ask: async ({ program }) => ({ path: `/product-by-sku/${await aSku(program)}`, body: { price: 9.5 } }),
+  },
+  'productsBySku.stock': {
+    who: adminOnly,
+    ask: async ({ program }) => ({ path: '/stock', body: { rows: [{ sku: await aSku(program), available: 7, version: 1 }] } }),
+  },
+  'apiKeys.list': { who: adminOnly, ask: () => ({ path: '/api-key' }) },
+  'apiKeys.create': { who: adminOnly, ask: () => ({ path: '/api-key', body: { name: 'ERP bridge', scopes: ['orders:read'] } }) },
+  'apiKeys.revoke': { who: adminOnly, ask: async ({ program }) => ({ path: `/api-key/${(await anApiKey(program.shop)).id}` }) },
+  'eventFeed.list': { who: adminOnly, ask: () => ({ path: '/event-feed?after=now' }) },
   'families.list': { who: adminOnly, ask: () => ({ path: '/all-families' }) },
   'families.add': { who: adminOnly, ask: () => ({ path: '/family', body: { name: `Family ${newId()}` } }) },
   'families.edit': { who: adminOnly, ask: async ({ program }) => ({ path: `/family/${await aFamily(program)}`, body: { intro: 'New.' } }) },
@@ -667,6 +688,11 @@ async function aSlug({ shop }: TestProgram) {
   const id = await aProduct(shop)
   const { slug } = await shop.db.selectFrom('product').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
   return slug
+}
+
+async function aSku({ shop }: TestProgram) {
+  const id = await aProduct(shop)
+  return (await shop.db.selectFrom('product').select('sku').where('id', '=', id).executeTakeFirstOrThrow()).sku
 }
 
 async function aImageForm() {

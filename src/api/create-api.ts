@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 import { type Actor, visitor } from '../shop/actor.ts'
+import { keyStart } from '../shop/integrations/create-api-key.ts'
+import { readApiKey } from '../shop/integrations/read-api-key.ts'
 import { readAccessToken } from '../shop/people/access-token.ts'
 import { Refusal } from '../shop/refusal.ts'
 import type { Log, Shop } from '../shop/shop.ts'
@@ -123,6 +125,7 @@ export function createApi({
       requestId: c.get('requestId'),
       log: c.get('log'),
     }
+    await checkKey(call, c.req.url)
     const response = await answerRest(asGet(c.req.raw), call)
     c.set('pattern', call.pattern && `/api${call.pattern}`)
     if (!response) throw unknownCall(c.req.method, allowed(new URL(c.req.url).pathname))
@@ -140,8 +143,8 @@ function unknownCall(method: string, allowed: string[]): Refusal {
   return wrongMethod(allowed)
 }
 
-/** Settings hold pages of text, and a price list a thousand products. */
-const isLong = /^\/api\/(?:settings|page-preview|price-list(?:-products|\/[\w-]+)?)$/
+/** Settings hold pages of text; price lists and batches of stock a thousand products. */
+const isLong = /^\/api\/(?:settings|page-preview|stock|price-list(?:-products|\/[\w-]+)?)$/
 
 const limitTo = (maxSize: number) =>
   bodyLimit({
@@ -169,6 +172,19 @@ function toErrorResponse(c: ApiContext, error: unknown): Response {
   return c.json(body, status as 500, { ...headers, 'cache-control': 'no-store' })
 }
 
+function readActorOf(shop: Shop, token: string | undefined): Promise<Actor> {
+  if (!token) return Promise.resolve(visitor)
+  return token.startsWith(keyStart) ? readApiKey(shop, token) : readAccessToken(shop, token)
+}
+
+/** A call with an API key that does not work is refused, also one that is open to everybody. */
+async function checkKey({ headers, actor }: Pick<CallContext, 'headers' | 'actor'>, address: string) {
+  if (address.includes(keyStart) && keyInQuery.test(address)) throw new Refusal('not-signed-in', apiMessages.keyInAddress)
+  if (headers.get('authorization')?.includes(keyStart)) await actor()
+}
+
+const keyInQuery = new RegExp(`[?&][^=&]*=${keyStart}[\\w-]{20}`)
+
 function callerOf({
   priceListId,
   ...request
@@ -181,7 +197,7 @@ function callerOf({
     ...request,
     actor: () => {
       const token = /^Bearer ([\w.-]+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-      actor ??= token ? readAccessToken(shop, token) : Promise.resolve(visitor)
+      actor ??= readActorOf(shop, token)
       return actor
     },
     async terms() {

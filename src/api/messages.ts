@@ -13,6 +13,9 @@ export const apiMessages = {
   headersTooLarge: 'The URL or the headers of this request are too long',
   requestTimeout: 'This request took too long to arrive',
   idempotencyKey: 'An Idempotency-Key must have 1 to 200 visible ASCII characters',
+  notForKeys: 'API keys cannot make this call',
+  scopeNeeded: (scope: string) => `This API key has no scope ${scope}`,
+  keyInAddress: 'Send the API key in the header Authorization: Bearer, never in the address. Revoke this one: addresses end up in logs.',
   foreignForm: 'This form comes from another site',
   overloaded: 'The shop is very busy right now. Nothing was changed; please try again in a moment.',
   overloadedPage: {

@@ -5,6 +5,7 @@ export const statusOf: Record<Reason, number> = {
   'not-signed-in': 401,
   'not-allowed': 403,
   'second-factor': 403,
+  'no-scope': 403,
   'not-found': 404,
   'wrong-method': 405,
   invalid: 400,
@@ -24,4 +25,5 @@ export const statusOf: Record<Reason, number> = {
   taken: 409,
   'too-many': 429,
   'not-available': 409,
+  gone: 410,
 }

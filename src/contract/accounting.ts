@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { csvOutput, csvResponse } from './csv-response.ts'
+import { staffCall } from './staff-call.ts'
 import { day, id, pageQuery } from './values.ts'
 
 const span = {
@@ -44,11 +44,11 @@ export type OpenItem = z.infer<typeof openItem>
 
 /** What the accountant reads and takes along. */
 export const accounting = {
-  invoices: oc
+  invoices: staffCall(['refunds'])
     .route({ method: 'GET', path: '/invoices', summary: 'List invoices and credit notes, newest first (admin)', tags: ['Accounting'] })
     .input(z.strictObject({ ...span, ...pageQuery }).optional())
     .output(z.array(issuedDocument)),
-  exportInvoices: oc
+  exportInvoices: staffCall(['refunds'])
     .route({
       method: 'GET',
       path: '/invoices.csv',
@@ -59,11 +59,11 @@ export const accounting = {
     })
     .input(z.strictObject({ ...span, ...format }).optional())
     .output(csvOutput),
-  openItems: oc
+  openItems: staffCall(['refunds'])
     .route({ method: 'GET', path: '/open-items', summary: 'List unpaid orders, oldest first (admin)', tags: ['Accounting'] })
     .input(z.strictObject(pageQuery).optional())
     .output(z.array(openItem)),
-  exportOpenItems: oc
+  exportOpenItems: staffCall(['refunds'])
     .route({
       method: 'GET',
       path: '/open-items.csv',

@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { csvOutput, csvResponse } from './csv-response.ts'
 import { things, verbsOf } from './event-verbs.ts'
 import { orderEvent } from './order.ts'
+import { staffCall } from './staff-call.ts'
 import { day, pageQuery, text } from './values.ts'
 
 export const eventFilter = {
@@ -33,11 +33,11 @@ export const auditEvent = orderEvent.omit({ actorName: true }).extend({
 export type AuditEvent = z.infer<typeof auditEvent>
 
 export const auditLog = {
-  list: oc
+  list: staffCall(['settings'])
     .route({ method: 'GET', path: '/event', summary: 'List audit events, newest first (admin)', tags: ['Audit log'] })
     .input(z.strictObject({ ...pageQuery, ...eventFilter }).optional())
     .output(z.array(auditEvent)),
-  export: oc
+  export: staffCall(['settings'])
     .route({
       method: 'GET',
       path: '/event.csv',

@@ -7,6 +7,7 @@ import { operationChanges } from './operation-changes.ts'
 import { newProduct, offeredProduct, product, productFields } from './product.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { maxUnits } from './rules/order-quantity.ts'
+import { staffCall } from './staff-call.ts'
 import { deleted, id, inserted, modified, pageQuery, text } from './values.ts'
 
 /** Read-only fields. An edit may contain them and ignores them. */
@@ -96,7 +97,7 @@ export const catalog = {
     .route({ method: 'GET', path: '/product/{productId}', summary: 'Get a product', tags: ['Products'] })
     .input(z.strictObject({ productId: id }))
     .output(offeredProduct),
-  add: oc
+  add: staffCall(['products'], 'catalog:write')
     .route({
       method: 'POST',
       path: '/product',
@@ -106,7 +107,7 @@ export const catalog = {
     })
     .input(newProduct)
     .output(inserted),
-  edit: oc
+  edit: staffCall(['products'], 'catalog:write')
     .route({
       method: 'PATCH',
       path: '/product/{productId}',
@@ -134,7 +135,7 @@ export const catalog = {
         .refine(isOneStockChange, oneStockChange),
     )
     .output(modified),
-  setAvailable: oc
+  setAvailable: staffCall(['products'], 'stock:write')
     .route({
       method: 'PATCH',
       path: '/product-available/{productId}',
@@ -164,7 +165,7 @@ export const catalog = {
         }),
     )
     .output(modified),
-  remove: oc
+  remove: staffCall(['products'], 'catalog:write')
     .route({ method: 'DELETE', path: '/product/{productId}', summary: 'Remove a product (admin)', tags: ['Products'] })
     .input(z.strictObject({ productId: id }))
     .output(deleted),

@@ -8,6 +8,7 @@ import { operationChanges } from './operation-changes.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { cartLimits } from './rules/cart-limits.ts'
 import { lineUnits } from './shipments.ts'
+import { staffCall } from './staff-call.ts'
 import { id, inserted, modified, requiredText } from './values.ts'
 
 export const claimReason = requiredText(claimLimits.reason, fieldMessages.claimReason)
@@ -44,7 +45,7 @@ export const claims = {
       }),
     )
     .output(inserted.extend({ number: z.number().int().describe('Counted from 1 within the order') })),
-  decline: oc
+  decline: staffCall(['orders', 'refunds'])
     .route({
       method: 'POST',
       path: '/claim/{claimId}/decline',

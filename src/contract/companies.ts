@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { addressForm, company, companyEdit, companyForm, companyRole, companyRow, offeredInvitation } from './company.ts'
 import { companyMessages } from './company-messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
+import { staffCall } from './staff-call.ts'
 import { deleted, email, id, inserted, modified, pageQuery, text } from './values.ts'
 
 const token = z.string().regex(/^[\w-]{20,100}$/, companyMessages.unknownInvitation)
@@ -16,7 +17,7 @@ const unusable = {
 }
 
 export const companies = {
-  list: oc
+  list: staffCall(['customers'], 'customers:read')
     .route({ method: 'GET', path: '/company', summary: 'List or search companies, newest first (admin)', tags: ['Companies'] })
     .input(
       z
@@ -38,7 +39,7 @@ export const companies = {
   mine: oc
     .route({ method: 'GET', path: '/my-company', summary: 'Get the company of the caller, or null', tags: ['Companies'] })
     .output(company.nullable()),
-  find: oc
+  find: staffCall(['customers'], 'customers:read')
     .route({
       method: 'GET',
       path: '/company/{companyId}',
@@ -48,7 +49,7 @@ export const companies = {
     })
     .input(z.strictObject(ofCompany))
     .output(company),
-  edit: oc
+  edit: staffCall(['customers'])
     .route({
       method: 'PATCH',
       path: '/company/{companyId}',
@@ -60,7 +61,7 @@ export const companies = {
     })
     .input(z.strictObject({ ...ofCompany, version: z.number().int().optional(), ...companyEdit.shape }))
     .output(modified),
-  invite: oc
+  invite: staffCall(['customers'])
     .route({
       method: 'POST',
       path: '/company/{companyId}/invitation',
@@ -71,7 +72,7 @@ export const companies = {
     })
     .input(z.strictObject({ ...ofCompany, email, role: companyRole }))
     .output(inserted),
-  withdraw: oc
+  withdraw: staffCall(['customers'])
     .route({
       method: 'DELETE',
       path: '/company/{companyId}/invitation/{invitationId}',
@@ -111,7 +112,7 @@ export const companies = {
     })
     .input(z.strictObject({ token }))
     .output(modified),
-  changeRole: oc
+  changeRole: staffCall(['customers'])
     .route({
       method: 'PATCH',
       path: '/company/{companyId}/member/{personId}',
@@ -121,7 +122,7 @@ export const companies = {
     })
     .input(z.strictObject({ ...ofCompany, personId: id, role: companyRole }))
     .output(modified),
-  removeMember: oc
+  removeMember: staffCall(['customers'])
     .route({
       method: 'DELETE',
       path: '/company/{companyId}/member/{personId}',
@@ -142,7 +143,7 @@ export const companies = {
     })
     .input(z.strictObject(ofCompany))
     .output(modified),
-  addAddress: oc
+  addAddress: staffCall(['customers'])
     .route({
       method: 'POST',
       path: '/company/{companyId}/address',
@@ -152,7 +153,7 @@ export const companies = {
     })
     .input(z.strictObject({ ...ofCompany, ...addressForm }))
     .output(inserted),
-  editAddress: oc
+  editAddress: staffCall(['customers'])
     .route({
       method: 'PUT',
       path: '/company/{companyId}/address/{addressId}',
@@ -162,7 +163,7 @@ export const companies = {
     })
     .input(z.strictObject({ ...ofCompany, addressId: id, ...addressForm }))
     .output(modified),
-  removeAddress: oc
+  removeAddress: staffCall(['customers'])
     .route({
       method: 'DELETE',
       path: '/company/{companyId}/address/{addressId}',

@@ -1,4 +1,5 @@
 import { accounting } from './accounting.ts'
+import { apiKeys } from './api-keys.ts'
 import { auditLog } from './audit-log.ts'
 import { canceledOrders } from './canceled-orders.ts'
 import { carts, lists } from './carts.ts'
@@ -7,6 +8,7 @@ import { claims } from './claims.ts'
 import { companies } from './companies.ts'
 import { contact } from './contact.ts'
 import { customers } from './customers.ts'
+import { eventFeed } from './event-feed.ts'
 import { families } from './families.ts'
 import { gettingStarted } from './getting-started.ts'
 import { images } from './images.ts'
@@ -21,6 +23,7 @@ import { overview } from './overview.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { priceLists } from './price-lists.ts'
+import { productsBySku } from './products-by-sku.ts'
 import { quotes } from './quotes.ts'
 import { refunds } from './refunds.ts'
 import { reviews } from './reviews.ts'
@@ -32,6 +35,7 @@ import { tracking } from './tracking.ts'
 export const contract = {
   catalog,
   managedProducts,
+  productsBySku,
   families,
   priceLists,
   carts,
@@ -60,4 +64,6 @@ export const contract = {
   settings,
   gettingStarted,
   auditLog,
+  apiKeys,
+  eventFeed,
 }

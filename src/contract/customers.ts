@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { orderAddress } from './order.ts'
 import { person } from './people.ts'
 import { refusalResponses } from './refusal-responses.ts'
+import { staffCall } from './staff-call.ts'
 import { id, modified, pageQuery, text } from './values.ts'
 
 /** A person as the sales office sees them. */
@@ -30,7 +30,7 @@ export type CustomerDetail = z.infer<typeof customerDetail>
 const unknownCustomer = { 404: 'There is no such customer' }
 
 export const customers = {
-  list: oc
+  list: staffCall(['customers', 'orders'], 'customers:read')
     .route({ method: 'GET', path: '/customer', summary: 'List or search customers, newest first (admin)', tags: ['Customers'] })
     .input(
       z
@@ -45,7 +45,7 @@ export const customers = {
         .optional(),
     )
     .output(z.array(customer)),
-  find: oc
+  find: staffCall(['customers', 'orders'], 'customers:read')
     .route({
       method: 'GET',
       path: '/customer/{customerId}',
@@ -55,7 +55,7 @@ export const customers = {
     })
     .input(z.strictObject({ customerId: id }))
     .output(customerDetail),
-  setAccess: oc
+  setAccess: staffCall(['customers'])
     .route({
       method: 'PATCH',
       path: '/customer/{customerId}',

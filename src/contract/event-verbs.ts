@@ -94,6 +94,7 @@ export const verbsByThing = {
     'quote.withdrawn': 'Quote withdrawn',
   },
   settings: { 'settings.edited': 'Settings changed' },
+  'api-key': { 'api-key.created': 'Created an API key', 'api-key.revoked': 'Revoked an API key' },
   outbox: {
     'outbox.retried': 'Outbox message retried',
     'outbox.recipient-corrected': 'Address of an email corrected',
@@ -121,6 +122,7 @@ export const thingLabels: Record<Thing, string> = {
   contact: 'Contact message',
   quote: 'Quote',
   settings: 'Settings',
+  'api-key': 'API key',
   outbox: 'Outbox message',
 }
 
@@ -137,8 +139,12 @@ export const thingLabel = (thing: string) => new Map<string, string>(Object.entr
 
 const actorLabels: Record<string, string> = { system: 'the shop', visitor: 'a visitor' }
 
+/** Begins the actor of an event that a program with an API key caused; the name of the key follows. */
+export const keyPrefix = 'key:'
+
 /** How to show an actor that is not a person; undefined for a person, who is shown by e-mail. */
-export const actorLabel = (actor: string) => actorLabels[actor]
+export const actorLabel = (actor: string) =>
+  actor.startsWith(keyPrefix) ? `${actor.slice(keyPrefix.length)} (API key)` : actorLabels[actor]
 
 /** These verbs end an order: it is deleted and its stock is returned. */
 export const orderEndings = ['order.cancelled', 'order.expired'] as const satisfies Verb<'order'>[]

@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
+import { staffCall } from './staff-call.ts'
 import { deleted, id, inserted, modified, requiredText, text } from './values.ts'
 
 /** Maximum number of families: the list, its tabs and the product form have no pages. */
@@ -34,7 +34,7 @@ const conflict = 'The family has changed since `version`. The response contains 
 
 /** The families of the catalog, as administrators keep them. A family is named by its slug or by a former one. */
 export const families = {
-  list: oc
+  list: staffCall(['products', 'customers'], 'catalog:read')
     .route({
       method: 'GET',
       path: '/all-families',
@@ -42,7 +42,7 @@ export const families = {
       tags: ['Families'],
     })
     .output(z.array(managedFamily)),
-  add: oc
+  add: staffCall(['products'], 'catalog:write')
     .route({
       method: 'POST',
       path: '/family',
@@ -53,7 +53,7 @@ export const families = {
     })
     .input(z.strictObject({ name: familyFields.name, intro: familyFields.intro.optional() }))
     .output(inserted),
-  edit: oc
+  edit: staffCall(['products'], 'catalog:write')
     .route({
       method: 'PATCH',
       path: '/family/{slug}',
@@ -65,7 +65,7 @@ export const families = {
     })
     .input(z.strictObject({ slug: id, version, name: familyFields.name.optional(), intro: familyFields.intro.optional() }))
     .output(modified),
-  move: oc
+  move: staffCall(['products'], 'catalog:write')
     .route({
       method: 'PATCH',
       path: '/family-order/{slug}',
@@ -76,7 +76,7 @@ export const families = {
     })
     .input(z.strictObject({ slug: id, before: id.nullable().describe('The slug of the family that it shall stand before; null for last') }))
     .output(modified),
-  remove: oc
+  remove: staffCall(['products'], 'catalog:write')
     .route({
       method: 'DELETE',
       path: '/family/{slug}',

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { refusalResponses } from './refusal-responses.ts'
+import { staffCall } from './staff-call.ts'
 import { deleted } from './values.ts'
 
 /** What a new owner sets up, in the order of the list. */
@@ -26,7 +26,7 @@ const startList = z.object({
 export type StartList = z.infer<typeof startList>
 
 export const gettingStarted = {
-  read: oc
+  read: staffCall(['settings'])
     .route({
       method: 'GET',
       path: '/getting-started',
@@ -34,7 +34,7 @@ export const gettingStarted = {
       tags: ['Settings'],
     })
     .output(startList),
-  sendTestMail: oc
+  sendTestMail: staffCall(['settings'])
     .route({
       method: 'POST',
       path: '/test-mail',
@@ -43,7 +43,7 @@ export const gettingStarted = {
       spec: refusalResponses({ 409: 'No mail server is set' }),
     })
     .output(z.object({ accepted: z.boolean(), to: z.string(), answer: z.string().describe("The mail server's own words") })),
-  removeDemo: oc
+  removeDemo: staffCall(['settings'])
     .route({
       method: 'DELETE',
       path: '/demo',

@@ -1,11 +1,11 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { imageMessages, maxImageBytes } from './rules/image-file.ts'
+import { staffCall } from './staff-call.ts'
 
 export const images = {
-  upload: oc
+  upload: staffCall(['products'], 'catalog:write')
     .route({
       method: 'POST',
       path: '/image',

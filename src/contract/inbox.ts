@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { orderClaim } from './claim.ts'
 import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
+import { staffCall } from './staff-call.ts'
 import { id, inserted, modified, pageQuery, requiredText } from './values.ts'
 
 export const answerText = requiredText(5000, fieldMessages.answerMissing)
@@ -43,14 +43,14 @@ const unknownMessage = { 404: 'There is no such message' }
 
 /** Messages of the contact page, and those of returns and claims. */
 export const inbox = {
-  list: oc
+  list: staffCall(['orders', 'customers'])
     .route({ method: 'GET', path: '/message', summary: 'List contact messages, newest first (admin)', tags: ['Inbox'] })
     .input(z.strictObject({ ...pageQuery, answered: z.enum(['true', 'false']).optional() }).optional())
     .output(z.array(message)),
-  counts: oc
+  counts: staffCall(['orders', 'customers'])
     .route({ method: 'GET', path: '/message-counts', summary: 'Count unanswered and answered contact messages (admin)', tags: ['Inbox'] })
     .output(z.object({ unanswered: z.number().int(), answered: z.number().int() })),
-  find: oc
+  find: staffCall(['orders', 'customers'])
     .route({
       method: 'GET',
       path: '/message/{messageId}',
@@ -60,7 +60,7 @@ export const inbox = {
     })
     .input(z.strictObject({ messageId: id }))
     .output(messageDetail),
-  answer: oc
+  answer: staffCall(['orders', 'customers'])
     .route({
       method: 'POST',
       path: '/message/{messageId}/answer',
@@ -82,7 +82,7 @@ export const inbox = {
       }),
     )
     .output(inserted),
-  mark: oc
+  mark: staffCall(['orders', 'customers'])
     .route({
       method: 'PATCH',
       path: '/message/{messageId}',

@@ -1,13 +1,13 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { operationChanges } from './operation-changes.ts'
 import { pdfOutput, pdfResponse } from './pdf-response.ts'
 import { refusalResponses } from './refusal-responses.ts'
+import { staffCall } from './staff-call.ts'
 import { id } from './values.ts'
 
 /** Documents of orders for the books. */
 export const invoices = {
-  pdf: oc
+  pdf: staffCall(['orders', 'refunds'], 'orders:read')
     .route({
       method: 'GET',
       path: '/order/{orderId}/invoice/{file}',
@@ -29,7 +29,7 @@ export const invoices = {
       }),
     )
     .output(pdfOutput),
-  proForma: oc
+  proForma: staffCall(['orders', 'refunds'])
     .route({
       method: 'GET',
       path: '/order/{orderId}/pro-forma.pdf',

@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { productFilters } from './catalog.ts'
 import { acceptsIdempotencyKey } from './idempotency-key.ts'
@@ -7,6 +6,7 @@ import { operationChanges } from './operation-changes.ts'
 import { product } from './product.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { maxUnits } from './rules/order-quantity.ts'
+import { staffCall } from './staff-call.ts'
 import { id, pageQuery, text } from './values.ts'
 
 /** A product as administrators see it. */
@@ -58,7 +58,7 @@ export const stockMovement = z.object({
 export type StockMovement = z.infer<typeof stockMovement>
 
 export const managedProducts = {
-  list: oc
+  list: staffCall(['products', 'customers'], 'catalog:read')
     .route({
       method: 'GET',
       path: '/all-products',
@@ -72,11 +72,11 @@ export const managedProducts = {
         .optional(),
     )
     .output(z.array(stockedProduct)),
-  find: oc
+  find: staffCall(['products', 'customers'], 'catalog:read')
     .route({ method: 'GET', path: '/all-products/{productId}', summary: 'Get a product with its low stock (admin)', tags: ['Products'] })
     .input(z.strictObject({ productId: id }))
     .output(stockedProduct),
-  counts: oc
+  counts: staffCall(['products', 'customers'], 'catalog:read')
     .route({
       method: 'GET',
       path: '/product-counts',
@@ -84,7 +84,7 @@ export const managedProducts = {
       tags: ['Products'],
     })
     .output(productCounts),
-  count: oc
+  count: staffCall(['products'], 'stock:write')
     .route({
       method: 'POST',
       path: '/stock-count/{productId}',
@@ -109,7 +109,7 @@ export const managedProducts = {
       }),
     )
     .output(z.object({ available: z.number().int(), reserved: z.number().int() })),
-  stockHistory: oc
+  stockHistory: staffCall(['products'], 'catalog:read')
     .route({
       method: 'GET',
       path: '/stock-history/{productId}',

@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
+import { staffCall } from './staff-call.ts'
 import { id, inserted, pageQuery, requiredText } from './values.ts'
 
 const thing = z.enum(['order', 'customer', 'company'])
@@ -19,7 +19,7 @@ export type Note = z.infer<typeof note>
 
 /** Internal notes. Customers never see them. */
 export const notes = {
-  list: oc
+  list: staffCall(['orders', 'customers'])
     .route({
       method: 'GET',
       path: '/note',
@@ -28,7 +28,7 @@ export const notes = {
     })
     .input(z.strictObject({ thing, id, ...pageQuery }))
     .output(z.array(note)),
-  add: oc
+  add: staffCall(['orders', 'customers'])
     .route({
       method: 'POST',
       path: '/note',

@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { checkoutFields, orderForm } from './order-input.ts'
 import { refusalResponses } from './refusal-responses.ts'
+import { staffCall } from './staff-call.ts'
 import { id, modified, requiredText } from './values.ts'
 
 export const holdReason = requiredText(200, 'Enter the reason')
@@ -24,7 +24,7 @@ const alreadyDone = (what: string) => refusalResponses({ 404: 'There is no such 
 
 /** What the office does with an order apart from shipping, refunding and canceling it. */
 export const officeOrders = {
-  hold: oc
+  hold: staffCall(['orders'])
     .route({
       method: 'PUT',
       path: '/order/{orderId}/hold',
@@ -35,7 +35,7 @@ export const officeOrders = {
     })
     .input(z.strictObject({ orderId: id, reason: holdReason }))
     .output(modified),
-  release: oc
+  release: staffCall(['orders'])
     .route({
       method: 'DELETE',
       path: '/order/{orderId}/hold',
@@ -45,7 +45,7 @@ export const officeOrders = {
     })
     .input(z.strictObject({ orderId: id }))
     .output(modified),
-  correct: oc
+  correct: staffCall(['orders'])
     .route({
       method: 'PATCH',
       path: '/order/{orderId}',

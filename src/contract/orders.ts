@@ -8,6 +8,7 @@ import { operationChanges } from './operation-changes.ts'
 import { order, orderAddress, orderDetail, orderEvent, orderPreview, orderStatus, orderSummary, placedOrder } from './order.ts'
 import { orderExport, orderFilter, orderLinesInput, placeOrderInput } from './order-input.ts'
 import { refusalResponses } from './refusal-responses.ts'
+import { staffCall } from './staff-call.ts'
 import { day, deleted, email, id, modified, pageQuery, text } from './values.ts'
 
 /** The orders of a state are counted up to this number. */
@@ -121,7 +122,7 @@ export const orders = {
     })
     .input(z.strictObject({ ...ownOrders, ...orderExport }))
     .output(csvOutput),
-  find: oc
+  find: staffCall(['orders', 'refunds', 'customers'], 'orders:read')
     .route({
       method: 'GET',
       path: '/order/{orderId}',
@@ -130,7 +131,7 @@ export const orders = {
     })
     .input(z.strictObject({ orderId: id }))
     .output(orderDetail),
-  events: oc
+  events: staffCall(['orders', 'refunds', 'customers'], 'orders:read')
     .route({
       method: 'GET',
       path: '/order/{orderId}/events',
@@ -140,11 +141,11 @@ export const orders = {
     })
     .input(z.strictObject({ orderId: id }))
     .output(z.array(orderEvent)),
-  all: oc
+  all: staffCall(['orders', 'refunds', 'customers'], 'orders:read')
     .route({ method: 'GET', path: '/all-orders', summary: 'List or search all orders (admin)', tags: ['Orders'] })
     .input(z.strictObject({ ...pageQuery, ...orderFilter }).optional())
     .output(z.array(order)),
-  export: oc
+  export: staffCall(['orders', 'refunds', 'customers'], 'orders:read')
     .route({
       method: 'GET',
       path: '/all-orders.csv',
@@ -156,7 +157,7 @@ export const orders = {
     })
     .input(z.strictObject({ ...orderFilter, ...orderExport }).optional())
     .output(csvOutput),
-  total: oc
+  total: staffCall(['orders', 'refunds', 'customers'], 'orders:read')
     .route({
       method: 'GET',
       path: '/order-total',
@@ -166,7 +167,7 @@ export const orders = {
     })
     .input(z.strictObject(orderFilter).optional())
     .output(orderTotal),
-  counts: oc
+  counts: staffCall(['orders', 'refunds', 'customers'], 'orders:read')
     .route({
       method: 'GET',
       path: '/order-counts',
@@ -202,7 +203,7 @@ export const orders = {
       tags: ['Orders'],
     })
     .output(z.array(orderAddress)),
-  ship: oc
+  ship: staffCall(['orders'], 'orders:write')
     .route({
       method: 'PATCH',
       path: '/order-shipped/{orderId}',

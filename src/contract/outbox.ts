@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
+import { staffCall } from './staff-call.ts'
 import { email, id, modified, pageQuery, requiredText } from './values.ts'
 
 export const outboxState = z.enum(['failed', 'pending', 'dismissed'])
@@ -53,7 +53,7 @@ const notFailed = { 409: 'The message was delivered already, or is pending' }
 
 /** Side effects outside the database: mail, refunds, payment pages to close. */
 export const outbox = {
-  list: oc
+  list: staffCall(['settings'])
     .route({
       method: 'GET',
       path: '/outbox',
@@ -62,7 +62,7 @@ export const outbox = {
     })
     .input(z.strictObject({ ...pageQuery, state: outboxState.optional() }).optional())
     .output(z.array(outboxMessage)),
-  counts: oc
+  counts: staffCall(['orders', 'settings'])
     .route({
       method: 'GET',
       path: '/outbox-counts',
@@ -70,7 +70,7 @@ export const outbox = {
       tags: ['Outbox'],
     })
     .output(outboxCounts),
-  retry: oc
+  retry: staffCall(['settings'])
     .route({
       method: 'POST',
       path: '/outbox/{messageId}/retry',
@@ -80,7 +80,7 @@ export const outbox = {
     })
     .input(z.strictObject({ messageId: id }))
     .output(modified),
-  correct: oc
+  correct: staffCall(['settings'])
     .route({
       method: 'PATCH',
       path: '/outbox/{messageId}',
@@ -92,7 +92,7 @@ export const outbox = {
     })
     .input(z.strictObject({ messageId: id, recipient: email }))
     .output(modified),
-  dismiss: oc
+  dismiss: staffCall(['settings'])
     .route({
       method: 'POST',
       path: '/outbox/{messageId}/dismiss',
@@ -103,7 +103,7 @@ export const outbox = {
     })
     .input(z.strictObject({ messageId: id, reason: requiredText(300, fieldMessages.dismissReason) }))
     .output(modified),
-  ofOrder: oc
+  ofOrder: staffCall(['orders'])
     .route({
       method: 'GET',
       path: '/order/{orderId}/mail',
@@ -113,7 +113,7 @@ export const outbox = {
     })
     .input(z.strictObject({ ...pageQuery, orderId: id }))
     .output(z.array(orderMail)),
-  sendAgain: oc
+  sendAgain: staffCall(['orders'])
     .route({
       method: 'POST',
       path: '/outbox/{messageId}/send-again',

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { fieldMessages } from './messages.ts'
+import { staffCall } from './staff-call.ts'
 import { day, id, pageQuery } from './values.ts'
 
 /** The periods of the overview, and how many days before each day its comparison lies: whole weeks, so that Mondays meet Mondays. */
@@ -76,11 +76,11 @@ export type Overview = z.infer<typeof salesOverview>
 const days = z.enum(['7', '30', '90'], fieldMessages.overviewDays).optional().describe('The last days with today; 30 by default')
 
 export const overview = {
-  read: oc
+  read: staffCall(['orders', 'refunds'])
     .route({ method: 'GET', path: '/overview', summary: 'Sales, and what is waiting (admin)', tags: ['Overview'] })
     .input(z.strictObject({ days }).optional())
     .output(salesOverview),
-  products: oc
+  products: staffCall(['orders', 'refunds'])
     .route({
       method: 'GET',
       path: '/product-sales',
@@ -89,7 +89,7 @@ export const overview = {
     })
     .input(z.strictObject({ days, ...pageQuery }).optional())
     .output(z.array(productSales)),
-  notice: oc
+  notice: staffCall(['orders', 'refunds'])
     .route({
       method: 'GET',
       path: '/office-notice',

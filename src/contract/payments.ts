@@ -5,6 +5,7 @@ import { fieldMessages } from './messages.ts'
 import { operationChanges } from './operation-changes.ts'
 import { order, orderStatus } from './order.ts'
 import { refusalResponses } from './refusal-responses.ts'
+import { staffCall } from './staff-call.ts'
 import { day, id, inserted, money, requiredText } from './values.ts'
 
 /** What the payment page shows. An order is paid when the gateway confirms it, not when the browser returns. */
@@ -59,7 +60,7 @@ export const payments = {
     })
     .input(z.strictObject({ orderId: id }))
     .output(payment),
-  record: oc
+  record: staffCall(['refunds'])
     .route({
       method: 'POST',
       path: '/order/{orderId}/payment',

@@ -4,6 +4,7 @@ import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { passwordLength } from './rules/password-length.ts'
 import { telephone } from './rules/telephone.ts'
+import { staffCall } from './staff-call.ts'
 import { email, pageQuery, password, requiredText, text } from './values.ts'
 
 const webAddress = text(300).regex(/^$|^https?:\/\/[^\s/.]+\.[^\s]+$/i, fieldMessages.webAddress)
@@ -169,14 +170,14 @@ export const people = {
     })
     .input(z.strictObject({ passkeyId: z.uuid(fieldMessages.unknownPasskey) }))
     .output(z.object({ deletedCount: z.number() })),
-  list: oc
+  list: staffCall(['customers'])
     .route({ method: 'GET', path: '/user', summary: 'List all people in the order in which they joined (admin)', tags: ['People'] })
     .input(z.strictObject(pageQuery).optional())
     .output(z.array(person)),
-  counts: oc
+  counts: staffCall(['customers'])
     .route({ method: 'GET', path: '/user-counts', summary: 'Count users and administrators (admin)', tags: ['People'] })
     .output(z.object({ users: z.number().int(), admins: z.number().int() })),
-  makeAdmin: oc
+  makeAdmin: staffCall('all')
     .route({
       method: 'PUT',
       path: '/user/admin/{email}',
@@ -186,7 +187,7 @@ export const people = {
     })
     .input(z.strictObject({ email }))
     .output(z.object({ success: z.boolean() })),
-  removeAdmin: oc
+  removeAdmin: staffCall('all')
     .route({
       method: 'DELETE',
       path: '/user/admin/{email}',

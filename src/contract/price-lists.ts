@@ -1,10 +1,10 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { csvOutput, csvResponse } from './csv-response.ts'
 import { fieldMessages } from './messages.ts'
 import { priceBreak } from './product.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { maxPriceBreaks } from './rules/price-rules.ts'
+import { staffCall } from './staff-call.ts'
 import { deleted, id, inserted, missing, modified, money, pageQuery, requiredText, text } from './values.ts'
 
 /** Maximum number of products with a price of their own in one list: the editor has no pages. */
@@ -102,11 +102,11 @@ const wrongPrices = 'A percentage or a price is not valid, or a part number is u
 
 /** Lists of agreed prices. A company uses one at most. */
 export const priceLists = {
-  list: oc
+  list: staffCall(['customers'])
     .route({ method: 'GET', path: '/price-list', summary: 'List price lists by name (admin)', tags: ['Price lists'] })
     .input(z.strictObject(pageQuery).optional())
     .output(z.array(listedPriceList)),
-  add: oc
+  add: staffCall(['customers'])
     .route({
       method: 'POST',
       path: '/price-list',
@@ -123,11 +123,11 @@ export const priceLists = {
       }),
     )
     .output(inserted),
-  find: oc
+  find: staffCall(['customers'])
     .route({ method: 'GET', path: '/price-list/{listId}', summary: 'Get a price list (admin)', tags: ['Price lists'] })
     .input(z.strictObject({ listId: id }))
     .output(priceList),
-  edit: oc
+  edit: staffCall(['customers'])
     .route({
       method: 'PATCH',
       path: '/price-list/{listId}',
@@ -148,7 +148,7 @@ export const priceLists = {
       }),
     )
     .output(modified),
-  remove: oc
+  remove: staffCall(['customers'])
     .route({
       method: 'DELETE',
       path: '/price-list/{listId}',
@@ -158,7 +158,7 @@ export const priceLists = {
     })
     .input(z.strictObject({ listId: id, version }))
     .output(deleted),
-  products: oc
+  products: staffCall(['customers'])
     .route({
       method: 'POST',
       path: '/price-list-products',
@@ -170,7 +170,7 @@ export const priceLists = {
       z.strictObject({ skus: z.array(text(40)).min(1, fieldMessages.noRows).max(maxOwnPrices, fieldMessages.maxOwnPrices(maxOwnPrices)) }),
     )
     .output(z.array(productToPrice.nullable())),
-  export: oc
+  export: staffCall(['customers'])
     .route({
       method: 'GET',
       path: '/price-list/{listId}/prices.csv',

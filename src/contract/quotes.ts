@@ -9,6 +9,7 @@ import { quote, quoteDetail, quoteState } from './quote.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { cartLimits } from './rules/cart-limits.ts'
 import { maxUnits } from './rules/order-quantity.ts'
+import { staffCall } from './staff-call.ts'
 import { day, id, inserted, missing, modified, money, pageQuery, text } from './values.ts'
 
 const { orderUnit: _, ...addressForm } = orderForm
@@ -46,7 +47,7 @@ const offerFields = {
 const changed = { 409: 'It has changed since `version`, or is in a state that does not allow it' }
 
 export const quotes = {
-  list: oc
+  list: staffCall(['customers', 'orders'])
     .route({
       method: 'GET',
       path: '/quote',
@@ -56,12 +57,14 @@ export const quotes = {
     })
     .input(z.strictObject({ ...pageQuery, state: quoteState.optional(), customer: id.optional(), company: id.optional() }).optional())
     .output(z.array(quote)),
-  counts: oc.route({ method: 'GET', path: '/quote-counts', summary: 'Count the quotes that wait for an answer', tags: ['Quotes'] }).output(
-    z.object({
-      requested: z.number().int().describe('Those that the office has to answer'),
-      offered: z.number().int().describe('Those that a customer can accept'),
-    }),
-  ),
+  counts: staffCall(['customers', 'orders'])
+    .route({ method: 'GET', path: '/quote-counts', summary: 'Count the quotes that wait for an answer', tags: ['Quotes'] })
+    .output(
+      z.object({
+        requested: z.number().int().describe('Those that the office has to answer'),
+        offered: z.number().int().describe('Those that a customer can accept'),
+      }),
+    ),
   request: oc
     .route({
       method: 'POST',
@@ -85,11 +88,11 @@ export const quotes = {
       }),
     )
     .output(inserted.extend({ number: z.string() })),
-  find: oc
+  find: staffCall(['customers', 'orders'])
     .route({ method: 'GET', path: '/quote/{quoteId}', summary: 'Get a quote with its lines and sums', tags: ['Quotes'] })
     .input(z.strictObject({ quoteId: id }))
     .output(quoteDetail),
-  save: oc
+  save: staffCall(['customers'])
     .route({
       method: 'PATCH',
       path: '/quote/{quoteId}',
@@ -100,7 +103,7 @@ export const quotes = {
     })
     .input(z.strictObject({ quoteId: id, version, ...offerFields }))
     .output(modified),
-  offer: oc
+  offer: staffCall(['customers'])
     .route({
       method: 'POST',
       path: '/quote/{quoteId}/offer',
@@ -135,7 +138,7 @@ export const quotes = {
       }),
     )
     .output(placedOrder),
-  place: oc
+  place: staffCall(['customers'])
     .route({
       method: 'POST',
       path: '/quote/{quoteId}/place',
@@ -162,7 +165,7 @@ export const quotes = {
     })
     .input(z.strictObject({ quoteId: id }))
     .output(modified),
-  withdraw: oc
+  withdraw: staffCall(['customers'])
     .route({
       method: 'POST',
       path: '/quote/{quoteId}/withdraw',

@@ -52,6 +52,8 @@ const review = z.object({
   product: z.string(),
 })
 
+const apiKey = z.object({ name: z.string(), scopes: z.array(z.string()), expiresAt: z.string().nullable() })
+
 /** What each verb records before and after its change. */
 const recordedEvent = z.discriminatedUnion('verb', [
   event('order.placed', none, orderFacts.placed),
@@ -153,6 +155,8 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('quote.declined', none, none),
   event('quote.withdrawn', none, none),
   event('settings.edited', row, row),
+  event('api-key.created', none, apiKey),
+  event('api-key.revoked', apiKey, none),
   event('outbox.retried', none, z.object({ kind: z.string() })),
   event('outbox.recipient-corrected', recipient, recipient.extend({ template: z.string() })),
   event('outbox.dismissed', none, z.object({ kind: z.string(), reason: z.string() })),

@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { acceptsIdempotencyKey } from './idempotency-key.ts'
 import { fieldMessages } from './messages.ts'
@@ -7,6 +6,7 @@ import { orderStatus } from './order.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { cartLimits } from './rules/cart-limits.ts'
 import { lineUnits } from './shipments.ts'
+import { staffCall } from './staff-call.ts'
 import { id, inserted, money, requiredText } from './values.ts'
 
 const seenOrder = z.strictObject({
@@ -17,7 +17,7 @@ const seenOrder = z.strictObject({
 export type SeenOrder = z.infer<typeof seenOrder>
 
 export const refunds = {
-  create: oc
+  create: staffCall(['refunds'])
     .route({
       method: 'POST',
       path: '/order/{orderId}/refund',

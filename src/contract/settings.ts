@@ -15,6 +15,7 @@ import { currencies, defaultLocale } from './shop-locale.ts'
 import { isTimeZone } from './shop-zone.ts'
 import { siteTextFields, siteTexts } from './site-text-fields.ts'
 import { defaultTexts } from './site-texts.ts'
+import { staffCall } from './staff-call.ts'
 import { id, modified, requiredText, text } from './values.ts'
 
 const emailOrNone = z
@@ -155,7 +156,9 @@ const footerPage = z.object({
 })
 
 export const settings = {
-  read: oc.route({ method: 'GET', path: '/settings', summary: 'Read the settings (admin)', tags: ['Settings'] }).output(managedSettings),
+  read: staffCall(['settings'])
+    .route({ method: 'GET', path: '/settings', summary: 'Read the settings (admin)', tags: ['Settings'] })
+    .output(managedSettings),
   readPublic: oc
     .route({ method: 'GET', path: '/shop', summary: 'Read what every page shows of the settings', tags: ['Settings'] })
     .output(publicSettings),
@@ -172,11 +175,11 @@ export const settings = {
     })
     .input(z.strictObject({ slug: id }))
     .output(footerPage),
-  previewPage: oc
+  previewPage: staffCall(['settings'])
     .route({ method: 'POST', path: '/page-preview', summary: 'Render the text of a page (admin)', tags: ['Settings'] })
     .input(z.strictObject({ text: text(footerLimits.text) }))
     .output(footerPage.pick({ html: true })),
-  uploadLogo: oc
+  uploadLogo: staffCall(['settings'])
     .route({
       method: 'POST',
       path: '/logo',
@@ -192,7 +195,7 @@ export const settings = {
       }),
     )
     .output(logo.omit({ file: true })),
-  edit: oc
+  edit: staffCall(['settings'])
     .route({
       method: 'PATCH',
       path: '/settings',

@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { carriers, consignmentLimits } from './carriers.ts'
 import { acceptsIdempotencyKey } from './idempotency-key.ts'
@@ -9,6 +8,7 @@ import { orderIds } from './order-input.ts'
 import { packingSlips } from './packing-slip.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { cartLimits } from './rules/cart-limits.ts'
+import { staffCall } from './staff-call.ts'
 import { deleted, id, inserted, modified, requiredText, text } from './values.ts'
 
 /** How long a shipment can be undone. Its mail leaves after that. */
@@ -27,7 +27,7 @@ const tracking = {
 }
 
 export const shipments = {
-  slips: oc
+  slips: staffCall(['orders'], 'orders:write')
     .route({
       method: 'GET',
       path: '/packing-slip',
@@ -38,7 +38,7 @@ export const shipments = {
     })
     .input(z.strictObject({ orders: orderIds, shipment: id.optional() }))
     .output(packingSlips),
-  create: oc
+  create: staffCall(['orders'], 'orders:write')
     .route({
       method: 'POST',
       path: '/order/{orderId}/shipment',
@@ -57,7 +57,7 @@ export const shipments = {
       z.strictObject({ orderId: id, lines: z.array(lineUnits).min(1).max(cartLimits.lines).optional(), claim: id.optional(), ...tracking }),
     )
     .output(inserted.extend({ number: z.number().int().describe('Counted from 1 within the order'), status: orderStatus })),
-  edit: oc
+  edit: staffCall(['orders'], 'orders:write')
     .route({
       method: 'PATCH',
       path: '/shipment/{shipmentId}',
@@ -68,7 +68,7 @@ export const shipments = {
     })
     .input(z.strictObject({ shipmentId: id, ...tracking }))
     .output(modified),
-  undo: oc
+  undo: staffCall(['orders'], 'orders:write')
     .route({
       method: 'DELETE',
       path: '/shipment/{shipmentId}',

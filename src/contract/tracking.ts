@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { carriers } from './carriers.ts'
 import { fieldMessages } from './messages.ts'
 import { UNDO_SHIPMENT_IN_WORDS } from './shipments.ts'
+import { staffCall } from './staff-call.ts'
 import { text } from './values.ts'
 
 /** So many rows are read at once. */
@@ -45,7 +45,7 @@ const answers = z.object({ rows: z.array(answer) })
 
 /** Tracking numbers of many shipments, as carriers list them. */
 export const tracking = {
-  check: oc
+  check: staffCall(['orders'], 'orders:write')
     .route({
       method: 'POST',
       path: '/tracking/check',
@@ -54,7 +54,7 @@ export const tracking = {
     })
     .input(rows)
     .output(answers),
-  save: oc
+  save: staffCall(['orders'], 'orders:write')
     .route({
       method: 'POST',
       path: '/tracking',

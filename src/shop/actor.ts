@@ -1,3 +1,6 @@
+import type { Scope } from '../contract/call-access.ts'
+import { keyPrefix } from '../contract/event-verbs.ts'
+
 export interface Visitor {
   kind: 'visitor'
 }
@@ -21,6 +24,14 @@ export interface Admin extends SignedIn {
   kind: 'admin'
 }
 
+/** A program with an API key. `name` is that of the key. */
+export interface Integration {
+  kind: 'integration'
+  id: string
+  name: string
+  scopes: readonly Scope[]
+}
+
 /** The shop itself, such as when it expires orders or settles payments. */
 export interface System {
   kind: 'system'
@@ -30,6 +41,18 @@ export const visitor: Visitor = { kind: 'visitor' }
 export const system: System = { kind: 'system' }
 
 export type Person = Customer | Admin
-export type Actor = Visitor | Person | System
+/** Who works in the office: the contract says which calls a key may make. */
+export type Staff = Admin | Integration
+/** Whoever may call with more than a visitor's rights. */
+export type Caller = Person | Integration
+export type Actor = Visitor | Person | Integration | System
 
 export const isPerson = (actor: Actor): actor is Person => actor.kind === 'customer' || actor.kind === 'admin'
+
+export const isStaff = (caller: Caller): caller is Staff => caller.kind !== 'customer'
+
+/** How the audit log names an actor. */
+export const nameInLog = (actor: Actor) => {
+  if (isPerson(actor)) return actor.email
+  return actor.kind === 'integration' ? `${keyPrefix}${actor.name}` : actor.kind
+}

@@ -5,6 +5,7 @@ export type Reason =
   | 'not-signed-in'
   | 'not-allowed'
   | 'second-factor'
+  | 'no-scope'
   | 'not-found'
   | 'wrong-method'
   | 'invalid'
@@ -24,6 +25,7 @@ export type Reason =
   | 'taken'
   | 'too-many'
   | 'not-available'
+  | 'gone'
 
 /** Thrown when an operation is refused, which rolls back its transaction. The customer reads the message. `facts` go into the response. */
 export class Refusal extends Error {

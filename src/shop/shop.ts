@@ -58,8 +58,8 @@ export interface Shop {
   /** Called after a commit that changed more than stock. Cached pages are rebuilt. */
   catalogChanged(): void
   stockMoved(): void
-  /** Called after a commit for each recorded event, for the metrics. */
-  eventRecorded(verb: string): void
+  /** Called after a commit for each recorded event, for the metrics and the feed. */
+  eventRecorded(verb: string, isForFeed: boolean): void
   /** Called after a commit that enqueued a message of this kind. Wakes the outbox worker. */
   outboxChanged(kind: string): void
 }

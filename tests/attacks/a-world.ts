@@ -12,6 +12,7 @@ import { requestQuote } from '../../src/shop/quotes/request-quote.ts'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import { aCompany, aMember, anInvitation } from '../support/a-company.ts'
 import type { TestProgram } from '../support/a-program.ts'
+import { anApiKey } from '../support/an-api-key.ts'
 import { anInvoice } from '../support/an-invoice.ts'
 import { aCustomer, anAdmin, anOrder, aPasskey } from '../support/make.ts'
 
@@ -76,6 +77,7 @@ export async function whatACompanyHas({ shop }: TestProgram, { person: manager, 
   const invitationId = await inviteColleague(shop, manager, companyId, { email: `a${manager.id}@${word}.example`, role: 'buyer' })
   return {
     ...{ companyId: [companyId], company: [companyId], priceListId: [priceListId], 'priceLists.listId': [priceListId] },
+    keyId: [(await anApiKey(shop, undefined, admin)).id],
     ...{ addressId: [addressId], invitationId: [invitationId], personId: [colleague.id, manager.id] },
     token: [await anInvitation(shop, companyId, `b${manager.id}@${word}.example`)],
   }

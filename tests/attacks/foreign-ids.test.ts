@@ -20,7 +20,7 @@ let callers: { who: string; as?: SignedInPerson; own: World }[]
 const secretWord = 'hemmelighet'
 
 /** IDs that every visitor sees, and an address that means nobody. */
-const isPublic = new Set(['invoiceEmail', 'productID', 'productId', 'product', 'slug', 'slugs', 'family', 'before', 'to'])
+const isPublic = new Set(['invoiceEmail', 'productID', 'productId', 'product', 'sku', 'slug', 'slugs', 'family', 'before', 'to'])
 
 /** Calls that may be made with anybody's address, and change only what is the caller's own. */
 const takesAnyAddress = new Set(['companies.invite', 'contact.send'])

@@ -9,6 +9,7 @@ import { sendContactMessage } from '../../src/shop/contact/send-contact-message.
 import type { Engine } from '../../src/shop/database/open-database.ts'
 import type { Database } from '../../src/shop/database/tables.ts'
 import { storeImage } from '../../src/shop/images/store-image.ts'
+import { sequenceEvents } from '../../src/shop/integrations/sequence-events.ts'
 import { newId } from '../../src/shop/new-id.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { consumeCode } from '../../src/shop/people/consume-code.ts'
@@ -20,6 +21,7 @@ import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import { takeBackShipment } from '../../src/shop/shipments/take-back-shipment.ts'
 import { aCompany } from './a-company.ts'
 import { aShop, type TestShop } from './a-shop.ts'
+import { anApiKey } from './an-api-key.ts'
 import { plainImage } from './images.ts'
 import { aBearer, aCustomer, anAdmin, anApp, anOrderOf, aPasskey, aProduct } from './make.ts'
 import { deliverAll, listenForEvents, payWithCard } from './payments.ts'
@@ -74,6 +76,8 @@ export async function aPopulatedShop(engine: Engine): Promise<TestShop> {
   await place()
   await storeImage(shop, system, await plainImage(33, 22).png().toBuffer())
   await populateCompany(shop, customer)
+  await anApiKey(shop)
+  while ((await sequenceEvents(shop)) > 0);
   return shop
 }
 

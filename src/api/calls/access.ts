@@ -1,13 +1,15 @@
 import { type AnyProcedure, implement } from '@orpc/server'
+import type { CallAccess, Scope } from '../../contract/call-access.ts'
 import { contract } from '../../contract/contract.ts'
 import { messages } from '../../contract/messages.ts'
-import { type Actor, isPerson } from '../../shop/actor.ts'
+import { type Actor, type Admin, type Integration, isPerson, type Person } from '../../shop/actor.ts'
 import type { Page } from '../../shop/page.ts'
 import type { ListTerms } from '../../shop/price-lists/read-terms.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Identity } from '../auth/identity.ts'
 import type { Limited, RateLimits } from '../limits/rate-limits.ts'
+import { apiMessages } from '../messages.ts'
 
 export interface CallContext {
   shop: Shop
@@ -29,23 +31,56 @@ const calls = implement(contract).$context<CallContext>().$config({ initialInput
 
 export const anyone = calls
 
+function asPerson(actor: Actor): Person {
+  if (actor.kind === 'integration') throw new Refusal('not-allowed', apiMessages.notForKeys)
+  if (!isPerson(actor)) throw new Refusal('not-signed-in', messages.forbidden)
+  return actor
+}
+
+function asAdmin(actor: Actor): Admin {
+  const person = asPerson(actor)
+  if (person.kind === 'admin') return person
+  if (person.lacksSecondFactor) throw new Refusal('second-factor', messages.secondFactorNeeded)
+  throw new Refusal('not-allowed', messages.unauthorized)
+}
+
 const requirePerson = calls.middleware(async ({ context, next }) => {
-  const person = await context.actor()
-  if (!isPerson(person)) throw new Refusal('not-signed-in', messages.forbidden)
-  return next({ context: { person } })
+  return next({ context: { person: asPerson(await context.actor()) } })
 })
 
 export const signedIn = calls.use(requirePerson)
 
-const requireAdmin = calls.middleware(async ({ context, next }) => {
-  const admin = await context.actor()
-  if (admin.kind === 'customer' && admin.lacksSecondFactor) throw new Refusal('second-factor', messages.secondFactorNeeded)
-  if (admin.kind === 'customer') throw new Refusal('not-allowed', messages.unauthorized)
-  if (admin.kind !== 'admin') throw new Refusal('not-signed-in', messages.forbidden)
-  return next({ context: { admin } })
-})
+const requireAdmin = calls.middleware(async ({ context, next }) => next({ context: { admin: asAdmin(await context.actor()) } }))
 
 export const adminOnly = calls.use(requireAdmin)
+
+/** What the contract declares about the access to a call. */
+export const callAccessOf = ({ '~orpc': { meta } }: { '~orpc': { meta: CallAccess } }): CallAccess => meta
+
+/** Passes on an integration whose key has the scope of the call. */
+function withScope(actor: Integration, scope: Scope | undefined): Integration {
+  if (!scope) throw new Refusal('not-allowed', apiMessages.notForKeys)
+  if (!actor.scopes.includes(scope)) throw new Refusal('no-scope', apiMessages.scopeNeeded(scope), { scope })
+  return actor
+}
+
+const requirePersonOrKey = calls.middleware(async ({ context, procedure, next }) => {
+  const actor = await context.actor()
+  const caller = actor.kind === 'integration' ? withScope(actor, callAccessOf(procedure).scope) : asPerson(actor)
+  return next({ context: { caller } })
+})
+
+/** A signed-in person, or a key with the scope that the contract names. */
+export const signedInOrKey = calls.use(requirePersonOrKey)
+
+const requireStaff = calls.middleware(async ({ context, procedure, next }) => {
+  const actor = await context.actor()
+  const staff = actor.kind === 'integration' ? withScope(actor, callAccessOf(procedure).scope) : asAdmin(actor)
+  return next({ context: { staff } })
+})
+
+/** An administrator, or a key with the scope that the contract names. */
+export const staffOnly = calls.use(requireStaff)
 
 const rateLimits = new WeakSet<object>()
 
@@ -63,8 +98,14 @@ export function limited(action: Limited) {
 /** Who may make a call, for OpenAPI. */
 export function accessOf({ '~orpc': { middlewares } }: AnyProcedure): 'anyone' | 'person' | 'admin' {
   const all: readonly unknown[] = middlewares
-  if (all.includes(requireAdmin)) return 'admin'
-  return all.includes(requirePerson) ? 'person' : 'anyone'
+  if (all.includes(requireAdmin) || all.includes(requireStaff)) return 'admin'
+  return all.includes(requirePerson) || all.includes(requirePersonOrKey) ? 'person' : 'anyone'
+}
+
+/** Whether a call is written for API keys too: exactly those that name a scope in the contract. */
+export const takesKeys = ({ '~orpc': { middlewares } }: AnyProcedure) => {
+  const all: readonly unknown[] = middlewares
+  return all.includes(requireStaff) || all.includes(requirePersonOrKey)
 }
 
 /** Whether a call has a rate limit, for OpenAPI. */

@@ -1,13 +1,13 @@
 import { countCanceledOrders, listCanceledOrders } from '../../shop/cancellations/list-canceled-orders.ts'
 import { readCanceledOrder } from '../../shop/cancellations/read-canceled-order.ts'
-import { listItems, signedIn } from './access.ts'
+import { listItems, signedInOrKey } from './access.ts'
 
 export const canceledOrderCalls = {
-  list: signedIn.canceledOrders.list.handler(async ({ context, input }) =>
-    listItems(await listCanceledOrders(context.shop, context.person, input ?? {}), context),
+  list: signedInOrKey.canceledOrders.list.handler(async ({ context, input }) =>
+    listItems(await listCanceledOrders(context.shop, context.caller, input ?? {}), context),
   ),
-  count: signedIn.canceledOrders.count.handler(async ({ context, input }) => ({
-    orders: await countCanceledOrders(context.shop, context.person, input ?? {}),
+  count: signedInOrKey.canceledOrders.count.handler(async ({ context, input }) => ({
+    orders: await countCanceledOrders(context.shop, context.caller, input ?? {}),
   })),
-  find: signedIn.canceledOrders.find.handler(({ context, input }) => readCanceledOrder(context.shop, context.person, input.orderId)),
+  find: signedInOrKey.canceledOrders.find.handler(({ context, input }) => readCanceledOrder(context.shop, context.caller, input.orderId)),
 }

@@ -5,7 +5,7 @@ import { removeProduct } from '../../shop/catalog/remove-product.ts'
 import { setAvailable } from '../../shop/catalog/set-available.ts'
 import { withAgreedPrices } from '../../shop/price-lists/with-agreed-prices.ts'
 import { findFamilies, findFamilyBySlug, findProducts } from '../../shop/search/find-products.ts'
-import { adminOnly, anyone, listItems } from './access.ts'
+import { anyone, listItems, staffOnly } from './access.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 
 export const catalogCalls = {
@@ -28,21 +28,21 @@ export const catalogCalls = {
   find: anyone.catalog.find.handler(async ({ context, input }) =>
     withAgreedPrices(await findProduct(context.shop, input.productId), await context.terms()),
   ),
-  add: adminOnly.catalog.add.handler(async ({ context, input }) => {
-    const { productId } = await addProduct(context.shop, context.admin, input)
+  add: staffOnly.catalog.add.handler(async ({ context, input }) => {
+    const { productId } = await addProduct(context.shop, context.staff, input)
     return { insertedId: productId }
   }),
-  edit: adminOnly.catalog.edit.handler(async ({ context, input: { productId, ...edit } }) => {
-    await editProduct(context.shop, context.admin, productId, edit)
+  edit: staffOnly.catalog.edit.handler(async ({ context, input: { productId, ...edit } }) => {
+    await editProduct(context.shop, context.staff, productId, edit)
     return { modifiedCount: 1 }
   }),
-  setAvailable: adminOnly.catalog.setAvailable.handler(async ({ context, input: { productId, available, delta, version, reason } }) => {
+  setAvailable: staffOnly.catalog.setAvailable.handler(async ({ context, input: { productId, available, delta, version, reason } }) => {
     const count = { available, delta, version, reason, idempotencyKey: idempotencyKey(context.headers) }
-    await setAvailable(context.shop, context.admin, productId, count)
+    await setAvailable(context.shop, context.staff, productId, count)
     return { modifiedCount: 1 }
   }),
-  remove: adminOnly.catalog.remove.handler(async ({ context, input }) => {
-    await removeProduct(context.shop, context.admin, input.productId)
+  remove: staffOnly.catalog.remove.handler(async ({ context, input }) => {
+    await removeProduct(context.shop, context.staff, input.productId)
     return { deletedCount: 1 }
   }),
 }

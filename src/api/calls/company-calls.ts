@@ -8,17 +8,17 @@ import { readCompany, readOwnCompany } from '../../shop/companies/read-company.t
 import { registerCompany } from '../../shop/companies/register-company.ts'
 import { addAddress, editAddress, removeAddress } from '../../shop/companies/save-address.ts'
 import { withdrawInvitation } from '../../shop/companies/withdraw-invitation.ts'
-import { adminOnly, limited, listItems, signedIn } from './access.ts'
+import { limited, listItems, signedIn, signedInOrKey, staffOnly } from './access.ts'
 
 export const companyCalls = {
-  list: adminOnly.companies.list.handler(async ({ context, input }) =>
-    listItems(await listCompanies(context.shop, context.admin, input ?? {}), context),
+  list: staffOnly.companies.list.handler(async ({ context, input }) =>
+    listItems(await listCompanies(context.shop, context.staff, input ?? {}), context),
   ),
   register: signedIn.companies.register
     .use(limited('company'))
     .handler(async ({ context, input }) => ({ insertedId: await registerCompany(context.shop, context.person, input) })),
   mine: signedIn.companies.mine.handler(({ context }) => readOwnCompany(context.shop, context.person)),
-  find: signedIn.companies.find.handler(({ context, input }) => readCompany(context.shop, context.person, input.companyId)),
+  find: signedInOrKey.companies.find.handler(({ context, input }) => readCompany(context.shop, context.caller, input.companyId)),
   edit: signedIn.companies.edit.handler(async ({ context, input: { companyId, ...edit } }) => ({
     modifiedCount: Number(await editCompany(context.shop, context.person, companyId, edit)),
   })),

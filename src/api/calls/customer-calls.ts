@@ -1,13 +1,13 @@
 import { findCustomers } from '../../shop/customers/find-customers.ts'
 import { readCustomer } from '../../shop/customers/read-customer.ts'
 import { setCustomerAccess } from '../../shop/customers/set-customer-access.ts'
-import { adminOnly, listItems } from './access.ts'
+import { adminOnly, listItems, staffOnly } from './access.ts'
 
 export const customerCalls = {
-  list: adminOnly.customers.list.handler(async ({ context, input }) =>
-    listItems(await findCustomers(context.shop, context.admin, input ?? {}), context),
+  list: staffOnly.customers.list.handler(async ({ context, input }) =>
+    listItems(await findCustomers(context.shop, context.staff, input ?? {}), context),
   ),
-  find: adminOnly.customers.find.handler(({ context, input }) => readCustomer(context.shop, context.admin, input.customerId)),
+  find: staffOnly.customers.find.handler(({ context, input }) => readCustomer(context.shop, context.staff, input.customerId)),
   setAccess: adminOnly.customers.setAccess.handler(async ({ context, input: { customerId, ...access } }) => {
     const hasChanged = await setCustomerAccess(context.shop, context.admin, customerId, access)
     return { modifiedCount: Number(hasChanged) }

@@ -3,20 +3,20 @@ import { editFamily } from '../../shop/families/edit-family.ts'
 import { listFamilies } from '../../shop/families/list-families.ts'
 import { moveFamily } from '../../shop/families/move-family.ts'
 import { removeFamily } from '../../shop/families/remove-family.ts'
-import { adminOnly } from './access.ts'
+import { staffOnly } from './access.ts'
 
 export const familyCalls = {
-  list: adminOnly.families.list.handler(({ context }) => listFamilies(context.shop, context.admin)),
-  add: adminOnly.families.add.handler(async ({ context, input }) => ({ insertedId: await addFamily(context.shop, context.admin, input) })),
-  edit: adminOnly.families.edit.handler(async ({ context, input: { slug, ...edit } }) => ({
-    modifiedCount: await editFamily(context.shop, context.admin, slug, edit),
+  list: staffOnly.families.list.handler(({ context }) => listFamilies(context.shop, context.staff)),
+  add: staffOnly.families.add.handler(async ({ context, input }) => ({ insertedId: await addFamily(context.shop, context.staff, input) })),
+  edit: staffOnly.families.edit.handler(async ({ context, input: { slug, ...edit } }) => ({
+    modifiedCount: await editFamily(context.shop, context.staff, slug, edit),
   })),
-  move: adminOnly.families.move.handler(async ({ context, input: { slug, before } }) => {
-    await moveFamily(context.shop, context.admin, slug, before)
+  move: staffOnly.families.move.handler(async ({ context, input: { slug, before } }) => {
+    await moveFamily(context.shop, context.staff, slug, before)
     return { modifiedCount: 1 }
   }),
-  remove: adminOnly.families.remove.handler(async ({ context, input: { slug, ...removal } }) => {
-    await removeFamily(context.shop, context.admin, slug, removal)
+  remove: staffOnly.families.remove.handler(async ({ context, input: { slug, ...removal } }) => {
+    await removeFamily(context.shop, context.staff, slug, removal)
     return { deletedCount: 1 }
   }),
 }

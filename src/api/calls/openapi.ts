@@ -1,10 +1,11 @@
 import type { OpenAPI } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import type { AnyProcedure } from '@orpc/server'
+import { staffAreas } from '../../contract/call-access.ts'
 import { contract } from '../../contract/contract.ts'
 import { refusalResponse } from '../../contract/refusal-responses.ts'
 import { shopLocale } from '../../contract/shop-locale.ts'
-import { accessOf, isLimited } from './access.ts'
+import { accessOf, callAccessOf, isLimited } from './access.ts'
 import { router } from './router.ts'
 import { schemaConverter } from './schema-converter.ts'
 import { signInCalls } from './sign-in-calls.ts'
@@ -14,6 +15,9 @@ const description = `The API of the shop.
 **Signing in.** \`POST /auth/sign-in/email\` (or \`/auth/sign-up/email\`) returns a session \`token\`. \`PUT /user/{email}\` with
 \`Authorization: Bearer <session token>\`, or with the cookie of the session, returns the access token. Send it with all other calls as
 \`Authorization: Bearer <access token>\`. It is valid for 15 minutes; the same \`PUT\` returns a new one. Calls without a lock need no token.
+
+**Programs** send an API key instead: \`Authorization: Bearer tmk_...\`. A key may make the calls that name one of its scopes, and those without a
+lock. \`docs/integration.md\` of the shop's source is a guide with examples.
 
 **Refusals.** Every refusal is JSON with a \`message\` for people, a \`reason\` for programs and the \`requestId\` of the log. A method
 that a path does not accept is refused with 405 and \`Allow\`. NUL characters and unpaired surrogates are refused in every text.
@@ -48,7 +52,7 @@ const retryAfter = { 'retry-after': { description: 'Seconds to wait', schema: { 
 const refusals: Record<number, OpenAPI.ResponseObject> = {
   400: refusalResponse('A field is missing or invalid, or the request could not be read'),
   401: refusalResponse('The token is missing or has expired'),
-  403: refusalResponse('Only administrators may do this'),
+  403: refusalResponse('Only administrators may do this, or the API key lacks the scope'),
   404: refusalResponse('It does not exist, or the caller may not see it'),
   413: refusalResponse('The request is too large'),
   429: { ...refusalResponse('Too many attempts'), headers: retryAfter },
@@ -68,6 +72,12 @@ export async function openApi(publicUrl: string): Promise<OpenAPI.Document> {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token that `PUT /user/{email}` returns' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key of a program, `tmk_...`, that an administrator created on the page Integrations. It works for the calls that name a scope.',
+        },
         session: { type: 'http', scheme: 'bearer', description: 'The session token that the sign-in calls return' },
         cookie: {
           type: 'apiKey',
@@ -96,6 +106,13 @@ export async function openApi(publicUrl: string): Promise<OpenAPI.Document> {
 function describe(operation: OpenAPI.OperationObject, path: string, procedure: AnyProcedure) {
   const access = accessOf(procedure)
   if (access === 'anyone') operation.security ??= []
+  const { areas, scope } = callAccessOf(procedure)
+  if (scope) operation.security = [{ bearer: [] }, { apiKey: [scope] }]
+  const demands = [
+    areas && `Staff area: ${areas === 'all' ? 'all areas' : areas.map((area) => staffAreas[area]).join('; or ')}.`,
+    scope && `API key with the scope \`${scope}\`.`,
+  ].filter((demand) => demand !== undefined)
+  if (demands.length > 0) operation.description = [operation.description, demands.join(' ')].filter(Boolean).join('\n\n')
   const parameters = (operation.parameters ?? []) as OpenAPI.ParameterObject[]
   for (const parameter of parameters) {
     // The generator sets both for every query parameter. Clients would send `&` unencoded, and no parameter may be empty.

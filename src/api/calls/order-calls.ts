@@ -11,7 +11,7 @@ import { readOrderPreview } from '../../shop/orders/read-order-preview.ts'
 import { readOrderSummary } from '../../shop/orders/read-order-summary.ts'
 import { readOrderTotal } from '../../shop/overview/read-order-total.ts'
 import { shipOrder } from '../../shop/shipments/ship-order.ts'
-import { adminOnly, anyone, limited, listItems, signedIn } from './access.ts'
+import { anyone, limited, listItems, signedIn, signedInOrKey, staffOnly } from './access.ts'
 import { csvFile } from './csv-file.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 
@@ -26,23 +26,23 @@ export const orderCalls = {
   mine: signedIn.orders.mine.handler(async ({ context, input }) =>
     listItems(await listOrdersOf(context.shop, context.person, input), context),
   ),
-  find: signedIn.orders.find.handler(({ context, input }) => readOrder(context.shop, context.person, input.orderId)),
-  events: adminOnly.orders.events.handler(({ context, input }) => readOrderEvents(context.shop, context.admin, input.orderId)),
-  all: adminOnly.orders.all.handler(async ({ context, input }) =>
-    listItems(await findOrders(context.shop, context.admin, input ?? {}), context),
+  find: signedInOrKey.orders.find.handler(({ context, input }) => readOrder(context.shop, context.caller, input.orderId)),
+  events: staffOnly.orders.events.handler(({ context, input }) => readOrderEvents(context.shop, context.staff, input.orderId)),
+  all: staffOnly.orders.all.handler(async ({ context, input }) =>
+    listItems(await findOrders(context.shop, context.staff, input ?? {}), context),
   ),
-  export: adminOnly.orders.export.handler(async ({ context, input }) =>
-    csvFile(context, 'orders', await exportOrders(context.shop, context.admin, input ?? {})),
+  export: staffOnly.orders.export.handler(async ({ context, input }) =>
+    csvFile(context, 'orders', await exportOrders(context.shop, context.staff, input ?? {})),
   ),
   exportMine: signedIn.orders.exportMine.handler(async ({ context, input }) =>
     csvFile(context, 'my-orders', await exportOwnOrders(context.shop, context.person, input)),
   ),
-  total: adminOnly.orders.total.handler(({ context, input }) => readOrderTotal(context.shop, context.admin, input ?? {})),
-  counts: adminOnly.orders.counts.handler(({ context }) => countOrders(context.shop, context.admin)),
+  total: staffOnly.orders.total.handler(({ context, input }) => readOrderTotal(context.shop, context.staff, input ?? {})),
+  counts: staffOnly.orders.counts.handler(({ context }) => countOrders(context.shop, context.staff)),
   summary: signedIn.orders.summary.handler(({ context, input }) => readOrderSummary(context.shop, context.person, input)),
   addresses: signedIn.orders.addresses.handler(({ context }) => listAddresses(context.shop, context.person)),
-  ship: adminOnly.orders.ship.handler(async ({ context, input }) => {
-    await shipOrder(context.shop, context.admin, input.orderId)
+  ship: staffOnly.orders.ship.handler(async ({ context, input }) => {
+    await shipOrder(context.shop, context.staff, input.orderId)
     return { modifiedCount: 1 }
   }),
   cancel: signedIn.orders.cancel.handler(async ({ context, input }) => {

@@ -1,5 +1,6 @@
 import { anyone } from './access.ts'
 import { accountingCalls } from './accounting-calls.ts'
+import { apiKeyCalls } from './api-key-calls.ts'
 import { auditLogCalls } from './audit-log-calls.ts'
 import { canceledOrderCalls } from './canceled-order-calls.ts'
 import { cartCalls, listCalls } from './cart-calls.ts'
@@ -8,6 +9,7 @@ import { claimCalls } from './claim-calls.ts'
 import { companyCalls } from './company-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { customerCalls } from './customer-calls.ts'
+import { eventFeedCalls } from './event-feed-calls.ts'
 import { familyCalls } from './family-calls.ts'
 import { gettingStartedCalls } from './getting-started-calls.ts'
 import { imageCalls } from './image-calls.ts'
@@ -22,6 +24,7 @@ import { overviewCalls } from './overview-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { priceListCalls } from './price-list-calls.ts'
+import { productBySkuCalls } from './product-by-sku-calls.ts'
 import { quoteCalls } from './quote-calls.ts'
 import { refundCalls } from './refund-calls.ts'
 import { reviewCalls } from './review-calls.ts'
@@ -32,6 +35,7 @@ import { trackingCalls } from './tracking-calls.ts'
 export const router = anyone.router({
   catalog: catalogCalls,
   managedProducts: managedProductCalls,
+  productsBySku: productBySkuCalls,
   families: familyCalls,
   priceLists: priceListCalls,
   carts: cartCalls,
@@ -60,4 +64,6 @@ export const router = anyone.router({
   settings: settingsCalls,
   gettingStarted: gettingStartedCalls,
   auditLog: auditLogCalls,
+  apiKeys: apiKeyCalls,
+  eventFeed: eventFeedCalls,
 })

@@ -1,6 +1,5 @@
 import { messages } from '../../contract/messages.ts'
 import { maxImageBytes } from '../../contract/rules/image-file.ts'
-import { isPerson } from '../../shop/actor.ts'
 import { fileTooLarge } from '../../shop/images/inspect-image.ts'
 import { openImage } from '../../shop/images/open-image.ts'
 import { notFound, Refusal } from '../../shop/refusal.ts'
@@ -32,9 +31,9 @@ export function guardUploads(api: Api, callerIn: (c: ApiContext) => Pick<CallCon
   for (const path of uploadPaths) {
     api.post(path, async (c, next) => {
       const { actor, limits, address } = callerIn(c)
-      const person = await actor()
-      if (!isPerson(person)) throw new Refusal('not-signed-in', messages.forbidden)
-      await limits.take('upload', { address, account: person.id })
+      const caller = await actor()
+      if (!('id' in caller)) throw new Refusal('not-signed-in', messages.forbidden)
+      await limits.take('upload', { address, account: caller.id })
       const { url, method, headers } = c.req.raw
       c.req.raw = new Request(url, { method, headers, body: await readBody(c.req.raw) })
       return next()

@@ -1,9 +1,10 @@
 import type { Thing, Verb } from '../../contract/event-verbs.ts'
 import type { EventFacts } from '../../contract/recorded-event.ts'
-import { type Actor, isPerson } from '../actor.ts'
+import { type Actor, isPerson, nameInLog } from '../actor.ts'
 import { toJson } from '../database/json.ts'
 import type { Tx } from '../database/tables.ts'
 import { afterCommit } from '../database/transact.ts'
+import { feedVerbs } from '../feed-verbs.ts'
 import { newId } from '../new-id.ts'
 import type { Shop } from '../shop.ts'
 
@@ -14,32 +15,32 @@ type NewEvent = {
   moved?: readonly string[]
 }
 
+type EventShop = Pick<Shop, 'now' | 'eventRecorded'>
+
 /** Records who did what, in the transaction of the change itself. Events are never changed. */
-export async function recordEvent(
-  shop: Pick<Shop, 'now' | 'eventRecorded'>,
-  tx: Tx,
-  actor: Actor,
-  { verb, thing, thingId, before, after, moved = [] }: NewEvent,
-) {
-  const id = newId()
-  await tx
-    .insertInto('event')
-    .values({
-      id,
-      at: shop.now(),
-      actorId: isPerson(actor) ? actor.id : null,
-      actor: isPerson(actor) ? actor.email : actor.kind,
-      verb,
-      thing,
-      thingId,
-      before: before ? toJson(before) : null,
-      after: after ? toJson(after) : null,
-    })
-    .execute()
-  if (moved.length > 0)
+export const recordEvent = (shop: EventShop, tx: Tx, actor: Actor, event: NewEvent): Promise<void> => recordEvents(shop, tx, actor, [event])
+
+/** Records several events with a few statements, in their order. */
+export async function recordEvents(shop: EventShop, tx: Tx, actor: Actor, events: readonly NewEvent[]): Promise<void> {
+  const recorded = events.map(({ moved = [], ...event }) => ({ id: newId(), moved: [...new Set(moved)], event }))
+  const rows = recorded.map(({ id, event: { verb, thing, thingId, before, after } }) => ({
+    ...{ id, verb, thing, thingId },
+    at: shop.now(),
+    actorId: isPerson(actor) ? actor.id : null,
+    actor: nameInLog(actor),
+    before: before ? toJson(before) : null,
+    after: after ? toJson(after) : null,
+  }))
+  await tx.insertInto('event').values(rows).execute()
+  const moves = recorded.flatMap(({ id, moved }) => moved.map((productID) => ({ productID, eventId: id })))
+  if (moves.length > 0) await tx.insertInto('stock_event').values(moves).execute()
+  const forFeed = recorded.filter(({ event, moved }) => moved.length > 0 || feedVerbs.has(event.verb))
+  if (forFeed.length > 0)
     await tx
-      .insertInto('stock_event')
-      .values([...new Set(moved)].map((productID) => ({ productID, eventId: id })))
+      .insertInto('feed_queue')
+      .values(forFeed.map(({ id }) => ({ eventId: id })))
       .execute()
-  afterCommit(tx, () => shop.eventRecorded(verb))
+  afterCommit(tx, () => {
+    for (const { verb } of rows) shop.eventRecorded(verb, forFeed.length > 0)
+  })
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Database, Tx } from '../database/tables.ts'
+import { sequenceEvents } from '../integrations/sequence-events.ts'
 import { reconcileIn } from '../reconcile/reconcile.ts'
 import { CopyRefused } from './copy-refused.ts'
 import { backupMessages } from './messages.ts'
@@ -27,6 +28,9 @@ export async function moveShop(dataDir: string, to: string, report: Report, wait
     await refuseForeignTables(target, 'postgres')
     await migrate(from, 'sqlite')
     await migrate(target, 'postgres')
+    // The queue of the feed is not copied.
+    const quiet = { now: () => new Date(), checkpoint: async () => {}, outboxChanged: () => {} }
+    while ((await sequenceEvents({ db: from, ...quiet })) > 0);
     // The transaction holds the write lock of SQLite, so the source cannot change during the copy.
     await from.transaction().execute((source) =>
       target.transaction().execute(async (tx) => {

@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { Engine } from '../database/open-database.ts'
 import type { Tx } from '../database/tables.ts'
 
-/** Tables that are not copied. The applied migrations stand in the header of a backup. */
-const EXCLUDED = new Set(['migration', 'lease', 'rate_limit'])
+/**
+ * Tables that are not copied. The applied migrations stand in the header of a backup. What is queued for the feed is taken before a move, and
+ * a restored shop has a new feed.
+ */
+const EXCLUDED = new Set(['migration', 'lease', 'rate_limit', 'feed_queue'])
 
 export interface TableShape {
   name: string

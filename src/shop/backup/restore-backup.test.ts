@@ -45,7 +45,9 @@ describe.each(engines)('from %s', (from) => {
     const { db, store } = await anEmptyShop(to)
     expect(await restoreBackup(db, to, store, await backedUp(shop), report)).toEqual([])
     const [before, after] = [await readAllRows(shop.db, from), await readAllRows(db, to)]
-    expect(after).toEqual({ ...before, setting: [expect.stringMatching(/"restoredAt","20/)] })
+    const marked = { setting: [expect.stringMatching(/"restoredAt","20/)], feed_state: [expect.stringMatching(/"pausedAt","20/)] }
+    expect(after).toEqual({ ...before, ...marked })
+    expect(before.feed_event?.length).toBeGreaterThan(1)
     expect(after.setting?.map(withoutTime)).toEqual(before.setting?.map(withoutTime))
     expect(Object.values(after).filter((rows) => rows.length > 0).length).toBeGreaterThan(12)
     const images = await shop.db.selectFrom('image').select('id').execute()

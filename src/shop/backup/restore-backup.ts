@@ -6,7 +6,7 @@ import type { ImageStore } from '../images/image-store.ts'
 import { reconcileIn } from '../reconcile/reconcile.ts'
 import { DamagedArchive, readArchive } from './archive.ts'
 import { CopyRefused } from './copy-refused.ts'
-import { markRestored } from './mark-restored.ts'
+import { markFeedRestored, markRestored } from './mark-restored.ts'
 import { backupMessages } from './messages.ts'
 import { formatCount, progressOf, type Report } from './progress.ts'
 import { readMigrations, readTables, type TableShape } from './read-tables.ts'
@@ -29,6 +29,7 @@ export async function restoreBackup(db: Database, engine: Engine, store: ImageSt
     const sums = await readArchive(file, (name, bytes) => restore.take(tx, name, bytes))
     await restore.verify(tx, backupSums.parse(sums))
     if (restore.knowsInvoices) await markRestored(tx)
+    if (restore.knowsFeed) await markFeedRestored(tx)
   })
   await migrate(db, engine)
   if (!restore.knowsInvoices) await db.transaction().execute(markRestored)
@@ -65,6 +66,10 @@ class Restore {
     this.#engine = engine
     this.#store = store
     this.#report = report
+  }
+
+  get knowsFeed(): boolean {
+    return this.#shapes.has('feed_state')
   }
 
   get knowsInvoices(): boolean {

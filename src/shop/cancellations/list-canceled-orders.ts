@@ -1,6 +1,6 @@
 import type { CanceledOrder } from '../../contract/canceled-orders.ts'
 import { maxOrderCount } from '../../contract/orders.ts'
-import type { Person } from '../actor.ts'
+import { type Caller, isStaff } from '../actor.ts'
 import { findOwnerId } from '../orders/orders-in-list.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import type { Shop } from '../shop.ts'
@@ -18,7 +18,7 @@ interface Filter {
 /** Lists the canceled orders that the person may see, newest first by the time they were placed. Refuses other people's to customers. */
 export async function listCanceledOrders(
   shop: Shop,
-  person: Person,
+  person: Caller,
   { limit = PAGE_SIZE, after, ...filter }: Filter & PageRequest,
 ): Promise<Page<CanceledOrder>> {
   const rows = await (await select(shop, person, filter))
@@ -30,7 +30,7 @@ export async function listCanceledOrders(
 }
 
 /** Counts the canceled orders that the person may see, up to one more than `maxOrderCount`. */
-export async function countCanceledOrders(shop: Shop, person: Person, filter: Filter): Promise<number> {
+export async function countCanceledOrders(shop: Shop, person: Caller, filter: Filter): Promise<number> {
   const some = (await select(shop, person, filter)).limit(maxOrderCount + 1)
   const { orders } = await shop.db
     .selectFrom(some.clearSelect().select('canceled_order.id').as('some'))
@@ -39,10 +39,16 @@ export async function countCanceledOrders(shop: Shop, person: Person, filter: Fi
   return Number(orders)
 }
 
-async function select(shop: Shop, person: Person, { email, search = '' }: Filter) {
-  const ownerId = email === undefined && person.kind === 'admin' ? undefined : await findOwnerId(shop, person, email ?? person.email)
+/** Whose orders are asked for; undefined for those of everybody. */
+async function readOwnerId(shop: Shop, person: Caller, email: string | undefined): Promise<string | undefined> {
+  if (email !== undefined) return findOwnerId(shop, person, email)
+  return isStaff(person) ? undefined : findOwnerId(shop, person, person.email)
+}
+
+async function select(shop: Shop, person: Caller, { email, search = '' }: Filter) {
+  const ownerId = await readOwnerId(shop, person, email)
   const query = selectCanceledOrders(shop.db)
     .$if(ownerId !== undefined, (all) => all.where('canceled_order.personId', '=', ownerId ?? ''))
-    .$if(person.kind !== 'admin', (all) => all.where(ownCanceledOrdersOf(person)))
+    .$if(!isStaff(person), (all) => all.where(ownCanceledOrdersOf(person)))
   return search.trim() ? query.where(await findCanceledOrders(shop, search)) : query
 }

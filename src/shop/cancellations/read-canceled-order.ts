@@ -1,15 +1,15 @@
 import type { CanceledOrder } from '../../contract/canceled-orders.ts'
-import type { Person } from '../actor.ts'
+import { type Caller, isStaff } from '../actor.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { canceledOrdersOf } from './canceled-orders-of.ts'
 import { selectCanceledOrders, showCanceledOrder } from './select-canceled-orders.ts'
 
 /** Reads a canceled order that the person may see: customers their own, managers all of their company, administrators all. */
-export async function readCanceledOrder(shop: Shop, person: Person, orderId: string): Promise<CanceledOrder> {
+export async function readCanceledOrder(shop: Shop, person: Caller, orderId: string): Promise<CanceledOrder> {
   const found = await selectCanceledOrders(shop.db)
     .where('canceled_order.id', '=', orderId)
-    .$if(person.kind !== 'admin', (query) => query.where(canceledOrdersOf(person)))
+    .$if(!isStaff(person), (query) => query.where(canceledOrdersOf(person)))
     .executeTakeFirst()
   if (!found) throw notFound('order')
   return showCanceledOrder(found, person)

@@ -2,7 +2,7 @@ import type { CanceledOrder } from '../../contract/canceled-orders.ts'
 import { toAmount } from '../../contract/money.ts'
 import { toOrderRates } from '../../contract/order-rates.ts'
 import { productsInWords, totalUnits } from '../../contract/rules/order-lines.ts'
-import type { Person } from '../actor.ts'
+import { type Caller, isStaff } from '../actor.ts'
 import { fromJson } from '../database/json.ts'
 import type { CanceledOrderRow, Database } from '../database/tables.ts'
 
@@ -17,7 +17,7 @@ export const selectCanceledOrders = (db: Database) =>
     .select('person.name as actorName')
 
 /** Converts a row to the contract's: amounts in the shop's currency, times in UTC. Customers do not learn which administrator it was. */
-export function showCanceledOrder(row: Selected, reader: Person): CanceledOrder {
+export function showCanceledOrder(row: Selected, reader: Caller): CanceledOrder {
   const placedAt = row.placedAt.toISOString()
   const lines = fromJson(row.lines)
   const isByCustomer = row.actorId === row.personId
@@ -51,7 +51,7 @@ export function showCanceledOrder(row: Selected, reader: Person): CanceledOrder 
     canceledAt: row.canceledAt.toISOString(),
     reason: row.reason,
     canceledBy: isByCustomer ? 'customer' : row.actorId === null ? 'shop' : 'office',
-    actorName: reader.kind === 'admin' && !isByCustomer ? row.actorName : null,
+    actorName: isStaff(reader) && !isByCustomer ? row.actorName : null,
     lines: lines.map(({ priceCents, amountCents, ...line }) => ({ ...line, price: toAmount(priceCents), amount: toAmount(amountCents) })),
   }
 }

@@ -1,5 +1,5 @@
 import type { NewProduct } from '../../contract/product.ts'
-import type { Admin, System } from '../actor.ts'
+import type { Staff, System } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { Engine } from '../database/open-database.ts'
 import type { ProductInsert, ProductRow, Tx } from '../database/tables.ts'
@@ -19,14 +19,14 @@ export type ProductToAdd = NewProduct & { slug?: string }
  * Adds a product to the catalog and generates the SKU and slug if they are absent. A new family is added. `price` is in the shop's currency. Refuses a SKU that
  * another product has, and what `refuseInvalidPrices` names.
  */
-export async function addProduct(shop: Shop, admin: Admin | System, input: ProductToAdd): Promise<{ productId: string }> {
+export async function addProduct(shop: Shop, admin: Staff | System, input: ProductToAdd): Promise<{ productId: string }> {
   const productId = await transact(shop, (tx) => writeProduct(shop, tx, admin, input))
   shop.catalogChanged()
   return { productId }
 }
 
 /** Adds a product in the caller's transaction. Returns the product's ID. */
-export async function writeProduct(shop: Shop, tx: Tx, admin: Admin | System, input: ProductToAdd): Promise<string> {
+export async function writeProduct(shop: Shop, tx: Tx, admin: Staff | System, input: ProductToAdd): Promise<string> {
   const productId = newId()
   const now = shop.now()
   refuseInvalidPrices(columnsOfNew(input))

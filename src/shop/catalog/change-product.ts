@@ -19,22 +19,29 @@ interface ProductChange {
  * product. Does nothing if `isRepeated` finds the same call.
  */
 export async function changeProduct(shop: Shop, { productId, version, change, isRepeated }: ProductChange): Promise<void> {
-  await transact(shop, async (tx) => {
-    if (await isRepeated?.(tx)) return
-    const locked = await tx
-      .updateTable('product')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('id', '=', productId)
-      .where('removedAt', 'is', null)
-      .$call((query) => (version === undefined ? query : query.where('version', '=', version)))
-      .returningAll()
-      .executeTakeFirst()
-    if (!locked) throw version === undefined ? notFound('product') : new Refusal('changed-meanwhile', catalogMessages.productChanged)
-    await change(tx, { ...locked, version: locked.version - 1 })
-  }).catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.reason === 'changed-meanwhile') {
-      throw new Refusal(error.reason, error.message, { product: await findManagedProduct(shop, productId) })
-    }
-    throw error
-  })
+  const changeOnce = () =>
+    transact(shop, async (tx) => {
+      if (await isRepeated?.(tx)) return
+      const locked = await tx
+        .updateTable('product')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('id', '=', productId)
+        .where('removedAt', 'is', null)
+        .$call((query) => (version === undefined ? query : query.where('version', '=', version)))
+        .returningAll()
+        .executeTakeFirst()
+      if (!locked) throw version === undefined ? notFound('product') : new Refusal('changed-meanwhile', catalogMessages.productChanged)
+      await change(tx, { ...locked, version: locked.version - 1 })
+    })
+  await withCurrentProduct(shop, () => productId, changeOnce)
+}
+
+/** Adds the current product to a refusal because it has changed meanwhile. */
+export async function withCurrentProduct<T>(shop: Shop, productId: () => string, change: () => Promise<T>): Promise<T> {
+  try {
+    return await change()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.reason !== 'changed-meanwhile') throw error
+    throw new Refusal(error.reason, error.message, { product: await findManagedProduct(shop, productId()) })
+  }
 }

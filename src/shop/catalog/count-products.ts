@@ -1,11 +1,11 @@
 import type { ProductCounts } from '../../contract/managed-products.ts'
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { isDraftSql, isPublicSql } from '../draft-sql.ts'
 import type { Shop } from '../shop.ts'
 import { belowMinimumSql } from './order-quantity-sql.ts'
 
 /** Counts the products and drafts, and the products that cannot be ordered. */
-export async function countProducts(shop: Shop, _admin: Admin): Promise<ProductCounts> {
+export async function countProducts(shop: Shop, _admin: Staff): Promise<ProductCounts> {
   const { all, hidden, soldOut, belowMinimum, lowStock } = await shop.db
     .selectFrom('product')
     .select(({ fn, eb }) => [

@@ -1,6 +1,6 @@
 import { fieldMessages } from '../../contract/messages.ts'
 import { maxUnits } from '../../contract/rules/order-quantity.ts'
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'
 import { claimIdempotencyKey } from '../idempotency/claim-idempotency-key.ts'
@@ -26,7 +26,7 @@ interface StockCount {
  */
 export async function countStock(
   shop: Shop,
-  admin: Admin,
+  admin: Staff,
   productId: string,
   { onHand, seen, reason, idempotencyKey }: StockCount,
 ): Promise<{ available: number; reserved: number }> {

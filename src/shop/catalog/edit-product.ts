@@ -1,10 +1,12 @@
 import type { ProductEdit } from '../../contract/catalog.ts'
-import type { Admin } from '../actor.ts'
+import { keyMessages } from '../../contract/integration-messages.ts'
+import type { Staff } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'
 import { retryIfTaken } from '../database/transact.ts'
 import { skuKey } from '../draft-sql.ts'
 import { chooseFamily } from '../families/choose-family.ts'
+import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { changeProduct } from './change-product.ts'
 import { findFreeSlug, refuseTakenSku } from './name-product.ts'
@@ -19,36 +21,46 @@ import { applyStockChange } from './set-available.ts'
  * another product has, prices and an increment that do not fit together after the edit (see `refuseInvalidPrices`) and, with a `version`,
  * an edit of a product that has changed since.
  */
-export async function editProduct(shop: Shop, admin: Admin, productId: string, { version, ...edit }: ProductEdit): Promise<void> {
-  const change = async (tx: Tx, before: ProductRow) => {
-    if (edit.sku && skuKey(edit.sku) !== skuKey(before.sku)) await refuseTakenSku(tx, shop.engine, edit.sku)
-    const columns = columnsOfEdit(edit)
-    if (columns.family && columns.family !== before.family) columns.family = await chooseFamily(shop, tx, admin, columns.family)
-    refuseInvalidPrices({ ...before, ...columns })
-    await claimNewImages(shop, tx, before, edit.images)
-    const { name } = edit
-    const slug = name === undefined || name === before.name ? before.slug : await findFreeSlug(tx, name, productId)
-    const after = await tx
-      .updateTable('product')
-      .set({
-        ...columns,
-        ...imagesAfter(before, edit),
-        slug,
-        available: applyStockChange(before.available, edit),
-        updatedAt: shop.now(),
-      })
-      .where('id', '=', productId)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-      .catch(retryIfTaken)
-    if (slug !== before.slug) {
-      await tx.deleteFrom('former_address').where('slug', '=', slug).execute()
-      await tx.insertInto('former_address').values({ slug: before.slug, productId }).execute()
-    }
-    const moved = after.available === before.available ? [] : [productId]
-    await recordEvent(shop, tx, admin, { verb: 'product.edited', thing: 'product', thingId: productId, before, after, moved })
-    await reportLowStock(shop, tx, before.available, after)
-  }
-  await changeProduct(shop, { productId, version, change })
+export async function editProduct(shop: Shop, staff: Staff, productId: string, { version, ...edit }: ProductEdit): Promise<void> {
+  refuseStockWithoutScope(staff, edit)
+  await changeProduct(shop, { productId, version, change: (tx, before) => applyEdit(shop, tx, staff, before, edit) })
   shop.catalogChanged()
+}
+
+/** Refuses a change of stock by a key that may only change the catalog. */
+export function refuseStockWithoutScope(staff: Staff, { available, delta }: ProductEdit) {
+  if (staff.kind !== 'integration' || staff.scopes.includes('stock:write')) return
+  if (available !== undefined || delta !== undefined) throw new Refusal('no-scope', keyMessages.stockScope, { scope: 'stock:write' })
+}
+
+/** Edits a product that the transaction has locked and given its new version. */
+export async function applyEdit(shop: Shop, tx: Tx, staff: Staff, before: ProductRow, edit: ProductEdit): Promise<void> {
+  const { id } = before
+  if (edit.sku && skuKey(edit.sku) !== skuKey(before.sku)) await refuseTakenSku(tx, shop.engine, edit.sku)
+  const columns = columnsOfEdit(edit)
+  if (columns.family && columns.family !== before.family) columns.family = await chooseFamily(shop, tx, staff, columns.family)
+  refuseInvalidPrices({ ...before, ...columns })
+  await claimNewImages(shop, tx, before, edit.images)
+  const { name } = edit
+  const slug = name === undefined || name === before.name ? before.slug : await findFreeSlug(tx, name, id)
+  const after = await tx
+    .updateTable('product')
+    .set({
+      ...columns,
+      ...imagesAfter(before, edit),
+      slug,
+      available: applyStockChange(before.available, edit),
+      updatedAt: shop.now(),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(retryIfTaken)
+  if (slug !== before.slug) {
+    await tx.deleteFrom('former_address').where('slug', '=', slug).execute()
+    await tx.insertInto('former_address').values({ slug: before.slug, productId: id }).execute()
+  }
+  const moved = after.available === before.available ? [] : [id]
+  await recordEvent(shop, tx, staff, { verb: 'product.edited', thing: 'product', thingId: id, before, after, moved })
+  await reportLowStock(shop, tx, before.available, after)
 }

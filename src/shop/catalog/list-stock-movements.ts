@@ -2,7 +2,7 @@ import type { StockMovement } from '../../contract/managed-products.ts'
 import type { EventLine } from '../../contract/order-facts.ts'
 import { orderNumberIn, type RecordedEvent } from '../../contract/recorded-event.ts'
 import { totalUnits } from '../../contract/rules/order-lines.ts'
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { readStoredEvent } from '../audit-log/read-stored-event.ts'
 import type { EventRow } from '../database/tables.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
@@ -14,7 +14,7 @@ const PAGE_SIZE = 50
 /** Lists the events that changed the stock of a product, newest first. A removed product keeps its history. */
 export async function listStockMovements(
   { db }: Shop,
-  _admin: Admin,
+  _admin: Staff,
   productId: string,
   { limit = PAGE_SIZE, after }: PageRequest,
 ): Promise<Page<StockMovement>> {

@@ -1,4 +1,4 @@
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
@@ -6,13 +6,13 @@ import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
 /** Removes a product from the catalog. The row stays for its orders, and canceled orders still return stock to it. */
-export async function removeProduct(shop: Shop, admin: Admin, productId: string): Promise<void> {
+export async function removeProduct(shop: Shop, admin: Staff, productId: string): Promise<void> {
   await transact(shop, (tx) => markRemoved(shop, tx, admin, productId))
   shop.catalogChanged()
 }
 
 /** The same in the caller's transaction. */
-export async function markRemoved(shop: Shop, tx: Tx, admin: Admin, productId: string): Promise<void> {
+export async function markRemoved(shop: Shop, tx: Tx, admin: Staff, productId: string): Promise<void> {
   const removed = await tx
     .updateTable('product')
     .set((eb) => ({ removedAt: shop.now(), updatedAt: shop.now(), version: eb('version', '+', 1) }))

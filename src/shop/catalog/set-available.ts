@@ -1,7 +1,7 @@
 import type { StockChange } from '../../contract/catalog.ts'
 import { fieldMessages } from '../../contract/messages.ts'
 import { maxUnits } from '../../contract/rules/order-quantity.ts'
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'
 import { claimIdempotencyKey } from '../idempotency/claim-idempotency-key.ts'
@@ -22,7 +22,7 @@ interface StockCount extends StockChange {
  */
 export async function setAvailable(
   shop: Shop,
-  admin: Admin,
+  admin: Staff,
   productId: string,
   { version, reason, idempotencyKey, ...change }: StockCount,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
-import type { Person } from '../actor.ts'
+import { type Caller, isStaff } from '../actor.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** The companies that a person may see: members their own, administrators all. Any other does not exist for that person. */
 export const companiesVisibleTo =
-  (person: Person) =>
+  (person: Caller) =>
   (eb: ExpressionBuilder<Tables, 'company'>): ExpressionWrapper<Tables, 'company', SqlBool> =>
-    person.kind === 'admin'
+    isStaff(person)
       ? eb.lit<SqlBool>(true)
       : eb('company.id', 'in', eb.selectFrom('company_member').select('company_member.companyId').where('personId', '=', person.id))

@@ -1,7 +1,7 @@
 import type { CompanyListItem } from '../../contract/company.ts'
 import { toAmount } from '../../contract/money.ts'
 import { foldWords } from '../../contract/rules/fold-text.ts'
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import type { Shop } from '../shop.ts'
 import { termsOf } from './edit-company.ts'
@@ -13,7 +13,7 @@ const PAGE_SIZE = 50
 /** Lists companies, newest first, or those whose name and place have all words of the search, or that have a member with this address. */
 export async function listCompanies(
   shop: Shop,
-  _admin: Admin,
+  _admin: Staff,
   { search = '', limit = PAGE_SIZE, after }: PageRequest & { search?: string | undefined },
 ): Promise<Page<CompanyListItem>> {
   const words = foldWords(search)

@@ -1,5 +1,5 @@
 import type { Company, CompanyAddress, CompanyInvitation, CompanyMember } from '../../contract/company.ts'
-import type { Person } from '../actor.ts'
+import { type Caller, isStaff, type Person } from '../actor.ts'
 import type { CompanyRow, Database } from '../database/tables.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -9,13 +9,13 @@ import { termsOf } from './edit-company.ts'
 import { readFigures, readMemberFigures } from './read-figures.ts'
 
 /** Reads a company that the person may see. Buyers learn neither its limit and figures nor what colleagues ordered. */
-export async function readCompany(shop: Shop, person: Person, companyId: string): Promise<Company> {
+export async function readCompany(shop: Shop, person: Caller, companyId: string): Promise<Company> {
   const { db } = shop
   const row = await db.selectFrom('company').selectAll().where('id', '=', companyId).where(companiesVisibleTo(person)).executeTakeFirst()
   if (!row) throw notFound('company')
-  const own = await companyOf(db, person.id)
+  const own = person.kind === 'integration' ? null : await companyOf(db, person.id)
   const role = own?.id === companyId ? own.role : null
-  const isManaged = person.kind === 'admin' || role === 'manager'
+  const isManaged = isStaff(person) || role === 'manager'
   const [members, figures, invitations, addresses] = await Promise.all([
     listMembers(db, companyId, isManaged),
     isManaged ? readFigures(db, companyId, shop.now()) : null,
@@ -30,7 +30,7 @@ export async function readCompany(shop: Shop, person: Person, companyId: string)
     ...{ taxId: row.taxId, invoiceEmail: row.invoiceEmail, purchaseOrderRequired: Boolean(row.purchaseOrderRequired) },
     ...{ taxExempt: Boolean(row.taxExempt), exemptReason: row.exemptReason },
     terms: terms && { ...terms, creditLimit: isManaged ? terms.creditLimit : null },
-    priceListId: person.kind === 'admin' ? row.priceListId : null,
+    priceListId: isStaff(person) ? row.priceListId : null,
     figures,
     members,
     invitations,

@@ -1,4 +1,4 @@
-import { isPerson, type Person, type Visitor } from '../actor.ts'
+import { type Actor, isPerson } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
@@ -15,7 +15,7 @@ export interface ContactMessage {
 /** Stores a message to the shop, with who is signed in, and enqueues it as mail to the shop itself. */
 export async function sendContactMessage(
   shop: Shop,
-  sender: Visitor | Person,
+  sender: Actor,
   { email, subject, message }: ContactMessage,
 ): Promise<{ messageId: string }> {
   const messageId = newId()

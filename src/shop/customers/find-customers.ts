@@ -1,5 +1,5 @@
 import type { Customer } from '../../contract/customers.ts'
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import { findContacts, findContactsWithParts, findSimilarContacts } from '../search-keys/find-contacts.ts'
 import { refreshNewKeys } from '../search-keys/refresh-search-keys.ts'
@@ -14,7 +14,7 @@ const PAGE_SIZE = 50
  */
 export async function findCustomers(
   shop: Shop,
-  _admin: Admin,
+  _admin: Staff,
   { search = '', limit = PAGE_SIZE, after }: PageRequest & { search?: string | undefined },
 ): Promise<Page<Customer>> {
   const ids = search.trim() ? await findPeople(shop, search) : undefined

@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '../../contract/customers.ts'
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import type { Database } from '../database/tables.ts'
 import { listAddresses } from '../orders/list-addresses.ts'
 import { notFound } from '../refusal.ts'
@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import { toCustomers } from './to-customers.ts'
 
 /** Reads the profile of a customer, the totals of their orders, and how they sign in. */
-export async function readCustomer(shop: Shop, _admin: Admin, customerId: string): Promise<CustomerDetail> {
+export async function readCustomer(shop: Shop, _admin: Staff, customerId: string): Promise<CustomerDetail> {
   const { db } = shop
   const person = await db.selectFrom('person').selectAll().where('id', '=', customerId).executeTakeFirst()
   const [customer] = await toCustomers(db, person ? [person] : [])

@@ -1,7 +1,9 @@
-import type { ColumnType, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { Scope } from '../../contract/call-access.ts'
 import type { CartLine, ListLine, RemovedLine } from '../../contract/carts.ts'
 import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
 import type { Drawing } from '../../contract/drawing.ts'
+import type { FeedData, FeedType } from '../../contract/event-feed.ts'
 import type { OrderAddress } from '../../contract/order.ts'
 import type { AppliedRates } from '../../contract/rates.ts'
 import type { Json } from './json.ts'
@@ -479,6 +481,60 @@ export interface Tables {
     /** Failed work that the office will not try again. */
     dismissedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     dismissReason: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  /** Keys of programs, by which they act as `Integration`. */
+  api_key: {
+    id: string
+    name: string
+    /** SHA-256 of the key. */
+    tokenHash: string
+    scopes: Json<Scope[]>
+    createdById: string
+    createdAt: Instant
+    expiresAt: Date | null
+    lastUsedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    revokedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  /** Recorded events that have no position in the feed yet. */
+  feed_queue: { position: Generated<number>; eventId: string }
+  /** `pausedAt` is set by a restore, until an administrator resumes the webhooks. */
+  feed_state: { id: number; epoch: string; position: number; pausedAt: ColumnType<Date | null, Date | null | undefined, Date | null> }
+  feed_event: { position: number; id: string; type: FeedType; thingId: string; at: Instant; data: Json<FeedData> }
+  webhook: {
+    id: string
+    url: string
+    events: Json<FeedType[]>
+    secret: string
+    /** Signs too until then. */
+    formerSecret: ColumnType<string | null, string | null | undefined, string | null>
+    formerUntil: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** The key that added it; null if an administrator did. */
+    keyId: string | null
+    createdAt: Instant
+    deliveredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    failingSince: ColumnType<Date | null, Date | null | undefined, Date | null>
+    disabledAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    disabledReason: ColumnType<string, string | undefined, string>
+  }
+  webhook_delivery: {
+    id: string
+    webhookId: string
+    /** Null for a test. */
+    position: number | null
+    messageId: string
+    type: string
+    subject: string
+    /** The product of a change of stock that can be joined with the next one. */
+    joinKey: string | null
+    state: 'pending' | 'delivered' | 'failed'
+    attempts: ColumnType<number, number | undefined, number>
+    nextAt: Instant
+    createdAt: Instant
+    endedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    status: ColumnType<number | null, number | null | undefined, number | null>
+    error: ColumnType<string, string | undefined, string>
+    milliseconds: ColumnType<number | null, number | null | undefined, number | null>
+    triedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   idempotency: { personId: string; key: string; requestHash: string; answer: string; createdAt: Instant }
   incoming_event: { id: string; type: string; receivedAt: Instant }

@@ -1,6 +1,6 @@
 import { maxFamilies } from '../../contract/families.ts'
 import { familyNameOf } from '../../contract/rules/family-name.ts'
-import type { Actor, Admin } from '../actor.ts'
+import type { Actor, Staff } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { Tx } from '../database/tables.ts'
 import { retryIfTaken, transact } from '../database/transact.ts'
@@ -13,7 +13,7 @@ import { readFamilies } from './read-families.ts'
 /** Adds a family as the last one. Refuses a name that another one has, and more than `maxFamilies`. */
 export async function addFamily(
   shop: Shop,
-  admin: Admin,
+  admin: Staff,
   { name, intro = '' }: { name: string; intro?: string | undefined },
 ): Promise<string> {
   const slug = await transact(shop, async (tx) => {

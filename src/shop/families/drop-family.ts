@@ -1,5 +1,5 @@
 import { otherTools } from '../../contract/rules/family-name.ts'
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { FamilyRow, Tx } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
@@ -25,7 +25,7 @@ interface Drop {
 }
 
 /** Removes a family that is locked, as its target is. */
-export async function dropFamily(shop: Shop, tx: Tx, admin: Admin, { family, products, target }: Drop): Promise<void> {
+export async function dropFamily(shop: Shop, tx: Tx, admin: Staff, { family, products, target }: Drop): Promise<void> {
   // Without a target, its addresses lead to all tools. Products that are no longer sold have a family too.
   if (!target) await tx.deleteFrom('former_family').where('family', '=', family.slug).execute()
   await moveProducts(shop, tx, family.slug, target?.slug ?? otherTools.slug)
@@ -41,7 +41,7 @@ export async function dropFamily(shop: Shop, tx: Tx, admin: Admin, { family, pro
 }
 
 /** Removes a family without products for sale, unless it is the one of products without a family. */
-export async function dropEmptyFamily(shop: Shop, tx: Tx, admin: Admin, slug: string): Promise<void> {
+export async function dropEmptyFamily(shop: Shop, tx: Tx, admin: Staff, slug: string): Promise<void> {
   const family = await lockFamily(tx, slug)
   if (!family || family.slug === otherTools.slug || (await countSold(tx, family)) > 0) return
   await dropFamily(shop, tx, admin, { family, products: 0, target: undefined })

@@ -1,6 +1,6 @@
 import type { FamilyFields } from '../../contract/families.ts'
 import { otherTools } from '../../contract/rules/family-name.ts'
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { FamilyRow } from '../database/tables.ts'
 import { retryIfTaken, transact } from '../database/transact.ts'
@@ -17,7 +17,7 @@ export interface FamilyEdit extends Partial<{ [field in keyof FamilyFields]: Fam
  * Renames or describes a family; absent fields stay unchanged. A renamed family gets a new slug, with its products, and the former one
  * keeps leading to it. Refuses a name that another family has and, with a `version`, a family that has changed since.
  */
-export async function editFamily(shop: Shop, admin: Admin, slug: string, { version, name, intro }: FamilyEdit): Promise<number> {
+export async function editFamily(shop: Shop, admin: Staff, slug: string, { version, name, intro }: FamilyEdit): Promise<number> {
   const changed = await withCurrentFamily(shop, admin, slug, () =>
     transact(shop, async (tx) => {
       const before = await lockUnchanged(tx, slug, version)

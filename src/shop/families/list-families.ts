@@ -1,17 +1,17 @@
 import type { ManagedFamily } from '../../contract/families.ts'
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import type { Database } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
 import { readFamilies } from './read-families.ts'
 
 /** Lists all families in their order, with the number of products for sale. */
-export async function listFamilies({ db }: Shop, _admin: Admin): Promise<ManagedFamily[]> {
+export async function listFamilies({ db }: Shop, _admin: Staff): Promise<ManagedFamily[]> {
   const [families, counts] = await Promise.all([readFamilies(db), countByFamily(db)])
   return families.map(({ slug, name, intro, version }) => ({ slug, name, intro, version, products: counts.get(slug) ?? 0 }))
 }
 
 /** Reads one family as `listFamilies` does. */
-export const findFamily = async (shop: Shop, admin: Admin, slug: string): Promise<ManagedFamily | undefined> =>
+export const findFamily = async (shop: Shop, admin: Staff, slug: string): Promise<ManagedFamily | undefined> =>
   (await listFamilies(shop, admin)).find((family) => family.slug === slug)
 
 async function countByFamily(db: Database): Promise<Map<string, number>> {

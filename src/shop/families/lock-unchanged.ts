@@ -1,4 +1,4 @@
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import type { FamilyRow, Tx } from '../database/tables.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -15,7 +15,7 @@ export async function lockUnchanged(tx: Tx, slug: string, version: number | unde
 }
 
 /** Adds the current family to the refusal of a change that somebody else was faster with. */
-export async function withCurrentFamily<T>(shop: Shop, admin: Admin, slug: string, change: () => Promise<T>): Promise<T> {
+export async function withCurrentFamily<T>(shop: Shop, admin: Staff, slug: string, change: () => Promise<T>): Promise<T> {
   try {
     return await change()
   } catch (error) {

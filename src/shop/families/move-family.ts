@@ -1,5 +1,5 @@
 import { otherTools } from '../../contract/rules/family-name.ts'
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
 import { notFound, Refusal } from '../refusal.ts'
@@ -11,7 +11,7 @@ import { familyMessages } from './messages.ts'
  * Moves a family before another one; null moves it to the end. Every position is written, so that all rows are locked and two moves at
  * once follow each other.
  */
-export async function moveFamily(shop: Shop, admin: Admin, slug: string, before: string | null): Promise<void> {
+export async function moveFamily(shop: Shop, admin: Staff, slug: string, before: string | null): Promise<void> {
   await transact(shop, async (tx) => {
     const rows = await tx
       .updateTable('family')

@@ -1,5 +1,5 @@
 import { otherTools } from '../../contract/rules/family-name.ts'
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { transact } from '../database/transact.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -15,7 +15,7 @@ interface Removal {
 }
 
 /** Removes a family. Refuses one with products unless `to` says where they go, and the family of products without one. */
-export async function removeFamily(shop: Shop, admin: Admin, slug: string, { version, to }: Removal): Promise<void> {
+export async function removeFamily(shop: Shop, admin: Staff, slug: string, { version, to }: Removal): Promise<void> {
   await withCurrentFamily(shop, admin, slug, () =>
     transact(shop, async (tx) => {
       const family = await lockUnchanged(tx, slug, version)

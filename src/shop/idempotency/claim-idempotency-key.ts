@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Person } from '../actor.ts'
+import type { Caller } from '../actor.ts'
 import type { Tx } from '../database/tables.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -18,7 +18,7 @@ interface KeyedRequest {
  * request, and undefined if the key is new. Refuses a key that was used for a different request. The unique key makes concurrent calls
  * wait for each other.
  */
-export async function claimIdempotencyKey(shop: Shop, tx: Tx, person: Person, { key, request, answer }: KeyedRequest) {
+export async function claimIdempotencyKey(shop: Shop, tx: Tx, person: Caller, { key, request, answer }: KeyedRequest) {
   const requestHash = createHash('sha256').update(request).digest('base64url')
   const row = { personId: person.id, key, requestHash, answer, createdAt: shop.now() }
   const inserted = await tx
@@ -35,4 +35,9 @@ export async function claimIdempotencyKey(shop: Shop, tx: Tx, person: Person, { 
     .executeTakeFirstOrThrow()
   if (earlier.requestHash !== requestHash) throw new Refusal('key-reused', idempotencyMessages.keyReused)
   return earlier.answer
+}
+
+/** Replaces the answer of a key that this transaction claimed. */
+export async function keepAnswer(tx: Tx, caller: Caller, key: string, answer: string): Promise<void> {
+  await tx.updateTable('idempotency').set({ answer }).where('personId', '=', caller.id).where('key', '=', key).execute()
 }

@@ -1,4 +1,4 @@
-import type { Person, System } from '../actor.ts'
+import { type Caller, isPerson, type System } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { toJson } from '../database/json.ts'
 import type { Tx } from '../database/tables.ts'
@@ -14,7 +14,7 @@ export interface EncodedImage {
 }
 
 /** Saves an encoded image. The locked row keeps `removeUnusedImages` from deleting the bytes. An existing image counts as new. */
-export async function saveImage(shop: Shop, tx: Tx, actor: Person | System, image: EncodedImage): Promise<{ url: string }> {
+export async function saveImage(shop: Shop, tx: Tx, actor: Caller | System, image: EncodedImage): Promise<{ url: string }> {
   const saved = await saveImageRow(shop, tx, actor, image)
   await saveImageBytes(shop, image.bytes)
   return saved
@@ -24,7 +24,7 @@ export async function saveImage(shop: Shop, tx: Tx, actor: Person | System, imag
 export async function saveImageRow(
   shop: Shop,
   tx: Tx,
-  actor: Person | System,
+  actor: Caller | System,
   { bytes, width, height, drawing }: EncodedImage,
 ): Promise<{ url: string }> {
   const id = imageId(bytes)
@@ -35,7 +35,7 @@ export async function saveImageRow(
     .values({
       id,
       url,
-      personId: actor.kind === 'system' ? null : actor.id,
+      personId: isPerson(actor) ? actor.id : null,
       width,
       height,
       drawing: drawing && toJson(drawing),

@@ -1,5 +1,5 @@
 import { maxImageBytes } from '../../contract/rules/image-file.ts'
-import type { Person, System } from '../actor.ts'
+import type { Caller, System } from '../actor.ts'
 import { transact } from '../database/transact.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -15,7 +15,7 @@ const MAX_OPACITY = 0.9
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /** Stores an upload as WebP without metadata, at most 2000 px per side, and returns its URL. Refuses other files and more than 10 MB. */
-export async function storeImage(shop: Shop, actor: Person | System, upload: Uint8Array): Promise<{ url: string }> {
+export async function storeImage(shop: Shop, actor: Caller | System, upload: Uint8Array): Promise<{ url: string }> {
   if (upload.length > maxImageBytes) throw fileTooLarge()
   const image = await encode(upload)
   return transact(shop, (tx) => saveImage(shop, tx, actor, image))

@@ -1,5 +1,5 @@
 import { documentSnapshot } from '../../contract/document-snapshot.ts'
-import type { Person } from '../actor.ts'
+import type { Caller } from '../actor.ts'
 import { fromJson } from '../database/json.ts'
 import type { InvoiceRow } from '../database/tables.ts'
 import { readLogo } from '../documents/read-logo.ts'
@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 /** Reads an invoice or a credit note of an order that the person may see, as a PDF. */
 export async function readInvoicePdf(
   shop: Shop,
-  person: Person,
+  person: Caller,
   { orderId, number }: { orderId: string; number: string },
 ): Promise<Uint8Array> {
   const invoice = await shop.db

@@ -1,7 +1,7 @@
 import type { Order, OrderLine, OrderShipment } from '../../contract/order.ts'
 import type { OrderFilter } from '../../contract/order-input.ts'
 import { type Currency, shopLocale } from '../../contract/shop-locale.ts'
-import type { Admin, Person } from '../actor.ts'
+import type { Person, Staff } from '../actor.ts'
 import { BYTE_ORDER_MARK, type CsvFormat, csvLine } from '../csv.ts'
 import type { Page } from '../page.ts'
 import { Refusal } from '../refusal.ts'
@@ -84,7 +84,7 @@ export type OrderExport = OrderFilter & Layout
 /** Exports the orders of a filter as CSV, page by page. Refuses an invalid filter, and a search that would leave orders out. */
 export async function exportOrders(
   shop: Shop,
-  admin: Admin,
+  admin: Staff,
   { layout = 'lines', format, ...filter }: OrderExport,
 ): Promise<AsyncGenerator<string>> {
   if (filter.search?.trim() && (await findOrderSearchKeys(shop, filter.search)).isPartial)

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Order } from '../../contract/order.ts'
 import type { OrderFilter } from '../../contract/order-input.ts'
 import { endOfDay, startOfDay } from '../../contract/shop-zone.ts'
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import { Refusal } from '../refusal.ts'
@@ -28,7 +28,7 @@ type OrderBuilder = ExpressionBuilder<Tables, 'order'>
  * Finds orders by what a caller may say (see `findOrderSearchKeys`), and by status, payment, day in the shop's zone, customer and product; newest
  * first, or oldest first for the warehouse. Refuses a last day before the first.
  */
-export async function findOrders(shop: Shop, admin: Admin, request: OrderFilter & PageRequest): Promise<Page<Order>> {
+export async function findOrders(shop: Shop, admin: Staff, request: OrderFilter & PageRequest): Promise<Page<Order>> {
   const { limit = PAGE_SIZE, after, ...filter } = request
   const { keys, ids } = await findOrderIds(shop, admin, { ...filter, limit: limit + 1, after })
   const rows = ids.length > 0 ? await selectOrders(shop.db).where('id', 'in', ids).execute() : []
@@ -51,7 +51,7 @@ function withMatch(order: Order, found: Set<string>): Order {
 }
 
 /** Returns the IDs of up to `limit` orders, in the order of the filter, and what its search matched. */
-export async function findOrderIds(shop: Shop, admin: Admin, { limit, after, ...filter }: OrderFilter & PageRequest & { limit: number }) {
+export async function findOrderIds(shop: Shop, admin: Staff, { limit, after, ...filter }: OrderFilter & PageRequest & { limit: number }) {
   const { search, sort = 'newest', product } = filter
   const conditions = await readConditions(shop, filter)
   const direction = sort === 'newest' ? 'desc' : 'asc'

@@ -1,6 +1,6 @@
 import { type Order, type OrderStatus, orderStatus } from '../../contract/order.ts'
 import { maxOrderCount } from '../../contract/orders.ts'
-import type { Admin, Person } from '../actor.ts'
+import type { Person, Staff } from '../actor.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import type { Shop } from '../shop.ts'
 import { ordersInList, type WhoseOrders } from './orders-in-list.ts'
@@ -54,7 +54,7 @@ export async function listOrdersOf(
  * Counts the orders in each state and in total. Each state is counted up to one more than `maxOrderCount`, because counting a million rows
  * would take longer than the rest of the page.
  */
-export async function countOrders(shop: Shop, _admin: Admin) {
+export async function countOrders(shop: Shop, _admin: Staff) {
   const count = async (status: OrderStatus) => {
     const some = shop.db
       .selectFrom('order')

@@ -1,6 +1,6 @@
 import type { SqlBool } from 'kysely'
 import { messages } from '../../contract/messages.ts'
-import type { Person } from '../actor.ts'
+import { type Caller, isPerson, isStaff, type Person } from '../actor.ts'
 import { companyOf } from '../companies/company-of.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -31,9 +31,9 @@ export async function ordersInList(shop: Shop, person: Person, { email, whose = 
 }
 
 /** Returns the ID of the person with this e-mail address. Customers may only ask about themselves. */
-export async function findOwnerId(shop: Shop, person: Person, email: string): Promise<string> {
-  if (email === person.email) return person.id
-  if (person.kind !== 'admin') throw new Refusal('not-allowed', messages.unauthorized)
+export async function findOwnerId(shop: Shop, person: Caller, email: string): Promise<string> {
+  if (isPerson(person) && email === person.email) return person.id
+  if (!isStaff(person)) throw new Refusal('not-allowed', messages.unauthorized)
   const owner = await shop.db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst()
   if (!owner) throw notFound('person')
   return owner.id

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
-import type { Person } from '../actor.ts'
+import { type Caller, isStaff, type Person } from '../actor.ts'
 import type { CompanyRole, Tables } from '../database/tables.ts'
 
 type OrderBuilder = ExpressionBuilder<Tables, 'order'>
@@ -26,13 +26,13 @@ export const ordersOfCustomer =
     eb.or([ownOrdersOf(person)(eb), eb('order.companyId', 'in', companyIdOf(eb, person, 'manager'))])
 
 /**
- * The orders that a person may see: customers their own, managers all of their company, administrators all. An order out of scope does not
+ * The orders that a person may see: customers their own, managers all of their company, the office all. An order out of scope does not
  * exist for that person.
  */
 export const ordersVisibleTo =
-  (person: Person): OrderScope =>
+  (person: Caller): OrderScope =>
   (eb) =>
-    person.kind === 'admin' ? eb.lit<SqlBool>(true) : ordersOfCustomer(person)(eb)
+    isStaff(person) ? eb.lit<SqlBool>(true) : ordersOfCustomer(person)(eb)
 
 /** The company that the person is in now, in this role. */
 export const companyIdOf = ({ selectFrom }: Pick<OrderBuilder, 'selectFrom'>, { id }: Pick<Person, 'id'>, role?: CompanyRole) =>

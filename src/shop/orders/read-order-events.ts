@@ -1,11 +1,11 @@
 import type { OrderEvent } from '../../contract/order.ts'
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { fromJson } from '../database/json.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
 /** Lists the events of an order, oldest first. They remain after the order is canceled and deleted. */
-export async function readOrderEvents(shop: Shop, _admin: Admin, orderId: string): Promise<OrderEvent[]> {
+export async function readOrderEvents(shop: Shop, _admin: Staff, orderId: string): Promise<OrderEvent[]> {
   const events = await shop.db
     .selectFrom('event')
     .leftJoin('person', 'person.id', 'event.actorId')

@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderLine } from '../../contract/order.ts'
 import { bankAccount } from '../../contract/rules/bank-account.ts'
 import { isDraft } from '../../contract/rules/is-draft.ts'
-import type { Person } from '../actor.ts'
+import { type Caller, isStaff } from '../actor.ts'
 import type { OrderRow, ProductRow } from '../database/tables.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -13,12 +13,12 @@ import { toOrder } from './to-order.ts'
 import { withOfficeMarks } from './with-office-marks.ts'
 
 /** Reads an order that the person may see, with its prices (in the shop's currency) and times. */
-export async function readOrder(shop: Shop, person: Person, orderId: string): Promise<OrderDetail> {
+export async function readOrder(shop: Shop, person: Caller, orderId: string): Promise<OrderDetail> {
   const found = await selectOrders(shop.db).where('id', '=', orderId).where(ordersVisibleTo(person)).executeTakeFirst()
   if (!found) throw notFound('order')
   const { placedAt, expiresAt, paidAt, shippedAt } = found
   const placed = await toOrder(shop.db, found)
-  const [order = placed] = person.kind === 'admin' ? await withOfficeMarks(shop.db, [placed], [found]) : []
+  const [order = placed] = isStaff(person) ? await withOfficeMarks(shop.db, [placed], [found]) : []
   const [first] = order.lines
   const [refundedAt, refunds, claims, products] = await Promise.all([
     readRefundTime(shop, found),

@@ -2,7 +2,7 @@ import { toAmount } from '../../contract/money.ts'
 import type { OrderFilter } from '../../contract/order-input.ts'
 import { maxOrderCount, type OrderTotal } from '../../contract/orders.ts'
 import { keptUnits } from '../../contract/rules/kept-units.ts'
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import type { Database } from '../database/tables.ts'
 import { findOrderIds } from '../orders/find-orders.ts'
 import type { Shop } from '../shop.ts'
@@ -12,7 +12,7 @@ import { addSales, noSales, readSales } from './read-sales.ts'
  * Counts and adds up the orders of a filter, up to one more than `maxOrderCount`: reading a million rows would take longer than the rest of
  * the page. The sales of days are added up at any length, as on the overview. Refuses an invalid filter.
  */
-export async function readOrderTotal(shop: Shop, admin: Admin, filter: OrderFilter): Promise<OrderTotal> {
+export async function readOrderTotal(shop: Shop, admin: Staff, filter: OrderFilter): Promise<OrderTotal> {
   const { ids, keys } = await findOrderIds(shop, admin, { ...filter, limit: maxOrderCount + 1 })
   const isCounted = ids.length <= maxOrderCount
   const sums = isCounted ? await addUp(shop.db, ids) : isSalesOfDays(filter) ? await addUpDays(shop.db, filter) : uncounted(ids.length)

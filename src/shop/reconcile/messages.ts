@@ -79,6 +79,7 @@ export const reconcileMessages = {
   refundWithoutReason: (payment: string) => `Payment ${payment} is refunded without a reason`,
   unknownAtShop: (payment: string) => `Payment ${payment} is complete at the test gateway but not in the shop`,
   notRefundedAtGateway: (payment: string) => `Payment ${payment} is refunded in the shop but not at the test gateway`,
+  gapInFeed: (from: number, to: number) => `The feed has a gap between positions ${from} and ${to}`,
   unknownPriceList: (company: string, list: string) => `Company ${company} uses price list ${list}, which does not exist`,
   impossiblePrice: (list: string, product: string, problem: string) =>
     `Price list ${list} has an impossible price of product ${product}: ${problem}`,

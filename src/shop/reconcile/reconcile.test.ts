@@ -199,6 +199,21 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
   ],
   ['no lines', (s) => [found.noLines(s.unpaid)], (tx, s) => tx.deleteFrom('order_line').where('orderId', '=', s.unpaid).execute()],
   ['a wrong amount of a line', (s) => [found.wrongLineAmount(s.unpaid, 0)], (tx, s) => line(tx, s.unpaid, { priceCents: 891 })],
+  [
+    'a gap in the feed',
+    () => [found.gapInFeed(1, 3)],
+    async (tx) => {
+      const entry = { type: 'catalog.imported' as const, thingId: '1', at: new Date(), data: toJson({ import: { _id: '1' } }) }
+      await tx.insertInto('feed_state').values({ id: 1, epoch: 'e', position: 3 }).execute()
+      await tx
+        .insertInto('feed_event')
+        .values([
+          { ...entry, id: 'evt_1', position: 1 },
+          { ...entry, id: 'evt_3', position: 3 },
+        ])
+        .execute()
+    },
+  ],
   ['wrong goods', (s) => [found.wrongGoods(s.unpaid, 20_900, 20_899)], (tx, s) => order(tx, s.unpaid, { goodsCents: 20_899, taxCents: 1 })],
   [
     'a wrong amount',

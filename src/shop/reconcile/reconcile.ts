@@ -3,6 +3,7 @@ import { reconcileCanceled } from './reconcile-canceled.ts'
 import { reconcileClaims } from './reconcile-claims.ts'
 import { reconcileCompanies } from './reconcile-companies.ts'
 import { reconcileFamilies } from './reconcile-families.ts'
+import { reconcileFeed } from './reconcile-feed.ts'
 import { reconcileInvoices } from './reconcile-invoices.ts'
 import { reconcileMoney } from './reconcile-money.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
@@ -29,4 +30,5 @@ export const reconcileIn = async (tx: Tx): Promise<string[]> => [
   ...(await reconcileFamilies(tx)),
   ...(await reconcilePriceLists(tx)),
   ...(await reconcileCompanies(tx)),
+  ...(await reconcileFeed(tx)),
 ]

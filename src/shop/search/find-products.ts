@@ -1,7 +1,7 @@
 import type { StockedProduct } from '../../contract/managed-products.ts'
 import type { Product } from '../../contract/product.ts'
 import { familyNameOf } from '../../contract/rules/family-name.ts'
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { countReserved } from '../catalog/count-reserved.ts'
 import { productsOnFile } from '../catalog/list-products.ts'
 import { catalogMessages } from '../catalog/messages.ts'
@@ -30,7 +30,7 @@ export async function findProducts(shop: Shop, query: ProductQuery & PageRequest
 /** Finds products with what only administrators see, by name or, with a search, by relevance. */
 export async function findManagedProducts(
   shop: Shop,
-  _admin: Admin,
+  _admin: Staff,
   { hidden, ...query }: PageRequest & Pick<ProductQuery, 'search' | 'stock'> & { hidden?: 'true' | 'false' | undefined },
 ): Promise<Page<StockedProduct>> {
   const { items, ...rest } = await findRows(shop, {

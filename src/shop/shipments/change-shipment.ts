@@ -1,4 +1,4 @@
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { Tx } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
@@ -13,7 +13,7 @@ interface Consignment {
 export async function changeShipment(
   shop: Shop,
   tx: Tx,
-  admin: Admin,
+  admin: Staff,
   { id: shipmentId, orderId, number, carrier, trackingNumber }: Consignment & { id: string; orderId: string; number: number },
   after: Consignment,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { transact } from '../database/transact.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
@@ -13,7 +13,7 @@ import { shipmentMessages } from './messages.ts'
  */
 export async function editShipment(
   shop: Shop,
-  admin: Admin,
+  admin: Staff,
   shipmentId: string,
   { carrier, trackingNumber }: { carrier?: string | undefined; trackingNumber?: string | undefined },
 ): Promise<void> {

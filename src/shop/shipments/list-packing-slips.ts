@@ -1,6 +1,6 @@
 import type { PackingSlip, PackingSlips } from '../../contract/packing-slip.ts'
 import { openUnits } from '../../contract/rules/open-units.ts'
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { fromJson } from '../database/json.ts'
 import type { OrderLineFields, OrderWithLines, ProductRow } from '../database/tables.ts'
 import { listShipments, type Shipment } from '../orders/list-shipments.ts'
@@ -22,7 +22,7 @@ type Units = Map<number, number>
  */
 export async function listPackingSlips(
   shop: Shop,
-  admin: Admin,
+  admin: Staff,
   request: { orders: string[]; shipment?: string | undefined },
 ): Promise<PackingSlips> {
   const { db } = shop

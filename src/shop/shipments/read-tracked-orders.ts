@@ -1,6 +1,6 @@
 import { readOrderNumber } from '../../contract/rules/order-number.ts'
 import type { TrackingAnswer, TrackingRow } from '../../contract/tracking.ts'
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { listShipments } from '../orders/list-shipments.ts'
 import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
 import type { Shop } from '../shop.ts'
@@ -8,7 +8,7 @@ import { type NumberedRow, refuseRow, type TrackedOrder } from './answer-trackin
 import { shipmentMessages } from './messages.ts'
 
 /** The orders that rows name, with their rows, and the answers to rows that name none. */
-export async function readTrackedOrders({ db }: Shop, admin: Admin, rows: TrackingRow[]) {
+export async function readTrackedOrders({ db }: Shop, admin: Staff, rows: TrackingRow[]) {
   const named = Map.groupBy(rows.map(readRow), ({ number }) => number)
   const numbers = [...named.keys()].filter((number) => number !== undefined)
   const [orders, canceled] =

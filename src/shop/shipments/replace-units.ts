@@ -1,5 +1,5 @@
 import { type LineUnits, UNDO_SHIPMENT_MS } from '../../contract/shipments.ts'
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { takeUnits } from '../catalog/take-units.ts'
 import { claimMessages } from '../claims/messages.ts'
@@ -25,7 +25,7 @@ import { nextShipmentNumber, readShipped, type ShipmentRequest, type Shipped } f
  */
 export async function replaceUnits(
   shop: Shop,
-  admin: Admin,
+  admin: Staff,
   orderId: string,
   { claim: claimId, lines: requested, carrier = '', trackingNumber = '', idempotencyKey }: ShipmentRequest & { claim: string },
 ): Promise<Shipped> {

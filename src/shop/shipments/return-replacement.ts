@@ -1,4 +1,4 @@
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { restock } from '../catalog/restock.ts'
 import { refuseClaimed } from '../claims/refuse-claimed.ts'
@@ -12,7 +12,7 @@ import { callBackShipmentMail } from './shipment-mail.ts'
 export async function returnReplacement(
   shop: Shop,
   tx: Tx,
-  admin: Admin,
+  admin: Staff,
   order: OrderWithLines,
   { id: shipmentId, claimId, number, lines }: Shipment,
   reason?: string,
@@ -44,7 +44,7 @@ export async function returnReplacement(
 export async function takeBackReplacement(
   shop: Shop,
   tx: Tx,
-  admin: Admin,
+  admin: Staff,
   order: OrderWithLines,
   shipment: Shipment,
   reason: string,

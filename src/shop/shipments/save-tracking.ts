@@ -1,5 +1,5 @@
 import type { TrackingAnswer, TrackingRow } from '../../contract/tracking.ts'
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { transact } from '../database/transact.ts'
 import { listShipments } from '../orders/list-shipments.ts'
 import { lockOrderIf } from '../orders/lock-order.ts'
@@ -14,14 +14,14 @@ import { readTrackedOrders } from './read-tracked-orders.ts'
  * Saves the tracking numbers of a list, order by order. A row that is refused changes nothing and stops no other one. The same list again
  * changes nothing.
  */
-export async function saveTracking(shop: Shop, admin: Admin, rows: TrackingRow[]): Promise<TrackingAnswer[]> {
+export async function saveTracking(shop: Shop, admin: Staff, rows: TrackingRow[]): Promise<TrackingAnswer[]> {
   const { tracked, refused } = await readTrackedOrders(shop, admin, rows)
   const answers = [...refused]
   for (const { order, rows } of tracked) answers.push(...(await saveRows(shop, admin, order, rows)))
   return answers.sort((a, b) => a.index - b.index)
 }
 
-const saveRows = (shop: Shop, admin: Admin, order: TrackedOrder, rows: NumberedRow[]) =>
+const saveRows = (shop: Shop, admin: Staff, order: TrackedOrder, rows: NumberedRow[]) =>
   transact(shop, async (tx) => {
     const locked = await lockOrderIf(tx, order.id, ordersVisibleTo(admin))
     if (!locked) return rows.map((row) => refuseRow(row, shipmentMessages.orderNumberUnknown))

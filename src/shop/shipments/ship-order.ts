@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../contract/order.ts'
 import { openUnits } from '../../contract/rules/open-units.ts'
 import { type LineUnits, UNDO_SHIPMENT_MS } from '../../contract/shipments.ts'
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { OrderLineFields, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
@@ -37,7 +37,7 @@ export interface Shipped {
  */
 export async function shipOrder(
   shop: Shop,
-  admin: Admin,
+  admin: Staff,
   orderId: string,
   { lines: requested, carrier = '', trackingNumber = '', idempotencyKey }: ShipmentRequest = {},
 ): Promise<Shipped> {

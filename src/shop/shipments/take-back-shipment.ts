@@ -1,6 +1,6 @@
 import { refundLimitCents } from '../../contract/rules/refund-limit.ts'
 import type { LineUnits } from '../../contract/shipments.ts'
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { refuseClaimed } from '../claims/refuse-claimed.ts'
 import type { OrderLineFields } from '../database/tables.ts'
@@ -21,7 +21,7 @@ import { callBackShipmentMail } from './shipment-mail.ts'
  * gets a mail with the reason, unless the mail of the shipment has not left yet. Refuses a shipment that was taken back before, an order
  * that was refunded in full, and units that have returned to the stock or that a claim asks for. The units of a replacement return to the stock.
  */
-export async function takeBackShipment(shop: Shop, admin: Admin, shipmentId: string, reason: string): Promise<void> {
+export async function takeBackShipment(shop: Shop, admin: Staff, shipmentId: string, reason: string): Promise<void> {
   const found = await shop.db.selectFrom('shipment').select('orderId').where('id', '=', shipmentId).executeTakeFirst()
   if (!found) throw notFound('shipment')
   const { orderId } = found

@@ -1,6 +1,6 @@
 import { refundLimitCents } from '../../contract/rules/refund-limit.ts'
 import { UNDO_SHIPMENT_MS } from '../../contract/shipments.ts'
-import type { Admin } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { refuseClaimed } from '../claims/refuse-claimed.ts'
 import { transact } from '../database/transact.ts'
@@ -16,7 +16,7 @@ import { callBackShipmentMail } from './shipment-mail.ts'
 import { refuseReturned } from './take-back-shipment.ts'
 
 /** Undoes a shipment within `UNDO_SHIPMENT_MS`, before its mail has left. Refuses a later one, and one that a refund followed. */
-export async function undoShipment(shop: Shop, admin: Admin, shipmentId: string): Promise<void> {
+export async function undoShipment(shop: Shop, admin: Staff, shipmentId: string): Promise<void> {
   const found = await shop.db.selectFrom('shipment').select('orderId').where('id', '=', shipmentId).executeTakeFirst()
   if (!found) throw notFound('shipment')
   const { orderId } = found

@@ -1,0 +1,21 @@
+export const keyMessages = {
+  name: 'Please name the key!',
+  scopes: 'Please choose at least one scope!',
+  tooMany: (max: number) => `There are ${max} keys. Revoke one first.`,
+  dayPassed: 'This day has passed',
+  stockScope: 'This key has no scope stock:write, so it cannot change stock',
+}
+
+export const missingStock = 'Please add available unit!'
+
+export const stockMessages = {
+  keyNeeded: 'Send an Idempotency-Key header with rows that have a delta, so that the call can be repeated safely',
+  unknownSku: (sku: string) => `No product has the part number ${sku}`,
+  outOfRange: (available: number) => `There are ${available} units. The stock cannot fall below zero or rise above two billion.`,
+}
+
+export const feedMessages = {
+  cursor: 'This is not a cursor of the feed',
+  tooOld: 'The events behind this cursor are older than 90 days. Read everything again, then go on from a new cursor.',
+  restored: 'The shop was restored from a backup, and this cursor is from before. Read everything again, then go on from the new cursor.',
+}

@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { maxKeys, type NewApiKey } from '../../contract/api-keys.ts'
+import { keyMessages } from '../../contract/integration-messages.ts'
+import { endOfDay } from '../../contract/shop-zone.ts'
+import type { Admin } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
+import { toJson } from '../database/json.ts'
+import { transact } from '../database/transact.ts'
+import { newId } from '../new-id.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+
+/** Begins every key, so that scanners of leaked secrets find it. */
+export const keyStart = 'tmk_'
+
+/** 32 random bytes need no salt. */
+export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+/** Creates a key of a program. Only its hash is kept. Refuses a day that has passed, and more keys than `maxKeys`. */
+export async function createApiKey(shop: Shop, admin: Admin, { name, scopes, expires }: NewApiKey): Promise<{ id: string; key: string }> {
+  const now = shop.now()
+  const expiresAt = expires ? endOfDay(expires) : null
+  if (expiresAt && expiresAt <= now) throw new Refusal('out-of-range', keyMessages.dayPassed)
+  const id = newId()
+  const key = `${keyStart}${randomBytes(32).toString('base64url')}`
+  await transact(shop, async (tx) => {
+    const { count } = await tx
+      .selectFrom('api_key')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('revokedAt', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= maxKeys) throw new Refusal('wrong-state', keyMessages.tooMany(maxKeys))
+    await tx
+      .insertInto('api_key')
+      .values({ id, name, tokenHash: hashOfKey(key), scopes: toJson(scopes), createdById: admin.id, createdAt: now, expiresAt })
+      .execute()
+    const after = { name, scopes, expiresAt: expiresAt?.toISOString() ?? null }
+    await recordEvent(shop, tx, admin, { verb: 'api-key.created', thing: 'api-key', thingId: id, after })
+  })
+  return { id, key }
+}

@@ -1,0 +1,31 @@
+import type { ApiKey } from '../../contract/api-keys.ts'
+import type { Admin } from '../actor.ts'
+import { fromJson } from '../database/json.ts'
+import { type Page, type PageRequest, toPage } from '../page.ts'
+import type { Shop } from '../shop.ts'
+
+const PAGE_SIZE = 100
+
+/** Lists the keys of programs, newest first, also those that no longer work. */
+export async function listApiKeys(shop: Shop, _admin: Admin, { limit = PAGE_SIZE, after }: PageRequest): Promise<Page<ApiKey>> {
+  const rows = await shop.db
+    .selectFrom('api_key')
+    .innerJoin('person', 'person.id', 'api_key.createdById')
+    .selectAll('api_key')
+    .select(['person.email', 'person.role', 'person.disabledAt'])
+    .$if(after !== undefined, (query) => query.where('api_key.id', '<', after ?? ''))
+    .orderBy('api_key.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return toPage(rows, limit, ({ id, name, scopes, email, role, createdAt, expiresAt, lastUsedAt, revokedAt, disabledAt }) => ({
+    _id: id,
+    name,
+    scopes: fromJson(scopes),
+    createdAt: createdAt.toISOString(),
+    createdBy: email,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+    works: !revokedAt && role === 'admin' && !disabledAt && (!expiresAt || expiresAt > shop.now()),
+  }))
+}

@@ -1,0 +1,7 @@
+export const integrationMessages = {
+  unknownKey: 'This API key does not exist',
+  revokedKey: 'This API key was revoked',
+  expiredKey: 'This API key has expired',
+  creatorGone: 'The administrator who created this API key is no longer one',
+  feedInterrupted: 'Events could not be given their positions in the feed. They are tried again.',
+} as const

@@ -1,0 +1,14 @@
+import { type Scope, scopes } from '../../src/contract/call-access.ts'
+import { keysOf } from '../../src/contract/keys-of.ts'
+import type { Admin, Integration } from '../../src/shop/actor.ts'
+import { createApiKey } from '../../src/shop/integrations/create-api-key.ts'
+import { readApiKey } from '../../src/shop/integrations/read-api-key.ts'
+import type { Shop } from '../../src/shop/shop.ts'
+import { anAdmin } from './make.ts'
+
+/** Creates an API key; with all scopes unless some are given. */
+export const anApiKey = async (shop: Shop, some: Scope[] = keysOf(scopes), admin?: Admin): Promise<{ id: string; key: string }> =>
+  createApiKey(shop, admin ?? (await anAdmin(shop)), { name: 'ERP bridge', scopes: some })
+
+/** The actor of a new API key. */
+export const anIntegration = async (shop: Shop, some?: Scope[]): Promise<Integration> => readApiKey(shop, (await anApiKey(shop, some)).key)
