@@ -126,6 +126,7 @@ type Expected = { who: Statuses; ask(cast: Cast): Promise<Asked> | Asked; sessio
 const calls: Record<string, Expected> = {
   'catalog.list': { who: open, ask: () => ({ path: '/product/' }) },
   'catalog.find': { who: open, ask: async ({ program }) => ({ path: `/product/${await aProduct(program.shop)}` }) },
+  'catalog.filters': { who: open, ask: () => ({ path: '/product-filter' }) },
   'catalog.families': { who: open, ask: () => ({ path: '/family' }) },
   'catalog.findFamily': { who: open, ask: async ({ program }) => ({ path: `/family-at/${await aFamily(program)}` }) },
   'catalog.findBySlug': { who: open, ask: async ({ program }) => ({ path: `/product-at/${await aSlug(program)}` }) },

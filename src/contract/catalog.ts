@@ -7,6 +7,7 @@ import { operationChanges } from './operation-changes.ts'
 import { newProduct, offeredProduct, product, productFields } from './product.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { maxUnits } from './rules/order-quantity.ts'
+import { withSpecifications } from './specification-query.ts'
 import { staffCall } from './staff-call.ts'
 import { deleted, id, inserted, modified, pageQuery, text } from './values.ts'
 
@@ -55,6 +56,28 @@ export const productFilters = {
 export const productSort = z.enum(['newest', 'name', 'price', '-price'], fieldMessages.sort)
 export type ProductSort = z.infer<typeof productSort>
 
+const specificationFilter = z.object({
+  name: z.string(),
+  choices: z
+    .array(z.object({ text: z.string(), count: z.number().int() }))
+    .describe('Numbers in their order, and words, the most frequent first; empty for a range'),
+  range: z
+    .object({
+      unit: z.string(),
+      from: z.number(),
+      to: z.number(),
+      bars: z.array(z.number().int()).describe('Number of products in each of twelve equal parts'),
+    })
+    .nullable()
+    .describe('Of numbers that are too many to list'),
+})
+
+const specificationFilters = z.object({
+  size: z.number().int().describe('Number of products of the list'),
+  total: z.number().int().describe('Number of those that have the chosen specifications'),
+  filters: z.array(specificationFilter),
+})
+
 export const family = z.object({ slug: z.string(), name: z.string(), intro: z.string(), count: z.number().int() })
 
 export const catalog = {
@@ -64,11 +87,22 @@ export const catalog = {
       path: '/product/',
       summary: 'List products',
       description:
-        'Newest first, or best match first for a search without `sort`. Sorted by price, the unit price at `quantity` counts, or the base price without one. Filtered lists have 24 products per page; the plain list has no pages.',
+        'Newest first, or best match first for a search without `sort`. Sorted by price, the unit price at `quantity` counts, or the base price without one. Filtered lists have 24 products per page; the plain list has no pages. `spec.Material=Steel` and `spec.Length=10..16 mm` filter by specifications, each as often as wanted.',
       tags: ['Products'],
     })
-    .input(z.strictObject({ ...productFilters, family: id.optional(), sort: productSort.optional(), ...pageQuery }).optional())
+    .input(withSpecifications({ ...productFilters, family: id.optional(), sort: productSort.optional(), ...pageQuery }).optional())
     .output(z.array(offeredProduct)),
+  filters: oc
+    .route({
+      method: 'GET',
+      path: '/product-filter',
+      summary: 'List the specifications that divide a list of products',
+      description:
+        'The names that at least half of the products of a family or search have, at most eight, and those that are chosen with `spec.Name=value`. Each value counts the products that match what is chosen of the other names.',
+      tags: ['Products'],
+    })
+    .input(withSpecifications({ ...productFilters, family: id.optional() }).optional())
+    .output(specificationFilters),
   families: oc
     .route({ method: 'GET', path: '/family', summary: 'List product families with the number of matching products', tags: ['Products'] })
     .input(z.strictObject(productFilters).optional())

@@ -34,6 +34,11 @@ async function openMenu(page: Page) {
   await hydrated(page)
   await page.getByRole('button', { name: 'Menu' }).click()
 }
+/** Opens the filters, which stand beside the list on a wide window. */
+async function openFilters(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Filters' }).click()
+}
 /** Opens the dashboard's pages, which a button does on a narrow window. */
 async function openAllPages(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -187,6 +192,11 @@ export const screens: Screen[] = [
   { name: 'menu', path: '/', prepare: openMenu },
   { name: 'products', path: '/products?quantity=120&sort=name' },
   { name: 'products-family', path: '/products?family=wrenches' },
+  {
+    name: 'products-filters',
+    path: '/products?family=pliers&quantity=800&spec.Weight=..540+g&spec.Packed=10+per+box&spec.Packed=5+per+box',
+    prepare: openFilters,
+  },
   { name: 'products-none', path: '/products?search=unobtainium&family=pliers&quantity=120&fits=1' },
   { name: 'product', path: '/products/combination-pliers-180?quantity=240' },
   { name: 'product-quantity', path: '/products/cutting-disc-125?quantity=120' },

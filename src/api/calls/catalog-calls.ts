@@ -1,16 +1,24 @@
+import { chosenSpecifications } from '../../contract/specification-query.ts'
 import { addProduct } from '../../shop/catalog/add-product.ts'
 import { editProduct } from '../../shop/catalog/edit-product.ts'
 import { findProduct, findProductBySlug, listProducts } from '../../shop/catalog/list-products.ts'
 import { removeProduct } from '../../shop/catalog/remove-product.ts'
 import { setAvailable } from '../../shop/catalog/set-available.ts'
 import { withAgreedPrices } from '../../shop/price-lists/with-agreed-prices.ts'
-import { findFamilies, findFamilyBySlug, findProducts } from '../../shop/search/find-products.ts'
+import { findFamilies, findFamilyBySlug, findFilters, findProducts } from '../../shop/search/find-products.ts'
 import { anyone, listItems, staffOnly } from './access.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 
+/** Nothing when nothing is chosen, so that the plain list stays the plain list. */
+const chosenOf = (query: Record<string, unknown>) => {
+  const chosen = chosenSpecifications(query)
+  return chosen.size > 0 ? chosen : undefined
+}
+
 export const catalogCalls = {
   list: anyone.catalog.list.handler(async ({ context, input = {} }) => {
-    const { limit, after, fits, ...filters } = input
+    const { limit, after, fits, search, family, quantity, sort, ...rest } = input
+    const filters = { search, family, quantity, sort, specifications: chosenOf(rest) }
     const isPlain = Object.values(filters).every((value) => value === undefined) && !fits
     const terms = await context.terms()
     const page = isPlain
@@ -18,6 +26,9 @@ export const catalogCalls = {
       : await findProducts(context.shop, { ...filters, fits: fits !== undefined, terms, limit, after })
     return listItems(page, context).map((product) => withAgreedPrices(product, terms))
   }),
+  filters: anyone.catalog.filters.handler(({ context, input: { fits, search, family, quantity, ...rest } = {} }) =>
+    findFilters(context.shop, { search, family, quantity, fits: fits !== undefined, specifications: chosenOf(rest) }),
+  ),
   families: anyone.catalog.families.handler(({ context, input = {} }) =>
     findFamilies(context.shop, { ...input, fits: input.fits !== undefined }),
   ),

@@ -9,7 +9,7 @@ import { type ProductWithDrawing, toManagedProduct, toProduct } from '../catalog
 import type { Page, PageRequest } from '../page.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import type { ProductQuery } from './product-index.ts'
+import type { ProductQuery } from './product-query.ts'
 
 const PAGE_SIZE = 24
 
@@ -62,6 +62,16 @@ async function findRows(shop: Shop, { limit = PAGE_SIZE, after, ...query }: Prod
   const items = ids.flatMap((id) => byId.get(id) ?? [])
   const next = found.length > limit ? ids.at(-1) : undefined
   return next ? { items, next } : { items }
+}
+
+/** Counts the specifications of the products of a list, and those that are chosen. Refuses an unknown family. */
+export async function findFilters(shop: Shop, query: ProductQuery) {
+  const index = await shop.search.currentIndex(shop.catalogVersion())
+  const family = query.family && shop.search.currentFamily(query.family)
+  if (family && !shop.search.families.has(family) && !index.count({}).has(family)) {
+    throw new Refusal('invalid', catalogMessages.unknownFamily)
+  }
+  return index.countSpecifications({ ...query, family })
 }
 
 /** Lists the families that have products, in catalog order, with the number of matching products. */

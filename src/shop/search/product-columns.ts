@@ -53,7 +53,8 @@ export class ProductColumns {
   }
 }
 
-function grown<Row extends { set(from: ArrayLike<number>): void }>(from: ArrayLike<number>, to: Row): Row {
+/** Copies a typed array into a larger one. */
+export function grown<Row extends { set(from: ArrayLike<number>): void }>(from: ArrayLike<number>, to: Row): Row {
   to.set(from)
   return to
 }

@@ -1,53 +1,17 @@
-import type { Selectable } from 'kysely'
-import type { ProductSort } from '../../contract/catalog.ts'
-import type { StockState } from '../../contract/managed-products.ts'
 import { isDraft } from '../../contract/rules/is-draft.ts'
 import { canOrder } from '../../contract/rules/order-quantity.ts'
 import { readPriceBreaks } from '../catalog/price-breaks.ts'
-import type { Tables } from '../database/tables.ts'
+import { fromJson } from '../database/json.ts'
 import type { ListTerms } from '../price-lists/read-terms.ts'
 import { AgreedColumns } from './agreed-columns.ts'
 import { PartNumbers } from './part-numbers.ts'
 import { ProductColumns } from './product-columns.ts'
+import type { IndexedProduct, ProductQuery } from './product-query.ts'
 import { productWords } from './product-words.ts'
 import { positionOf, type SortedList, SortedProducts } from './sorted-products.ts'
+import { SpecificationColumns } from './specification-columns.ts'
+import { countSpecifications, matchSpecifications } from './specification-filters.ts'
 import { WordIndex } from './word-index.ts'
-
-export type IndexedProduct = Pick<
-  Selectable<Tables['product']>,
-  | 'id'
-  | 'sku'
-  | 'name'
-  | 'family'
-  | 'priceCents'
-  | 'priceBreaks'
-  | 'available'
-  | 'minimumOrder'
-  | 'increment'
-  | 'lowStock'
-  | 'version'
-  | 'specifications'
-  | 'keywords'
-  | 'hidden'
-  | 'image'
->
-
-export interface ProductQuery {
-  search?: string | undefined
-  /** `exact` forgives no typing errors. */
-  accuracy?: 'exact' | 'similar' | undefined
-  family?: string | undefined
-  /** Prices are those at this quantity, or base prices. */
-  quantity?: number | undefined
-  /** Only products that can be ordered, in `quantity` if given. */
-  fits?: boolean | undefined
-  stock?: StockState | undefined
-  /** Drafts are left out unless `with`; `only` finds nothing else. */
-  drafts?: 'with' | 'only' | undefined
-  sort?: ProductSort | undefined
-  /** Prices are those of this price list. */
-  terms?: ListTerms | undefined
-}
 
 const MAX_REMOVED = 5_000
 
@@ -61,6 +25,7 @@ export class ProductIndex {
   readonly #families: string[] = []
   readonly #sorted = new SortedProducts(this.#columns, this.#ids, this.#names, this.#numbers)
   readonly #index = new WordIndex()
+  readonly #specifications = new SpecificationColumns()
   /** Made anew when a product comes, goes, or changes its price. */
   #agreed = new WeakMap<ListTerms, AgreedColumns>()
   #removed = 0
@@ -108,6 +73,7 @@ export class ProductIndex {
     this.#numbers.set(id, number)
     this.partNumbers.put(id, { sku: row.sku, name, isDraft: isDraft(row) })
     this.#index.add(number, productWords(row, familyName))
+    this.#specifications.add(number, fromJson(row.specifications))
     this.#sorted.add(number)
   }
 
@@ -167,19 +133,32 @@ export class ProductIndex {
     )
   }
 
+  /** Counts the values of the specifications that the matching products have. */
+  countSpecifications({ specifications = new Map(), ...query }: ProductQuery) {
+    const matches = this.#matcher(query, this.#scores(query))
+    const numbers: number[] = []
+    for (let number = 0; number < this.#ids.length; number++) if (matches(number)) numbers.push(number)
+    return countSpecifications(this.#specifications, specifications, numbers)
+  }
+
   #scores({ search, accuracy = 'similar' }: ProductQuery): Float32Array | undefined {
     return search === undefined ? undefined : this.#index.search(search, this.#ids.length, accuracy)
   }
 
-  #matcher({ family, quantity, fits, stock, drafts }: ProductQuery, scores: Float32Array | undefined): (number: number) => boolean {
+  #matcher(
+    { family, quantity, fits, stock, drafts, specifications }: ProductQuery,
+    scores: Float32Array | undefined,
+  ): (number: number) => boolean {
     const columns = this.#columns
     const familyNumber = family === undefined ? -1 : this.#families.indexOf(family)
+    const hasSpecifications = specifications && matchSpecifications(this.#specifications, specifications)
     return (number) => {
       if (columns.isRemoved[number]) return false
       if (columns.isDraft[number] ? !drafts || stock !== undefined : drafts === 'only') return false
       if (scores && scores[number] === 0) return false
       if (family !== undefined && columns.family[number] !== familyNumber) return false
       if (stock && !columns.isIn(stock, number)) return false
+      if (hasSpecifications && !hasSpecifications(number)) return false
       if (!fits) return true
       const limits = {
         available: columns.available[number] ?? 0,

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { familyNameOf } from '../../contract/rules/family-name.ts'
 import type { Database } from '../database/tables.ts'
 import { readFamilies } from '../families/read-families.ts'
-import { type IndexedProduct, ProductIndex } from './product-index.ts'
+import { ProductIndex } from './product-index.ts'
+import type { IndexedProduct } from './product-query.ts'
 
 /** Changes are read again within this window, because transactions do not commit in the order of their times and clocks differ. */
 const WINDOW_MS = 20_000

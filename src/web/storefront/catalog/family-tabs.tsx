@@ -14,11 +14,13 @@ export function FamilyTabs({ filters, families, everywhere }: Props) {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (current) row.current?.scrollTo({ left: current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2 })
   }, [filters.family])
+  // Another family has other specifications.
+  const everyFilter = { ...filters, specifications: undefined }
   return (
     <nav className="tab-row family-tabs" aria-label="Families" ref={row}>
-      <Tab filters={{ ...filters, family: undefined }} name="All" count={everywhere} current={!filters.family} />
+      <Tab filters={{ ...everyFilter, family: undefined }} name="All" count={everywhere} current={!filters.family} />
       {families.map(({ slug, name, count }) => (
-        <Tab key={slug} filters={{ ...filters, family: slug }} name={name} count={count} current={filters.family === slug} />
+        <Tab key={slug} filters={{ ...everyFilter, family: slug }} name={name} count={count} current={filters.family === slug} />
       ))}
     </nav>
   )

@@ -1,6 +1,6 @@
 import type { ShopClient } from '../../session/shop-client.ts'
 import { cardProduct } from './card-product.ts'
-import { listPath, type ProductQuery, readProductQuery } from './product-query.ts'
+import { chosenFields, leftOut, listPath, type ProductQuery, readProductQuery } from './product-query.ts'
 
 const PAGE_SIZE = 24
 /** The API's limit per page. */
@@ -14,7 +14,11 @@ export async function findTools({ catalog }: ShopClient, query: URLSearchParams)
   const families = await catalog.families({ search, quantity, fits })
   const family = families.find(({ slug }) => slug === requested.family)
   const filters: ProductQuery = { ...requested, family: family?.slug }
-  const find = (limit: number, after?: string) => catalog.list({ ...filters, fits, limit, after })
+  const { specifications, ...plain } = filters
+  const chosen = chosenFields(filters)
+  const find = (limit: number, after?: string) => catalog.list({ ...plain, ...chosen, fits, limit, after })
+  const isDivided = filters.family || search || specifications
+  const divided = isDivided ? await catalog.filters({ search, quantity, fits, family: filters.family, ...chosen }) : undefined
 
   let page = readPage(query)
   const found = await find(PAGE_SIZE + 1, page.after).catch((error: unknown) => {
@@ -26,16 +30,21 @@ export async function findTools({ catalog }: ShopClient, query: URLSearchParams)
   const products = found.slice(0, PAGE_SIZE)
   const last = products.at(-1)
   const everywhere = sumCounts(families)
-  const total = family ? family.count : everywhere
+  const size = family ? family.count : everywhere
+  const total = divided?.total ?? size
   return {
     filters,
     families: families.map(({ slug, name, count }) => ({ slug, name, count })),
     family: family && { name: family.name, intro: family.intro },
     canonicalPath: canonicalPath(filters, page),
     everywhere,
+    /** The number of tools without the chosen specifications. */
+    size,
     total,
+    specifications: divided?.filters ?? [],
+    leftOut: leftOut(query),
     /** The number of tools that match in other quantities, when none matches in this one. */
-    inAnyQuantity: total === 0 && fits ? sumCounts(await catalog.families({ search })) : 0,
+    inAnyQuantity: size === 0 && fits ? sumCounts(await catalog.families({ search })) : 0,
     products: products.map(cardProduct),
     before: page.number === undefined ? undefined : (page.number - 1) * PAGE_SIZE,
     previous: page.after && (await previousPage(page, filters, find)),
@@ -44,8 +53,8 @@ export async function findTools({ catalog }: ShopClient, query: URLSearchParams)
 }
 
 /** The address without what shows the same tools otherwise: a search, a sort order, a quantity. Each page of a whole list is its own. */
-function canonicalPath({ family, search, sort, fits }: ProductQuery, { number, after }: Page) {
-  const isWholeList = !search && !sort && !fits
+function canonicalPath({ family, search, sort, fits, specifications }: ProductQuery, { number, after }: Page) {
+  const isWholeList = !search && !sort && !fits && !specifications
   return listPath({ family }, isWholeList && after ? { ...(number && { number }), after } : undefined)
 }
 

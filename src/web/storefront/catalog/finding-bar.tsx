@@ -7,6 +7,9 @@ import { Select } from '../../ui/fields/select.tsx'
 import type { ProductQuery } from './product-query.ts'
 import type { LiveQuery } from './use-live-query.ts'
 
+/** The fields of the filters stand elsewhere and belong to this form. */
+export const findingForm = 'find-tools'
+
 interface Props {
   form: RefObject<HTMLFormElement | null>
   filters: ProductQuery
@@ -18,7 +21,7 @@ export function FindingBar({ form, filters, live }: Props) {
   const { asked, handlers, problem } = live
   return (
     <search className="product-search">
-      <form className="finding-bar" action="/products" ref={form} {...handlers}>
+      <form className="finding-bar" id={findingForm} action="/products" ref={form} {...handlers}>
         {filters.family && <input type="hidden" name="family" value={filters.family} />}
         <SearchInput
           label="Search"

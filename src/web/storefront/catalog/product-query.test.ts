@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPath, readProductQuery } from './product-query.ts'
+import { leftOut, listPath, rangeEnds, readProductQuery } from './product-query.ts'
 
 const read = (query: string) => readProductQuery(new URLSearchParams(query))
 
@@ -21,4 +21,22 @@ test('unknown values are ignored', () => {
 test('newest is the default order, and a choice with a search', () => {
   expect(read('sort=newest')).toEqual({})
   expect(read('sort=newest&search=saw')).toEqual({ search: 'saw', sort: 'newest' })
+})
+
+test('chosen specifications are read back, also from the fields of a form without JavaScript', () => {
+  const query = { family: 'pliers', specifications: { Packed: ['10 per box', '5 per box'], Weight: ['..540 g'] } }
+  const path = listPath(query)
+  expect(path).toBe('/products?family=pliers&spec.Packed=10+per+box&spec.Packed=5+per+box&spec.Weight=..540+g')
+  expect(read(path.split('?')[1] as string)).toEqual(query)
+  expect(read('from.Weight=+&to.Weight=540&unit.Weight=g')).toEqual({ specifications: { Weight: ['..540 g'] } })
+  expect(read('from.Weight=&to.Weight=&unit.Weight=g')).toEqual({})
+  expect(rangeEnds(['180 mm', '10..16 mm'])).toEqual({ from: '10', to: '16' })
+})
+
+test('a range that is upside down is left out with a sentence, and so are filters beyond the limits', () => {
+  const query = new URLSearchParams('spec.Length=16..10+mm&spec.Packed=10+per+box')
+  expect(readProductQuery(query)).toEqual({ specifications: { Packed: ['10 per box'] } })
+  expect(leftOut(query)).toEqual(['The filter Length “16..10 mm” is left out. This range ends before it begins.'])
+  const fifty = Array.from({ length: 50 }, (_, at) => `spec.Name${at}=x`).join('&')
+  expect(Object.keys(read(fifty).specifications ?? {})).toHaveLength(10)
 })

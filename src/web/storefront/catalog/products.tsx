@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/frame/error-state.tsx'
 import { PageHead } from '../../ui/frame/page-head.tsx'
 import { publicMeta } from '../../ui/frame/public-meta.ts'
 import { showUnits } from '../../ui/text/money.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
 import { FamilyTabs } from './family-tabs.tsx'
 import { findMovedFamily } from './find-moved-family.ts'
 import { findTools } from './find-tools.ts'
@@ -16,6 +17,7 @@ import { ListPages } from './list-pages.tsx'
 import { NoResult } from './no-result.tsx'
 import { ProductCard } from './product-card.tsx'
 import { listPath } from './product-query.ts'
+import { SpecificationFilters } from './specification-filters.tsx'
 import { useLiveQuery } from './use-live-query.ts'
 import { useScrollToList } from './use-scroll-to-list.ts'
 
@@ -46,6 +48,7 @@ export const clientMiddleware = [keepLastList]
 export default function Products() {
   const found: Awaited<ReturnType<typeof loader>> & { isOutdated?: true } = useLoaderData<typeof loader>()
   const { filters, products, total, everywhere, isOutdated } = found
+  const hasFilters = found.specifications.length > 0 || filters.specifications !== undefined || found.leftOut.length > 0
   const { revalidate } = useRevalidator()
   useLastList(found)
   useEffect(() => {
@@ -67,23 +70,29 @@ export default function Products() {
       <p className="visually-hidden" role="status">
         {showUnits(total)} {total === 1 ? 'tool' : 'tools'} found{filters.search && ` for ${filters.search}`}
       </p>
-      {products.length > 0 && (
-        <div className="product-grid">
-          {products.map((product, index) => (
-            <ProductCard
-              key={product._id}
-              product={product}
-              heading="h2"
-              sizes={sizes}
-              units={filters.quantity}
-              waitsFor={live.problem}
-              load={index === 0 ? 'first' : index < inFirstScreen ? 'at-once' : 'near'}
-            />
-          ))}
+      <div className={hasFilters ? 'found-here' : undefined}>
+        {hasFilters && <SpecificationFilters found={found} live={live} />}
+        <div className="found-results">
+          {hasFilters && <ChosenFilters found={found} />}
+          {products.length > 0 && (
+            <div className="product-grid">
+              {products.map((product, index) => (
+                <ProductCard
+                  key={product._id}
+                  product={product}
+                  heading="h2"
+                  sizes={sizes}
+                  units={filters.quantity}
+                  waitsFor={live.problem}
+                  load={index === 0 ? 'first' : index < inFirstScreen ? 'at-once' : 'near'}
+                />
+              ))}
+            </div>
+          )}
+          {products.length === 0 && (found.families.length > 0 ? <NoResult found={found} /> : <EmptyShop />)}
+          <ListPages found={found} />
         </div>
-      )}
-      {products.length === 0 && (found.families.length > 0 ? <NoResult found={found} /> : <EmptyShop />)}
-      <ListPages found={found} />
+      </div>
     </main>
   )
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { unitsProblem } from '../../ui/text/units.ts'
-import { listPath, type ProductQuery, readProductQuery } from './product-query.ts'
+import { listPath, type ProductQuery, rangeEnds, readProductQuery } from './product-query.ts'
 
 const TYPING_PAUSE_MS = 150
 
@@ -43,7 +43,7 @@ export function useLiveQuery(form: RefObject<HTMLFormElement | null>, filters: P
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const handlers = {
-    onInput({ target }: FormEvent<HTMLFormElement>) {
+    onInput({ target }: FormEvent<HTMLElement>) {
       const isText = target instanceof HTMLInputElement && target.type !== 'checkbox'
       if (isText && target.name === 'quantity') setProblem(unitsProblem(target.value))
       typing.current = true
@@ -65,10 +65,18 @@ const quantityOf = (form: HTMLFormElement) => form.elements.namedItem('quantity'
 
 const formPath = (form: HTMLFormElement) => listPath(readProductQuery(new FormData(form)))
 
-function fillForm(form: HTMLFormElement, { search, quantity, sort, fits }: ProductQuery) {
+function fillForm(form: HTMLFormElement, { search, quantity, sort, fits, specifications = {} }: ProductQuery) {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
   field('search').value = search ?? ''
   quantityOf(form).value = String(quantity ?? '')
   field('sort').value = sort ?? ''
   field('fits').checked = fits ?? false
+  for (const element of form.elements) {
+    const [, kind, name = ''] = (element instanceof HTMLInputElement && /^(spec|from|to)\.(.+)$/s.exec(element.name)) || []
+    if (!kind) continue
+    const input = element as HTMLInputElement
+    const texts = specifications[name] ?? []
+    if (kind === 'spec') input.checked = texts.includes(input.value)
+    else input.value = rangeEnds(texts)[kind as 'from' | 'to']
+  }
 }

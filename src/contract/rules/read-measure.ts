@@ -1,0 +1,72 @@
+import { foldText } from './fold-text.ts'
+
+/** A number in the base unit of its dimension. */
+export interface Measure {
+  amount: number
+  /** The base unit: 'mm' for every length, 'g' for every weight. */
+  unit: string
+  /** The unit that the text has. */
+  spelled: string
+}
+
+/** The base unit, and how many of it one unit is. */
+const units: Record<string, [base: string, factor: number]> = {
+  mm: ['mm', 1],
+  cm: ['mm', 10],
+  m: ['mm', 1000],
+  in: ['mm', 25.4],
+  ft: ['mm', 304.8],
+  g: ['g', 1],
+  kg: ['g', 1000],
+  lb: ['g', 453.59237],
+  oz: ['g', 28.349523125],
+  V: ['V', 1],
+  kV: ['V', 1000],
+  W: ['W', 1],
+  kW: ['W', 1000],
+  N·m: ['N·m', 1],
+}
+
+/** Folded spellings that differ from the unit. */
+const spellings: Record<string, string> = { '"': 'in', lbs: 'lb', v: 'V', kv: 'kV', w: 'W', kw: 'kW', nm: 'N·m' }
+
+const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:[.,]\d+)?`
+const FRACTION = String.raw`(?:(?<whole>\d+)[\s-]+)?(?<above>\d+)\/(?<below>[1-9]\d*)`
+const UNIT = String.raw`(?<unit>mm|cm|m|in|"|ft|g|kg|lbs?|oz|k?v|k?w|n[·⋅.*\s]?m)`
+const MEASURE = new RegExp(String.raw`^(?:ø\s*)?(?:${FRACTION}|(?<number>${NUMBER}))\s*${UNIT}$`, 'u')
+
+/**
+ * Reads a number with one unit, such as '13 mm', '13,0mm', 'Ø 13 mm' or '1/2 in', in the base unit of its dimension. Returns null for
+ * everything else: a span, 'about 13 mm', two numbers, a number without a unit. Design, section 12.
+ */
+export function readMeasure(text: string): Measure | null {
+  const found = MEASURE.exec(foldUnit(text))?.groups
+  if (!found) return null
+  const { whole = '0', above, below = '1', number, unit = '' } = found
+  const amount = above === undefined ? plainNumber(number ?? '') : Number(whole) + Number(above) / Number(below)
+  const plain = unit.replace(/^n.m$/u, 'nm')
+  const spelled = spellings[plain] ?? plain
+  return { ...inBaseUnit(amount, spelled), spelled }
+}
+
+/** Converts an amount of a known unit. Twelve digits hide what binary fractions add: 2.54 cm is 1 in. */
+export function inBaseUnit(amount: number, spelled: string): Omit<Measure, 'spelled'> {
+  const [unit, factor] = units[spelled] ?? [spelled, 1]
+  return { amount: Number((amount * factor).toPrecision(12)), unit }
+}
+
+/** Converts an amount of the base unit to a known unit. */
+export const fromBaseUnit = (amount: number, spelled: string): number => Number((amount / (units[spelled]?.[1] ?? 1)).toPrecision(12))
+
+/** Lower case, with one spelling of inches and fractions. The sign of a diameter is not the letter that `foldText` takes it for. */
+const foldUnit = (text: string) =>
+  text
+    .replace(/[ØøΦ⌀]/gu, 'ø')
+    .split('ø')
+    .map((part) => foldText(part.replace(/[″”]/g, '"')))
+    .join('ø')
+    .replaceAll('⁄', '/')
+    .trim()
+
+/** Reads 1,000 as 1000, and 4,5 as 4.5. */
+const plainNumber = (number: string) => Number(/^\d{1,3}(,\d{3})+$/.test(number) ? number.replaceAll(',', '') : number.replace(',', '.'))

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { fieldMessages } from '../messages.ts'
+import { readChoice, specificationKey } from './specification-filter.ts'
+
+const { POSITIVE_INFINITY, NEGATIVE_INFINITY } = Number
+
+test.each([
+  ['10..16 mm', { from: 10, to: 16, unit: 'mm' }],
+  ['1..1.6 cm', { from: 10, to: 16, unit: 'mm' }],
+  ['1/4..1/2 in', { from: 6.35, to: 12.7, unit: 'mm' }],
+  ['..540 g', { from: NEGATIVE_INFINITY, to: 540, unit: 'g' }],
+  ['2.. kg', { from: 2000, to: POSITIVE_INFINITY, unit: 'g' }],
+  ['13 mm', { from: 13, to: 13, unit: 'mm' }],
+  ['Stainless  STEEL', { word: 'stainless steel' }],
+  ['12–16 mm', { word: '12-16 mm' }],
+  ['10..16', { word: '10..16' }],
+  ['16..10 mm', fieldMessages.rangeUpsideDown],
+  ['..  mm', fieldMessages.range],
+  ['1..2 parsecs', fieldMessages.range],
+])('%s', (text, choice) => expect(readChoice(text)).toEqual(choice))
+
+test('names join across case and spaces', () => expect(specificationKey(' Blade  Length')).toBe(specificationKey('blade length')))

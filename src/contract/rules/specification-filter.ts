@@ -1,0 +1,36 @@
+import { fieldMessages } from '../messages.ts'
+import { foldText } from './fold-text.ts'
+import { readMeasure } from './read-measure.ts'
+
+/** The names that one address can filter by, and the choices of each. */
+export const maxFilters = 10
+export const maxChoices = 20
+
+/** What a filter asks of a specification: a word, a number, or a range of numbers in the base unit, both ends included. */
+export type Choice = { word: string } | { from: number; to: number; unit: string }
+
+/** Names and words of specifications are the same when they differ in case, accents or spaces only. */
+export const specificationKey = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim()
+
+const RANGE = /^(?<from>[\d.,/ -]*?)\s*\.\.\s*(?<to>[\d.,/ -]*?)\s*(?<unit>[^\d\s.,/-].*)$/u
+
+/**
+ * Reads what the address says of a specification: 'Steel', '13 mm', '10..16 mm', '..540 g'. A range whose ends are no numbers, or which
+ * ends before it begins, returns a sentence. Design, section 12.
+ */
+export function readChoice(text: string): Choice | string {
+  const range = RANGE.exec(text.trim())?.groups
+  if (!range) {
+    const measure = readMeasure(text)
+    return measure ? { from: measure.amount, to: measure.amount, unit: measure.unit } : { word: specificationKey(text) }
+  }
+  const unit = readMeasure(`1 ${range.unit}`)
+  const end = (amount = '', open: number) => (amount === '' ? open : (readMeasure(`${amount} ${range.unit}`)?.amount ?? Number.NaN))
+  const [from, to] = [end(range.from, Number.NEGATIVE_INFINITY), end(range.to, Number.POSITIVE_INFINITY)]
+  if (!unit || Number.isNaN(from) || Number.isNaN(to) || (range.from === '' && range.to === '')) return fieldMessages.range
+  if (from > to) return fieldMessages.rangeUpsideDown
+  return { from, to, unit: unit.unit }
+}
+
+/** Writes a range as the address has it, with its ends in `unit`. */
+export const rangeText = (from: string, to: string, unit: string): string => `${from.trim()}..${to.trim()} ${unit}`

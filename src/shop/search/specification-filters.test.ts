@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { chosenSpecifications } from '../../contract/specification-query.ts'
+import { SpecificationColumns } from './specification-columns.ts'
+import { countSpecifications, matchSpecifications } from './specification-filters.ts'
+
+type Rows = [string, string][]
+
+/** Park and Miller. */
+function seeded(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+}
+
+const lengths = ['160 mm', '16 cm', '180mm', '0.2 m', '250 MM', '10 in', 'about 180 mm', '160–200 mm']
+const materials = ['Steel', 'steel', 'Chrome  vanadium', 'Chrome vanadium', 'Beech']
+
+function aCatalog(size: number, random: (below: number) => number): Rows[] {
+  return Array.from({ length: size }, () => {
+    const rows: Rows = []
+    if (random(5) > 0) rows.push([['Length', 'length'][random(2)] ?? '', lengths[random(lengths.length)] ?? ''])
+    if (random(4) > 0) rows.push(['Material', materials[random(materials.length)] ?? ''])
+    if (random(3) > 0) rows.push(['Weight', `${100 + random(40) * 10} g`])
+    if (random(9) === 0) rows.push(['Rare', 'yes'])
+    if (random(9) === 0) rows.push(['Material', 'Beech'])
+    return rows
+  })
+}
+
+const columnsOf = (catalog: Rows[]) => {
+  const columns = new SpecificationColumns()
+  for (const [number, rows] of catalog.entries()) columns.add(number, rows)
+  return columns
+}
+
+/** What the words of the demo's units mean, written down once more. */
+const inMillimeters: Record<string, number> = { '160 mm': 160, '16 cm': 160, '180mm': 180, '0.2 m': 200, '250 MM': 250, '10 in': 254 }
+
+const asks: [Record<string, string | string[]>, (rows: Rows) => boolean][] = [
+  [{}, () => true],
+  [{ 'spec.Length': '160 mm' }, (rows) => lengthsOf(rows).includes(160)],
+  [{ 'spec.LENGTH': ['18 cm', '10..11 in'] }, (rows) => lengthsOf(rows).some((length) => length === 180 || length === 254)],
+  [{ 'spec.Length': '..200 mm' }, (rows) => lengthsOf(rows).some((length) => length <= 200)],
+  [{ 'spec.Material': 'STEEL' }, (rows) => rows.some(([, value]) => value.toLowerCase() === 'steel')],
+  [{ 'spec.Length': '160–200 mm' }, (rows) => rows.some(([, value]) => value === '160–200 mm')],
+  [
+    { 'spec.Material': ['chrome vanadium', 'Beech'], 'spec.Weight': '200..300 g' },
+    (rows) => rows.some(([, value]) => /^(Chrome|Beech)/.test(value)) && weightsOf(rows).some((weight) => weight >= 200 && weight <= 300),
+  ],
+  [{ 'spec.Nothing': 'x' }, () => false],
+]
+
+const lengthsOf = (rows: Rows) => rows.flatMap(([, value]) => inMillimeters[value] ?? [])
+const weightsOf = (rows: Rows) => rows.flatMap(([name, value]) => (name === 'Weight' ? Number.parseInt(value, 10) : []))
+
+describe.each([1, 2, 3])('a generated catalog, seed %d', (seed) => {
+  const catalog = aCatalog(600, seeded(seed))
+  const columns = columnsOf(catalog)
+  const all = [...catalog.keys()]
+
+  test.each(asks)('%j finds what a plain scan finds', (ask, fits) => {
+    const chosen = chosenSpecifications(ask)
+    const found = all.filter(matchSpecifications(columns, chosen))
+    expect(found).toEqual(all.filter((number) => fits(catalog[number] ?? [])))
+    expect(countSpecifications(columns, chosen, all).total).toBe(found.length)
+  })
+
+  test.each(asks)('%j: each value counts what choosing it alone of its name would find', (ask) => {
+    const { filters } = countSpecifications(columns, chosenSpecifications(ask), all)
+    for (const { name, choices } of filters) {
+      for (const { text, count } of choices) {
+        const others = Object.fromEntries(Object.entries(ask).filter(([key]) => key.toLowerCase() !== `spec.${name.toLowerCase()}`))
+        const found = all.filter(matchSpecifications(columns, chosenSpecifications({ ...others, [`spec.${name}`]: text })))
+        expect({ name, text, count }).toEqual({ name, text, count: found.length })
+      }
+    }
+  })
+})
+
+test('names that half of the products share become filters, in the spelling of most, and those that divide best come first', () => {
+  const rows = (length: string, material: string): Rows => [
+    ['Length', length],
+    ['Material', material],
+    ['Origin', 'Sheffield'],
+  ]
+  const catalog = [rows('160 mm', 'steel'), rows('180 mm', 'Steel'), rows('200 mm', 'Steel'), [['Rare', 'yes']] satisfies Rows]
+  const { filters } = countSpecifications(columnsOf(catalog as Rows[]), new Map(), [0, 1, 2, 3])
+  expect(filters).toEqual([{ name: 'Length', choices: ['160 mm', '180 mm', '200 mm'].map((text) => ({ text, count: 1 })), range: null }])
+})
+
+test('more than five numbers are a range, in the unit of most', () => {
+  const catalog = ['100 g', '200 g', '0.3 kg', '400 g', '500 g', '2.3 kg', '100–200 g'].map((weight): Rows => [['Weight', weight]])
+  const [weight] = countSpecifications(columnsOf(catalog), chosenSpecifications({ 'spec.Weight': '..500 g' }), [...catalog.keys()]).filters
+  expect(weight).toMatchObject({ name: 'Weight', choices: [], range: { unit: 'g', from: 100, to: 2300 } })
+  expect(weight?.range?.bars.reduce((sum, count) => sum + count)).toBe(6)
+})

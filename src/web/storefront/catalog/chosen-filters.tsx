@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { showUnits } from '../../ui/text/money.ts'
+import { countTools } from './count-tools.ts'
+import type { FoundTools } from './find-tools.ts'
+import { listPath, type ProductQuery, rangeEnds } from './product-query.ts'
+import { FiltersButton } from './specification-filters.tsx'
+
+/** What is chosen, each with its cross, and how many tools of the list are left. */
+export function ChosenFilters({ found }: { found: FoundTools }) {
+  const { filters, total, size, leftOut } = found
+  const chosen = Object.entries(filters.specifications ?? {}).flatMap(([name, texts]) => texts.map((text) => ({ name, text })))
+  return (
+    <>
+      <div className="results-head">
+        <FiltersButton found={found} />
+        {chosen.length > 0 && (
+          <>
+            <ul className="filter-tags" aria-label="Chosen filters">
+              {chosen.map(({ name, text }) => (
+                <li key={`${name} ${text}`} className="filter-tag">
+                  <span>{name}</span> {inWords(text)}
+                  <Link to={without(filters, name, text)} preventScrollReset aria-label={`Remove ${name} ${inWords(text)}`}>
+                    <Icon name="close" size={12} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <Link className="clear-filters" to={listPath({ ...filters, specifications: undefined })} preventScrollReset>
+              Clear all
+            </Link>
+          </>
+        )}
+        <p className="results-count">
+          <b>{showUnits(total)}</b> {total === size ? countTools(size).replace(/^\S+ /, '') : `of ${countTools(size)}`}
+        </p>
+      </div>
+      {leftOut.map((sentence) => (
+        <p key={sentence} className="text-small text-muted">
+          {sentence}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** '..540 g' is 'to 540 g'. */
+function inWords(text: string): string {
+  if (!text.includes('..')) return text
+  const { from, to } = rangeEnds([text])
+  const unit = text.slice(text.lastIndexOf(to || '..') + (to || '..').length).trim()
+  return `${[from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')} ${unit}`
+}
+
+function without(filters: ProductQuery, name: string, text: string): string {
+  const specifications = { ...filters.specifications, [name]: (filters.specifications?.[name] ?? []).filter((other) => other !== text) }
+  return listPath({ ...filters, specifications })
+}
