@@ -12,6 +12,8 @@ import { addAddress } from '../src/shop/companies/save-address.ts'
 import { sendContactMessage } from '../src/shop/contact/send-contact-message.ts'
 import { transact } from '../src/shop/database/transact.ts'
 import { addFamily } from '../src/shop/families/add-family.ts'
+import { applyImport } from '../src/shop/imports/apply-import.ts'
+import { checkImport } from '../src/shop/imports/check-import.ts'
 import { newId } from '../src/shop/new-id.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
 import { enqueue } from '../src/shop/outbox/enqueue.ts'
@@ -172,6 +174,20 @@ const calls: Record<string, Expected> = {
     ask: async ({ program }) => ({ path: `/price-list/${await aPriceList(program)}/prices.csv` }),
     type: /^text\/csv; charset=utf-8$/,
   },
+  'productImports.check': { who: adminOnly, ask: () => ({ path: '/product-import', raw: anImportForm() }) },
+  'productImports.list': { who: adminOnly, ask: () => ({ path: '/product-import' }) },
+  'productImports.find': { who: adminOnly, ask: async (cast) => ({ path: `/product-import/${await anImport(cast)}` }) },
+  'productImports.rows': { who: adminOnly, ask: async (cast) => ({ path: `/product-import/${await anImport(cast)}/row?kind=changed` }) },
+  'productImports.errorRows': {
+    who: adminOnly,
+    ask: async (cast) => ({ path: `/product-import/${await anImport(cast)}/errors.csv` }),
+    type: /^text\/csv; charset=utf-8$/,
+  },
+  'productImports.stop': { who: adminOnly, ask: async (cast) => ({ path: `/product-import/${await anImport(cast, 'checking')}/stop` }) },
+  'productImports.apply': { who: adminOnly, ask: async (cast) => ({ path: `/product-import/${await anImport(cast)}/apply`, body: {} }) },
+  'productImports.undo': { who: adminOnly, ask: async (cast) => ({ path: `/product-import/${await anImport(cast, 'applied')}/undo` }) },
+  'productImports.export': { who: adminOnly, ask: () => ({ path: '/product-export' }), type: /^text\/csv; charset=utf-8$/ },
+  'productImports.template': { who: adminOnly, ask: () => ({ path: '/product-import-template' }), type: /^text\/csv; charset=utf-8$/ },
   'managedProducts.counts': { who: adminOnly, ask: () => ({ path: '/product-counts' }) },
   'managedProducts.list': { who: adminOnly, ask: () => ({ path: '/all-products?stock=low' }) },
   'managedProducts.find': { who: adminOnly, ask: async ({ program }) => ({ path: `/all-products/${await aProduct(program.shop)}` }) },
@@ -703,6 +719,25 @@ async function aImageForm() {
   const form = new FormData()
   form.append('image', new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' }))
   return form
+}
+
+const aPriceFile = (sku: string) => ({ name: 'prices.csv', bytes: new TextEncoder().encode(`sku,price\n${sku},9.20\n`) })
+
+function anImportForm() {
+  const form = new FormData()
+  form.append('file', new File([aPriceFile('PL-1180').bytes], 'prices.csv', { type: 'text/csv' }))
+  return form
+}
+
+/** Returns the ID of an import of a new product's price. */
+async function anImport({ program: { shop } }: Cast, state: 'checking' | 'checked' | 'applied' = 'checked') {
+  const [admin, sku] = [await anAdmin(shop), newId()]
+  await aProduct(shop, { sku })
+  const { importId, checked } = await checkImport(shop, admin, aPriceFile(sku))
+  await checked
+  if (state === 'applied') await applyImport(shop, admin, importId, {})
+  if (state === 'checking') await shop.db.updateTable('product_import').set({ state }).where('id', '=', importId).execute()
+  return importId
 }
 
 async function aLogoForm() {

@@ -21,6 +21,11 @@ export type ListLine = z.infer<typeof listLine>
 const cartLine = listLine.extend({ changedAt })
 export type CartLine = z.infer<typeof cartLine>
 
+/** A program that sends a line chooses it now. */
+const chosenLine = listLine.extend({
+  changedAt: changedAt.optional().describe('When the customer chose this, in UTC; now if it is left out.'),
+})
+
 const removedLine = z.strictObject({ productID: id, changedAt })
 export type RemovedLine = z.infer<typeof removedLine>
 
@@ -71,7 +76,7 @@ export const carts = {
     .input(
       z.strictObject({
         version,
-        lines: linesOf(cartLine),
+        lines: linesOf(chosenLine),
         removed: linesOf(removedLine)
           .default([])
           .describe('When products were removed that are missing from `lines`, each once. Optional.'),

@@ -23,6 +23,7 @@ import { overview } from './overview.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { priceLists } from './price-lists.ts'
+import { productImports } from './product-imports.ts'
 import { productsBySku } from './products-by-sku.ts'
 import { quotes } from './quotes.ts'
 import { refunds } from './refunds.ts'
@@ -36,6 +37,7 @@ export const contract = {
   catalog,
   managedProducts,
   productsBySku,
+  productImports,
   families,
   priceLists,
   carts,

@@ -33,6 +33,10 @@ export const verbsByThing = {
     'product.counted': 'Stock adjusted',
     'product.removed': 'Product deleted',
   },
+  catalog: {
+    'catalog.imported': 'Products imported',
+    'catalog.import-undone': 'Import undone',
+  },
   family: {
     'family.added': 'Family added',
     'family.edited': 'Family edited',
@@ -113,6 +117,7 @@ export const verbsOf = (thing: Thing): Verb[] => keysOf<Partial<Record<Verb, str
 export const thingLabels: Record<Thing, string> = {
   order: 'Order',
   product: 'Product',
+  catalog: 'Import',
   family: 'Family',
   'price-list': 'Price list',
   person: 'Person',

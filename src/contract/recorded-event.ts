@@ -19,6 +19,7 @@ const stock = z.object({ available: z.number() })
 const product = row.extend(stock.shape)
 
 const family = z.object({ slug: z.string(), name: z.string(), intro: z.string() })
+const imported = z.object({ importId: z.string(), file: z.string() })
 const place = z.object({ place: z.number() })
 
 const status = z.object({ status: orderStatus })
@@ -99,6 +100,9 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('product.edited', product, product),
   event('product.counted', stock, stock.extend({ reason: z.string().optional() })),
   event('product.removed', product, none),
+
+  event('catalog.imported', none, imported.extend({ changes: z.number(), changedProducts: z.number(), newProducts: z.number() })),
+  event('catalog.import-undone', none, imported),
 
   event('family.added', none, family),
   event('family.edited', family, family),

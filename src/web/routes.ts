@@ -39,6 +39,7 @@ export default [
     route('manage-all-products/:id', 'admin/products/product-page.tsx'),
     route('manage-all-products/:id/stock', 'admin/stock/stock-history.tsx'),
     route('add-product', 'admin/products/add-product.tsx'),
+    route('import', 'admin/imports/import-page.tsx'),
     route('families', 'admin/families/families-page.tsx'),
     route('make-admin', 'admin/people/make-admin.tsx'),
     route('manage-quotes', 'admin/quotes/manage-quotes-page.tsx'),

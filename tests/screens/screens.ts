@@ -54,6 +54,13 @@ async function typeRates(page: Page) {
   }
 }
 /** Changes a percentage and two prices, one of them to more than the public one. */
+async function checkFile(page: Page) {
+  const rows =
+    'sku,name,details,price,available,minimum_order\nPL-1180,Combination pliers 180,Fine,9.20,3618,100\nWR-1010,Wrench 10 mm,Steel,3.40,2000,100\nCL-1,Clamp,Steel,1O.80,10,1\n'
+  await page.locator('input[type=file]').setInputFiles({ name: 'prices-december.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
+  await page.waitForURL(/import=/)
+  await page.getByRole('button', { name: /^Apply/ }).waitFor()
+}
 async function typePrices(page: Page) {
   await page.getByLabel('Abrasives').fill('12')
   await page.getByLabel('Agreed price of Combination pliers 180 mm from 500 units').fill('7.15')
@@ -342,6 +349,7 @@ export const screens: Screen[] = [
   { name: 'stock-history', path: ({ tools }) => `/dashboard/manage-all-products/${tools['combination-pliers-180']}/stock`, as: 'admin' },
   { name: 'add-product', path: '/dashboard/add-product', as: 'admin' },
   { name: 'add-product-errors', path: '/dashboard/add-product', as: 'admin', prepare: submitEmptyRows },
+  { name: 'import', path: '/dashboard/import', as: 'admin', prepare: checkFile },
   { name: 'price-lists', path: '/dashboard/price-lists', as: 'admin' },
   { name: 'price-list', path: ({ priceList }) => `/dashboard/price-lists/${priceList}`, as: 'admin', prepare: typePrices },
   { name: 'product-company', path: '/products/combination-pliers-180?quantity=600', as: 'member' },

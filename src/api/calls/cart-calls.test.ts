@@ -28,6 +28,15 @@ it('answers a change with the new version, and a conflict with the current cart'
   expect(read.headers.get('cache-control')).toBe('no-store')
 })
 
+it('takes lines without a time, as chosen now', async () => {
+  const { token } = await program.aPerson()
+  const before = Date.now()
+  const { status, body } = await put({ version: 0, lines: [{ productID: 'pliers', orderUnit: 10 }] }, token)
+  expect(status).toBe(200)
+  expect(body.lines).toEqual([{ productID: 'pliers', orderUnit: 10, changedAt: expect.any(String) }])
+  expect(Date.parse(body.lines[0].changedAt)).toBeGreaterThanOrEqual(before)
+})
+
 test.each([
   ['a quantity of zero', { lines: [{ ...line, orderUnit: 0 }] }, 'lines.0.orderUnit', 'Enter at least 1 unit'],
   ['a fraction', { lines: [{ ...line, orderUnit: 1.5 }] }, 'lines.0.orderUnit', 'Enter a whole number of units'],

@@ -25,6 +25,7 @@ import { paymentCalls } from './payment-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { priceListCalls } from './price-list-calls.ts'
 import { productBySkuCalls } from './product-by-sku-calls.ts'
+import { productImportCalls } from './product-import-calls.ts'
 import { quoteCalls } from './quote-calls.ts'
 import { refundCalls } from './refund-calls.ts'
 import { reviewCalls } from './review-calls.ts'
@@ -36,6 +37,7 @@ export const router = anyone.router({
   catalog: catalogCalls,
   managedProducts: managedProductCalls,
   productsBySku: productBySkuCalls,
+  productImports: productImportCalls,
   families: familyCalls,
   priceLists: priceListCalls,
   carts: cartCalls,

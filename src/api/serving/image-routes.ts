@@ -1,7 +1,10 @@
 import { messages } from '../../contract/messages.ts'
+import { maxImportBytes } from '../../contract/product-imports.ts'
 import { maxImageBytes } from '../../contract/rules/image-file.ts'
+import type { Actor } from '../../shop/actor.ts'
 import { fileTooLarge } from '../../shop/images/inspect-image.ts'
 import { openImage } from '../../shop/images/open-image.ts'
+import { importTooLarge } from '../../shop/imports/import-too-large.ts'
 import { notFound, Refusal } from '../../shop/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Api, ApiContext } from '../api.ts'
@@ -10,8 +13,13 @@ import type { CallContext } from '../calls/access.ts'
 /** The multipart form around an image. */
 const MAX_FORM_BYTES = 64 * 1024
 
-/** Their bodies are larger than those of other calls. */
-export const uploadPaths = ['/api/image', '/api/logo']
+/** Their bodies are larger than those of other calls: so many bytes, and who may send them. */
+const uploads: Record<string, { max: number; tooLarge: () => Refusal; isAllowed: (actor: Actor) => boolean }> = {
+  '/api/image': { max: maxImageBytes, tooLarge: fileTooLarge, isAllowed: () => true },
+  '/api/logo': { max: maxImageBytes, tooLarge: fileTooLarge, isAllowed: () => true },
+  '/api/product-import': { max: maxImportBytes, tooLarge: importTooLarge, isAllowed: ({ kind }) => kind === 'admin' },
+}
+export const uploadPaths = Object.keys(uploads)
 
 /** Serves images. Their names are content hashes, so browsers cache them forever. */
 export function mountImages(api: Api, shop: Shop) {
@@ -28,27 +36,28 @@ export function mountImages(api: Api, shop: Shop) {
 
 /** Checks access before it reads the body, and stops reading at the size limit. */
 export function guardUploads(api: Api, callerIn: (c: ApiContext) => Pick<CallContext, 'actor' | 'limits' | 'address'>) {
-  for (const path of uploadPaths) {
+  for (const [path, { max, tooLarge, isAllowed }] of Object.entries(uploads)) {
     api.post(path, async (c, next) => {
       const { actor, limits, address } = callerIn(c)
       const caller = await actor()
       if (!('id' in caller)) throw new Refusal('not-signed-in', messages.forbidden)
+      // The call says why.
+      if (!isAllowed(caller)) return next()
       await limits.take('upload', { address, account: caller.id })
       const { url, method, headers } = c.req.raw
-      c.req.raw = new Request(url, { method, headers, body: await readBody(c.req.raw) })
+      c.req.raw = new Request(url, { method, headers, body: await readBody(c.req.raw, max + MAX_FORM_BYTES, tooLarge) })
       return next()
     })
   }
 }
 
-async function readBody(request: Request): Promise<Buffer<ArrayBuffer>> {
-  const limit = maxImageBytes + MAX_FORM_BYTES
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw fileTooLarge()
+async function readBody(request: Request, limit: number, tooLarge: () => Refusal): Promise<Buffer<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.length
-    if (size > limit) throw fileTooLarge()
+    if (size > limit) throw tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -17,11 +17,14 @@ type NewEvent = {
 
 type EventShop = Pick<Shop, 'now' | 'eventRecorded'>
 
-/** Records who did what, in the transaction of the change itself. Events are never changed. */
-export const recordEvent = (shop: EventShop, tx: Tx, actor: Actor, event: NewEvent): Promise<void> => recordEvents(shop, tx, actor, [event])
+/** Records who did what, in the transaction of the change itself. Events are never changed. Returns the ID of the event. */
+export async function recordEvent(shop: EventShop, tx: Tx, actor: Actor, event: NewEvent): Promise<string> {
+  const [id = ''] = await recordEvents(shop, tx, actor, [event])
+  return id
+}
 
-/** Records several events with a few statements, in their order. */
-export async function recordEvents(shop: EventShop, tx: Tx, actor: Actor, events: readonly NewEvent[]): Promise<void> {
+/** Records several events with a few statements, in their order. Returns their IDs. */
+export async function recordEvents(shop: EventShop, tx: Tx, actor: Actor, events: readonly NewEvent[]): Promise<string[]> {
   const recorded = events.map(({ moved = [], ...event }) => ({ id: newId(), moved: [...new Set(moved)], event }))
   const rows = recorded.map(({ id, event: { verb, thing, thingId, before, after } }) => ({
     ...{ id, verb, thing, thingId },
@@ -43,4 +46,5 @@ export async function recordEvents(shop: EventShop, tx: Tx, actor: Actor, events
   afterCommit(tx, () => {
     for (const { verb } of rows) shop.eventRecorded(verb, forFeed.length > 0)
   })
+  return rows.map(({ id }) => id)
 }

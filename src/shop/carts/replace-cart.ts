@@ -1,4 +1,4 @@
-import type { Cart } from '../../contract/carts.ts'
+import type { Cart, ListLine } from '../../contract/carts.ts'
 import { type CartContent, chooseUnits, mergeCarts } from '../../contract/rules/merge-carts.ts'
 import type { Person } from '../actor.ts'
 import { toJson } from '../database/json.ts'
@@ -9,13 +9,18 @@ import type { Shop } from '../shop.ts'
 import { cartMessages } from './messages.ts'
 import { findCart, readCart } from './read-cart.ts'
 
+/** A line without a time is chosen now. */
+type CartReplacement = Omit<Cart, 'lines'> & { lines: (ListLine & { changedAt?: string | undefined })[] }
+
 /**
  * Replaces the cart of a person and returns it with its new version. Refuses a version that is not the current one with
  * `changed-meanwhile` and the current cart.
  */
-export async function replaceCart(shop: Shop, person: Person, { version, ...replacement }: Cart): Promise<Cart> {
+export async function replaceCart(shop: Shop, person: Person, { version, lines, removed }: CartReplacement): Promise<Cart> {
   const saved = await transact(shop, async (tx) => {
-    const content = withRemovals(await findCart(tx, person), withPlainTimes(replacement), shop.now())
+    const now = shop.now()
+    const replacement = { lines: lines.map(({ changedAt = now.toISOString(), ...line }) => ({ ...line, changedAt })), removed }
+    const content = withRemovals(await findCart(tx, person), withPlainTimes(replacement), now)
     await shop.checkpoint('replace-cart:before')
     const cart = { version: version + 1, ...content }
     return (await writeCart(shop, tx, person, cart)) ? cart : undefined

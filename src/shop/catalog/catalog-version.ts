@@ -6,7 +6,7 @@ const POLL_INTERVAL_MS = 500
 /** More changes than happen in a second. */
 const MAX_CHANGES = 1_000
 
-const catalogThings: Thing[] = ['product', 'family', 'price-list', 'review', 'image', 'settings']
+const catalogThings: Thing[] = ['product', 'catalog', 'family', 'price-list', 'review', 'image', 'settings']
 const editVerbs = catalogThings.flatMap(verbsOf).filter((verb) => !stockMovements.includes(verb))
 
 /**

@@ -23,6 +23,7 @@ export async function listStockMovements(
     .selectFrom('stock_event')
     .innerJoin('event', 'event.id', 'stock_event.eventId')
     .selectAll('event')
+    .select(['stock_event.units', 'stock_event.available'])
     .where('stock_event.productID', '=', productId)
     .$call((query) => (after === undefined ? query : query.where('stock_event.eventId', '<', after)))
     .orderBy('stock_event.eventId', 'desc')
@@ -34,16 +35,25 @@ export async function listStockMovements(
   return toPage(events, limit, (event) => toMovement(event, productId, numberOf))
 }
 
-function toMovement(row: EventRow, productId: string, numberOf: Map<string, string>): StockMovement {
+function toMovement(
+  row: EventRow & { units: number | null; available: number | null },
+  productId: string,
+  numberOf: Map<string, string>,
+): StockMovement {
   const { id: _id, at, actor, verb, thing, thingId } = row
   const event = readStoredEvent(row)
   const number = numberOf.get(thingId) ?? (orderNumberIn(event) || null)
   return {
     ...{ _id, at: at.toISOString(), actor, verb },
-    ...changeOf(event, productId),
-    reason: (event?.verb === 'product.counted' && event.after.reason) || '',
+    ...(row.units === null ? changeOf(event, productId) : { units: row.units, available: row.available }),
+    reason: reasonOf(event),
     order: thing === 'order' ? { _id: thingId, number } : null,
   }
+}
+
+function reasonOf(event: RecordedEvent | undefined): string {
+  if (event?.verb === 'catalog.imported' || event?.verb === 'catalog.import-undone') return event.after.file
+  return (event?.verb === 'product.counted' && event.after.reason) || ''
 }
 
 function changeOf(event: RecordedEvent | undefined, productId: string): Pick<StockMovement, 'units' | 'available'> {

@@ -28,6 +28,16 @@ export type SecondFactor = 'app' | 'recovery-code' | 'passkey'
 
 export type CompanyRole = 'manager' | 'buyer'
 
+export type ImportState = 'checking' | 'checked' | 'refused' | 'stopped' | 'applying' | 'applied' | 'undoing' | 'undone'
+
+export interface ImportFacts {
+  header?: string[]
+  /** Changes by column. */
+  columns?: Record<string, number>
+  /** The lines of the first and last new product. */
+  newLines?: [number, number]
+}
+
 export interface Tables {
   person: {
     id: string
@@ -137,7 +147,54 @@ export interface Tables {
     updatedAt: Instant
     removedAt: Date | null
   }
-  stock_event: { productID: string; eventId: string }
+  stock_event: {
+    productID: string
+    eventId: string
+    /** What an import added, and the stock afterwards; other events have their units in the event. */
+    units: ColumnType<number | null, number | null | undefined, never>
+    available: ColumnType<number | null, number | null | undefined, never>
+  }
+  /** A file of products that was checked, or what puts an applied one back. */
+  product_import: {
+    id: string
+    file: string
+    personId: string
+    actor: string
+    state: ImportState
+    problem: ColumnType<string, string | undefined, string>
+    rowCount: ColumnType<number, number | undefined, number>
+    doneCount: ColumnType<number, number | undefined, number>
+    changeCount: ColumnType<number, number | undefined, number>
+    changedProducts: ColumnType<number, number | undefined, number>
+    newProducts: ColumnType<number, number | undefined, number>
+    errorCount: ColumnType<number, number | undefined, number>
+    errorRows: ColumnType<number, number | undefined, number>
+    facts: ColumnType<Json<ImportFacts>, Json<ImportFacts> | undefined, Json<ImportFacts>>
+    leftOut: ColumnType<boolean, boolean | undefined, boolean>
+    undoes: ColumnType<string | null, string | null | undefined, string | null>
+    createdAt: Instant
+    beatAt: Instant
+    appliedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    undoneAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  product_import_row: {
+    importId: string
+    line: number
+    kind: 'changed' | 'new' | 'removed' | 'error'
+    productId: string | null
+    sku: string
+    name: string
+    image: string
+    version: number
+    before: Json<Record<string, unknown>>
+    after: Json<Record<string, unknown>>
+    columns: Json<Record<string, unknown>>
+    delta: number
+    slug: string | null
+    family: string | null
+    errors: Json<{ column: string; value: string; message: string }[]>
+    cells: Json<string[]>
+  }
   /** Slugs of renamed products. Renaming the table would break the previous version during a rolling restart. */
   former_address: { slug: string; productId: string }
   order: {
@@ -589,3 +646,5 @@ export type QuoteLineRow = Selectable<Tables['quote_line']>
 export type ClaimRow = Selectable<Tables['claim']>
 export type ContactMessageRow = Selectable<Tables['contact_message']>
 export type EventRow = Selectable<Tables['event']>
+
+export type ImportRow = Selectable<Tables['product_import']>

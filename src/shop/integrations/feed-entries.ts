@@ -30,7 +30,8 @@ interface Recorded {
 
 /** The entries of a recorded event, as things are now. `moved` are the products whose stock it changed. */
 export function feedEntries({ verb, thingId, event }: Recorded, moved: readonly string[], facts: FeedFacts): FeedEntry[] {
-  if (verb === 'catalog.imported') return [{ type: verb, thingId, data: { import: { _id: thingId } } }]
+  if (verb === 'catalog.imported' || verb === 'catalog.import-undone')
+    return [{ type: 'catalog.imported', thingId, data: { import: { _id: thingId } } }]
   const entries: FeedEntry[] = []
   const order = facts.orders.get(thingId)
   if (order) {

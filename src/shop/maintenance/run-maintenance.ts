@@ -4,6 +4,7 @@ import { expireOrders } from '../cancellations/expire-orders.ts'
 import { keepCanceledOrders } from '../cancellations/keep-canceled-orders.ts'
 import { addMissingFamilies } from '../families/add-missing-families.ts'
 import { removeUnusedImages } from '../images/remove-unused-images.ts'
+import { resumeImports } from '../imports/resume-imports.ts'
 import { issueDueInvoices } from '../invoices/issue-due-invoices.ts'
 import { newId } from '../new-id.ts'
 import { holdingTimeMs } from '../orders/expiry.ts'
@@ -40,6 +41,7 @@ export function maintenanceTasks(shop: Shop): MaintenanceTask[] {
     { name: 'send due reminders', intervalMs: shortInterval, run: sendDueReminders },
     { name: 'issue due invoices', intervalMs: shortInterval, run: issueDueInvoices },
     { name: 'add missing families', intervalMs: shortInterval, run: addMissingFamilies },
+    { name: 'resume imports', intervalMs: shortInterval, run: (shop) => resumeImports(shop) },
     { name: 'refresh search keys', intervalMs: shortInterval, run: refreshSearchKeys },
     { name: 'delete old rows', intervalMs: 3600 * SECOND_MS, run: deleteOldRows },
     { name: 'remove unused images', intervalMs: 3600 * SECOND_MS, run: (shop) => removeUnusedImages(shop, system) },

@@ -4,7 +4,7 @@ import { reconcileMessages } from './messages.ts'
 import { readEvents } from './read-events.ts'
 
 /**
- * Checks that the stock of every product is the sum of its events: initial stock and changes by hand, less placed
+ * Checks that the stock of every product is the sum of its events: initial stock, changes by hand and imports, less placed
  * orders, plus ended ones. Checks that every order was placed once, and either exists or has ended once and
  * returned its units.
  */
@@ -19,6 +19,14 @@ export async function reconcileStock(tx: Tx): Promise<string[]> {
     else if (event.verb === 'product.counted' || event.verb === 'product.edited')
       move(thingId, event.after.available - event.before.available)
   }
+
+  const imported = await tx
+    .selectFrom('stock_event')
+    .select(({ fn }) => ['productID', fn.sum<number>('units').as('units')])
+    .where('units', 'is not', null)
+    .groupBy('productID')
+    .execute()
+  for (const { productID, units } of imported) move(productID, Number(units))
 
   const orders = new Set((await tx.selectFrom('order').select('id').execute()).map(({ id }) => id))
   const placed = new Set<string>()

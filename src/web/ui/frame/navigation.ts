@@ -35,6 +35,7 @@ export const dashboardEntries: readonly DashboardEntry[] = [
   { to: '/dashboard/inbox', name: 'Inbox', role: 'admin', group: 'day', counts: 'unanswered' },
   { to: '/dashboard/add-product', name: 'Add product', role: 'admin', group: 'Products', inNavbar: 2 },
   { to: '/dashboard/manage-all-products', name: 'Manage all products', role: 'admin', group: 'Products', inNavbar: 3 },
+  { to: '/dashboard/import', name: 'Import', role: 'admin', group: 'Products' },
   { to: '/dashboard/families', name: 'Families', role: 'admin', group: 'Products' },
   { to: '/dashboard/price-lists', name: 'Price lists', role: 'admin', group: 'Products' },
   { to: '/dashboard/customers', name: 'Customers', role: 'admin', group: 'People' },

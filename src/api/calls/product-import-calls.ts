@@ -1,0 +1,48 @@
+import { applyImport } from '../../shop/imports/apply-import.ts'
+import { checkImport } from '../../shop/imports/check-import.ts'
+import { exportErrorRows, exportProducts, exportTemplate } from '../../shop/imports/export-products.ts'
+import { findImport, listImportRows, listImports, stopImport } from '../../shop/imports/list-imports.ts'
+import { undoImport } from '../../shop/imports/undo-import.ts'
+import { adminOnly, listItems } from './access.ts'
+import { csvFile } from './csv-file.ts'
+
+export const productImportCalls = {
+  check: adminOnly.productImports.check.handler(async ({ context, input: { file } }) => {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const { importId } = await checkImport(context.shop, context.admin, { name: file.name.slice(-200), bytes })
+    return { insertedId: importId }
+  }),
+  list: adminOnly.productImports.list.handler(async ({ context, input = {} }) =>
+    listItems(await listImports(context.shop, context.admin, input), context),
+  ),
+  find: adminOnly.productImports.find.handler(({ context, input }) => findImport(context.shop, context.admin, input.importId)),
+  rows: adminOnly.productImports.rows.handler(async ({ context, input: { importId, ...query } }) =>
+    listItems(await listImportRows(context.shop, context.admin, importId, query), context),
+  ),
+  errorRows: adminOnly.productImports.errorRows.handler(({ context, input }) =>
+    csvFile(context, 'import-errors', exportErrorRows(context.shop, context.admin, input.importId)),
+  ),
+  stop: adminOnly.productImports.stop.handler(async ({ context, input }) => {
+    await stopImport(context.shop, context.admin, input.importId)
+    return { modifiedCount: 1 }
+  }),
+  apply: adminOnly.productImports.apply.handler(async ({ context, input: { importId, ...options } }) => {
+    await applyImport(context.shop, context.admin, importId, options)
+    return { modifiedCount: 1 }
+  }),
+  undo: adminOnly.productImports.undo.handler(async ({ context, input }) => {
+    const { undone } = await undoImport(context.shop, context.admin, input.importId)
+    await undone
+    return { modifiedCount: 1 }
+  }),
+  export: adminOnly.productImports.export.handler(({ context, input }) =>
+    csvFile(context, 'products', exportProducts(context.shop, context.admin, input?.format)),
+  ),
+  template: adminOnly.productImports.template.handler(({ context, input }) =>
+    csvFile(context, 'products-template', oneText(exportTemplate(input?.format))),
+  ),
+}
+
+async function* oneText(text: string) {
+  yield text
+}

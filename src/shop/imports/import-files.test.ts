@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { aShop } from '../../../tests/support/a-shop.ts'
+import { aWorkbook } from '../../../tests/support/a-workbook.ts'
+import { checkFile, importRows, textOf } from '../../../tests/support/an-import.ts'
+import { anAdmin, aProduct } from '../../../tests/support/make.ts'
+import { findManagedProduct } from '../catalog/list-products.ts'
+import { applyImport } from './apply-import.ts'
+import { exportErrorRows } from './export-products.ts'
+
+describe('a file with errors', () => {
+  it('names each with line and column, and is applied without those rows', async () => {
+    const shop = await aShop()
+    const admin = await anAdmin(shop)
+    const id = await aProduct(shop, { sku: 'PL-1180' })
+    await aProduct(shop, { sku: 'A-1' })
+    const csv =
+      'sku;price;minimum_order;family\n' +
+      'PL-1180;9,20;10;\n' +
+      ';5;10;\n' +
+      'A-1;1O,80;0;\n' +
+      '2-Jan;5;10;\n' +
+      'X-1;5;10;\n' +
+      'D-1;5;1;\n' +
+      'd-1;5;1;\n'
+    const { importId, found } = await checkFile(shop, admin, csv)
+    expect(found).toMatchObject({ errorRows: 6, changedProducts: 1 })
+    const errors = (await importRows(shop, admin, importId, 'error')).map(({ line, errors: [error] }) => [
+      line,
+      error?.column,
+      error?.message,
+    ])
+    expect(errors).toEqual([
+      [3, 'sku', 'A part number is missing.'],
+      [4, 'price', 'A number is expected, such as 10,80. The second character is the letter O.'],
+      [5, 'sku', 'A spreadsheet made a date of this part number (2-Jan). Format the column as text and type it again.'],
+      [6, 'name', 'A new product needs name.'],
+      [7, 'sku', 'Line 8 has the same part number.'],
+      [8, 'sku', 'Line 7 has the same part number.'],
+    ])
+    expect(await textOf(exportErrorRows(shop, admin, importId))).toContain('"A-1","1O,80","0","","price: A number is expected')
+    await expect(applyImport(shop, admin, importId, {})).rejects.toMatchObject({ reason: 'wrong-state' })
+    await applyImport(shop, admin, importId, { leaveOutErrors: true })
+    expect(await findManagedProduct(shop, id)).toMatchObject({ price: 9.2 })
+  })
+
+  it('a workbook is read from its first sheet, with dates of part numbers named; a ZIP bomb is not unpacked', async () => {
+    const shop = await aShop()
+    const admin = await anAdmin(shop)
+    await aProduct(shop, { sku: 'PL-1180' })
+    const sheet = (rows: string) =>
+      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`
+    const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
+    const sheetRows = `<row r="1">${text('A1', 'sku')}${text('B1', 'price')}</row><row r="2">${text('A2', 'PL-1180')}<c r="B2"><f>4+5</f><v>9</v></c></row><row r="3"><c r="A3" s="1"><v>46024</v></c><c r="B3"><v>5</v></c></row>`
+    const { importId, found } = await checkFile(shop, admin, aWorkbook(sheet(sheetRows)))
+    expect(found).toMatchObject({ state: 'checked', changes: 1, errorRows: 1 })
+    expect(await importRows(shop, admin, importId, 'changed')).toMatchObject([{ line: 2, cells: [{ column: 'price', old: 8.9, new: 9 }] }])
+    expect((await importRows(shop, admin, importId, 'error'))[0]?.errors[0]?.message).toContain('A spreadsheet made a date')
+    const bomb = aWorkbook(sheet(' '.repeat(250 * 1024 * 1024)))
+    expect(bomb.length).toBeLessThan(400_000)
+    expect((await checkFile(shop, admin, bomb)).found).toMatchObject({
+      state: 'refused',
+      problem: 'This workbook is too large once it is unpacked. Save the sheet as CSV and import that.',
+    })
+  }, 60_000)
+
+  const utf16 = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')])
+  it.each([
+    ['nothing', '', 'The file is empty.'],
+    ['no header', 'PL-1180,9\n', 'The first line must name the columns, and sku must be one of them, such as sku,price,available.'],
+    ['an unknown column', 'sku,colour\nPL-1180,red\n', 'Unknown column “colour”. Download the template for the names of all columns.'],
+    ['a column twice', 'sku,price,price\nPL-1180,1,2\n', 'The column price is there twice.'],
+    ['no rows', 'sku,price\n', 'The file has no rows under its header.'],
+    ['an open quote', 'sku,name\nPL-1180,"Pliers\nST-1,Hammer\n', 'A quote that opens in line 2 is never closed.'],
+    ['NUL bytes', 'sku,name\nPL-1180,a\0b\n', 'This file is neither CSV nor an .xlsx workbook.'],
+    ['a broken workbook', 'PK\u0003\u0004 something', 'This workbook cannot be read. Save the sheet as CSV and import that.'],
+  ])('%s', async (_, content, problem) => {
+    const shop = await aShop()
+    expect((await checkFile(shop, await anAdmin(shop), content)).found).toMatchObject({ state: 'refused', problem })
+  })
+
+  it.each([
+    ['Latin-1', Buffer.from('sku,name\nPL-1180,Schlüssel\n', 'latin1')],
+    ['UTF-16', utf16('sku,name\nPL-1180,Schlüssel\n')],
+    ['UTF-8 with BOM', Buffer.from('\ufeffSKU;Name\r\nPL-1180;Schlüssel\r\n')],
+  ])('%s is read', async (_, bytes) => {
+    const shop = await aShop()
+    const admin = await anAdmin(shop)
+    await aProduct(shop, { sku: 'PL-1180' })
+    const { importId } = await checkFile(shop, admin, new Uint8Array(bytes))
+    expect(await importRows(shop, admin, importId, 'changed')).toMatchObject([{ cells: [{ column: 'name', new: 'Schlüssel' }] }])
+  })
+})

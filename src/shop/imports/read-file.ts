@@ -1,0 +1,119 @@
+import { inflateRawSync } from 'node:zlib'
+import Papa from 'papaparse'
+import { type Field, importColumns } from './cells.ts'
+import { importMessages as texts } from './messages.ts'
+
+export const maxImportRows = 100_000
+const MAX_UNPACKED_BYTES = 200 * 1024 * 1024
+
+export interface FileRow {
+  /** Counted from 1, as an editor or a spreadsheet shows it. */
+  line: number
+  cells: string[]
+  /** Columns of cells that a spreadsheet holds as dates. */
+  dates?: number[]
+}
+
+/** A file that cannot be read at all. */
+export class UnreadableFile extends Error {}
+
+/** Reads the rows of a CSV file, or of the first sheet of a workbook. `each` is called for the header too. */
+export async function readRows(bytes: Uint8Array, each: (row: FileRow) => void): Promise<void> {
+  if (bytes.length === 0) throw new UnreadableFile(texts.empty)
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readWorkbook(bytes, each)
+  readCsv(decode(bytes), each)
+}
+
+function decode(bytes: Uint8Array): string {
+  const startsWith = (...start: number[]) => start.every((byte, at) => bytes[at] === byte)
+  if (startsWith(0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
+  if (startsWith(0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)
+  if (bytes.includes(0)) throw new UnreadableFile(texts.notText)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function readCsv(text: string, each: (row: FileRow) => void): void {
+  const newline = text.includes('\n') ? '\n' : '\r'
+  const head = text.slice(0, 65_536)
+  const isHeader = (delimiter: string) =>
+    Papa.parse<string[]>(head, { delimiter, newline, preview: 1 }).data[0]?.some((name) => columnOf(name) === 'sku')
+  const delimiter = [',', ';', '\t'].find(isHeader) ?? ','
+  let [line, position] = [1, 0]
+  let problem: string | undefined
+  Papa.parse<string[]>(text, {
+    delimiter,
+    newline,
+    step({ data, errors, meta }, parser) {
+      if (errors.some(({ code }) => code === 'MissingQuotes')) {
+        problem = texts.openQuote(line)
+        return parser.abort()
+      }
+      if (data.some((cell) => cell.trim() !== '')) each({ line, cells: data })
+      for (; position < meta.cursor; position++) if (text[position] === newline) line++
+    },
+  })
+  if (problem) throw new UnreadableFile(problem)
+}
+
+async function readWorkbook(bytes: Uint8Array, each: (row: FileRow) => void): Promise<void> {
+  refuseBomb(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  const { readSheet } = await import('read-excel-file/node')
+  const rows = await readSheet(Buffer.from(bytes), 1, { trim: false }).catch(() => {
+    throw new UnreadableFile(texts.workbookUnreadable)
+  })
+  rows.forEach((row, index) => {
+    const cells = row.map((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value === null ? '' : String(value)))
+    const dates = row.flatMap((value, column) => (value instanceof Date ? [column] : []))
+    if (cells.some((cell) => cell.trim() !== '')) each({ line: index + 1, cells, ...(dates.length > 0 && { dates }) })
+  })
+}
+
+/** Unpacks every entry with a limit: the sizes that an archive names may be wrong. */
+function refuseBomb(zip: Buffer): void {
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  if (end < 0 || end + 20 > zip.length) throw new UnreadableFile(texts.workbookUnreadable)
+  let room = MAX_UNPACKED_BYTES
+  try {
+    for (let at = zip.readUInt32LE(end + 16), left = zip.readUInt16LE(end + 10); left > 0; left--) {
+      const [method, packed, unpacked, start] = [
+        zip.readUInt16LE(at + 10),
+        zip.readUInt32LE(at + 20),
+        zip.readUInt32LE(at + 24),
+        zip.readUInt32LE(at + 42),
+      ]
+      const data = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28)
+      if (unpacked > room) throw new UnreadableFile(texts.workbookTooLarge)
+      room -= method === 8 ? inflateRawSync(zip.subarray(data, data + packed), { maxOutputLength: room }).length : packed
+      if (room <= 0) throw new UnreadableFile(texts.workbookTooLarge)
+      at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error
+    const isTooLarge = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+    throw new UnreadableFile(isTooLarge ? texts.workbookTooLarge : texts.workbookUnreadable)
+  }
+}
+
+const columnOf = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+    .replace(/^part_(number|no\.?)$/, 'sku')
+
+/** Reads the header. Refuses an unknown column, one that is there twice, and a file without part numbers. */
+export function readHeader(names: readonly string[]): (Field | undefined)[] {
+  const columns = names.map(columnOf)
+  while (columns.at(-1) === '') columns.pop()
+  if (!columns.includes('sku')) throw new UnreadableFile(texts.noHeader)
+  return columns.map((column, index) => {
+    const field = importColumns.find((known) => known === column)
+    if (!field) throw new UnreadableFile(texts.unknownColumn(names[index]?.trim() ?? ''))
+    if (columns.indexOf(column) !== index) throw new UnreadableFile(texts.columnTwice(field))
+    return field
+  })
+}

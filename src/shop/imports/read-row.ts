@@ -1,0 +1,52 @@
+import { skuKey } from '../draft-sql.ts'
+import { type Field, type Fields, readCell } from './cells.ts'
+import { importMessages as texts } from './messages.ts'
+import type { FileRow } from './read-file.ts'
+
+export interface RowError {
+  column: string
+  value: string
+  message: string
+}
+
+/** A row of a file with the values of its cells. */
+export interface ReadRow {
+  line: number
+  sku: string
+  given: Fields
+  errors: RowError[]
+  cells: string[]
+}
+
+const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mär|mai|okt|dez'
+const datePattern = new RegExp(`^(\\d{1,2}[-. ](${months})|(${months})[-. ]\\d{2,4})$`, 'i')
+
+/** Reads the cells of a row under their columns. `linesOf` has the lines of each part number. */
+export function readRow(
+  { line, cells, dates = [] }: FileRow,
+  columns: readonly (Field | undefined)[],
+  linesOf: Map<string, number[]>,
+): ReadRow {
+  const errors: RowError[] = []
+  const given: Fields = {}
+  columns.forEach((field, index) => {
+    const value = cells[index]?.trim() ?? ''
+    if (!field) return
+    const problem = field === 'sku' ? skuProblem(value, dates.includes(index)) : undefined
+    const read = problem ? { problem } : readCell(field, value)
+    if ('problem' in read) errors.push({ column: field, value: value.slice(0, 200), message: read.problem })
+    else Object.assign(given, { [field]: read.value })
+  })
+  const extra = cells.slice(columns.length).filter((cell) => cell.trim() !== '').length
+  if (extra > 0) errors.push({ column: '', value: '', message: texts.extraCells(extra) })
+  const { sku = '' } = given
+  const other = linesOf.get(skuKey(sku))?.find((each) => each !== line)
+  if (sku && other !== undefined) errors.push({ column: 'sku', value: sku, message: texts.skuTwice(other) })
+  return { line, sku, given, errors, cells }
+}
+
+function skuProblem(value: string, isDate: boolean): string | undefined {
+  if (value === '') return texts.missingSku
+  if (isDate || datePattern.test(value)) return texts.date(value)
+  return /^\d[.,]?\d*E\+\d+$/i.test(value) ? texts.scientific : undefined
+}

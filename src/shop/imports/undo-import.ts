@@ -1,0 +1,154 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ProductEdit } from '../../contract/catalog.ts'
+import type { Admin } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
+import { imagesAfter, readImages } from '../catalog/product-images.ts'
+import { columnsOfEdit, productFieldsOf } from '../catalog/product-map.ts'
+import { fromJson, toJson } from '../database/json.ts'
+import type { ImportRow, ProductRow, Tx } from '../database/tables.ts'
+import { transact } from '../database/transact.ts'
+import { newId } from '../new-id.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { lockRows, rowsOfChangedProducts, rowsOutOfStock } from './apply-import.ts'
+import { importMessages as texts } from './messages.ts'
+import type { StagedRow } from './stage-rows.ts'
+import { writeRows } from './write-rows.ts'
+
+const BATCH = 500
+
+/** Puts back what an applied import wrote and nobody has changed since. Cells and products that stay are rows with errors of the undo. */
+export async function undoImport(shop: Shop, admin: Admin, importId: string): Promise<{ undone: Promise<void> }> {
+  const found = await shop.db.selectFrom('product_import').select(['id', 'undoes']).where('id', '=', importId).executeTakeFirst()
+  if (!found || found.undoes) throw notFound('import')
+  const begun = await shop.db
+    .updateTable('product_import')
+    .set({ state: 'undoing', beatAt: shop.now() })
+    .where('id', '=', importId)
+    .where('state', '=', 'applied')
+    .returningAll()
+    .executeTakeFirst()
+  if (!begun) throw new Refusal('wrong-state', texts.notApplied)
+  return { undone: finishUndoing(shop, admin, begun) }
+}
+
+/** Stages the rows that put an import back, and writes them in one transaction. */
+export async function finishUndoing(shop: Shop, admin: Admin, begun: ImportRow): Promise<void> {
+  const undoId = newId()
+  const now = shop.now()
+  const undo = { id: undoId, file: begun.file, personId: admin.id, actor: admin.email, state: 'stopped' as const, undoes: begun.id }
+  await shop.db
+    .insertInto('product_import')
+    .values({ ...undo, createdAt: now, beatAt: now })
+    .execute()
+  for (let after = 0; ; ) {
+    const rows = await appliedRows(shop, begun.id, after)
+    const staged = rows.map(({ line, kind, seen, written, delta, seenVersion, ...product }) =>
+      reverse({ line, kind, delta, seenVersion }, fromJson(seen), fromJson(written), product),
+    )
+    if (staged.length > 0) {
+      await transact(shop, async (tx) => {
+        await tx
+          .insertInto('product_import_row')
+          .values(staged.map((row) => ({ importId: undoId, ...row })))
+          .execute()
+        await tx.updateTable('product_import').set({ beatAt: shop.now() }).where('id', '=', begun.id).execute()
+      })
+    }
+    await setImmediate()
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) break
+    after = last.line
+  }
+  await shop.checkpoint('undo-import:staged')
+  await transact(shop, (tx) => undoIn(shop, tx, admin, begun, undoId))
+  shop.catalogChanged()
+}
+
+const appliedRows = ({ db }: Shop, importId: string, after: number) =>
+  db
+    .selectFrom('product_import_row as staged')
+    .innerJoin('product', 'product.id', 'staged.productId')
+    .selectAll('product')
+    .select([
+      'staged.line',
+      'staged.kind',
+      'staged.before as seen',
+      'staged.after as written',
+      'staged.delta',
+      'staged.version as seenVersion',
+    ])
+    .where('staged.importId', '=', importId)
+    .where('staged.kind', 'in', ['changed', 'new'])
+    .where('product.removedAt', 'is', null)
+    .where('staged.line', '>', after)
+    .orderBy('staged.line')
+    .limit(BATCH)
+    .execute()
+
+type Applied = { line: number; kind: string; delta: number; seenVersion: number }
+type Fields = Record<string, unknown>
+
+/** The row that puts a product back. */
+function reverse({ line, kind, delta, seenVersion }: Applied, before: Fields, after: Fields, product: ProductRow): StagedRow {
+  const { id: productId, sku, name, image, version } = product
+  const row = { line, productId, sku, name, image, version, slug: null, family: null, cells: toJson([]), delta: 0 }
+  const nothing = { before: toJson({}), after: toJson({}), columns: toJson({}), errors: toJson([]) }
+  if (kind === 'new' || before.removed === true) {
+    // The import was the last change.
+    if (version === seenVersion + 1) return { ...row, ...nothing, kind: 'removed' }
+    return { ...row, ...nothing, kind: 'error', errors: toJson([{ column: 'sku', value: sku, message: texts.ordered }]) }
+  }
+  const current: Fields = { ...productFieldsOf(product), image, images: readImages(product) }
+  const cells = Object.keys(after).filter((field) => field !== 'available' && field !== 'removed')
+  const isSame = (field: string, value: unknown) => JSON.stringify(current[field]) === JSON.stringify(value)
+  const restored = cells.filter((field) => isSame(field, after[field]))
+  const kept = cells.filter((field) => !isSame(field, after[field]) && !isSame(field, before[field]))
+  const edit = Object.fromEntries(restored.map((field) => [field, before[field]])) as ProductEdit
+  const images = edit.image !== undefined || edit.images ? imagesAfter(product, edit) : {}
+  return {
+    ...row,
+    kind: 'changed',
+    before: toJson(Object.fromEntries(restored.map((field) => [field, after[field]]))),
+    after: toJson(edit),
+    columns: toJson({ ...columnsOfEdit(edit), ...images }),
+    delta: -delta,
+    errors: toJson(kept.map((column) => ({ column, value: String(current[column] ?? ''), message: texts.changedAfter }))),
+  }
+}
+
+async function undoIn(shop: Shop, tx: Tx, admin: Admin, begun: ImportRow, undoId: string) {
+  const now = shop.now()
+  const undone = await tx
+    .updateTable('product_import')
+    .set({ state: 'undone', undoneAt: now })
+    .where('id', '=', begun.id)
+    .where('state', '=', 'undoing')
+    .returning('id')
+    .executeTakeFirst()
+  if (!undone) return
+  await lockRows(shop, tx, undoId)
+  const leave = (line: number, column: string, message: string) =>
+    tx
+      .updateTable('product_import_row')
+      .set({ kind: 'error', errors: toJson([{ column, value: '', message }]) })
+      .where('importId', '=', undoId)
+      .where('line', '=', line)
+      .execute()
+  for (const row of await rowsOfChangedProducts(tx, undoId).execute()) {
+    const current: Fields = { ...productFieldsOf(row), image: row.image, images: readImages(row) }
+    const seen = Object.entries(fromJson(row.seen))
+    if (row.kind === 'removed' && row.removedAt === null) await leave(row.line, 'sku', texts.ordered)
+    else if (seen.some(([field, value]) => JSON.stringify(current[field]) !== JSON.stringify(value)))
+      await leave(row.line, '', texts.changedAfter)
+  }
+  for (const { line, available } of await rowsOutOfStock(tx, undoId).execute()) await leave(line, 'available', texts.belowZero(available))
+  const eventId = await recordEvent(shop, tx, admin, {
+    verb: 'catalog.import-undone',
+    thing: 'catalog',
+    thingId: begun.id,
+    after: { importId: begun.id, file: begun.file },
+  })
+  await writeRows(shop, tx, undoId, eventId)
+  await tx.updateTable('product_import').set({ state: 'applied', appliedAt: now }).where('id', '=', undoId).execute()
+}

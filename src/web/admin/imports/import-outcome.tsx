@@ -1,0 +1,65 @@
+import type { ProductImport, ProductImportRow } from '../../../contract/product-imports.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { showTime } from '../../ui/text/dates.ts'
+import { countOf, whatApplies } from './import-words.ts'
+import { importTexts } from './messages.ts'
+
+interface Props {
+  current: ProductImport
+  /** What its undo could not put back. */
+  kept: ProductImportRow[]
+  busy: boolean
+  onUndo: () => void
+}
+
+/** What became of an import. */
+export function ImportOutcome({ current, kept, busy, onUndo }: Props) {
+  const { state, file, problem, leftOut, errorRows, appliedAt, undoneAt } = current
+  if (state === 'refused' || state === 'stopped')
+    return (
+      <div className="import-outcome" role="status">
+        <span className="import-error">
+          <ErrorIcon /> {problem || 'The check was stopped.'}
+        </span>
+        <p>{file}. Nothing was written.</p>
+      </div>
+    )
+  if (state === 'applied' && appliedAt)
+    return (
+      <div className="import-outcome" role="status">
+        <h2 className="display-4 import-applied">
+          <Icon name="check" size={20} /> {whatApplies(current)} applied
+        </h2>
+        <p>
+          {file}, {showTime(appliedAt)}.{' '}
+          {leftOut && `${countOf(errorRows, 'row')} with errors ${errorRows === 1 ? 'was' : 'were'} left out. `}
+          Undo puts back what nobody has changed since.
+        </p>
+        <Button variant="neutral" busy={busy} onClick={onUndo}>
+          Undo
+        </Button>
+      </div>
+    )
+  if (state !== 'undone' || !undoneAt) return null
+  return (
+    <div className="import-outcome" role="status">
+      <h2 className="display-4 import-applied">
+        <Icon name="check" size={20} /> Undone
+      </h2>
+      <p>
+        {file}, {showTime(undoneAt)}. {importTexts.undone}
+      </p>
+      {kept.length > 0 && (
+        <ul className="import-kept">
+          {kept.map(({ line, sku, errors }) => (
+            <li key={line}>
+              <b>{sku}</b> {errors.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join(' ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ProductImportRow } from '../../../contract/product-imports.ts'
+import { api } from '../../session/api.ts'
+
+const SHOWN = 20
+const EARLIER = 20
+
+export interface RowsPage {
+  rows: ProductImportRow[]
+  next: string | undefined
+}
+
+/** The import that the address names, or the last one that waits for a decision, with its rows. */
+export async function loadImport(params: URLSearchParams) {
+  const imports = await api.productImports.list({ limit: EARLIER })
+  const named = params.get('import')
+  const isOpen = (state: string) => ['checking', 'checked', 'applying', 'undoing'].includes(state)
+  const current = named
+    ? await api.productImports.find({ importId: named })
+    : imports.find(({ state }, index) => index === 0 && isOpen(state))
+  const earlier = imports.filter(({ _id, state }) => (state === 'applied' || state === 'undone') && _id !== current?._id)
+  const none: RowsPage = { rows: [], next: undefined }
+  const load = async (kind: 'error' | 'changed' | 'new' | 'kept', query: { column?: string; after?: number } = {}): Promise<RowsPage> => {
+    if (!current) return none
+    let next: string | undefined
+    const rows = await api.productImports.rows(
+      { importId: current._id, kind, limit: SHOWN, ...query },
+      { context: { onNextPage: (after) => (next = after) } },
+    )
+    return { rows, next }
+  }
+  const [column, after] = [params.get('column'), params.get('after')]
+  const isChecked = current?.state === 'checked'
+  const [errors, changed, added, kept] = await Promise.all([
+    isChecked ? load('error') : none,
+    isChecked ? load('changed', { ...(column && { column }), ...(after && { after: Number(after) }) }) : none,
+    isChecked ? load('new') : none,
+    current?.state === 'undone' ? load('kept') : none,
+  ])
+  return { current, earlier, errors: errors.rows, changed, added: added.rows, kept: kept.rows }
+}
