@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from '../../src/ensure-built.ts'
 import { benchAgreedPrices } from './agreed-prices.ts'
+import { benchCompanyPage } from './company-page.ts'
 import { median, missedTargets, recordFigure } from './figures.ts'
 import { benchInvoices } from './invoices.ts'
 import { benchMailCost } from './mail-cost.ts'
@@ -78,6 +79,7 @@ const parts: Record<string, () => unknown> = {
   'two-processes': benchTwoProcesses,
   'million-orders': benchMillionOrders,
   office: benchOffice,
+  'company-page': benchCompanyPage,
 }
 
 const names = process.argv.slice(2)

@@ -113,6 +113,7 @@ async function populateCompany(shop: TestShop, manager: Person) {
     .execute()
   await shop.db.updateTable('order').set({ companyId }).execute()
   await shop.db.updateTable('canceled_order').set({ companyId }).execute()
+  await shop.db.updateTable('refund').set({ companyId }).execute()
 }
 
 /** Returns every row of every table as text, to compare two shops. */

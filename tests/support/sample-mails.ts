@@ -141,6 +141,7 @@ const refund: RefundRow = {
   createdAt: placedAt,
   refundedAt: placedAt,
   claimId: null,
+  companyId: null,
 }
 
 const payment: PaymentRow = {

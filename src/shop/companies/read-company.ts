@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 import { companiesVisibleTo } from './companies-visible-to.ts'
 import { companyOf } from './company-of.ts'
 import { termsOf } from './edit-company.ts'
-import { readFigures, readMemberFigures } from './read-figures.ts'
+import { type CompanyFigures, readFigures } from './read-figures.ts'
 
 /** Reads a company that the person may see. Buyers learn neither its limit and figures nor what colleagues ordered. */
 export async function readCompany(shop: Shop, person: Caller, companyId: string): Promise<Company> {
@@ -16,9 +16,9 @@ export async function readCompany(shop: Shop, person: Caller, companyId: string)
   const own = person.kind === 'integration' ? null : await companyOf(db, person.id)
   const role = own?.id === companyId ? own.role : null
   const isManaged = isStaff(person) || role === 'manager'
-  const [members, figures, invitations, addresses] = await Promise.all([
-    listMembers(db, companyId, isManaged),
-    isManaged ? readFigures(db, companyId, shop.now()) : null,
+  const figures = isManaged ? await readFigures(db, companyId, shop.now()) : null
+  const [members, invitations, addresses] = await Promise.all([
+    listMembers(db, companyId, figures?.members),
     isManaged ? listInvitations(db, companyId, shop.now()) : [],
     listAddresses(db, companyId),
   ])
@@ -31,7 +31,7 @@ export async function readCompany(shop: Shop, person: Caller, companyId: string)
     ...{ taxExempt: Boolean(row.taxExempt), exemptReason: row.exemptReason },
     terms: terms && { ...terms, creditLimit: isManaged ? terms.creditLimit : null },
     priceListId: isStaff(person) ? row.priceListId : null,
-    figures,
+    figures: figures?.company ?? null,
     members,
     invitations,
     addresses,
@@ -52,7 +52,7 @@ export const toShown = (row: CompanyRow) => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-async function listMembers(db: Database, companyId: string, isManaged: boolean): Promise<CompanyMember[]> {
+async function listMembers(db: Database, companyId: string, figures: CompanyFigures['members'] | undefined): Promise<CompanyMember[]> {
   const rows = await db
     .selectFrom('company_member')
     .innerJoin('person', 'person.id', 'company_member.personId')
@@ -62,12 +62,11 @@ async function listMembers(db: Database, companyId: string, isManaged: boolean):
     .orderBy('person.name')
     .orderBy('personId')
     .execute()
-  const figures = isManaged ? await readMemberFigures(db, companyId) : new Map()
   return rows.map(({ joinedAt, ...member }) => ({
     ...member,
     joinedAt: joinedAt.toISOString(),
-    orders: isManaged ? (figures.get(member.personId)?.orders ?? 0) : null,
-    lastOrder: figures.get(member.personId)?.lastOrder ?? null,
+    orders: figures ? (figures.get(member.personId)?.orders ?? 0) : null,
+    lastOrder: figures?.get(member.personId)?.lastOrder ?? null,
   }))
 }
 

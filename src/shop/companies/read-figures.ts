@@ -5,48 +5,55 @@ import type { Database } from '../database/tables.ts'
 import { readDebt } from './read-debt.ts'
 
 type Figures = NonNullable<Company['figures']>
+type MemberFigures = Pick<CompanyMember, 'orders' | 'lastOrder'>
 
-/** Counts and adds up the orders of a company, in the shop's currency. */
-export async function readFigures(db: Database, companyId: string, now: Date): Promise<Figures> {
-  const [totals, refunds, debt] = await Promise.all([
+export interface CompanyFigures {
+  company: Figures
+  /** What each person ordered for the company, by the ID of the person. Somebody without an order has none. */
+  members: Map<string, MemberFigures>
+}
+
+/** Counts and adds up the orders of a company, in the shop's currency, and those of each member. */
+export async function readFigures(db: Database, companyId: string, now: Date): Promise<CompanyFigures> {
+  const [orders, refunds, debt] = await Promise.all([
+    // The index orderCompanyFigures has all that this reads.
     db
       .selectFrom('order')
       .select(({ fn }) => [
+        'personId',
         fn.countAll().as('orders'),
+        fn.max('id').as('lastId'),
         sql<number>`coalesce(sum(case when status <> 'unpaid' then "amountCents" end), 0)`.as('cents'),
       ])
       .where('companyId', '=', companyId)
-      .executeTakeFirstOrThrow(),
+      .groupBy('personId')
+      .execute(),
     db
       .selectFrom('refund')
-      .innerJoin('order', 'order.id', 'refund.orderId')
-      .select(({ fn }) => fn.sum('refund.amountCents').as('cents'))
-      .where('order.companyId', '=', companyId)
+      .select(({ fn }) => fn.sum('amountCents').as('cents'))
+      .where('companyId', '=', companyId)
       .executeTakeFirstOrThrow(),
     readDebt(db, companyId, now),
   ])
+  const lastOrders = await readOrders(
+    db,
+    orders.map(({ lastId }) => lastId),
+  )
   return {
-    orders: Number(totals.orders),
-    bought: toAmount(Number(totals.cents) - Number(refunds.cents ?? 0)),
-    open: toAmount(debt.openCents),
-    overdue: toAmount(debt.overdueCents),
+    company: {
+      orders: orders.reduce((sum, row) => sum + Number(row.orders), 0),
+      bought: toAmount(orders.reduce((sum, { cents }) => sum + Number(cents), 0) - Number(refunds.cents ?? 0)),
+      open: toAmount(debt.openCents),
+      overdue: toAmount(debt.overdueCents),
+    },
+    members: new Map(
+      orders.map(({ personId, orders, lastId }) => [personId, { orders: Number(orders), lastOrder: lastOrders.get(lastId) ?? null }]),
+    ),
   }
 }
 
-/** Reads how many orders of the company each member placed, and the last of them. */
-export async function readMemberFigures(
-  db: Database,
-  companyId: string,
-): Promise<Map<string, Pick<CompanyMember, 'orders' | 'lastOrder'>>> {
-  const rows = await db
-    .selectFrom('order')
-    .select(({ fn }) => ['personId', fn.countAll().as('orders'), fn.max('id').as('lastId')])
-    .where('companyId', '=', companyId)
-    .groupBy('personId')
-    .execute()
-  if (rows.length === 0) return new Map()
-  const ids = rows.map(({ lastId }) => lastId)
-  const last = await db.selectFrom('order').select(['id', 'number', 'placedAt']).where('id', 'in', ids).execute()
-  const lastOf = new Map(last.map(({ id, number, placedAt }) => [id, { _id: id, number, at: placedAt.toISOString() }]))
-  return new Map(rows.map(({ personId, orders, lastId }) => [personId, { orders: Number(orders), lastOrder: lastOf.get(lastId) ?? null }]))
+async function readOrders(db: Database, ids: string[]) {
+  if (ids.length === 0) return new Map<string, NonNullable<MemberFigures['lastOrder']>>()
+  const rows = await db.selectFrom('order').select(['id', 'number', 'placedAt']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, number, placedAt }) => [id, { _id: id, number, at: placedAt.toISOString() }]))
 }

@@ -380,6 +380,8 @@ export interface Tables {
     createdAt: Instant
     refundedAt: Date | null
     claimId: ColumnType<string | null, string | null | undefined, string | null>
+    /** Of its order. */
+    companyId: ColumnType<string | null, string | null | undefined, string | null>
   }
   /** What a customer asks for after a shipment. Its text is the message in the inbox. */
   claim: {

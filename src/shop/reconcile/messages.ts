@@ -16,6 +16,7 @@ export const reconcileMessages = {
 
   memberOfNoCompany: (person: string, company: string) => `Person ${person} is a member of company ${company}, which does not exist`,
   orderOfNoCompany: (order: string, company: string) => `Order ${order} belongs to company ${company}, which does not exist`,
+  refundOfOtherCompany: (refund: string) => `Refund ${refund} belongs to another company than its order`,
 
   unreadableEvent: (event: string) => `Event ${event} is of a verb or a shape that this version does not know`,
   returnedOtherUnits: (order: string) => `Order ${order} ended and returned other units than it had`,

@@ -117,6 +117,22 @@ const orderRefund = (tx: Tx, { pending, payment }: Scene, values: RefundSums & {
     .values({ id: 'a-refund', orderId: pending, paymentId: payment, reason: '', createdAt: new Date(), refundedAt: null, ...values })
     .execute()
 
+/** A dollar of the pending order that went back, and is out of the sales. */
+async function aRefund(tx: Tx, s: Scene, fields: { companyId?: string } = {}) {
+  const at = new Date()
+  const parts = { goodsCents: 100, deliveryCents: 0, taxCents: 0, amountCents: 100 }
+  const sent = { reason: '', status: 'refunded' as const, createdAt: at, refundedAt: at }
+  await tx
+    .insertInto('refund')
+    .values({ id: s.payment, orderId: s.pending, paymentId: s.payment, ...parts, ...sent, ...fields })
+    .execute()
+  await tx
+    .updateTable('sales_day')
+    .set((eb) => ({ refundedCents: eb('refundedCents', '+', 100) }))
+    .where('day', '=', s.day)
+    .execute()
+}
+
 /** An event that a later version may record. */
 const ofLaterVersion = (thingId: string, verb: string, id: string) => ({
   ...{ id, verb, thing: verb.split('.')[0] ?? '', thingId, at: new Date(), actor: 'system', actorId: null },
@@ -413,22 +429,16 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
   ['an invoice of another amount', () => [found.wrongDocument('T-00001')], (tx, s) => documents(tx, s, [{ totalCents: 20_800 }, {}])],
   ['a credit note without a refund', () => [found.wrongDocument('T-00002')], (tx, s) => documents(tx, s, [{}, { kind: 'credit-note' }])],
   [
+    'a refund of another company than its order',
+    (s) => [found.refundOfOtherCompany(s.payment)],
+    async (tx, s) => aRefund(tx, s, { companyId: await aCompany({ db: tx, now: () => new Date() }) }),
+  ],
+  [
     'a refund without a credit note',
     (s) => [found.refundWithoutNote(s.payment)],
     async (tx, s) => {
       await documents(tx, s, [{}, {}])
-      const at = new Date()
-      const parts = { goodsCents: 100, deliveryCents: 0, taxCents: 0, amountCents: 100 }
-      const sent = { reason: '', status: 'refunded' as const, createdAt: at, refundedAt: at }
-      await tx
-        .insertInto('refund')
-        .values({ id: s.payment, orderId: s.pending, paymentId: s.payment, ...parts, ...sent })
-        .execute()
-      await tx
-        .updateTable('sales_day')
-        .set((eb) => ({ refundedCents: eb('refundedCents', '+', 100) }))
-        .where('day', '=', s.day)
-        .execute()
+      await aRefund(tx, s)
     },
   ],
 ]

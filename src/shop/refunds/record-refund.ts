@@ -34,7 +34,7 @@ export async function recordRefund(
   const refundedAt = refund.status === 'refunded' ? refund.createdAt : null
   await tx
     .insertInto('refund')
-    .values({ ...refund, ...parts, orderId: order.id, refundedAt })
+    .values({ ...refund, ...parts, orderId: order.id, companyId: order.companyId, refundedAt })
     .execute()
   await recordRefundedSale(tx, order, parts.goodsCents)
   if (refund.status === 'refunded') issueCreditNote(shop, tx, refund.id)
