@@ -315,6 +315,17 @@ const calls: Record<string, Expected> = {
   },
   'companies.editAddress': { who: ownerOrAdmin, ask: async (cast) => ({ path: await theAddress(cast), body: addressForm }) },
   'companies.removeAddress': { who: ownerOrAdmin, ask: async (cast) => ({ path: await theAddress(cast) }) },
+  'companyAccounts.list': { who: ownerOrAdmin, ask: async (cast) => ({ path: `/company/${await theCompany(cast)}/account?state=paid` }) },
+  'companyAccounts.statement': {
+    who: ownerOrAdmin,
+    ask: async (cast) => ({ path: `/company/${await theCompany(cast)}/statement.pdf` }),
+    type: /^application\/pdf$/,
+  },
+  'companyAccounts.exportStatement': {
+    who: ownerOrAdmin,
+    ask: async (cast) => ({ path: `/company/${await theCompany(cast)}/statement.csv` }),
+    type: /^text\/csv; charset=utf-8$/,
+  },
   'orders.addresses': { who: signedIn, ask: () => ({ path: '/order-addresses' }) },
   'orders.ship': {
     who: adminOnly,

@@ -9,7 +9,7 @@ const span = {
 }
 export type Span = z.output<z.ZodObject<typeof span>>
 
-const format = {
+export const csvFormat = {
   format: z
     .enum(['comma', 'semicolon'])
     .optional()
@@ -37,8 +37,10 @@ const openItem = z.object({
   email: z.string(),
   placedOn: day,
   age: z.number().int().describe('Days since the order was placed'),
-  amount: z.number().describe("In the shop's currency"),
-  expiresAt: z.string().describe('When the order is canceled if it is still unpaid'),
+  amount: z.number().describe("What is to be paid, in the shop's currency"),
+  expiresAt: z.string().nullable().describe('When an order that is to be paid in advance is canceled if it is still unpaid'),
+  dueAt: z.string().nullable().describe('The last moment to pay an order on account'),
+  isOverdue: z.boolean(),
 })
 export type OpenItem = z.infer<typeof openItem>
 
@@ -57,21 +59,26 @@ export const accounting = {
       outputStructure: 'detailed',
       spec: csvResponse('with one row per document; the amounts of credit notes are negative'),
     })
-    .input(z.strictObject({ ...span, ...format }).optional())
+    .input(z.strictObject({ ...span, ...csvFormat }).optional())
     .output(csvOutput),
   openItems: staffCall(['refunds'])
-    .route({ method: 'GET', path: '/open-items', summary: 'List unpaid orders, oldest first (admin)', tags: ['Accounting'] })
+    .route({
+      method: 'GET',
+      path: '/open-items',
+      summary: 'List what customers owe, for unpaid orders and orders on account, oldest first (admin)',
+      tags: ['Accounting'],
+    })
     .input(z.strictObject(pageQuery).optional())
     .output(z.array(openItem)),
   exportOpenItems: staffCall(['refunds'])
     .route({
       method: 'GET',
       path: '/open-items.csv',
-      summary: 'Export unpaid orders as CSV, oldest first (admin)',
+      summary: 'Export what customers owe as CSV, oldest first (admin)',
       tags: ['Accounting'],
       outputStructure: 'detailed',
       spec: csvResponse('with one row per order'),
     })
-    .input(z.strictObject(format).optional())
+    .input(z.strictObject(csvFormat).optional())
     .output(csvOutput),
 }

@@ -6,6 +6,7 @@ import { carts, lists } from './carts.ts'
 import { catalog } from './catalog.ts'
 import { claims } from './claims.ts'
 import { companies } from './companies.ts'
+import { companyAccounts } from './company-accounts.ts'
 import { contact } from './contact.ts'
 import { customers } from './customers.ts'
 import { eventFeed } from './event-feed.ts'
@@ -58,6 +59,7 @@ export const contract = {
   people,
   customers,
   companies,
+  companyAccounts,
   notes,
   reviews,
   contact,

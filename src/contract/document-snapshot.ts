@@ -24,8 +24,8 @@ const money = z.discriminatedUnion('state', [
  * credit note. Days are those of the shop's zone.
  */
 export const documentSnapshot = z.object({
-  kind: z.enum(['invoice', 'credit-note', 'pro-forma']),
-  /** That of the order on a pro forma. */
+  kind: z.enum(['invoice', 'credit-note', 'pro-forma', 'statement']),
+  /** That of the order on a pro forma, and the name of the company on a statement. */
   number: z.string(),
   issuedAt: z.iso.datetime(),
   issuedOn: day,
@@ -41,7 +41,9 @@ export const documentSnapshot = z.object({
   logo: z.object({ url: z.string(), width: z.number(), height: z.number(), hasName: z.boolean() }).nullable(),
   seller: z.object({ lines: z.array(z.string()), taxId: z.string(), phone: z.string(), email: z.string() }),
   billTo: z.object({ lines: z.array(z.string()), taxId: z.string() }),
+  /** Nobody on a statement. */
   deliverTo: z.array(z.string()),
+  /** On a statement an order each: the day when it is due, the days that it is late, its amount and what is left to pay. */
   lines: z.array(
     z.object({
       product: z.string(),
@@ -52,6 +54,8 @@ export const documentSnapshot = z.object({
     }),
   ),
   goodsCents: cents,
+  /** How much of a statement is overdue. */
+  overdueCents: cents.optional(),
   /** Null for an order without delivery rates. */
   delivery: z.object({ text: z.string(), cents }).nullable(),
   /** Null for an order without tax rates. */

@@ -127,8 +127,8 @@ const details = {
   plain: 'A picture of a shape that no tile expects.',
 }
 
-/** Makes the customer the manager of a company with colleagues, an invitation and addresses; the orders so far are its own. */
-async function addCompany(shop: Shop, manager: Person): Promise<string> {
+/** Makes the customer the manager of a company with colleagues, an invitation, addresses and open invoices; the orders so far are its own. */
+async function addCompany(shop: Shop, manager: Person, tools: Record<string, string>): Promise<string> {
   const [henrik, sindre] = [await aSignedInPerson(shop), await aSignedInPerson(shop)]
   for (const [name, { person }] of Object.entries({ 'Henrik Moe': henrik, 'Sindre Aas': sindre }))
     await shop.db.updateTable('person').set({ name }).where('id', '=', person.id).execute()
@@ -152,6 +152,13 @@ async function addCompany(shop: Shop, manager: Person): Promise<string> {
   })
   await addAddress(shop, manager, companyId, { ...place, name: 'Dry dock', street: 'Kaiveien 12', postcode: '5353', city: 'Straume' })
   await shop.db.updateTable('order').set({ companyId }).where('personId', '=', manager.id).execute()
+  await shop.db
+    .updateTable('refund')
+    .set({ companyId })
+    .where('orderId', 'in', (eb) => eb.selectFrom('order').select('id').where('companyId', '=', companyId))
+    .execute()
+  for (const units of [240, 600])
+    await placeOrder(shop, sindre.person, { ...anOrder(tools['combination-pliers-180'] ?? '', units), terms: 'account' })
   return companyId
 }
 
@@ -228,7 +235,7 @@ export async function addSampleData(shop: Shop): Promise<SampleData> {
     lines: [{ position: 0, units: 6 }],
   })
   const { messageId: claim } = await shop.db.selectFrom('claim').select('messageId').executeTakeFirstOrThrow()
-  const company = await addCompany(shop, customer.person)
+  const company = await addCompany(shop, customer.person, tools)
   const agreed = await addPriceLists(shop, admin.person as Admin)
   const quotes = await addQuotes(shop, customer.person, admin.person as Admin, tools)
   const documents = { canceled, message, claim, ...quotes }

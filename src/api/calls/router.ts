@@ -6,6 +6,7 @@ import { canceledOrderCalls } from './canceled-order-calls.ts'
 import { cartCalls, listCalls } from './cart-calls.ts'
 import { catalogCalls } from './catalog-calls.ts'
 import { claimCalls } from './claim-calls.ts'
+import { companyAccountCalls } from './company-account-calls.ts'
 import { companyCalls } from './company-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { customerCalls } from './customer-calls.ts'
@@ -58,6 +59,7 @@ export const router = anyone.router({
   people: peopleCalls,
   customers: customerCalls,
   companies: companyCalls,
+  companyAccounts: companyAccountCalls,
   notes: noteCalls,
   reviews: reviewCalls,
   contact: contactCalls,

@@ -32,9 +32,9 @@ describe.each(engines)('for the accountant on %s', (engine) => {
     expect(rest.next).toBeUndefined()
 
     const [head, ...lines] = await read(await exportOpenItems(shop, admin, 'semicolon'))
-    expect(head).toBe('number;customer;email;placedOn;age;amount;expiresAt;currency')
+    expect(head).toBe('number;customer;email;placedOn;age;amount;expiresAt;currency;dueAt')
     expect(lines[0]).toContain(`${first};"'=HYPERLINK(""http://evil.example"")"`)
-    expect(lines[1]).toMatch(new RegExp(`^${second};Nordverft AS;.*;0;89;.*;USD$`))
+    expect(lines[1]).toMatch(new RegExp(`^${second};Nordverft AS;.*;0;89;.*;USD;$`))
 
     await recordPayment(shop, admin, rest.items[0]?._id ?? '', { amountCents: 8_900, reference: 'SEPA', date: todayOf(shop) })
     expect((await listOpenItems(shop, admin)).items.map(({ number }) => number)).toEqual([first])

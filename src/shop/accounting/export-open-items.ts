@@ -7,13 +7,14 @@ import { listOpenItems } from './list-open-items.ts'
 
 const PAGE_SIZE = 500
 
-const columns = ['number', 'customer', 'email', 'placedOn', 'age', 'amount', 'expiresAt', 'currency'] as const
+const columns = ['number', 'customer', 'email', 'placedOn', 'age', 'amount', 'expiresAt', 'currency', 'dueAt'] as const
 
-/** Exports the unpaid orders as CSV, oldest first. */
+/** Exports what customers owe as CSV, oldest first. */
 export async function exportOpenItems(shop: Shop, admin: Admin, format: CsvFormat | undefined): Promise<AsyncGenerator<string>> {
   const { currency } = shopLocale()
+  const toDate = (at: string | null) => at && new Date(at)
   const toLine = (item: OpenItem) => {
-    const cells = { ...item, expiresAt: new Date(item.expiresAt), currency }
+    const cells = { ...item, expiresAt: toDate(item.expiresAt), dueAt: toDate(item.dueAt), currency }
     return csvLine(
       columns.map((column) => cells[column]),
       format,

@@ -1,34 +1,45 @@
+import { sql } from 'kysely'
 import type { OpenItem } from '../../contract/accounting.ts'
 import { toAmount } from '../../contract/money.ts'
-import { inShopZone, startOfUtcDay } from '../../contract/shop-zone.ts'
+import { inShopZone } from '../../contract/shop-zone.ts'
 import type { Admin } from '../actor.ts'
+import { isOpenOnAccount } from '../orders/open-on-account.ts'
 import { statusLiteral } from '../orders/status-literal.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import type { Shop } from '../shop.ts'
+import { daysBetween } from './days-between.ts'
 
 const PAGE_SIZE = 100
-const DAY_MS = 24 * 3_600_000
 
-/** Lists what customers owe: the unpaid orders, oldest first. */
+/** Lists what customers owe: unpaid orders, and what is left to pay of orders on account. The oldest order is first. */
 export async function listOpenItems(shop: Shop, _admin: Admin, { limit = PAGE_SIZE, after }: PageRequest = {}): Promise<Page<OpenItem>> {
-  const rows = await shop.db
+  const orders = shop.db
     .selectFrom('order')
-    .select(['id', 'number', 'customerName', 'company', 'email', 'placedAt', 'expiresAt', 'amountCents'])
-    .where('status', '=', statusLiteral('unpaid'))
+    .select(['id', 'number', 'customerName', 'company', 'email', 'placedAt', 'expiresAt', 'dueAt', 'amountCents', 'terms'])
     .$call((query) => (after === undefined ? query : query.where('id', '>', after)))
     .orderBy('id')
     .limit(limit + 1)
-    .execute()
+  const credited = sql<number>`coalesce((select sum(refund."amountCents") from refund where refund."orderId" = "order".id), 0)`
+  // Two queries, so that each has an index with the order of the list.
+  const [unpaid, onAccount] = await Promise.all([
+    orders.where('status', '=', statusLiteral('unpaid')).select(sql.lit(0).as('creditedCents')).execute(),
+    orders.where(isOpenOnAccount).where('status', '<>', 'refunded').select(credited.as('creditedCents')).execute(),
+  ])
+  const rows = [...unpaid, ...onAccount].toSorted((a, b) => (a.id < b.id ? -1 : 1)).slice(0, limit + 1)
   const [today] = inShopZone(shop.now())
-  return toPage(rows, limit, ({ id, number, customerName, company, email, placedAt, expiresAt, amountCents }) => {
-    const [placedOn] = inShopZone(placedAt)
-    return {
-      ...{ _id: id, number, customer: company || customerName, email, placedOn },
-      age: Math.max(0, daysBetween(placedOn, today)),
-      amount: toAmount(amountCents),
-      expiresAt: expiresAt.toISOString(),
-    }
-  })
+  return toPage(
+    rows,
+    limit,
+    ({ id, number, customerName, company, email, placedAt, expiresAt, dueAt, amountCents, creditedCents, terms }) => {
+      const [placedOn] = inShopZone(placedAt)
+      return {
+        ...{ _id: id, number, customer: company || customerName, email, placedOn },
+        age: Math.max(0, daysBetween(placedOn, today)),
+        amount: toAmount(amountCents - Number(creditedCents)),
+        expiresAt: terms === 'account' ? null : expiresAt.toISOString(),
+        dueAt: dueAt?.toISOString() ?? null,
+        isOverdue: dueAt !== null && dueAt < shop.now(),
+      }
+    },
+  )
 }
-
-const daysBetween = (from: string, to: string) => Math.round((startOfUtcDay(to).getTime() - startOfUtcDay(from).getTime()) / DAY_MS)

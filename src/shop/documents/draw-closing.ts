@@ -27,10 +27,15 @@ interface Closing {
 }
 
 export function layOutClosing(sheet: Sheet, snapshot: DocumentSnapshot, money: Money, width: number): Closing {
-  const { kind, goodsCents, delivery, taxCents, totalCents, exemption } = snapshot
+  const { kind, goodsCents, delivery, taxCents, totalCents, exemption, overdueCents = 0 } = snapshot
   const isTaxed = snapshot.tax !== null || taxCents !== 0 || exemption !== ''
   const sums = [
-    { label: texts.goods, amount: money(goodsCents) },
+    ...(kind === 'statement'
+      ? [
+          { label: texts.notDue, amount: money(goodsCents - overdueCents) },
+          { label: texts.overdue, amount: money(overdueCents) },
+        ]
+      : [{ label: texts.goods, amount: money(goodsCents) }]),
     ...(delivery ? [{ label: delivery.text, amount: money(delivery.cents) }] : []),
     ...(isTaxed ? [{ label: texts.tax, amount: money(taxCents) }] : []),
   ].map(({ label, amount }): Sum => {
@@ -44,13 +49,15 @@ export function layOutClosing(sheet: Sheet, snapshot: DocumentSnapshot, money: M
   const height = Math.max(sumsHeight, tax.height) + 18 + payment.height + (closingLine.length > 0 ? 14 + closingLine.length * LEADING : 0)
   return {
     sums,
-    total: { label: kind === 'credit-note' ? texts.credited : texts.total, amount: money(totalCents) },
+    total: { label: totalLabels[kind] ?? texts.total, amount: money(totalCents) },
     tax,
     payment,
     closingLine,
     height,
   }
 }
+
+const totalLabels: Partial<Record<DocumentSnapshot['kind'], string>> = { 'credit-note': texts.credited, statement: texts.toPay }
 
 const heightOf = ({ label }: Sum) => ROW + (label.length - 1) * LEADING
 

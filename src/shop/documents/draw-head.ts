@@ -95,21 +95,23 @@ function drawParties(sheet: Sheet, { billTo, deliverTo, seller }: DocumentSnapsh
       width: width * 0.28,
     },
   ]
-  const ends = columns.map(({ label, lines, taxId, style, leading, at, width: columnWidth }) => {
-    const x = margins.side + at
-    let end = y + 2
-    sheet.tagged('P', undefined, () => {
-      sheet.text(`${label} `, x, y, styles.label)
-      for (const line of lines.flatMap((each) => sheet.wrap(each, columnWidth - 12, style))) {
-        end += leading
-        sheet.text(`${line} `, x, end, style)
-      }
-      for (const line of taxId ? sheet.wrap(texts.taxId(taxId), columnWidth - 12, styles.label) : []) {
-        end += 15
-        sheet.text(line, x, end, styles.label)
-      }
+  const ends = columns
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ label, lines, taxId, style, leading, at, width: columnWidth }) => {
+      const x = margins.side + at
+      let end = y + 2
+      sheet.tagged('P', undefined, () => {
+        sheet.text(`${label} `, x, y, styles.label)
+        for (const line of lines.flatMap((each) => sheet.wrap(each, columnWidth - 12, style))) {
+          end += leading
+          sheet.text(`${line} `, x, end, style)
+        }
+        for (const line of taxId ? sheet.wrap(texts.taxId(taxId), columnWidth - 12, styles.label) : []) {
+          end += 15
+          sheet.text(line, x, end, styles.label)
+        }
+      })
+      return end
     })
-    return end
-  })
   return Math.max(...ends)
 }

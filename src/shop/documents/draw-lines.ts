@@ -32,18 +32,19 @@ interface Columns {
 }
 
 export interface LineTable {
+  names: typeof texts.columns
   columns: Columns
   rows: Row[]
 }
 
 /** Lays out the lines: figures get the width of the longest, the product the rest. */
-export function layOutLines(sheet: Sheet, { lines }: DocumentSnapshot, money: Money, width: number): LineTable {
+export function layOutLines(sheet: Sheet, { kind, lines }: DocumentSnapshot, money: Money, width: number): LineTable {
   const cells = lines.map(({ units, priceCents, amountCents }) => ({
     units: units === null ? '' : showWhole(units),
     price: priceCents === null ? '' : money(priceCents),
     amount: money(amountCents),
   }))
-  const { columns: names } = texts
+  const names = kind === 'statement' ? texts.statementColumns : texts.columns
   const widest = (column: 'units' | 'price' | 'amount') =>
     Math.max(sheet.widthOf(names[column], styles.label), ...cells.map((cell) => sheet.widthOf(cell[column], styles.strongCell)))
   const skuWidth = Math.min(
@@ -56,21 +57,20 @@ export function layOutLines(sheet: Sheet, { lines }: DocumentSnapshot, money: Mo
   const sku = units - widest('units') - GAP - skuWidth
   const product = margins.side + Math.max(18, sheet.widthOf(String(lines.length), styles.mutedCell) + 8)
   const rows = lines.map((line, index): Row => {
-    const [names, skus] = [
+    const [products, skus] = [
       sheet.wrap(line.product, sku - GAP - product, styles.strongCell),
       sheet.wrap(line.sku, skuWidth, styles.mutedCell),
     ]
-    const height = Math.max(names.length, skus.length) * LEADING + PADDING
-    return { number: String(index + 1), product: names, sku: skus, ...(cells[index] ?? { units: '', price: '', amount: '' }), height }
+    const height = Math.max(products.length, skus.length) * LEADING + PADDING
+    return { number: String(index + 1), product: products, sku: skus, ...(cells[index] ?? { units: '', price: '', amount: '' }), height }
   })
-  return { columns: { product, sku, units, price, amount }, rows }
+  return { names, columns: { product, sku, units, price, amount }, rows }
 }
 
 type Structure = ReturnType<Sheet['element']>
 
 /** Draws the head of the table, on each page. Only the first one is read. */
-export function drawTableHead(sheet: Sheet, { columns }: LineTable, y: number, table: Structure | undefined): void {
-  const { columns: names } = texts
+export function drawTableHead(sheet: Sheet, { names, columns }: LineTable, y: number, table: Structure | undefined): void {
   const left = margins.side
   sheet.rule(left, y, columns.amount - left, colors.rule)
   const cells: [string, number, 'left' | 'right'][] = [

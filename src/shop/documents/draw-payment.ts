@@ -22,8 +22,9 @@ export function layOutPayment(sheet: Sheet, snapshot: DocumentSnapshot, money: M
   return { heading: headingOf(snapshot, money), lines, bank, height: snapshot.money ? 26 + lines.length * LEADING + bank.height + 4 : 0 }
 }
 
-function headingOf({ money: moved, totalCents }: DocumentSnapshot, money: Money): string {
+function headingOf({ kind, money: moved, totalCents }: DocumentSnapshot, money: Money): string {
   if (!moved) return ''
+  if (kind === 'statement') return texts.payEach
   if (moved.state === 'due') return texts.payBy(money(totalCents), showLongDay(moved.by))
   return moved.state === 'paid' ? texts.paid(showLongDay(moved.on)) : texts.refunded(showLongDay(moved.on))
 }

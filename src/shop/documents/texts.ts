@@ -2,7 +2,7 @@ import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
 
 /** The words that documents print around their facts. */
 export const documentTexts = {
-  titles: { invoice: 'Invoice', 'credit-note': 'Credit note', 'pro-forma': 'Pro forma invoice' } satisfies Record<
+  titles: { invoice: 'Invoice', 'credit-note': 'Credit note', 'pro-forma': 'Pro forma invoice', statement: 'Statement' } satisfies Record<
     DocumentSnapshot['kind'],
     string
   >,
@@ -19,9 +19,14 @@ export const documentTexts = {
   from: 'From',
   taxId: (id: string) => `Tax ID ${id}`,
   columns: { product: 'Product', sku: 'Part number', units: 'Units', price: 'Per unit', amount: 'Amount' },
+  statementColumns: { product: 'Order', sku: 'Due', units: 'Days late', price: 'Amount', amount: 'To pay' },
   taxColumns: { name: 'Tax', rate: 'Rate', on: 'On', amount: 'Amount' },
   percent: (thousandths: number) => `${thousandths / 1000}%`,
   goods: 'Goods',
+  notDue: 'Not due yet',
+  overdue: 'Overdue',
+  toPay: 'To pay',
+  payEach: 'Please pay each amount by its day, with the number of its order',
   tax: 'Tax',
   total: 'Total',
   credited: 'Credited',

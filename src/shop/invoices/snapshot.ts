@@ -11,22 +11,29 @@ import { invoiceTexts } from './texts.ts'
 /** Countries that print on Letter. */
 const letterCountries = ['US', 'CA']
 
-/** What every document of an order has: who sells, who buys, and how it looks. */
-export function partiesOf(order: OrderWithLines, settings: ShopSettings, billed?: Billed) {
+/** Who sells, and how documents look. */
+export function lookOf(settings: ShopSettings) {
   const { name, legalName, logo, logoHasName, currency, closingLine, taxId, phone, email } = settings
-  const address = addressLines(order)
-  const buyer = order.company || order.customerName
   return {
-    order: order.number,
-    purchaseOrder: order.purchaseOrder,
     paper: letterCountries.includes(countryCode(settings.country) ?? '') ? 'Letter' : 'A4',
     currency,
     shop: name,
     logo: logo && { url: logo.url, width: logo.width, height: logo.height, hasName: logoHasName },
     seller: { lines: [legalName || name, ...addressLines(settings)], taxId, phone, email },
+    closingLine,
+  } satisfies Partial<DocumentSnapshot>
+}
+
+/** What every document of an order has: who sells, who buys, and how it looks. */
+export function partiesOf(order: OrderWithLines, settings: ShopSettings, billed?: Billed) {
+  const address = addressLines(order)
+  const buyer = order.company || order.customerName
+  return {
+    order: order.number,
+    purchaseOrder: order.purchaseOrder,
+    ...lookOf(settings),
     billTo: billed ? { lines: [billed.name, ...addressLines(billed)], taxId: billed.taxId } : { lines: [buyer, ...address], taxId: '' },
     deliverTo: [...new Set([buyer, order.customerName]), ...address],
-    closingLine,
   } satisfies Partial<DocumentSnapshot>
 }
 

@@ -28,7 +28,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
-/** What customers owe: unpaid orders, the oldest first. */
+/** What customers owe: unpaid orders and orders on account, the oldest first. */
 export default function OpenItemsPage() {
   const { items, next } = useLoaderData<typeof clientLoader>()
   useRefreshOnReturn()
@@ -44,7 +44,7 @@ export default function OpenItemsPage() {
               <th>Customer</th>
               <th>Placed</th>
               <th className="number">Age</th>
-              <th>Held until</th>
+              <th>Until</th>
               <th className="number">Amount</th>
             </tr>
           </thead>
@@ -60,7 +60,7 @@ export default function OpenItemsPage() {
   )
 }
 
-function Row({ item: { _id, number, customer, placedOn, age, expiresAt, amount } }: { item: OpenItem }) {
+function Row({ item: { _id, number, customer, placedOn, age, expiresAt, dueAt, isOverdue, amount } }: { item: OpenItem }) {
   return (
     <tr>
       <td className="cell-number">
@@ -77,8 +77,17 @@ function Row({ item: { _id, number, customer, placedOn, age, expiresAt, amount }
       <td className="number no-break" data-label="Age">
         {showUnits(age)} {age === 1 ? 'day' : 'days'}
       </td>
-      <td className="no-break" data-label="Held until">
-        <time dateTime={expiresAt}>{showDay(expiresAt)}</time>
+      <td className="no-break" data-label="Until">
+        {expiresAt && (
+          <>
+            Held until <time dateTime={expiresAt}>{showDay(expiresAt)}</time>
+          </>
+        )}
+        {dueAt && (
+          <span className={isOverdue ? 'is-overdue' : undefined}>
+            {isOverdue ? 'Overdue since' : 'Due'} <time dateTime={dueAt}>{showDay(dueAt)}</time>
+          </span>
+        )}
       </td>
       <td className="number text-bold" data-label="Amount">
         {showAmount(amount)}

@@ -2,6 +2,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Company } from '../../../contract/company.ts'
 import { Columns } from '../../dashboard/columns.tsx'
 import { Billing } from '../../dashboard/company/billing.tsx'
+import { CompanyAccount, fetchAccount } from '../../dashboard/company/company-account.tsx'
 import { CompanyFigures } from '../../dashboard/company/company-figures.tsx'
 import { DeliveryAddresses } from '../../dashboard/company/delivery-addresses.tsx'
 import { MemberTable } from '../../dashboard/company/member-table.tsx'
@@ -30,22 +31,23 @@ export const meta = ({ loaderData }: { loaderData: { company: Company } | undefi
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await requireAdmin(request)
   const companyId = params.id ?? ''
-  const [company, orders, notes, priceLists] = await loadData(
+  const [company, account, orders, notes, priceLists] = await loadData(
     request,
     Promise.all([
       api.companies.find({ companyId }),
+      fetchAccount(request.url, companyId),
       api.orders.all({ company: companyId, limit: SHOWN_ORDERS }),
       api.notes.list({ thing: 'company', id: companyId }),
       api.priceLists.list({ limit: MAX_PRICE_LISTS }),
     ]),
   )
-  return { company, orders, notes, priceLists }
+  return { company, account, orders, notes, priceLists }
 }
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function CompanyPage() {
-  const { company, orders, notes, priceLists } = useLoaderData<typeof clientLoader>()
+  const { company, account, orders, notes, priceLists } = useLoaderData<typeof clientLoader>()
   const { _id, name, figures, terms } = company
   const allOrders = `/dashboard/manage-all-orders?company=${_id}`
   useRefreshOnReturn()
@@ -68,6 +70,7 @@ export default function CompanyPage() {
       >
         {figures && <CompanyFigures figures={figures} terms={terms} orders={allOrders} openLabel="Open debt" />}
         <OrdersSection all={allOrders} count={figures?.orders ?? 0} orders={orders} withPerson />
+        <CompanyAccount company={company} account={account} orderPath="/dashboard/manage-all-orders" pays={false} />
         <MemberTable company={company} isManaged orderPath="/dashboard/manage-all-orders" />
         <NoteList thing="company" id={_id} notes={notes} />
       </Columns>

@@ -3,6 +3,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Company } from '../../../contract/company.ts'
 import { ColumnSection, Columns, FactRows } from '../../dashboard/columns.tsx'
 import { Billing } from '../../dashboard/company/billing.tsx'
+import { type AccountPage, CompanyAccount, fetchAccount } from '../../dashboard/company/company-account.tsx'
 import { CompanyFigures } from '../../dashboard/company/company-figures.tsx'
 import { DeliveryAddresses } from '../../dashboard/company/delivery-addresses.tsx'
 import { MemberTable } from '../../dashboard/company/member-table.tsx'
@@ -27,18 +28,24 @@ export const meta = () => pageMeta('My company')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { email } = await requirePerson(request)
-  return { email, company: await loadData(request, api.companies.mine()) }
+  return loadData(request, loadCompany(request.url, email))
+}
+
+async function loadCompany(url: string, email: string) {
+  const company = await api.companies.mine()
+  const account = company?.role === 'manager' ? await fetchAccount(url, company._id) : undefined
+  return { email, company, account }
 }
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function MyCompany() {
-  const { email, company } = useLoaderData<typeof clientLoader>()
+  const { email, company, account } = useLoaderData<typeof clientLoader>()
   useRefreshOnReturn()
-  return company ? <OwnCompany company={company} email={email} /> : <RegisterCompany />
+  return company ? <OwnCompany company={company} account={account} email={email} /> : <RegisterCompany />
 }
 
-function OwnCompany({ company, email }: { company: Company; email: string }) {
+function OwnCompany({ company, account, email }: { company: Company; account: AccountPage | undefined; email: string }) {
   const isManaged = company.role === 'manager'
   return (
     <DashboardPage title="My company" beside={<Head company={company} />}>
@@ -60,6 +67,7 @@ function OwnCompany({ company, email }: { company: Company; email: string }) {
         {company.figures && (
           <CompanyFigures figures={company.figures} terms={company.terms} orders="/dashboard/my-orders?whose=company" openLabel="To pay" />
         )}
+        {account && <CompanyAccount company={company} account={account} orderPath="/dashboard/my-orders" pays />}
         <MemberTable company={company} self={email} isManaged={isManaged} orderPath="/dashboard/my-orders" />
       </Columns>
     </DashboardPage>

@@ -1,0 +1,19 @@
+import { exportStatement } from '../../shop/accounting/export-statement.ts'
+import { listCompanyAccount } from '../../shop/accounting/list-company-account.ts'
+import { readStatement } from '../../shop/accounting/read-statement.ts'
+import { listItems, signedIn } from './access.ts'
+import { csvFile } from './csv-file.ts'
+import { pdfFile } from './pdf-file.ts'
+
+export const companyAccountCalls = {
+  list: signedIn.companyAccounts.list.handler(async ({ context, input }) =>
+    listItems(await listCompanyAccount(context.shop, context.person, input), context),
+  ),
+  statement: signedIn.companyAccounts.statement.handler(async ({ context, input }) => {
+    const { day, pdf } = await readStatement(context.shop, context.person, input.companyId)
+    return pdfFile(`statement-${day}.pdf`, pdf)
+  }),
+  exportStatement: signedIn.companyAccounts.exportStatement.handler(async ({ context, input }) =>
+    csvFile(context, 'statement', await exportStatement(context.shop, context.person, input)),
+  ),
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { csvFormat } from './accounting.ts'
+import { csvOutput, csvResponse } from './csv-response.ts'
+import { operationChanges } from './operation-changes.ts'
+import { pdfOutput, pdfResponse } from './pdf-response.ts'
+import { refusalResponses } from './refusal-responses.ts'
+import { staffCall } from './staff-call.ts'
+import { id, pageQuery } from './values.ts'
+
+const ofCompany = { companyId: id }
+const refusals = {
+  403: 'Only managers of the company and the office may do this',
+  404: 'There is no such company, or the caller is not in it',
+}
+
+const accountItem = z.object({
+  _id: id.describe('Of the order'),
+  order: z.string().describe('The number of the order'),
+  orderedBy: z.string(),
+  purchaseOrder: z.string(),
+  invoice: z.string().nullable().describe('The number of its invoice, if the shop issues them'),
+  placedOn: z.iso.date(),
+  dueAt: z.iso.datetime().nullable().describe('For an order on account'),
+  overdueDays: z.number().int().describe('Whole days since it was due, counted from 1; 0 if it is not overdue'),
+  paidAt: z.iso.datetime().nullable(),
+  amount: z.number().describe("Of the order, in the shop's currency"),
+  toPay: z.number().describe('What is left of it after credits'),
+})
+export type AccountItem = z.infer<typeof accountItem>
+
+/** What a company owes and has paid. */
+export const companyAccounts = {
+  list: staffCall(['customers', 'refunds'])
+    .route({
+      method: 'GET',
+      path: '/company/{companyId}/account',
+      summary: 'List what a company has to pay, first due first, or what it has paid, newest first',
+      tags: ['Companies'],
+      spec: refusalResponses(refusals),
+    })
+    .input(z.strictObject({ ...ofCompany, state: z.enum(['open', 'paid']).default('open'), ...pageQuery }))
+    .output(z.array(accountItem)),
+  statement: staffCall(['customers', 'refunds'])
+    .route({
+      method: 'GET',
+      path: '/company/{companyId}/statement.pdf',
+      summary: 'Get what a company has to pay as a PDF',
+      description: 'At most 500 orders; refused beyond.',
+      tags: ['Companies'],
+      outputStructure: 'detailed',
+      spec: operationChanges(pdfResponse, refusalResponses({ ...refusals, 409: 'More than 500 orders are open' })),
+    })
+    .input(z.strictObject(ofCompany))
+    .output(pdfOutput),
+  exportStatement: staffCall(['customers', 'refunds'])
+    .route({
+      method: 'GET',
+      path: '/company/{companyId}/statement.csv',
+      summary: 'Export what a company has to pay as CSV, first due first',
+      tags: ['Companies'],
+      outputStructure: 'detailed',
+      spec: operationChanges(csvResponse('with one row per order'), refusalResponses(refusals)),
+    })
+    .input(z.strictObject({ ...ofCompany, ...csvFormat }))
+    .output(csvOutput),
+}

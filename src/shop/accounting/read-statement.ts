@@ -1,0 +1,52 @@
+import type { AccountItem } from '../../contract/company-accounts.ts'
+import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
+import { toCents } from '../../contract/money.ts'
+import { addressLines } from '../../contract/rules/address-lines.ts'
+import { bankAccount } from '../../contract/rules/bank-account.ts'
+import { inShopZone } from '../../contract/shop-zone.ts'
+import type { Person } from '../actor.ts'
+import { findManagedCompany } from '../companies/find-managed-company.ts'
+import { readLogo } from '../documents/read-logo.ts'
+import { renderInWorker } from '../documents/render-in-worker.ts'
+import { lookOf } from '../invoices/snapshot.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { listCompanyAccount } from './list-company-account.ts'
+import { accountingTexts } from './texts.ts'
+
+const MAX_ITEMS = 500
+
+/** Renders what a company has to pay as a PDF, first due first. Refuses more orders than anybody reads on paper. */
+export async function readStatement(shop: Shop, person: Person, companyId: string): Promise<{ day: string; pdf: Uint8Array }> {
+  const company = await findManagedCompany(shop.db, person, companyId)
+  const { items, next } = await listCompanyAccount(shop, person, { companyId, state: 'open', limit: MAX_ITEMS })
+  if (next) throw new Refusal('not-available', accountingTexts.tooManyItems(MAX_ITEMS))
+  const [day] = inShopZone(shop.now())
+  const settings = shop.settings()
+  const sumOf = (some: AccountItem[]) => some.reduce((sum, { toPay }) => sum + toCents(toPay), 0)
+  const totalCents = sumOf(items)
+  const account = totalCents > 0 ? bankAccount(settings) : undefined
+  const snapshot: DocumentSnapshot = {
+    kind: 'statement',
+    number: company.name,
+    issuedAt: shop.now().toISOString(),
+    ...{ issuedOn: day, dueOn: null, order: '', purchaseOrder: '', credits: null, reason: '' },
+    ...lookOf(settings),
+    billTo: { lines: [company.name, ...addressLines(company)], taxId: company.taxId },
+    deliverTo: [],
+    lines: items.map(toLine),
+    goodsCents: totalCents,
+    overdueCents: sumOf(items.filter(({ overdueDays }) => overdueDays > 0)),
+    ...{ delivery: null, tax: null, taxCents: 0, totalCents, exemption: '' },
+    money: account ? { state: 'due', by: day, ...account, reference: '' } : null,
+  }
+  return { day, pdf: await renderInWorker(snapshot, await readLogo(shop, snapshot)) }
+}
+
+const toLine = ({ order, invoice, dueAt, overdueDays, amount, toPay }: AccountItem) => ({
+  product: invoice ? `${order}, invoice ${invoice}` : order,
+  sku: dueAt ? inShopZone(new Date(dueAt))[0] : '',
+  units: overdueDays || null,
+  priceCents: toCents(amount),
+  amountCents: toCents(toPay),
+})

@@ -1,0 +1,4 @@
+/** Why something of the books was refused. */
+export const accountingTexts = {
+  tooManyItems: (count: number) => `More than ${count} orders are open. Export them as CSV.`,
+}
