@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { csvOutput, csvResponse } from './csv-response.ts'
 import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
+import { staffCall } from './staff-call.ts'
 import { id, inserted, modified, pageQuery } from './values.ts'
 
 /** The largest file of products. */
@@ -57,7 +57,7 @@ const tags = ['Products']
 const csvFormat = z.strictObject({ format: z.enum(['comma', 'semicolon']).optional() }).optional()
 
 export const productImports = {
-  check: oc
+  check: staffCall(['products'])
     .route({
       method: 'POST',
       path: '/product-import',
@@ -69,15 +69,15 @@ export const productImports = {
     })
     .input(z.strictObject({ file: z.file(fieldMessages.noRows) }))
     .output(inserted),
-  list: oc
+  list: staffCall(['products'])
     .route({ method: 'GET', path: '/product-import', summary: 'List imports, newest first (admin)', tags })
     .input(z.strictObject(pageQuery).optional())
     .output(z.array(productImport)),
-  find: oc
+  find: staffCall(['products'])
     .route({ method: 'GET', path: '/product-import/{importId}', summary: 'Get an import and its progress (admin)', tags })
     .input(importId)
     .output(productImport),
-  rows: oc
+  rows: staffCall(['products'])
     .route({
       method: 'GET',
       path: '/product-import/{importId}/row',
@@ -94,7 +94,7 @@ export const productImports = {
       }),
     )
     .output(z.array(productImportRow)),
-  errorRows: oc
+  errorRows: staffCall(['products'])
     .route({
       method: 'GET',
       path: '/product-import/{importId}/errors.csv',
@@ -105,11 +105,11 @@ export const productImports = {
     })
     .input(importId)
     .output(csvOutput),
-  stop: oc
+  stop: staffCall(['products'])
     .route({ method: 'POST', path: '/product-import/{importId}/stop', summary: 'Stop a check (admin)', tags })
     .input(importId)
     .output(modified),
-  apply: oc
+  apply: staffCall(['products'])
     .route({
       method: 'POST',
       path: '/product-import/{importId}/apply',
@@ -123,7 +123,7 @@ export const productImports = {
     })
     .input(z.strictObject({ importId: id, leaveOutErrors: z.boolean().optional() }))
     .output(modified),
-  undo: oc
+  undo: staffCall(['products'])
     .route({
       method: 'POST',
       path: '/product-import/{importId}/undo',
@@ -135,7 +135,7 @@ export const productImports = {
     })
     .input(importId)
     .output(modified),
-  export: oc
+  export: staffCall(['products'])
     .route({
       method: 'GET',
       path: '/product-export',
@@ -146,7 +146,7 @@ export const productImports = {
     })
     .input(csvFormat)
     .output(csvOutput),
-  template: oc
+  template: staffCall(['products'])
     .route({
       method: 'GET',
       path: '/product-import-template',

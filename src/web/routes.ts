@@ -12,6 +12,7 @@ export default [
   route('products', 'storefront/catalog/products.tsx'),
   route('products/:slug', 'storefront/catalog/product-page.tsx'),
   route('cart', 'storefront/cart/cart-page.tsx'),
+  route('quick-order', 'storefront/cart/quick-order-page.tsx'),
   route('checkout', 'storefront/checkout/checkout.tsx'),
   route('login', 'storefront/sign-in/login.tsx'),
   route('signup', 'storefront/sign-in/signup.tsx'),

@@ -6,6 +6,7 @@ import { ensureBuilt } from '../../src/ensure-built.ts'
 import { benchAgreedPrices } from './agreed-prices.ts'
 import { benchCompanyPage } from './company-page.ts'
 import { median, missedTargets, recordFigure } from './figures.ts'
+import { benchImport } from './import.ts'
 import { benchInvoices } from './invoices.ts'
 import { benchMailCost } from './mail-cost.ts'
 import { benchMillionOrders } from './million-orders.ts'
@@ -66,6 +67,15 @@ async function benchOneShop() {
   }
 }
 
+async function benchFiles() {
+  const shop = await startShop({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+  try {
+    await benchImport(shop, await enter(shop.url, 'sign-in/email', admin))
+  } finally {
+    await shop.stop()
+  }
+}
+
 /** `npm run bench` runs all of them, `npm run bench -- NAME...` the named ones. */
 const parts: Record<string, () => unknown> = {
   start: benchStart,
@@ -80,6 +90,7 @@ const parts: Record<string, () => unknown> = {
   'million-orders': benchMillionOrders,
   office: benchOffice,
   'company-page': benchCompanyPage,
+  import: benchFiles,
 }
 
 const names = process.argv.slice(2)

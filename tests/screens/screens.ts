@@ -211,6 +211,7 @@ export const screens: Screen[] = [
   { name: 'products-below-minimum', path: '/products?search=pipe+wrench+450' },
   { name: 'product-prices', path: '/products/combination-pliers-180?quantity=600' },
   { name: 'cart', path: '/cart', as: 'admin' },
+  { name: 'quick-order', path: '/quick-order' },
   { name: 'cart-rows', path: '/cart', as: 'newcomer', prepare: pasteRows },
   { name: 'cart-empty', path: '/cart', as: 'newcomer', calls: savedLists },
   { name: 'cart-lists', path: '/cart', as: 'newcomer', calls: savedLists, prepare: press('Rename or delete'), isDialog: true },

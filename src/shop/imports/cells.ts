@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { keysOf } from '../../contract/keys-of.ts'
 import { type NewProduct, newProduct } from '../../contract/product.ts'
 import { otherTools } from '../../contract/rules/family-name.ts'
+import type { CsvFormat } from '../csv.ts'
 import { importMessages as texts } from './messages.ts'
 
 export type Field = keyof NewProduct
@@ -16,7 +17,7 @@ interface Cell {
   /** The value of an empty cell; undefined if the field is required. */
   empty?: unknown
   read(text: string): Read
-  write(value: never, format: 'comma' | 'semicolon'): string
+  write(value: never, format: CsvFormat): string
 }
 
 const SEPARATOR = ' | '
@@ -113,9 +114,9 @@ export function readCell(field: Field, typed: string): Read {
 }
 
 /** Writes a value of the contract as a cell, so that `readCell` reads the same. */
-export function writeCell(field: Field, value: unknown, format: 'comma' | 'semicolon' = 'comma'): string {
-  const { write } = cells[field] as { write(value: unknown, format: string): string }
-  const shown = escapeFormula(write(value, format))
+export function writeCell(field: Field, value: unknown, format: CsvFormat = 'comma'): string {
+  const cell: { write(value: unknown, format: CsvFormat): string } = cells[field]
+  const shown = escapeFormula(cell.write(value, format))
   return /[",;\t\r\n]|^\s|\s$/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown
 }
 

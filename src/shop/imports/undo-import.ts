@@ -104,7 +104,8 @@ function reverse({ line, kind, delta, seenVersion }: Applied, before: Fields, af
   const isSame = (field: string, value: unknown) => JSON.stringify(current[field]) === JSON.stringify(value)
   const restored = cells.filter((field) => isSame(field, after[field]))
   const kept = cells.filter((field) => !isSame(field, after[field]) && !isSame(field, before[field]))
-  const edit = Object.fromEntries(restored.map((field) => [field, before[field]])) as ProductEdit
+  const edit: ProductEdit = {}
+  for (const field of restored) Object.assign(edit, { [field]: before[field] })
   const images = edit.image !== undefined || edit.images ? imagesAfter(product, edit) : {}
   return {
     ...row,

@@ -45,11 +45,11 @@ export function PastedRowsForm({ text, problem, busy, onType, onFile, onCheck, .
     >
       <TextArea {...field} rows={9} spellCheck={false} error={problem} value={text} onChange={({ target }) => onType(target.value)} />
       <label className="pasted-rows-file">
-        Choose or drop a CSV or text file
+        Choose or drop a CSV, Excel or text file
         <input
           className="visually-hidden"
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
           onChange={({ target }) => {
             const [file] = target.files ?? []
             target.value = ''

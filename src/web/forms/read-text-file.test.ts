@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest'
+import { aWorkbook } from '../../../tests/support/a-workbook.ts'
 import { readTextFile } from './read-text-file.ts'
 
 const fileOf = (...parts: BlobPart[]) => new File(parts, 'rows.csv')
@@ -19,4 +20,10 @@ test.each([
 it('says that a file is gone', async () => {
   const file = Object.assign(fileOf('PL-1180'), { arrayBuffer: () => Promise.reject(new Error('NotFoundError')) })
   expect(await readTextFile(file)).toEqual({ problem: 'This file could not be read. Choose it again.' })
+})
+
+test('a workbook is read as rows with tabs', async () => {
+  const cell = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
+  const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1">${cell('A1', 'PL-1180')}<c r="B1"><v>240</v></c></row></sheetData></worksheet>`
+  expect(await readTextFile(new File([new Uint8Array(aWorkbook(sheet))], 'order.xlsx'))).toEqual({ text: 'PL-1180\t240' })
 })

@@ -2,6 +2,19 @@ import { pastedTextMessages } from './pasted-text-messages.ts'
 
 const MAX_BYTES = 1024 * 1024
 
+/** Reads the first sheet of a workbook as text with tabs. The library loads with the first one. */
+async function readWorkbook(file: File): Promise<{ text: string } | { problem: string }> {
+  try {
+    const { readSheet } = await import('read-excel-file/universal')
+    const rows = await readSheet(file)
+    const textOf = (cell: unknown) =>
+      cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '').replace(/[\t\r\n]+/g, ' ')
+    return { text: rows.map((row) => row.map(textOf).join('\t')).join('\n') }
+  } catch {
+    return { problem: pastedTextMessages.spreadsheet }
+  }
+}
+
 /** Reads a text file in UTF-8, UTF-16 or the encoding of older spreadsheets. Returns a sentence if it is none. */
 export async function readTextFile(file: File): Promise<{ text: string } | { problem: string }> {
   if (file.size > MAX_BYTES) return { problem: pastedTextMessages.fileTooLarge }
@@ -13,7 +26,7 @@ export async function readTextFile(file: File): Promise<{ text: string } | { pro
   }
   const startsWith = (...start: number[]) => start.every((byte, at) => bytes[at] === byte)
   if (startsWith(0x25, 0x50, 0x44, 0x46)) return { problem: pastedTextMessages.pdf }
-  if (startsWith(0x50, 0x4b, 0x03, 0x04)) return { problem: pastedTextMessages.spreadsheet }
+  if (startsWith(0x50, 0x4b, 0x03, 0x04)) return readWorkbook(file)
   if (startsWith(0xff, 0xfe)) return { text: new TextDecoder('utf-16le').decode(bytes) }
   if (bytes.includes(0)) return { problem: pastedTextMessages.notText }
   try {

@@ -14,7 +14,7 @@ const hint = 'One row each, up to 500: part number, then quantity, with a tab, c
 export const pastedRowsId = 'pasted-rows'
 
 /** Orders a list of part numbers at once: each row is answered, and what can be ordered goes into the cart. */
-export function QuickOrder({ order }: { order: QuickOrderState }) {
+export function QuickOrder({ order, isOpen = false }: { order: QuickOrderState; isOpen?: boolean }) {
   const { text, rows, ready, problem, done, checking } = order
   const answer = useRef<HTMLHeadingElement>(null)
   const heading = done ?? (rows.length > 0 && summaryOf(rows))
@@ -24,7 +24,7 @@ export function QuickOrder({ order }: { order: QuickOrderState }) {
     answer.current?.focus({ preventScroll: true })
   }
   return (
-    <Disclosure title="Paste part numbers" className="quick-order" open={order.wasRestored}>
+    <Disclosure title="Paste part numbers" className="quick-order" open={isOpen || order.wasRestored}>
       <div className="pasted-rows-columns">
         <PastedRowsForm
           label="Part numbers and quantities"

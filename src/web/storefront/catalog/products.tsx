@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useRevalidator } from 'react-router'
 import { shopClient } from '../../session/shop-client.ts'
 import { shopOrigin } from '../../session/shop-origin.ts'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
@@ -65,6 +65,11 @@ export default function Products() {
       <PageHead title={found.family?.name ?? allProducts} lead={found.family?.intro || lead} />
       <div ref={list} />
       <FindingBar form={form} filters={filters} live={live} />
+      <p className="products-quick-order">
+        <Link className="link" to="/quick-order">
+          Quick order by part number
+        </Link>
+      </p>
       <FamilyTabs filters={filters} families={found.families} everywhere={everywhere} />
       {isOutdated && <ErrorState onRetry={revalidate}>Unable to connect to the shop. This is the last list that was loaded.</ErrorState>}
       <p className="visually-hidden" role="status">
