@@ -39,7 +39,7 @@ export function CompanyAccount({ company: { _id }, account: { items, next, state
       {items.length === 0 ? (
         <p className="text-muted">{isOpen ? 'Nothing is open.' : 'Nothing is paid yet.'}</p>
       ) : (
-        <Table label="Invoices" className="stacked-table company-account">
+        <Table label={isOpen ? 'Open invoices' : 'Paid invoices'} className="stacked-table company-account">
           <thead>
             <tr>
               <th>Invoice</th>
