@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
-import { anInvitation } from '../support/a-company.ts'
+import { showDay } from '../../src/web/ui/text/dates.ts'
+import { aMember, anInvitation } from '../support/a-company.ts'
 import { anOrder } from '../support/make.ts'
 import type { StoryShop } from './open-shop.ts'
 import { fill, openDashboardPage, personOf, press, signInAndOpen, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
-import { aTool, expectNoOverflow, expectToast } from './tools.ts'
+import { address, aTool, expectNoOverflow, expectToast, saveCart } from './tools.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -68,7 +69,10 @@ test('a purchaser registers her company, invites a colleague who joins, and sees
   await expect(page).toHaveURL(`/payment/${orderId}`)
 })
 
-test('the office finds a company, gives it terms and disables it', async ({ page, shop }) => {
+test('the office gives a company terms, a member orders on account, and the office records the payment and disables the company', async ({
+  page,
+  shop,
+}) => {
   const name = `Fjordverft ${Date.now()}`
   await signInAsAdminAndOpen(page, '/dashboard/overview')
   await openDashboardPage(page, 'Companies')
@@ -91,6 +95,42 @@ test('the office finds a company, gives it terms and disables it', async ({ page
   await expectToast(page, 'Terms saved')
   expect(await readCompany(shop, name)).toMatchObject({ termsDays: 30, creditLimitCents: 2_500_000 })
   await expectNoOverflow(page)
+
+  const { id: companyId } = await readCompany(shop, name)
+  const buyer = await signUpAndOpen(page, '/')
+  await aMember(shop.shop, companyId, await personOf(shop, buyer.email), 'manager')
+  const tool = await aTool(shop, { price: 8.9 })
+  await saveCart(page, [[tool.id, 20]])
+  await page.goto('/checkout')
+  await fill(page, address)
+  await page.getByRole('radio', { name: /^On account, due in 30 days/ }).check()
+  await press(page, 'Place Order')
+  await expectToast(page, 'Order is placed successfully!')
+  const [order] = await shop.shop.db.selectFrom('order').selectAll().where('companyId', '=', companyId).execute()
+  const due = showDay(order?.dueAt?.toISOString() ?? '')
+  await page.goto(`/dashboard/my-orders/${order?.id}`)
+  await expect(page.getByRole('main')).toContainText(due)
+  await expectNoOverflow(page)
+  await page.goto('/dashboard/my-orders')
+  await expect(page.locator('tbody tr').filter({ hasText: order?.number ?? '' })).toContainText(`On account, due ${due}`)
+  await page.goto('/dashboard/my-company')
+  const invoices = section(page, 'Invoices')
+  for (const text of [order?.number ?? '', due, '$178.00']) await expect(invoices).toContainText(text)
+  const saved = page.waitForEvent('download')
+  await invoices.getByRole('link', { name: 'Statement as PDF' }).click()
+  expect((await saved).suggestedFilename()).toBe('statement.pdf')
+  await expectNoOverflow(page)
+
+  await signInAsAdminAndOpen(page, `/dashboard/companies/${companyId}`)
+  await invoices.getByRole('link', { name: `Record payment of ${order?.number}` }).click()
+  await press(page, 'Record payment')
+  await dialog.getByLabel('Reference').fill('SEPA 4711')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expectToast(page, 'Payment of $178.00 recorded')
+  await page.goto(`/dashboard/companies/${companyId}`)
+  await expect(invoices).toContainText('Nothing is open.')
+  await invoices.getByRole('link', { name: 'Paid' }).click()
+  await expect(invoices).toContainText(order?.number ?? '')
 
   await press(page, 'Disable company')
   await dialog.getByRole('button', { name: 'Disable company' }).click()
