@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import { outboxHandlers } from './outbox-handlers.ts'
 import { runFeed } from './shop/integrations/run-feed.ts'
+import { runWebhooks } from './shop/integrations/run-webhooks.ts'
 import { createMailer } from './shop/mail/mailer.ts'
 import { maintenanceTasks, runMaintenance } from './shop/maintenance/run-maintenance.ts'
 import { startOutboxWorker } from './shop/outbox/outbox-worker.ts'
@@ -25,12 +26,14 @@ export function openBackground(): Background {
       const outbox = startOutboxWorker(shop, outboxHandlers(shop, mailer), shutdown.signal)
       const maintenance = runMaintenance(shop, maintenanceTasks(shop), shutdown.signal)
       const feed = runFeed(shop, shutdown.signal)
+      const webhooks = runWebhooks(shop, shutdown.signal)
       wake = (kind) => {
         if (kind === 'feed') feed.wake()
+        else if (kind === 'webhook') webhooks.wake()
         else outbox.wake(kind)
       }
       stop = async () => {
-        await Promise.all([outbox.ended, feed.ended, maintenance])
+        await Promise.all([outbox.ended, feed.ended, webhooks.ended, maintenance])
         mailer.close()
       }
     },

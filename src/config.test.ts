@@ -24,6 +24,7 @@ describe('without any variable', () => {
       unpaidOrderHours: 72,
       trustProxy: 0,
       adminsNeedSecondFactor: false,
+      allowPrivateWebhooks: false,
     })
   })
 

@@ -24,6 +24,7 @@ const environment = z.object({
       .max(passwordLength.max, messages.maxLength(passwordLength.max)),
   ),
   ADMIN_2FA: optional(oneOf(['optional', 'required'])),
+  WEBHOOK_ALLOW_PRIVATE: optional(oneOf(['on', 'off'])),
   DEMO: optional(oneOf(['on', 'off'])),
   PAYMENTS: optional(oneOf(['test', 'stripe', 'off'])),
   STRIPE_SECRET_KEY: optional(z.string()),
@@ -84,6 +85,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     databasePool: env.DATABASE_POOL ?? 10,
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD } : undefined,
     adminsNeedSecondFactor: env.ADMIN_2FA === 'required',
+    allowPrivateWebhooks: env.WEBHOOK_ALLOW_PRIVATE === 'on',
     demo: env.DEMO ? env.DEMO === 'on' : !production,
     payments: env.PAYMENTS ?? (env.STRIPE_SECRET_KEY ? 'stripe' : production ? 'off' : 'test'),
     stripe:

@@ -69,6 +69,7 @@ export async function openShop(config: Config, { url, log, overload, hooks }: Su
       officeEmail: config.officeEmail,
       secret: config.secret ?? readOrCreateSecret(config.dataDir),
       officeNotice: config.production && config.payments === 'test' ? gapMessages.testPayments : undefined,
+      allowPrivateWebhooks: config.allowPrivateWebhooks,
       adminsNeedSecondFactor: config.adminsNeedSecondFactor,
     },
     log,

@@ -27,6 +27,7 @@ import { type DescribedCalls, describedCalls } from './openapi/described-calls.t
 import { aCompany, aMember, anInvitation } from './support/a-company.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
 import { engines } from './support/a-shop.ts'
+import { aWebhook } from './support/a-webhook.ts'
 import { anApiKey } from './support/an-api-key.ts'
 import { anInvoice } from './support/an-invoice.ts'
 import type { CallOptions } from './support/call.ts'
@@ -151,6 +152,27 @@ const calls: Record<string, Expected> = {
   'apiKeys.list': { who: adminOnly, ask: () => ({ path: '/api-key' }) },
   'apiKeys.create': { who: adminOnly, ask: () => ({ path: '/api-key', body: { name: 'ERP bridge', scopes: ['orders:read'] } }) },
   'apiKeys.revoke': { who: adminOnly, ask: async ({ program }) => ({ path: `/api-key/${(await anApiKey(program.shop)).id}` }) },
+  'webhooks.list': { who: adminOnly, ask: () => ({ path: '/webhook' }) },
+  'webhooks.add': { who: adminOnly, ask: () => ({ path: '/webhook', body: { url: 'https://93.184.215.14/', events: ['order.paid'] } }) },
+  'webhooks.edit': {
+    who: adminOnly,
+    ask: async ({ program }) => ({ path: `/webhook/${(await aWebhook(program.shop)).webhookId}`, body: { events: ['order.paid'] } }),
+  },
+  'webhooks.remove': { who: adminOnly, ask: async ({ program }) => ({ path: `/webhook/${(await aWebhook(program.shop)).webhookId}` }) },
+  'webhooks.rotate': {
+    who: adminOnly,
+    ask: async ({ program }) => ({ path: `/webhook/${(await aWebhook(program.shop)).webhookId}/rotate` }),
+  },
+  'webhooks.test': { who: adminOnly, ask: async ({ program }) => ({ path: `/webhook/${(await aWebhook(program.shop)).webhookId}/test` }) },
+  'webhooks.deliveries': {
+    who: adminOnly,
+    ask: async ({ program }) => ({ path: `/webhook/${(await aWebhook(program.shop)).webhookId}/delivery` }),
+  },
+  'webhooks.send': {
+    who: adminOnly,
+    ask: async ({ program }) => ({ path: `/delivery/${(await aWebhook(program.shop)).deliveryId}/send` }),
+  },
+  'webhooks.resume': { who: adminOnly, ask: () => ({ path: '/webhook-resume' }) },
   'eventFeed.list': { who: adminOnly, ask: () => ({ path: '/event-feed?after=now' }) },
   'families.list': { who: adminOnly, ask: () => ({ path: '/all-families' }) },
   'families.add': { who: adminOnly, ask: () => ({ path: '/family', body: { name: `Family ${newId()}` } }) },

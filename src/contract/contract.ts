@@ -32,6 +32,7 @@ import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { shipments } from './shipments.ts'
 import { tracking } from './tracking.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every call with its REST path, input and output. The server, the browser client and the OpenAPI document are derived from it. */
 export const contract = {
@@ -70,4 +71,5 @@ export const contract = {
   auditLog,
   apiKeys,
   eventFeed,
+  webhooks,
 }

@@ -99,6 +99,14 @@ export const verbsByThing = {
   },
   settings: { 'settings.edited': 'Settings changed' },
   'api-key': { 'api-key.created': 'Created an API key', 'api-key.revoked': 'Revoked an API key' },
+  webhook: {
+    'webhook.added': 'Webhook added',
+    'webhook.edited': 'Webhook changed',
+    'webhook.removed': 'Webhook removed',
+    'webhook.rotated': 'Secret of a webhook replaced',
+    'webhook.disabled': 'Webhook disabled',
+    'webhook.resumed': 'Webhooks of a restored shop resumed',
+  },
   outbox: {
     'outbox.retried': 'Outbox message retried',
     'outbox.recipient-corrected': 'Address of an email corrected',
@@ -128,6 +136,7 @@ export const thingLabels: Record<Thing, string> = {
   quote: 'Quote',
   settings: 'Settings',
   'api-key': 'API key',
+  webhook: 'Webhook',
   outbox: 'Outbox message',
 }
 

@@ -6,6 +6,17 @@ export const keyMessages = {
   stockScope: 'This key has no scope stock:write, so it cannot change stock',
 }
 
+export const webhookMessages = {
+  url: 'Please enter an address that begins with https://',
+  events: 'Please choose at least one event!',
+  tooMany: (max: number) => `There are ${max} webhooks. Remove one first.`,
+  notHttps: 'The address must begin with https://',
+  unknownHost: (host: string) => `${host} cannot be found`,
+  withCredentials: 'An address has no user name or password',
+  privateAddress: (host: string) => `${host} is an address inside a network. Webhooks go to public addresses.`,
+  unreadable: (events: readonly string[]) => `The scopes of this key do not reach ${events.join(', ')}`,
+}
+
 export const missingStock = 'Please add available unit!'
 
 export const stockMessages = {

@@ -55,6 +55,8 @@ const review = z.object({
 
 const apiKey = z.object({ name: z.string(), scopes: z.array(z.string()), expiresAt: z.string().nullable() })
 
+const webhook = z.object({ url: z.string(), events: z.array(z.string()), disabled: z.boolean().optional() })
+
 /** What each verb records before and after its change. */
 const recordedEvent = z.discriminatedUnion('verb', [
   event('order.placed', none, orderFacts.placed),
@@ -161,6 +163,12 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('settings.edited', row, row),
   event('api-key.created', none, apiKey),
   event('api-key.revoked', apiKey, none),
+  event('webhook.added', none, webhook),
+  event('webhook.edited', webhook, webhook),
+  event('webhook.removed', webhook, none),
+  event('webhook.rotated', none, webhook),
+  event('webhook.disabled', webhook, webhook.extend({ reason: z.string() })),
+  event('webhook.resumed', none, none),
   event('outbox.retried', none, z.object({ kind: z.string() })),
   event('outbox.recipient-corrected', recipient, recipient.extend({ template: z.string() })),
   event('outbox.dismissed', none, z.object({ kind: z.string(), reason: z.string() })),

@@ -30,6 +30,8 @@ export interface ShopConfig {
   secret: string
   /** A sentence that every page of the office shows, such as that test cards are accepted. */
   officeNotice?: string | undefined
+  /** Webhooks may go to private addresses and http (WEBHOOK_ALLOW_PRIVATE=on). */
+  allowPrivateWebhooks?: boolean | undefined
   /** Administrators without a second factor act as customers (ADMIN_2FA=required). */
   adminsNeedSecondFactor: boolean
 }

@@ -10,8 +10,10 @@ import { addPriceList } from '../../src/shop/price-lists/add-price-list.ts'
 import { offerQuote } from '../../src/shop/quotes/offer-quote.ts'
 import { requestQuote } from '../../src/shop/quotes/request-quote.ts'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
+import type { Shop } from '../../src/shop/shop.ts'
 import { aCompany, aMember, anInvitation } from '../support/a-company.ts'
 import type { TestProgram } from '../support/a-program.ts'
+import { aWebhook } from '../support/a-webhook.ts'
 import { anApiKey } from '../support/an-api-key.ts'
 import { anInvoice } from '../support/an-invoice.ts'
 import { aCustomer, anAdmin, anOrder, aPasskey } from '../support/make.ts'
@@ -77,10 +79,16 @@ export async function whatACompanyHas({ shop }: TestProgram, { person: manager, 
   const invitationId = await inviteColleague(shop, manager, companyId, { email: `a${manager.id}@${word}.example`, role: 'buyer' })
   return {
     ...{ companyId: [companyId], company: [companyId], priceListId: [priceListId], 'priceLists.listId': [priceListId] },
+    ...(await hooks(shop)),
     keyId: [(await anApiKey(shop, undefined, admin)).id],
     ...{ addressId: [addressId], invitationId: [invitationId], personId: [colleague.id, manager.id] },
     token: [await anInvitation(shop, companyId, `b${manager.id}@${word}.example`)],
   }
+}
+
+const hooks = async (shop: Shop) => {
+  const { webhookId, deliveryId } = await aWebhook(shop)
+  return { webhookId: [webhookId], deliveryId: [deliveryId] }
 }
 
 /** The file of an invoice of an order. Only one order of a shop can have it. */

@@ -3,6 +3,7 @@ import { accountDisabled, madeAdmin, otherMadeAdmin, passwordChanged, resetPassw
 import { claimReceived, officeClaim } from '../../src/shop/mail/claim-mail.ts'
 import { companyInvitation, officeCompanyChanged } from '../../src/shop/mail/company-mail.ts'
 import { orderDue } from '../../src/shop/mail/due-mail.ts'
+import { webhookDisabled } from '../../src/shop/mail/integration-mail.ts'
 import { invoiceIssued } from '../../src/shop/mail/invoice-mail.ts'
 import type { MailContent } from '../../src/shop/mail/mail-content.ts'
 import { mailMessages } from '../../src/shop/mail/messages.ts'
@@ -224,6 +225,9 @@ const contents: Record<Mail['template'], MailContent[]> = {
     }),
   ],
   'office-order-paid': [officeOrderPaid(config, 'office@tools.example', order)],
+  'webhook-disabled': [
+    webhookDisabled(config, [{ name: '', address: 'office@tools.example' }], { url: 'https://erp.example/hooks/shop', reason: '410' }),
+  ],
   'office-low-stock': [officeLowStock(config, 'office@tools.example', lowProduct, { available: 96, lowStock: 100 })],
   'quote-requested': [quoteRequested(config, [{ name: '', address: 'office@tools.example' }], quote)],
   'quote-offered': [quoteOffered(config, quote)],

@@ -33,6 +33,7 @@ import { reviewCalls } from './review-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { shipmentCalls } from './shipment-calls.ts'
 import { trackingCalls } from './tracking-calls.ts'
+import { webhookCalls } from './webhook-calls.ts'
 
 export const router = anyone.router({
   catalog: catalogCalls,
@@ -70,4 +71,5 @@ export const router = anyone.router({
   auditLog: auditLogCalls,
   apiKeys: apiKeyCalls,
   eventFeed: eventFeedCalls,
+  webhooks: webhookCalls,
 })

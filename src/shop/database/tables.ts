@@ -647,6 +647,8 @@ export type QuoteRow = Selectable<Tables['quote']>
 export type QuoteLineRow = Selectable<Tables['quote_line']>
 export type ClaimRow = Selectable<Tables['claim']>
 export type ContactMessageRow = Selectable<Tables['contact_message']>
+export type WebhookRow = Selectable<Tables['webhook']>
+export type DeliveryRow = Selectable<Tables['webhook_delivery']>
 export type EventRow = Selectable<Tables['event']>
 
 export type ImportRow = Selectable<Tables['product_import']>

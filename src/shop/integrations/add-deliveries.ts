@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import { fromJson } from '../database/json.ts'
 import type { Tx } from '../database/tables.ts'
 import { newId } from '../new-id.ts'
@@ -28,6 +29,7 @@ export async function addDeliveries(shop: Pick<Shop, 'now'>, tx: Tx, entries: Se
   return isAny
 }
 
+/** The condition is written out, because PostgreSQL finds no index for one with parameters. */
 async function addDelivery(shop: Pick<Shop, 'now'>, tx: Tx, webhookId: string, entry: SequencedEntry) {
   const { position, type, thingId, id: messageId } = entry
   const now = shop.now()
@@ -43,7 +45,7 @@ async function addDelivery(shop: Pick<Shop, 'now'>, tx: Tx, webhookId: string, e
       state: 'pending',
     })
     .onConflict((conflict) =>
-      conflict.columns(['webhookId', 'joinKey']).where('state', '=', 'pending').where('attempts', '=', 0).doUpdateSet(shown),
+      conflict.columns(['webhookId', 'joinKey']).where(sql<SqlBool>`state = 'pending' and attempts = 0`).doUpdateSet(shown),
     )
     .execute()
 }

@@ -11,6 +11,7 @@ import { accountDisabled, madeAdmin, otherMadeAdmin, passwordChanged, resetPassw
 import { claimReceived, officeClaim } from './claim-mail.ts'
 import { companyInvitation, officeCompanyChanged } from './company-mail.ts'
 import { orderDue } from './due-mail.ts'
+import { webhookDisabled } from './integration-mail.ts'
 import { invoiceIssued } from './invoice-mail.ts'
 import type { MailContent } from './mail-content.ts'
 import { answer, contact, officeLowStock, officeOrderPaid } from './office-mail.ts'
@@ -73,6 +74,8 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
       const office = officeEmail(shop)
       return product && !product.removedAt && office ? officeLowStock(shop.config, office, product, mail) : undefined
     }
+    case 'webhook-disabled':
+      return webhookDisabled(shop.config, await readOffice(shop), mail)
     case 'company-invitation': {
       const invitation = await readInvitation(shop, mail.invitationId)
       return invitation && companyInvitation(shop.config, { ...invitation, ...mail })

@@ -37,6 +37,7 @@ export type Mail =
   | { template: 'answer'; answerId: string }
   | { template: 'claim-received' | 'office-claim'; orderId: string; claimId: string }
   | { template: 'quote-requested' | 'quote-offered' | 'quote-answered' | 'quote-withdrawn'; quoteId: string }
+  | { template: 'webhook-disabled'; url: string; reason: string }
   | { template: 'office-order-paid'; orderId: string }
   | { template: 'office-low-stock'; productId: string; available: number; lowStock: number }
   | { template: 'order-placed' | 'order-reminder' | 'order-paid'; orderId: string }

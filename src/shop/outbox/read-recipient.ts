@@ -13,6 +13,7 @@ export async function readRecipient(shop: Shop, mail: Mail): Promise<string> {
     case 'office-claim':
     case 'quote-requested':
     case 'quote-answered':
+    case 'webhook-disabled':
       return (await readOffice(shop)).map(({ address }) => address).join(', ')
     case 'office-order-paid':
     case 'office-low-stock':

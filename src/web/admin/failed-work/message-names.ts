@@ -17,6 +17,7 @@ export const mailNames: Record<string, string> = {
   'claim-received': 'return or claim received',
   'office-claim': 'return or claim, to the office',
   'office-order-paid': 'new order, to the office',
+  'webhook-disabled': 'webhook disabled, to the office',
   'office-low-stock': 'low stock, to the office',
   'order-placed': 'order placed',
   'order-reminder': 'reminder to pay',

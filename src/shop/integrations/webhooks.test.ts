@@ -1,0 +1,234 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { aShop, engines, type TestShop } from '../../../tests/support/a-shop.ts'
+import { anIntegration } from '../../../tests/support/an-api-key.ts'
+import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
+import type { FeedType } from '../../contract/event-feed.ts'
+import { markFeedRestored } from '../backup/mark-restored.ts'
+import { setAvailable } from '../catalog/set-available.ts'
+import { transact } from '../database/transact.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { deliverWebhook, listDueWebhooks, pauses } from './deliver-webhooks.ts'
+import { listDeliveries, listWebhooks } from './list-webhooks.ts'
+import { isInside } from './public-address.ts'
+import { addWebhook, editWebhook, removeWebhook, rotateSecret } from './save-webhook.ts'
+import { resumeWebhooks, sendAgain, sendTestDelivery } from './send-delivery.ts'
+import { sequenceEvents } from './sequence-events.ts'
+import { signatureOf } from './sign-webhook.ts'
+
+interface Received {
+  id: string
+  timestamp: number
+  signature: string
+  body: string
+}
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void
+
+const status =
+  (code: number): Answer =>
+  (response) =>
+    response.writeHead(code).end()
+
+/** A receiver on a real socket. `answer` can be replaced. */
+async function aReceiver() {
+  const received: Received[] = []
+  const receiver = { received, url: '', answer: status(200) }
+  const server = createServer(async (request, response) => {
+    const { headers } = request
+    const body = await text(request)
+    received.push({
+      id: String(headers['webhook-id']),
+      timestamp: Number(headers['webhook-timestamp']),
+      signature: String(headers['webhook-signature']),
+      body,
+    })
+    receiver.answer(response, request)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`
+  return receiver
+}
+
+async function settle(shop: TestShop) {
+  while ((await sequenceEvents(shop)) > 0);
+  for (const id of await listDueWebhooks(shop)) while ((await deliverWebhook(shop, id)) > 0);
+}
+
+it('signs as the library of the Standard Webhooks specification does', () => {
+  const message = { id: 'evt_1', timestamp: 1_614_265_330, body: '{"type":"order.paid"}' }
+  const signed = 'v1,HvGrQZfqdYP+VzlIuUGvtEz/IJkuGmvoWomItmCYNW4='
+  expect(signatureOf(['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'], message)).toBe(signed)
+})
+
+it.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '169.254.169.254',
+  '192.168.0.1',
+  '0.0.0.0',
+  '100.64.0.1',
+  '::1',
+  '::ffff:127.0.0.1',
+  'fd00::1',
+  'fe80::1',
+])('the address %s is inside a network', (address) => {
+  expect(isInside(address)).toBe(true)
+})
+
+it.each(['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])('the address %s is public', (address) => {
+  expect(isInside(address)).toBe(false)
+})
+
+describe.each(engines)('on %s', (engine) => {
+  async function aScene(events: FeedType[] = ['order.placed', 'stock.changed']) {
+    const shop = await aShop(engine, { allowPrivateWebhooks: true })
+    const [admin, customer] = [await anAdmin(shop), await aCustomer(shop)]
+    const productId = await aProduct(shop, { sku: 'PL-1180', available: 1000 })
+    await settle(shop)
+    const receiver = await aReceiver()
+    const { id, secret } = await addWebhook(shop, admin, { url: receiver.url, events })
+    const order = () => placeOrder(shop, customer, anOrder(productId, 10))
+    const deliveries = async () => (await listDeliveries(shop, admin, id, {})).items
+    const state = async () => (await listWebhooks(shop, admin)).webhooks[0]
+    return { shop, admin, productId, receiver, id, secret, order, deliveries, state }
+  }
+
+  it('delivers each event once, signed, with what the feed says', async () => {
+    const { shop, receiver, secret, order, deliveries, state } = await aScene()
+    const { number } = await order()
+    await settle(shop)
+    await settle(shop)
+    expect(receiver.received.map(({ body }) => JSON.parse(body).type).sort()).toEqual(['order.placed', 'stock.changed'])
+    for (const { signature, ...message } of receiver.received) expect(signature).toBe(signatureOf([secret], message))
+    const placed = receiver.received.map(({ body }) => JSON.parse(body)).find(({ type }) => type === 'order.placed')
+    expect(placed).toMatchObject({ id: expect.stringMatching(/^evt_/), data: { order: { number } } })
+    expect(receiver.received.map(({ id }) => id)).toContain(placed.id)
+    expect(await deliveries()).toMatchObject([
+      { type: 'stock.changed', subject: 'PL-1180, available 990', state: 'delivered', status: 200, tries: 1 },
+      { type: 'order.placed', subject: number, state: 'delivered', status: 200, tries: 1 },
+    ])
+    expect(await state()).toMatchObject({ state: 'working' })
+  })
+
+  it('joins changes of one stock that were not tried', async () => {
+    const { shop, admin, productId, receiver, deliveries } = await aScene()
+    for (const delta of [1, 2, 3]) {
+      await setAvailable(shop, admin, productId, { delta })
+      while ((await sequenceEvents(shop)) > 0);
+    }
+    await settle(shop)
+    expect(receiver.received.map(({ body }) => JSON.parse(body).data.stock.available)).toEqual([1006])
+    expect(await deliveries()).toHaveLength(1)
+  })
+
+  it('tries again with the same id, first within ten seconds, then over three days, then disables the webhook with a mail', async () => {
+    const { shop, receiver, order, deliveries, state } = await aScene(['order.placed'])
+    receiver.answer = status(500)
+    await order()
+    await settle(shop)
+    expect(await deliveries()).toMatchObject([{ state: 'pending', status: 500, error: 'Answered with 500', tries: 1 }])
+    expect(await state()).toMatchObject({ state: 'failing' })
+    for (const pause of pauses) {
+      shop.travel(pause + 1000)
+      await settle(shop)
+    }
+    expect(pauses[0]).toBeLessThan(10_000)
+    expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(72 * 3_600_000)
+    expect(receiver.received).toHaveLength(pauses.length + 1)
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1)
+    expect(await deliveries()).toMatchObject([{ state: 'failed', tries: pauses.length + 1, nextAt: null }])
+    expect(await state()).toMatchObject({ state: 'disabled', reason: 'Answered with 500' })
+    const mails = await shop.db.selectFrom('outbox').select('payload').where('reason', 'like', 'webhook-disabled:%').execute()
+    expect(mails.map(({ payload }) => JSON.parse(payload))).toMatchObject([{ template: 'webhook-disabled', url: receiver.url }])
+    await order()
+    await settle(shop)
+    expect(await deliveries()).toHaveLength(1)
+  })
+
+  it('410 disables at once; enabling sends what waits, and a failed one can be sent again', async () => {
+    const { shop, admin, receiver, id, order, deliveries, state } = await aScene(['order.placed'])
+    receiver.answer = status(410)
+    await order()
+    await settle(shop)
+    expect(await state()).toMatchObject({ state: 'disabled', reason: '410' })
+    receiver.answer = status(204)
+    await editWebhook(shop, admin, id, { disabled: false })
+    const [failed] = await deliveries()
+    await sendAgain(shop, admin, failed?._id ?? '')
+    await settle(shop)
+    expect(await deliveries()).toMatchObject([{ state: 'delivered', status: 204 }])
+    expect(new Set(receiver.received.map((message) => message.id)).size).toBe(1)
+    await removeWebhook(shop, admin, id)
+    expect((await listWebhooks(shop, admin)).webhooks).toEqual([])
+  })
+
+  it('while a secret rotates, both sign for a day', async () => {
+    const { shop, admin, receiver, id, secret } = await aScene()
+    const { secret: next } = await rotateSecret(shop, admin, id)
+    expect(await sendTestDelivery(shop, admin, id)).toMatchObject({ type: 'test', state: 'delivered', status: 200 })
+    shop.travel(25 * 3_600_000)
+    await sendTestDelivery(shop, admin, id)
+    const [during, after] = receiver.received
+    if (!during || !after) throw new Error('Two deliveries were expected')
+    expect(during.signature).toBe(signatureOf([next, secret], during))
+    expect(after.signature).toBe(signatureOf([next], after))
+  })
+
+  it('reads no more than the head of an answer, and follows no redirect', async () => {
+    const { shop, admin, receiver, id } = await aScene()
+    receiver.answer = (response) => {
+      response.writeHead(200)
+      const write = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(64 * 1024)));
+      }
+      response.on('drain', write)
+      write()
+    }
+    expect(await sendTestDelivery(shop, admin, id)).toMatchObject({ state: 'delivered' })
+    receiver.answer = (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
+    expect(await sendTestDelivery(shop, admin, id)).toMatchObject({ state: 'failed', status: 302 })
+    expect(receiver.received).toHaveLength(2)
+  })
+
+  it('a name that leads inside is refused when it is added, and at each try', async () => {
+    const { shop, admin, receiver, id } = await aScene()
+    shop.config.allowPrivateWebhooks = false
+    const add = (url: string) => addWebhook(shop, admin, { url, events: ['order.placed'] }).catch(({ reason }) => reason)
+    expect(await add('https://localhost/hooks')).toBe('out-of-range')
+    expect(await add('https://[::1]/hooks')).toBe('out-of-range')
+    expect(await add('https://user:secret@shop.example/hooks')).toBe('out-of-range')
+    expect(await add('http://93.184.215.14/hooks')).toBe('out-of-range')
+    expect(await sendTestDelivery(shop, admin, id)).toMatchObject({ state: 'failed', status: null })
+    expect(receiver.received).toEqual([])
+  })
+
+  it('a restored shop sends nothing until an administrator resumes it', async () => {
+    const { shop, admin, receiver, order } = await aScene(['order.placed'])
+    await transact(shop, markFeedRestored)
+    await order()
+    await settle(shop)
+    expect(receiver.received).toEqual([])
+    expect((await listWebhooks(shop, admin)).pausedAt).not.toBeNull()
+    expect(await resumeWebhooks(shop, admin)).toBe(true)
+    expect(await resumeWebhooks(shop, admin)).toBe(false)
+    await settle(shop)
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  it('a key sees its own webhooks alone, and gets what its scopes read', async () => {
+    const { shop, id } = await aScene()
+    const key = await anIntegration(shop, ['webhooks:write', 'catalog:read'])
+    const url = 'http://127.0.0.1:9/hooks'
+    await expect(addWebhook(shop, key, { url, events: ['order.placed'] })).rejects.toMatchObject({ reason: 'no-scope' })
+    await expect(rotateSecret(shop, key, id)).rejects.toMatchObject({ reason: 'not-found' })
+    const { id: own } = await addWebhook(shop, key, { url, events: ['stock.changed'] })
+    expect((await listWebhooks(shop, key)).webhooks).toMatchObject([{ _id: own, createdBy: 'ERP bridge' }])
+  })
+})
