@@ -129,3 +129,38 @@ it('adjusts the stock once for an idempotency key, and refuses the key for anoth
   expect(await read(id)).toMatchObject({ available: 70, version: version + 1 })
   expect((await adjust({ delta: 25, reason: 'Delivery' })).status).toBe(422)
 })
+
+it('filters by specifications in the address, repeated and as a range, and says what it cannot read', async () => {
+  const specifications = ['10 per box', '5 per box', '10 per box'].map((packed, at): [string, string][] => [
+    ['Packed', packed],
+    ['Length', `${160 + at * 20} mm`],
+  ])
+  const ids: string[] = []
+  for (const rows of specifications) ids.push(await aProduct(program.shop, { family: 'gauges', specifications: rows }))
+  const list = async (query: string) => await program.call('GET', `/product/?family=gauges${query}`)
+  const found = async (query: string) => (await list(query)).body.map(({ _id }: { _id: string }) => ids.indexOf(_id)).sort()
+  expect(await found('&spec.Packed=10+per+box&spec.Packed=5+per+box')).toEqual([0, 1, 2])
+  expect(await found('&spec.packed=10%20PER%20box&spec.Length=17..25%20cm')).toEqual([2])
+  expect((await program.call('GET', '/product-filter?family=gauges&spec.Length=160mm')).body).toMatchObject({
+    size: 3,
+    total: 1,
+    filters: [
+      { name: 'Length' },
+      {
+        name: 'Packed',
+        choices: [
+          { text: '10 per box', count: 1 },
+          { text: '5 per box', count: 0 },
+        ],
+      },
+    ],
+  })
+  for (const [query, path] of [
+    ['&spec.Length=16..10+mm', 'spec.Length'],
+    ['&colour=red', 'colour'],
+    [Array.from({ length: 11 }, (_, at) => `&spec.Name${at}=x`).join(''), 'spec.Name10'],
+  ]) {
+    const { status, body } = await list(query ?? '')
+    expect({ status, text: JSON.stringify(body) }).toMatchObject({ status: 400, text: expect.stringContaining(path ?? '') })
+  }
+})
