@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { filterMessages } from './filter-messages.ts'
 import { fieldMessages } from './messages.ts'
-import { type Choice, maxChoices, maxFilters, readChoice, specificationKey } from './rules/specification-filter.ts'
+import { maxChoices, maxFilters } from './rules/filter-limits.ts'
+import { type Choice, readChoice, specificationKey } from './rules/specification-filter.ts'
 
 const prefix = 'spec.'
-const choices = z.array(z.string().max(200, fieldMessages.maxLength(200))).max(maxChoices, fieldMessages.maxChoices(maxChoices))
+const choices = z.array(z.string().max(200, fieldMessages.maxLength(200))).max(maxChoices, filterMessages.maxChoices(maxChoices))
 
 /** A query that may also filter by specifications: `spec.Material=Steel`, `spec.Length=10..16 mm`. */
 export const withSpecifications = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -12,7 +14,7 @@ export const withSpecifications = <Shape extends z.ZodRawShape>(shape: Shape) =>
     const unknown = asked.map(([key]) => key).filter((key) => !key.startsWith(prefix) || key.length > 100)
     if (unknown.length > 0) addIssue({ code: 'unrecognized_keys', keys: unknown, input: query })
     for (const [at, [key, value]] of asked.entries()) {
-      const problem = at < maxFilters ? problemOf(value) : fieldMessages.maxFilters(maxFilters)
+      const problem = at < maxFilters ? problemOf(value) : filterMessages.maxFilters(maxFilters)
       if (problem) addIssue({ code: 'custom', path: [key], message: problem })
     }
   })

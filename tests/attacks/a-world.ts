@@ -15,6 +15,7 @@ import { aCompany, aMember, anInvitation } from '../support/a-company.ts'
 import type { TestProgram } from '../support/a-program.ts'
 import { aWebhook } from '../support/a-webhook.ts'
 import { anApiKey } from '../support/an-api-key.ts'
+import { checkFile } from '../support/an-import.ts'
 import { anInvoice } from '../support/an-invoice.ts'
 import { aCustomer, anAdmin, anOrder, aPasskey } from '../support/make.ts'
 
@@ -80,6 +81,7 @@ export async function whatACompanyHas({ shop }: TestProgram, { person: manager, 
   return {
     ...{ companyId: [companyId], company: [companyId], priceListId: [priceListId], 'priceLists.listId': [priceListId] },
     ...(await hooks(shop)),
+    importId: [(await checkFile(shop, admin, 'sku,price\n')).importId],
     keyId: [(await anApiKey(shop, undefined, admin)).id],
     ...{ addressId: [addressId], invitationId: [invitationId], personId: [colleague.id, manager.id] },
     token: [await anInvitation(shop, companyId, `b${manager.id}@${word}.example`)],

@@ -63,7 +63,7 @@ export const mutants: Mutant[] = [
     changes: [
       change(
         'cancellations/read-canceled-order.ts',
-        "    .$if(person.kind !== 'admin', (query) => query.where(canceledOrdersOf(person)))\n",
+        "    .$if(!isStaff(person), (query) => query.where(canceledOrdersOf(person)))\n",
         '',
       ),
     ],

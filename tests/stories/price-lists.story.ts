@@ -74,7 +74,10 @@ test('the office agrees prices by percentages, by hand and from a file, and lose
   await expect(page.getByText('6% off everything, 1 family, 2 own prices.')).toBeVisible()
   await press(page, 'Save price list')
   await expectToast(page, 'Price list saved')
-  await page.getByRole('main').getByRole('link', { name: 'Open', exact: true }).click()
+  await page
+    .getByRole('main')
+    .locator('a.link', { hasText: /^Open$/ })
+    .click()
   await press(page, 'Remove price list')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(`Shipyard of ${tool.name} uses this list.`)

@@ -1,17 +1,17 @@
 import type { Admin } from '../../src/shop/actor.ts'
 import { checkImport } from '../../src/shop/imports/check-import.ts'
 import { findImport, listImportRows } from '../../src/shop/imports/list-imports.ts'
-import type { TestShop } from './a-shop.ts'
+import type { Shop } from '../../src/shop/shop.ts'
 
 /** Checks a file, and waits until it is checked. */
-export async function checkFile(shop: TestShop, admin: Admin, content: string | Uint8Array) {
+export async function checkFile(shop: Shop, admin: Admin, content: string | Uint8Array) {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const { importId, checked } = await checkImport(shop, admin, { name: 'products.csv', bytes })
   await checked
   return { importId, found: await findImport(shop, admin, importId) }
 }
 
-export const importRows = async (shop: TestShop, admin: Admin, importId: string, kind: 'error' | 'changed' | 'new' | 'kept') =>
+export const importRows = async (shop: Shop, admin: Admin, importId: string, kind: 'error' | 'changed' | 'new' | 'kept') =>
   (await listImportRows(shop, admin, importId, { kind, limit: 1000 })).items
 
 export async function textOf(lines: AsyncGenerator<string>) {

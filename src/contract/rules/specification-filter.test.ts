@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldMessages } from '../messages.ts'
+import { filterMessages } from '../filter-messages.ts'
 import { readChoice, specificationKey } from './specification-filter.ts'
 
 const { POSITIVE_INFINITY, NEGATIVE_INFINITY } = Number
@@ -14,9 +14,9 @@ test.each([
   ['Stainless  STEEL', { word: 'stainless steel' }],
   ['12–16 mm', { word: '12-16 mm' }],
   ['10..16', { word: '10..16' }],
-  ['16..10 mm', fieldMessages.rangeUpsideDown],
-  ['..  mm', fieldMessages.range],
-  ['1..2 parsecs', fieldMessages.range],
+  ['16..10 mm', filterMessages.rangeUpsideDown],
+  ['..  mm', filterMessages.range],
+  ['1..2 parsecs', filterMessages.range],
 ])('%s', (text, choice) => expect(readChoice(text)).toEqual(choice))
 
 test('names join across case and spaces', () => expect(specificationKey(' Blade  Length')).toBe(specificationKey('blade length')))

@@ -1,10 +1,6 @@
-import { fieldMessages } from '../messages.ts'
+import { filterMessages } from '../filter-messages.ts'
 import { foldText } from './fold-text.ts'
 import { readMeasure } from './read-measure.ts'
-
-/** The names that one address can filter by, and the choices of each. */
-export const maxFilters = 10
-export const maxChoices = 20
 
 /** What a filter asks of a specification: a word, a number, or a range of numbers in the base unit, both ends included. */
 export type Choice = { word: string } | { from: number; to: number; unit: string }
@@ -27,10 +23,7 @@ export function readChoice(text: string): Choice | string {
   const unit = readMeasure(`1 ${range.unit}`)
   const end = (amount = '', open: number) => (amount === '' ? open : (readMeasure(`${amount} ${range.unit}`)?.amount ?? Number.NaN))
   const [from, to] = [end(range.from, Number.NEGATIVE_INFINITY), end(range.to, Number.POSITIVE_INFINITY)]
-  if (!unit || Number.isNaN(from) || Number.isNaN(to) || (range.from === '' && range.to === '')) return fieldMessages.range
-  if (from > to) return fieldMessages.rangeUpsideDown
+  if (!unit || Number.isNaN(from) || Number.isNaN(to) || (range.from === '' && range.to === '')) return filterMessages.range
+  if (from > to) return filterMessages.rangeUpsideDown
   return { from, to, unit: unit.unit }
 }
-
-/** Writes a range as the address has it, with its ends in `unit`. */
-export const rangeText = (from: string, to: string, unit: string): string => `${from.trim()}..${to.trim()} ${unit}`

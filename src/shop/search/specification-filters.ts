@@ -1,5 +1,6 @@
+import { maxFilters } from '../../contract/rules/filter-limits.ts'
 import { fromBaseUnit } from '../../contract/rules/read-measure.ts'
-import { type Choice, maxFilters } from '../../contract/rules/specification-filter.ts'
+import type { Choice } from '../../contract/rules/specification-filter.ts'
 import type { SpecificationColumns } from './specification-columns.ts'
 
 /** What is chosen, by the key of the specification's name. */

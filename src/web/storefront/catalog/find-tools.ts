@@ -1,6 +1,7 @@
 import type { ShopClient } from '../../session/shop-client.ts'
 import { cardProduct } from './card-product.ts'
-import { chosenFields, leftOut, listPath, type ProductQuery, readProductQuery } from './product-query.ts'
+import { chosenFields, listPath, type ProductQuery, readProductQuery } from './product-query.ts'
+import { readableFilters } from './readable-filters.ts'
 
 const PAGE_SIZE = 24
 /** The API's limit per page. */
@@ -8,7 +9,7 @@ const MAX_LIMIT = 1000
 
 /** Loads everything that the product list shows for the query in its address. */
 export async function findTools({ catalog }: ShopClient, query: URLSearchParams) {
-  const requested = readProductQuery(query)
+  const { query: requested, leftOut } = readableFilters(readProductQuery(query))
   const { search, quantity } = requested
   const fits = requested.fits ? ('1' as const) : undefined
   const families = await catalog.families({ search, quantity, fits })
@@ -42,7 +43,7 @@ export async function findTools({ catalog }: ShopClient, query: URLSearchParams)
     size,
     total,
     specifications: divided?.filters ?? [],
-    leftOut: leftOut(query),
+    leftOut,
     /** The number of tools that match in other quantities, when none matches in this one. */
     inAnyQuantity: size === 0 && fits ? sumCounts(await catalog.families({ search })) : 0,
     products: products.map(cardProduct),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { leftOut, listPath, rangeEnds, readProductQuery } from './product-query.ts'
+import { listPath, rangeEnds, readProductQuery } from './product-query.ts'
+import { readableFilters } from './readable-filters.ts'
 
 const read = (query: string) => readProductQuery(new URLSearchParams(query))
 
@@ -35,8 +36,10 @@ test('chosen specifications are read back, also from the fields of a form withou
 
 test('a range that is upside down is left out with a sentence, and so are filters beyond the limits', () => {
   const query = new URLSearchParams('spec.Length=16..10+mm&spec.Packed=10+per+box')
-  expect(readProductQuery(query)).toEqual({ specifications: { Packed: ['10 per box'] } })
-  expect(leftOut(query)).toEqual(['The filter Length “16..10 mm” is left out. This range ends before it begins.'])
+  expect(readableFilters(readProductQuery(query))).toEqual({
+    query: { specifications: { Packed: ['10 per box'] } },
+    leftOut: ['The filter Length “16..10 mm” is left out. This range ends before it begins.'],
+  })
   const fifty = Array.from({ length: 50 }, (_, at) => `spec.Name${at}=x`).join('&')
   expect(Object.keys(read(fifty).specifications ?? {})).toHaveLength(10)
 })

@@ -1,5 +1,5 @@
 import type { ProductSort } from '../../../contract/catalog.ts'
-import { maxChoices, maxFilters, rangeText, readChoice } from '../../../contract/rules/specification-filter.ts'
+import { maxChoices, maxFilters, rangeText } from '../../../contract/rules/filter-limits.ts'
 import { readUnits } from '../../ui/text/units.ts'
 
 /** The search and filters of the product list, as in its address. */
@@ -54,12 +54,7 @@ export function readProductQuery(query: Fields): ProductQuery {
       .trim()
   const [search, family] = [text('search'), text('family')]
   const sort = sorts.find((known) => known === text('sort'))
-  const specifications = Object.fromEntries(
-    readSpecifications(query).flatMap(([name, texts]) => {
-      const kept = texts.filter((choice) => typeof readChoice(choice) !== 'string')
-      return kept.length > 0 ? [[name, kept]] : []
-    }),
-  )
+  const specifications = Object.fromEntries(readSpecifications(query))
   return {
     ...(search && { search: search.slice(0, MAX_SEARCH_LENGTH).toWellFormed() }),
     ...(/^[\w-]{1,100}$/.test(family) && { family }),
@@ -75,15 +70,6 @@ export function rangeEnds(texts: readonly string[]): { from: string; to: string 
   const [, from = '', to = ''] = texts.map((text) => /^([\d.,/ -]*?)\.\.([\d.,/ -]*)/.exec(text)).find((found) => found) ?? []
   return { from: from.trim(), to: to.trim() }
 }
-
-/** A filter that the list leaves out, and why. */
-export const leftOut = (query: Fields): string[] =>
-  readSpecifications(query).flatMap(([name, texts]) =>
-    texts.flatMap((text) => {
-      const choice = readChoice(text)
-      return typeof choice === 'string' ? [`The filter ${name} “${text}” is left out. ${choice}.`] : []
-    }),
-  )
 
 /** A form without JavaScript sends the ends of a range and its unit as fields of their own. */
 function readSpecifications(query: Fields): [name: string, texts: string[]][] {

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useRevalidator } from 'react-router'
+import { lazyPart } from '../../framework/lazy-part.ts'
 import { shopClient } from '../../session/shop-client.ts'
 import { shopOrigin } from '../../session/shop-origin.ts'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
@@ -17,10 +18,10 @@ import { ListPages } from './list-pages.tsx'
 import { NoResult } from './no-result.tsx'
 import { ProductCard } from './product-card.tsx'
 import { listPath } from './product-query.ts'
-import { SpecificationFilters } from './specification-filters.tsx'
 import { useLiveQuery } from './use-live-query.ts'
 import { useScrollToList } from './use-scroll-to-list.ts'
 
+const SpecificationFilters = lazyPart(() => import('./specification-filters.tsx'))
 const allProducts = 'All Products'
 const lead = 'Let us help you find the right fit for you or your corporation.'
 const sizes = '(min-width: 1180px) 248px, (min-width: 1024px) 23vw, (min-width: 640px) 30vw, 119px'
@@ -76,7 +77,11 @@ export default function Products() {
         {showUnits(total)} {total === 1 ? 'tool' : 'tools'} found{filters.search && ` for ${filters.search}`}
       </p>
       <div className={hasFilters ? 'found-here' : undefined}>
-        {hasFilters && <SpecificationFilters found={found} live={live} />}
+        {hasFilters && (
+          <Suspense>
+            <SpecificationFilters found={found} live={live} />
+          </Suspense>
+        )}
         <div className="found-results">
           {hasFilters && <ChosenFilters found={found} />}
           {products.length > 0 && (

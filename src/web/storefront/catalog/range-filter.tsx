@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { fieldMessages } from '../../../contract/messages.ts'
-import { rangeText, readChoice } from '../../../contract/rules/specification-filter.ts'
+import { filterMessages } from '../../../contract/filter-messages.ts'
+import { rangeText } from '../../../contract/rules/filter-limits.ts'
+import { readChoice } from '../../../contract/rules/specification-filter.ts'
 import { FieldError } from '../../ui/fields/field-error.tsx'
 import type { FoundTools } from './find-tools.ts'
 import { findingForm } from './finding-bar.tsx'
@@ -22,7 +23,7 @@ export function RangeFilter({ name, range, chosen }: { name: string; range: Rang
       (input as HTMLInputElement).value.trim(),
     )
     const read = first || last ? readChoice(rangeText(first, last, unit)) : undefined
-    setProblem(typeof read === 'string' ? (read === fieldMessages.range ? fieldMessages.number : read) : undefined)
+    setProblem(typeof read === 'string' ? (read === filterMessages.range ? filterMessages.number : read) : undefined)
   }
   const end = (field: 'from' | 'to', placeholder: number) => (
     <label className="range-field">

@@ -3,6 +3,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { countTools } from './count-tools.ts'
+import { filtersPanel } from './filters-button.tsx'
 import type { FoundTools } from './find-tools.ts'
 import { findingForm } from './finding-bar.tsx'
 import { listPath } from './product-query.ts'
@@ -10,29 +11,11 @@ import { RangeFilter } from './range-filter.tsx'
 import type { LiveQuery } from './use-live-query.ts'
 
 const LISTED = 10
-const panel = 'specification-filters'
 
 type Filter = FoundTools['specifications'][number]
 
-/** Opens the filters where there is no room for them beside the list. */
-export function FiltersButton({ found }: { found: FoundTools }) {
-  const chosen = Object.values(found.filters.specifications ?? {}).flat().length
-  return (
-    <button type="button" className="button button-medium button-neutral filters-button" popoverTarget={panel}>
-      Filters
-      {chosen > 0 && (
-        <span className="count-square">
-          <span className="visually-hidden">, </span>
-          {chosen}
-          <span className="visually-hidden"> chosen</span>
-        </span>
-      )}
-    </button>
-  )
-}
-
 /** The specifications that divide the list: beside it, or as a panel over it. They belong to the form of the finding bar. */
-export function SpecificationFilters({ found, live }: { found: FoundTools; live: LiveQuery }) {
+export default function SpecificationFilters({ found, live }: { found: FoundTools; live: LiveQuery }) {
   const element = useRef<HTMLDivElement>(null)
   const chosen = found.filters.specifications ?? {}
   useEffect(() => {
@@ -42,10 +25,10 @@ export function SpecificationFilters({ found, live }: { found: FoundTools; live:
     return () => wide.removeEventListener('change', hide)
   }, [])
   return (
-    <section className="filters" id={panel} popover="auto" aria-label="Filters" ref={element} onInput={live.handlers.onInput}>
+    <section className="filters" id={filtersPanel} popover="auto" aria-label="Filters" ref={element} onInput={live.handlers.onInput}>
       <div className="filters-head">
         <h2>Filters</h2>
-        <button type="button" className="icon-button" popoverTarget={panel} popoverTargetAction="hide" aria-label="Close">
+        <button type="button" className="icon-button" popoverTarget={filtersPanel} popoverTargetAction="hide" aria-label="Close">
           <Icon name="close" />
         </button>
       </div>
