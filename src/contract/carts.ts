@@ -23,7 +23,7 @@ export type CartLine = z.infer<typeof cartLine>
 
 /** A program that sends a line chooses it now. */
 const chosenLine = listLine.extend({
-  changedAt: changedAt.optional().describe('When the customer chose this, in UTC; now if it is left out.'),
+  changedAt: changedAt.optional().describe('In UTC; now if it is left out'),
 })
 
 const removedLine = z.strictObject({ productID: id, changedAt })

@@ -31,7 +31,7 @@ export const stockState = z.enum(['sold-out', 'below-minimum', 'low'], fieldMess
 export type StockState = z.infer<typeof stockState>
 
 const hiddenFilter = z
-  .enum(['true', 'false'], fieldMessages.hiddenFilter)
+  .enum(['true', 'false'], 'Send true or false')
   .describe('true: drafts alone, which are hidden or have no image; false: the others')
 
 /** Counts of the products on file. All but `all` and `hidden` leave drafts out. */

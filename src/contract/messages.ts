@@ -53,7 +53,6 @@ export const fieldMessages = {
   maxTexts: (characters: number) => `Use at most ${characters.toLocaleString('en-US')} characters in all pages together`,
   sort: 'Sort by newest, name, price or -price',
   fits: 'Send 1 or leave it out',
-  hiddenFilter: 'Send true or false',
   stockState: 'Send sold-out, below-minimum or low',
   maxImages: (images: number) => `Use at most ${images} images`,
   priceBreakQuantity: 'Enter the quantity',

@@ -77,12 +77,7 @@ export const catalogFields = {
     .max(maxImages, fieldMessages.maxImages(maxImages))
     .optional()
     .describe('All images in order. The first one becomes `image`, unless the call also changes `image`, which then comes first.'),
-  hidden: z
-    .boolean()
-    .optional()
-    .describe(
-      'Only the office sees a hidden product, and nobody can order it. One without an image is hidden as well. Only administrators see it.',
-    ),
+  hidden: z.boolean().optional().describe('Only the office sees a hidden product'),
   low_stock: units(fieldMessages.minUnits(0), 0)
     .nullable()
     .optional()

@@ -61,11 +61,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a stranger reads a canceled order',
     changes: [
-      change(
-        'cancellations/read-canceled-order.ts',
-        "    .$if(!isStaff(person), (query) => query.where(canceledOrdersOf(person)))\n",
-        '',
-      ),
+      change('cancellations/read-canceled-order.ts', '    .$if(!isStaff(person), (query) => query.where(canceledOrdersOf(person)))\n', ''),
     ],
   },
   {

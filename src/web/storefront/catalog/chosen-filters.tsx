@@ -7,7 +7,7 @@ import type { FoundTools } from './find-tools.ts'
 import { listPath, type ProductQuery, rangeEnds } from './product-query.ts'
 
 /** What is chosen, each with its cross, and how many tools of the list are left. */
-export function ChosenFilters({ found }: { found: FoundTools }) {
+export default function ChosenFilters({ found }: { found: FoundTools }) {
   const { filters, total, size, leftOut } = found
   const chosen = Object.entries(filters.specifications ?? {}).flatMap(([name, texts]) => texts.map((text) => ({ name, text })))
   return (

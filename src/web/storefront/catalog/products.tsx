@@ -8,7 +8,6 @@ import { ErrorState } from '../../ui/frame/error-state.tsx'
 import { PageHead } from '../../ui/frame/page-head.tsx'
 import { publicMeta } from '../../ui/frame/public-meta.ts'
 import { showUnits } from '../../ui/text/money.ts'
-import { ChosenFilters } from './chosen-filters.tsx'
 import { FamilyTabs } from './family-tabs.tsx'
 import { findMovedFamily } from './find-moved-family.ts'
 import { findTools } from './find-tools.ts'
@@ -21,6 +20,7 @@ import { listPath } from './product-query.ts'
 import { useLiveQuery } from './use-live-query.ts'
 import { useScrollToList } from './use-scroll-to-list.ts'
 
+const ChosenFilters = lazyPart(() => import('./chosen-filters.tsx'))
 const SpecificationFilters = lazyPart(() => import('./specification-filters.tsx'))
 const allProducts = 'All Products'
 const lead = 'Let us help you find the right fit for you or your corporation.'
@@ -83,7 +83,11 @@ export default function Products() {
           </Suspense>
         )}
         <div className="found-results">
-          {hasFilters && <ChosenFilters found={found} />}
+          {hasFilters && (
+            <Suspense>
+              <ChosenFilters found={found} />
+            </Suspense>
+          )}
           {products.length > 0 && (
             <div className="product-grid">
               {products.map((product, index) => (
