@@ -79,6 +79,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // Short hashes: every page loads the manifest, which names all scripts.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: { groups: [{ name: 'vendor', test: vendor }, shell] },
           },
         },
