@@ -130,6 +130,7 @@ const calls: Record<string, Expected> = {
   'catalog.list': { who: open, ask: () => ({ path: '/product/' }) },
   'catalog.find': { who: open, ask: async ({ program }) => ({ path: `/product/${await aProduct(program.shop)}` }) },
   'catalog.filters': { who: open, ask: () => ({ path: '/product-filter' }) },
+  'catalog.alternatives': { who: open, ask: async ({ program }) => ({ path: `/product/${await aProduct(program.shop)}/alternative` }) },
   'catalog.families': { who: open, ask: () => ({ path: '/family' }) },
   'catalog.findFamily': { who: open, ask: async ({ program }) => ({ path: `/family-at/${await aFamily(program)}` }) },
   'catalog.findBySlug': { who: open, ask: async ({ program }) => ({ path: `/product-at/${await aSlug(program)}` }) },
@@ -240,6 +241,12 @@ const calls: Record<string, Expected> = {
   'lists.save': { who: signedIn, ask: () => ({ path: '/list', body: aList }) },
   'lists.replace': { who: owner, ask: async (cast) => ({ path: `/list/${await theirList(cast)}`, body: aList }) },
   'lists.remove': { who: owner, ask: async (cast) => ({ path: `/list/${await theirList(cast)}` }) },
+  'stockAlerts.read': { who: signedIn, ask: async ({ program }) => ({ path: `/stock-alert/${await aProduct(program.shop)}` }) },
+  'stockAlerts.ask': {
+    who: signedIn,
+    ask: async ({ program }) => ({ path: `/stock-alert/${await aProduct(program.shop, { available: 0 })}` }),
+  },
+  'stockAlerts.withdraw': { who: signedIn, ask: async ({ program }) => ({ path: `/stock-alert/${await aProduct(program.shop)}` }) },
   'orders.place': { who: signedIn, ask: async ({ program }) => ({ path: '/order', body: anOrder(await aProduct(program.shop), 10) }) },
   'orders.preview': {
     who: open,

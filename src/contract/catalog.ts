@@ -131,6 +131,17 @@ export const catalog = {
     .route({ method: 'GET', path: '/product/{productId}', summary: 'Get a product', tags: ['Products'] })
     .input(z.strictObject({ productId: id }))
     .output(offeredProduct),
+  alternatives: oc
+    .route({
+      method: 'GET',
+      path: '/product/{productId}/alternative',
+      summary: 'List what can be ordered instead of a product',
+      description:
+        'At most four products of the same family that share at least two rows of the specification and can be ordered in `quantity` units, or in the minimum order of the product. Those most alike come first.',
+      tags: ['Products'],
+    })
+    .input(z.strictObject({ productId: id, quantity: productFilters.quantity }))
+    .output(z.array(offeredProduct)),
   add: staffCall(['products'], 'catalog:write')
     .route({
       method: 'POST',

@@ -31,6 +31,7 @@ import { refunds } from './refunds.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { shipments } from './shipments.ts'
+import { stockAlerts } from './stock-alerts.ts'
 import { tracking } from './tracking.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -44,6 +45,7 @@ export const contract = {
   priceLists,
   carts,
   lists,
+  stockAlerts,
   orders,
   invoices,
   accounting,

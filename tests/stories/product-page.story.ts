@@ -1,6 +1,7 @@
 import { editProduct } from '../../src/shop/catalog/edit-product.ts'
 import { aProduct } from '../support/make.ts'
 import { aSignedInPerson } from '../support/signed-in-person.ts'
+import { signUpAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
 import { expectNoOverflow } from './tools.ts'
 
@@ -116,5 +117,23 @@ test('a tool that cannot be ordered shows the reason', async ({ page, shop }) =>
     await expect(page.getByText(why, { exact: true })).toBeVisible()
     await expect(page.locator('.product-page-order').getByRole('link', { name: 'Place order' })).toHaveAttribute('aria-disabled', 'true')
     await expect(page.getByRole('heading', { name: 'Specification' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Sign in to get an email when it is back' })).toBeVisible()
   }
+})
+
+test('a customer asks for an email when a tool is back, and withdraws that', async ({ page, shop }) => {
+  const rows: [string, string][] = [
+    ['Material', 'Steel'],
+    ['Length', '160 mm'],
+  ]
+  const { image } = await shop.shop.db.selectFrom('product').select('image').limit(1).executeTakeFirstOrThrow()
+  const id = await aProduct(shop.shop, { name: 'Story float', image, available: 0, specifications: rows })
+  await aProduct(shop.shop, { name: 'Story trowel', image, specifications: rows })
+  await signUpAndOpen(page, `/products/${id}`)
+  await page.getByRole('button', { name: 'Email me when it is back' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'when it is back in stock.' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Do not write to me' }).click()
+  await expect(page.getByRole('button', { name: 'Email me when it is back' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Available instead' }).getByRole('link', { name: 'Story trowel' }).first()).toBeVisible()
 })

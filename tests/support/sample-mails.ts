@@ -1,5 +1,6 @@
 import type { CompanyRow, OrderLineFields, PaymentRow, ProductRow, RefundRow } from '../../src/shop/database/tables.ts'
 import { accountDisabled, madeAdmin, otherMadeAdmin, passwordChanged, resetPassword, welcome } from '../../src/shop/mail/account-mail.ts'
+import { backInStock } from '../../src/shop/mail/back-in-stock-mail.ts'
 import { claimReceived, officeClaim } from '../../src/shop/mail/claim-mail.ts'
 import { companyInvitation, officeCompanyChanged } from '../../src/shop/mail/company-mail.ts'
 import { orderDue } from '../../src/shop/mail/due-mail.ts'
@@ -229,6 +230,9 @@ const contents: Record<Mail['template'], MailContent[]> = {
     webhookDisabled(config, [{ name: '', address: 'office@tools.example' }], { url: 'https://erp.example/hooks/shop', reason: '410' }),
   ],
   'office-low-stock': [officeLowStock(config, 'office@tools.example', lowProduct, { available: 96, lowStock: 100 })],
+  'back-in-stock': [
+    backInStock(config, { name: 'Ada Lindqvist', email: recipient.to }, { ...lowProduct, slug: 'claw-hammer-20-oz', available: 1200 }),
+  ],
   'quote-requested': [quoteRequested(config, [{ name: '', address: 'office@tools.example' }], quote)],
   'quote-offered': [quoteOffered(config, quote)],
   'quote-answered': [

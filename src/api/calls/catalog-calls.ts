@@ -5,7 +5,7 @@ import { findProduct, findProductBySlug, listProducts } from '../../shop/catalog
 import { removeProduct } from '../../shop/catalog/remove-product.ts'
 import { setAvailable } from '../../shop/catalog/set-available.ts'
 import { withAgreedPrices } from '../../shop/price-lists/with-agreed-prices.ts'
-import { findFamilies, findFamilyBySlug, findFilters, findProducts } from '../../shop/search/find-products.ts'
+import { findAlternatives, findFamilies, findFamilyBySlug, findFilters, findProducts } from '../../shop/search/find-products.ts'
 import { anyone, listItems, staffOnly } from './access.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 
@@ -39,6 +39,10 @@ export const catalogCalls = {
   find: anyone.catalog.find.handler(async ({ context, input }) =>
     withAgreedPrices(await findProduct(context.shop, input.productId), await context.terms()),
   ),
+  alternatives: anyone.catalog.alternatives.handler(async ({ context, input }) => {
+    const [products, terms] = await Promise.all([findAlternatives(context.shop, input.productId, input.quantity), context.terms()])
+    return products.map((product) => withAgreedPrices(product, terms))
+  }),
   add: staffOnly.catalog.add.handler(async ({ context, input }) => {
     const { productId } = await addProduct(context.shop, context.staff, input)
     return { insertedId: productId }

@@ -32,6 +32,7 @@ import { refundCalls } from './refund-calls.ts'
 import { reviewCalls } from './review-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { shipmentCalls } from './shipment-calls.ts'
+import { stockAlertCalls } from './stock-alert-calls.ts'
 import { trackingCalls } from './tracking-calls.ts'
 import { webhookCalls } from './webhook-calls.ts'
 
@@ -44,6 +45,7 @@ export const router = anyone.router({
   priceLists: priceListCalls,
   carts: cartCalls,
   lists: listCalls,
+  stockAlerts: stockAlertCalls,
   orders: orderCalls,
   canceledOrders: canceledOrderCalls,
   officeOrders: officeOrderCalls,

@@ -342,6 +342,7 @@ export interface Tables {
     searchVersion: ColumnType<number | null, number | null | undefined, number | null>
   }
   cart: { personId: string; version: number; lines: Json<CartLine[]>; removed: Json<RemovedLine[]>; updatedAt: Instant }
+  stock_alert: { personId: string; productId: string; askedAt: Instant }
   saved_list: {
     id: string
     personId: string

@@ -1,4 +1,5 @@
 import { bankAccount } from '../../contract/rules/bank-account.ts'
+import { isPublicSql } from '../draft-sql.ts'
 import { listShipments } from '../orders/list-shipments.ts'
 import { readToPay } from '../orders/open-on-account.ts'
 import { readOrderNumber } from '../orders/read-order-number.ts'
@@ -8,6 +9,7 @@ import { readOffice } from '../outbox/read-office.ts'
 import { officeEmail } from '../settings/office-email.ts'
 import type { Shop } from '../shop.ts'
 import { accountDisabled, madeAdmin, otherMadeAdmin, passwordChanged, resetPassword, welcome } from './account-mail.ts'
+import { backInStock } from './back-in-stock-mail.ts'
 import { claimReceived, officeClaim } from './claim-mail.ts'
 import { companyInvitation, officeCompanyChanged } from './company-mail.ts'
 import { orderDue } from './due-mail.ts'
@@ -73,6 +75,11 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
       const product = await shop.db.selectFrom('product').selectAll().where('id', '=', mail.productId).executeTakeFirst()
       const office = officeEmail(shop)
       return product && !product.removedAt && office ? officeLowStock(shop.config, office, product, mail) : undefined
+    }
+    case 'back-in-stock': {
+      const person = await shop.db.selectFrom('person').selectAll().where('id', '=', mail.personId).executeTakeFirst()
+      const product = await shop.db.selectFrom('product').selectAll().where('id', '=', mail.productId).where(isPublicSql).executeTakeFirst()
+      return person && !person.disabledAt && product ? backInStock(shop.config, person, product) : undefined
     }
     case 'webhook-disabled':
       return webhookDisabled(shop.config, await readOffice(shop), mail)

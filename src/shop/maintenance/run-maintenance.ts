@@ -12,6 +12,7 @@ import { sendDueReminders } from '../orders/send-due-reminders.ts'
 import { sendExpiryReminders } from '../orders/send-expiry-reminders.ts'
 import { pollPayments } from '../payments/poll-payments.ts'
 import type { Shop } from '../shop.ts'
+import { sendStockAlerts } from '../stock-alerts/send-stock-alerts.ts'
 import { deleteOldRows } from './delete-old-rows.ts'
 import { acquireLease, releaseLease } from './lease.ts'
 import { maintenanceMessages } from './messages.ts'
@@ -39,6 +40,7 @@ export function maintenanceTasks(shop: Shop): MaintenanceTask[] {
     { name: 'keep canceled orders', intervalMs: shortInterval, run: keepCanceledOrders },
     { name: 'send expiry reminders', intervalMs: shortInterval, run: sendExpiryReminders },
     { name: 'send due reminders', intervalMs: shortInterval, run: sendDueReminders },
+    { name: 'send stock alerts', intervalMs: shortInterval, run: sendStockAlerts },
     { name: 'issue due invoices', intervalMs: shortInterval, run: issueDueInvoices },
     { name: 'add missing families', intervalMs: shortInterval, run: addMissingFamilies },
     { name: 'resume imports', intervalMs: shortInterval, run: (shop) => resumeImports(shop) },

@@ -40,6 +40,7 @@ export type Mail =
   | { template: 'webhook-disabled'; url: string; reason: string }
   | { template: 'office-order-paid'; orderId: string }
   | { template: 'office-low-stock'; productId: string; available: number; lowStock: number }
+  | { template: 'back-in-stock'; personId: string; productId: string }
   | { template: 'order-placed' | 'order-reminder' | 'order-paid'; orderId: string }
   | { template: 'order-due' | 'order-overdue'; orderId: string }
   | { template: 'order-shipped'; orderId: string; shipmentId?: string }

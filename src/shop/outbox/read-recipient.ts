@@ -47,6 +47,8 @@ export async function readRecipient(shop: Shop, mail: Mail): Promise<string> {
           .where('quote.id', '=', mail.quoteId)
           .executeTakeFirst(),
       )
+    case 'back-in-stock':
+      return addressOf(await db.selectFrom('person').select('email').where('id', '=', mail.personId).executeTakeFirst())
     case 'payment-refunded':
       return addressOf(await db.selectFrom('payment').select('email').where('id', '=', mail.paymentId).executeTakeFirst())
     default:
@@ -64,4 +66,6 @@ const addressOf = (found: { email: string } | undefined) => found?.email ?? ''
  * the account. Mail to the office has its address in the configuration.
  */
 export const canGoElsewhere = (mail: Mail): boolean =>
-  !('to' in mail) && !['contact', 'quote-requested', 'quote-answered'].includes(mail.template) && !mail.template.startsWith('office-')
+  !('to' in mail) &&
+  !['contact', 'quote-requested', 'quote-answered', 'back-in-stock'].includes(mail.template) &&
+  !mail.template.startsWith('office-')

@@ -11,7 +11,7 @@ import { loadDemo } from '../catalog/load-demo.ts'
 import { removeProduct } from '../catalog/remove-product.ts'
 import { setAvailable } from '../catalog/set-available.ts'
 import { placeOrder } from '../orders/place-order.ts'
-import { findFamilies, findManagedProducts, findProducts } from './find-products.ts'
+import { findAlternatives, findFamilies, findManagedProducts, findProducts } from './find-products.ts'
 
 const demo = fileURLToPath(new URL('../../../demo', import.meta.url))
 
@@ -132,6 +132,29 @@ describe.each(engines)('finding products on %s', (engine) => {
     expect([await counts(120), await counts(121)]).toEqual([[1], []])
     await editProduct(shop, admin, id, { increment: 11, minimum_order: 11 })
     expect([await fits(120), await fits(121)]).toEqual([[], ['Dime hook']])
+  })
+
+  test('finds what can be ordered instead: the same family, two equal rows of the specification, in stock at the quantity', async () => {
+    const shop = await aShop(engine)
+    const steel: [string, string][] = [
+      ['Material', 'Steel'],
+      ['Length', '160 mm'],
+      ['Weight', '300 g'],
+    ]
+    const make = (name: string, specifications: [string, string][], rest = {}) => aProduct(shop, { name, specifications, ...rest })
+    const asked = await make('Asked', steel, { available: 4, price: 9 })
+    await make('Alike in two rows', [...steel.slice(0, 2), ['Weight', '400 g']])
+    await make('Alike in all rows, dear', steel, { price: 20 })
+    await make('Alike in all rows', [steel[0] ?? ['', ''], ['LENGTH', '16 cm'], ['weight', '0.3 kg']], { price: 10 })
+    await make('Alike in one row', steel.slice(0, 1))
+    await make('Of another family', steel, { family: 'others' })
+    await make('Sold out', steel, { available: 9 })
+    await make('A draft', steel, { hidden: true })
+    await make('Little in stock', steel, { available: 30, price: 9 })
+    const names = async (quantity?: number) => (await findAlternatives(shop, asked, quantity)).map(({ name }) => name)
+    expect(await names()).toEqual(['Little in stock', 'Alike in all rows', 'Alike in all rows, dear', 'Alike in two rows'])
+    expect(await names(40)).toEqual(['Alike in all rows', 'Alike in all rows, dear', 'Alike in two rows'])
+    await expect(findAlternatives(shop, 'nothing')).rejects.toMatchObject({ reason: 'not-found' })
   })
 
   test('administrators find products by stock, as it is now', async () => {

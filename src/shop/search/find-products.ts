@@ -3,7 +3,7 @@ import type { Product } from '../../contract/product.ts'
 import { familyNameOf } from '../../contract/rules/family-name.ts'
 import type { Staff } from '../actor.ts'
 import { countReserved } from '../catalog/count-reserved.ts'
-import { productsOnFile } from '../catalog/list-products.ts'
+import { findProduct, productsOnFile } from '../catalog/list-products.ts'
 import { catalogMessages } from '../catalog/messages.ts'
 import { type ProductWithDrawing, toManagedProduct, toProduct } from '../catalog/to-product.ts'
 import type { Page, PageRequest } from '../page.ts'
@@ -12,6 +12,7 @@ import type { Shop } from '../shop.ts'
 import type { ProductQuery } from './product-query.ts'
 
 const PAGE_SIZE = 24
+const MAX_ALTERNATIVES = 4
 
 export interface FoundFamily {
   slug: string
@@ -57,11 +58,25 @@ async function findRows(shop: Shop, { limit = PAGE_SIZE, after, ...query }: Prod
   if (after && !index.has(after)) throw new Refusal('invalid', catalogMessages.unknownPageStart)
   const found = index.page(filters, limit + 1, after)
   const ids = found.slice(0, limit)
-  const rows = ids.length > 0 ? await productsOnFile(shop).where('product.id', 'in', ids).execute() : []
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const items = ids.flatMap((id) => byId.get(id) ?? [])
+  const items = await readRows(shop, ids)
   const next = found.length > limit ? ids.at(-1) : undefined
   return next ? { items, next } : { items }
+}
+
+async function readRows(shop: Shop, ids: string[]): Promise<ProductWithDrawing[]> {
+  const rows = ids.length > 0 ? await productsOnFile(shop).where('product.id', 'in', ids).execute() : []
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/**
+ * Finds what can be ordered instead of a product, in `quantity` units or in its minimum order: products of the same family that share at
+ * least two rows of the specification, those most alike first (design, section 12).
+ */
+export async function findAlternatives(shop: Shop, productId: string, quantity?: number): Promise<Product[]> {
+  const { minimum_order } = await findProduct(shop, productId)
+  const index = await shop.search.currentIndex(shop.catalogVersion())
+  return (await readRows(shop, index.alternatives(productId, quantity ?? minimum_order, MAX_ALTERNATIVES))).map(toProduct)
 }
 
 /** Counts the specifications of the products of a list, and those that are chosen. Refuses an unknown family. */

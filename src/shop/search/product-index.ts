@@ -14,6 +14,8 @@ import { countSpecifications, matchSpecifications } from './specification-filter
 import { WordIndex } from './word-index.ts'
 
 const MAX_REMOVED = 5_000
+/** Rows of the specification that two products share at least, so that one replaces the other. */
+const MIN_SHARED_ROWS = 2
 
 /** An in-memory index of the products for sale. Each product has a number; a change of stock keeps it. */
 export class ProductIndex {
@@ -139,6 +141,23 @@ export class ProductIndex {
     const numbers: number[] = []
     for (let number = 0; number < this.#ids.length; number++) if (matches(number)) numbers.push(number)
     return countSpecifications(this.#specifications, specifications, numbers)
+  }
+
+  /** The IDs of up to `limit` products that replace one, of its family and orderable in `quantity` units: those most alike first. */
+  alternatives(id: string, quantity: number, limit: number): string[] {
+    const number = this.#numbers.get(id)
+    if (number === undefined) return []
+    const { family, priceCents } = this.#columns
+    const matches = this.#matcher({ family: this.#families[family[number] ?? 0], quantity, fits: true }, undefined)
+    const sharedRows = this.#specifications.sharedWith(number)
+    const distance = (other: number) => Math.abs((priceCents[other] ?? 0) - (priceCents[number] ?? 0))
+    return [...this.#numbers.values()]
+      .filter((other) => other !== number && matches(other))
+      .map((other) => ({ other, shared: sharedRows(other) }))
+      .filter(({ shared }) => shared >= MIN_SHARED_ROWS)
+      .sort((a, b) => b.shared - a.shared || distance(a.other) - distance(b.other) || b.other - a.other)
+      .slice(0, limit)
+      .flatMap(({ other }) => this.#ids[other] ?? [])
   }
 
   #scores({ search, accuracy = 'similar' }: ProductQuery): Float32Array | undefined {

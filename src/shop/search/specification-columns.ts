@@ -45,6 +45,17 @@ export class SpecificationColumns {
     return (this.valuesOf[name] ?? []).filter((value) => choices.some((choice) => isAllowed(value, choice)))
   }
 
+  /** Returns a function that counts the rows that a product shares with this one. */
+  sharedWith(number: number): (other: number) => number {
+    const own = new Set(this.rowValues.subarray(this.starts[number] ?? 0, this.starts[number + 1] ?? 0))
+    return (other) => {
+      let shared = 0
+      const end = this.starts[other + 1] ?? 0
+      for (let row = this.starts[other] ?? 0; row < end; row++) if (own.has(this.rowValues[row] ?? -1)) shared++
+      return shared
+    }
+  }
+
   #valueOf(name: number, text: string): number {
     const measure = readMeasure(text)
     const value = this.values.add(`${name} ${measure ? `= ${measure.amount} ${measure.unit}` : specificationKey(text)}`, text)

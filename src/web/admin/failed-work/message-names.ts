@@ -19,6 +19,7 @@ export const mailNames: Record<string, string> = {
   'office-order-paid': 'new order, to the office',
   'webhook-disabled': 'webhook disabled, to the office',
   'office-low-stock': 'low stock, to the office',
+  'back-in-stock': 'back in stock',
   'order-placed': 'order placed',
   'order-reminder': 'reminder to pay',
   'order-paid': 'receipt',

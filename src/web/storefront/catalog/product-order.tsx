@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { showMoney } from '../../../contract/money.ts'
 import type { OfferedProduct } from '../../../contract/product.ts'
 import { isOrderable, stockProblem } from '../../../contract/rules/order-quantity.ts'
 import { lineAmount, nextBreak, savedAmount, unitPrice } from '../../../contract/rules/pricing.ts'
+import { lazyPart } from '../../framework/lazy-part.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { quantityProblem } from '../../ui/fields/quantity.ts'
@@ -20,6 +21,8 @@ import { nextBreakText } from './next-break-text.ts'
 import { PriceLadder } from './price-ladder.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { useQuantityInAddress } from './use-quantity-in-address.ts'
+
+const StockAlert = lazyPart(() => import('./stock-alert.tsx'))
 
 type Props = {
   product: OfferedProduct
@@ -125,6 +128,9 @@ function WaysToOrder({ product, units, waitsFor }: Quantity) {
           Place order
         </a>
         <p className="field-hint">{product.available === 0 ? 'Currently sold out.' : `${shortage}.`}</p>
+        <Suspense>
+          <StockAlert productId={product._id} />
+        </Suspense>
       </div>
     )
   }

@@ -8,7 +8,7 @@ import { productPath } from '../../ui/product/product-paths.ts'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { Specification } from '../../ui/text/specification.tsx'
 import { readUnits } from '../../ui/text/units.ts'
-import { cardProduct } from './card-product.ts'
+import { type CardProduct, cardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { productMeta } from './product-meta.ts'
@@ -23,12 +23,19 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const client = context.get(shopClient)
   const product = await findProduct(client, params.slug ?? '')
   if (product.slug !== params.slug) throw redirect(productPath(product) + new URL(request.url).search, 301)
-  const [families, tools] = await Promise.all([client.catalog.families({}), relatedTools(client, product)])
+  const asked = readUnits(new URL(request.url).searchParams.get('quantity'))
+  const isShort = product.available < Math.max(product.minimum_order, asked ?? 0)
+  const [families, ofFamily, alternatives] = await Promise.all([
+    client.catalog.families({}),
+    relatedTools(client, product),
+    isShort ? client.catalog.alternatives({ productId: product._id, quantity: asked }) : [],
+  ])
+  const tools = ofFamily.filter(({ _id }) => alternatives.every((alternative) => alternative._id !== _id))
   const family = {
     name: families.find(({ slug }) => slug === product.family)?.name ?? familyNameOf(product.family),
     path: listPath({ family: product.family }),
   }
-  return { product, family, tools, origin: context.get(shopOrigin) }
+  return { product, family, tools, alternatives: alternatives.map(cardProduct), origin: context.get(shopOrigin) }
 }
 
 async function findProduct({ catalog }: ShopClient, address: string) {
@@ -57,7 +64,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? productMeta(loaderData.product, loaderData.family, loaderData.origin) : []
 
 export default function ProductPage() {
-  const { product, family, tools } = useLoaderData<typeof loader>()
+  const { product, family, tools, alternatives } = useLoaderData<typeof loader>()
   const asked = useSearchParams()[0].get('quantity')
   const { _id, name, sku, details, specifications, price_breaks, public_prices } = product
   const hasLadder = price_breaks.length > 0 || public_prices !== undefined
@@ -89,17 +96,23 @@ export default function ProductPage() {
         </div>
       </article>
       {specifications.length > 0 && hasLadder && <WideSpecification rows={specifications} />}
-      {tools.length > 0 && (
-        <section className="section">
-          <SectionHead title="Related tools" />
-          <div className="product-grid related-products">
-            {tools.map((tool) => (
-              <ProductCard key={tool._id} product={tool} heading="h3" sizes={sizes} units={readUnits(asked)} />
-            ))}
-          </div>
-        </section>
-      )}
+      <ToolCards title="Available instead" tools={alternatives} asked={asked} />
+      <ToolCards title="Related tools" tools={tools} asked={asked} />
     </main>
+  )
+}
+
+function ToolCards({ title, tools, asked }: { title: string; tools: CardProduct[]; asked: string | null }) {
+  if (tools.length === 0) return null
+  return (
+    <section className="section" aria-label={title}>
+      <SectionHead title={title} />
+      <div className="product-grid related-products">
+        {tools.map((tool) => (
+          <ProductCard key={tool._id} product={tool} heading="h3" sizes={sizes} units={readUnits(asked)} />
+        ))}
+      </div>
+    </section>
   )
 }
 

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { api } from '../../session/api.ts'
+import { readSessionError } from '../../session/session.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { notify } from '../../ui/toasts/notify.ts'
+
+/** Asks for a mail when the tool is back in stock, or withdraws that. Visitors sign in for it. */
+export default function StockAlert({ productId }: { productId: string }) {
+  const { person } = useSession()
+  const { pathname, search } = useLocation()
+  const email = person?.email
+  const [isAsked, setIsAsked] = useState<boolean>()
+  const [isBusy, setIsBusy] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    setIsAsked(undefined)
+    if (email) {
+      // Asking twice does no harm.
+      const read = api.stockAlerts.read({ productId }).catch(() => ({ isAsked: false }))
+      void read.then((alert) => !isGone && setIsAsked(alert.isAsked))
+    }
+    return () => {
+      isGone = true
+    }
+  }, [productId, email])
+
+  async function change() {
+    setIsBusy(true)
+    try {
+      if (isAsked) await api.stockAlerts.withdraw({ productId })
+      else await api.stockAlerts.ask({ productId })
+      setIsAsked(!isAsked)
+    } catch (error) {
+      await notify.error(readSessionError(error).message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  if (!email) {
+    return (
+      <ButtonLink className="stock-alert" to={`/login?from=${encodeURIComponent(pathname + search)}`}>
+        Sign in to get an email when it is back
+      </ButtonLink>
+    )
+  }
+  return (
+    <div className="stock-alert">
+      {isAsked && <p role="status">We will write to {email} when it is back in stock.</p>}
+      <Button variant="neutral" disabled={isAsked === undefined} busy={isBusy} onClick={() => void change()}>
+        {isAsked ? 'Do not write to me' : 'Email me when it is back'}
+      </Button>
+    </div>
+  )
+}
