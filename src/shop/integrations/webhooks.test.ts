@@ -1,9 +1,13 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { Webhook } from 'standardwebhooks'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { aShop, engines, type TestShop } from '../../../tests/support/a-shop.ts'
 import { anIntegration } from '../../../tests/support/an-api-key.ts'
+import { expiredCertificate } from '../../../tests/support/expired-certificate.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
 import type { FeedType } from '../../contract/event-feed.ts'
 import { markFeedRestored } from '../backup/mark-restored.ts'
@@ -12,11 +16,12 @@ import { transact } from '../database/transact.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { deliverWebhook, listDueWebhooks, pauses } from './deliver-webhooks.ts'
 import { listDeliveries, listWebhooks } from './list-webhooks.ts'
+import { postWebhook } from './post-webhook.ts'
 import { isInside } from './public-address.ts'
 import { addWebhook, editWebhook, removeWebhook, rotateSecret } from './save-webhook.ts'
 import { resumeWebhooks, sendAgain, sendTestDelivery } from './send-delivery.ts'
 import { sequenceEvents } from './sequence-events.ts'
-import { signatureOf } from './sign-webhook.ts'
+import { newSecret, signatureOf } from './sign-webhook.ts'
 
 interface Received {
   id: string
@@ -61,10 +66,27 @@ async function settle(shop: TestShop) {
   for (const id of await listDueWebhooks(shop)) while ((await deliverWebhook(shop, id)) > 0);
 }
 
-it('signs as the library of the Standard Webhooks specification does', () => {
+it('signs as the Standard Webhooks specification shows, and its library verifies each of two secrets', () => {
   const message = { id: 'evt_1', timestamp: 1_614_265_330, body: '{"type":"order.paid"}' }
   const signed = 'v1,HvGrQZfqdYP+VzlIuUGvtEz/IJkuGmvoWomItmCYNW4='
   expect(signatureOf(['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'], message)).toBe(signed)
+  const secrets = [newSecret(), newSecret()]
+  const sent = { ...message, timestamp: Math.floor(Date.now() / 1000) }
+  const headers = { 'webhook-id': sent.id, 'webhook-timestamp': String(sent.timestamp), 'webhook-signature': signatureOf(secrets, sent) }
+  for (const secret of secrets) expect(new Webhook(secret).verify(sent.body, headers)).toEqual({ type: 'order.paid' })
+  expect(() => new Webhook(newSecret()).verify(sent.body, headers)).toThrow()
+  expect(() => new Webhook(secrets[0] ?? '').verify(`${sent.body} `, headers)).toThrow()
+})
+
+it('posts nothing to an endpoint whose certificate has expired', async () => {
+  const requests: string[] = []
+  const server = createSecureServer(expiredCertificate, ({ url = '' }) => requests.push(url)).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const target = { url: `https://127.0.0.1:${port}/`, secrets: [newSecret()], allowPrivate: true }
+  await expect(postWebhook(target, { id: 'evt_1', timestamp: 1, body: '{}' })).rejects.toThrow(/certificate/)
+  expect(requests).toEqual([])
 })
 
 it.each([
