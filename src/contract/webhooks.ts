@@ -11,7 +11,8 @@ export const maxWebhooks = 20
 
 const feedType = z.enum(keysOf(feedScopes), webhookMessages.events)
 
-const fields = {
+/** What a webhook is made of. */
+export const webhookFields = {
   url: z
     .string({ error: webhookMessages.url })
     .trim()
@@ -24,7 +25,7 @@ const fields = {
     .max(keysOf(feedScopes).length)
     .transform((chosen) => keysOf(feedScopes).filter((each) => chosen.includes(each))),
 }
-export type WebhookFields = z.output<z.ZodObject<typeof fields>>
+export type WebhookFields = z.output<z.ZodObject<typeof webhookFields>>
 
 export const webhookState = z.enum(['working', 'failing', 'disabled'])
 
@@ -82,7 +83,7 @@ export const webhooks = {
       tags,
       spec: refusalResponses({ 409: `There are ${maxWebhooks} webhooks`, 422: refusedAddress }),
     })
-    .input(z.strictObject(fields))
+    .input(z.strictObject(webhookFields))
     .output(z.object({ insertedId: z.string(), secret })),
   edit: staffCall(['settings'], 'webhooks:write')
     .route({
@@ -92,7 +93,7 @@ export const webhooks = {
       tags,
       spec: refusalResponses({ 422: refusedAddress }),
     })
-    .input(z.strictObject({ webhookId: id, ...z.object(fields).partial().shape, disabled: z.boolean().optional() }))
+    .input(z.strictObject({ webhookId: id, ...z.object(webhookFields).partial().shape, disabled: z.boolean().optional() }))
     .output(modified),
   remove: staffCall(['settings'], 'webhooks:write')
     .route({ method: 'DELETE', path: '/webhook/{webhookId}', summary: 'Remove a webhook with its deliveries (admin)', tags })

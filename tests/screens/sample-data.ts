@@ -19,6 +19,7 @@ import { aCompany } from '../support/a-company.ts'
 import { anInvoice } from '../support/an-invoice.ts'
 import { anOrder, anOrderOf, aProduct } from '../support/make.ts'
 import { aSignedInPerson, type SignedInPerson } from '../support/signed-in-person.ts'
+import { addIntegrations } from './integrations.ts'
 import { addOfficeOrders } from './office-orders.ts'
 import { addPriceLists } from './price-list-data.ts'
 import { addQuotes } from './quotes.ts'
@@ -45,6 +46,8 @@ export interface SampleData {
   /** A buyer of a company with agreed prices. */
   member: SignedInPerson
   priceList: string
+  /** A webhook with deliveries. */
+  webhook: string
   /** Quotes of the customer by their state. */
   requested: string
   offered: string
@@ -237,8 +240,9 @@ export async function addSampleData(shop: Shop): Promise<SampleData> {
   const { messageId: claim } = await shop.db.selectFrom('claim').select('messageId').executeTakeFirstOrThrow()
   const company = await addCompany(shop, customer.person, tools)
   const agreed = await addPriceLists(shop, admin.person as Admin)
+  const webhook = await addIntegrations(shop, admin.person.id)
   const quotes = await addQuotes(shop, customer.person, admin.person as Admin, tools)
-  const documents = { canceled, message, claim, ...quotes }
+  const documents = { canceled, message, claim, webhook, ...quotes }
   return { customer, newcomer, admin, tools, company, ...latest, ...officeOrders, ...documents, ...agreed }
 }
 

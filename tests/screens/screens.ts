@@ -61,6 +61,13 @@ async function checkFile(page: Page) {
   await page.waitForURL(/import=/)
   await page.getByRole('button', { name: /^Apply/ }).waitFor()
 }
+async function createKey(page: Page) {
+  await press('Create a key')(page)
+  await page.getByLabel('Name').fill('Warehouse scanner 2')
+  await page.getByLabel('orders:read').check()
+  await page.getByRole('button', { name: 'Create a key' }).last().click()
+  await page.getByText(/^tmk_/).waitFor()
+}
 async function typePrices(page: Page) {
   await page.getByLabel('Abrasives').fill('12')
   await page.getByLabel('Agreed price of Combination pliers 180 mm from 500 units').fill('7.15')
@@ -355,6 +362,9 @@ export const screens: Screen[] = [
   { name: 'price-list', path: ({ priceList }) => `/dashboard/price-lists/${priceList}`, as: 'admin', prepare: typePrices },
   { name: 'product-company', path: '/products/combination-pliers-180?quantity=600', as: 'member' },
   { name: 'products-company', path: '/products?family=pliers', as: 'member' },
+  { name: 'integrations', path: ({ webhook }) => `/dashboard/integrations?webhook=${webhook}`, as: 'admin' },
+  { name: 'integrations-key', path: '/dashboard/integrations', as: 'admin', prepare: createKey, isDialog: true },
+  { name: 'integrations-webhook', path: '/dashboard/integrations', as: 'admin', prepare: press('Add an address'), isDialog: true },
   { name: 'families', path: '/dashboard/families', as: 'admin' },
   { name: 'family-edit', path: '/dashboard/families', as: 'admin', prepare: press('Edit Pliers'), isDialog: true },
   { name: 'family-remove', path: '/dashboard/families', as: 'admin', prepare: press('Remove Pliers'), isDialog: true },

@@ -7,7 +7,7 @@ const words = {
   body: (url: string, reason: string) =>
     `The webhook ${url} gets no events any more: ${reason === '410' ? 'it answered that it is gone (410)' : reason}.`,
   repair: 'Repair the receiver, then enable the webhook again. It can catch up from the event feed.',
-  button: 'API reference',
+  button: 'View the webhooks',
 }
 
 /** Tells the office that a webhook failed for three days, or is gone. */
@@ -19,5 +19,10 @@ export const webhookDisabled = (
   to,
   subject: words.subject,
   heading: words.heading,
-  parts: [greeting(''), text(words.body(url, reason)), text(words.repair), button(words.button, `${config.publicUrl}/api/docs`)],
+  parts: [
+    greeting(''),
+    text(words.body(url, reason)),
+    text(words.repair),
+    button(words.button, `${config.publicUrl}/dashboard/integrations`),
+  ],
 })

@@ -1,4 +1,41 @@
-import { type DashboardEntry, dashboardEntries } from '../ui/frame/navigation.ts'
+import {
+  addProduct,
+  addReview,
+  allOrders,
+  allProducts,
+  type DashboardEntry,
+  makeAdmin,
+  myOrders,
+  overview,
+} from '../ui/frame/navigation.ts'
+
+/** Every page of the dashboard's menus, in the order of the drawer (specification, section 2) with the shop's own pages between. */
+const dashboardEntries: readonly DashboardEntry[] = [
+  myOrders,
+  { to: '/dashboard/quotes', name: 'Quotes', role: 'customer', group: 'day', counts: 'offered' },
+  { to: '/dashboard/my-company', name: 'My company', role: 'customer', group: 'day' },
+  addReview,
+  { to: '/dashboard/my-profile', name: 'My profile', role: 'customer', group: 'own' },
+  overview,
+  allOrders,
+  { to: '/dashboard/manage-quotes', name: 'Quotes', role: 'admin', group: 'day', counts: 'requested' },
+  { to: '/dashboard/inbox', name: 'Inbox', role: 'admin', group: 'day', counts: 'unanswered' },
+  addProduct,
+  allProducts,
+  { to: '/dashboard/import', name: 'Import', role: 'admin', group: 'Products' },
+  { to: '/dashboard/families', name: 'Families', role: 'admin', group: 'Products' },
+  { to: '/dashboard/price-lists', name: 'Price lists', role: 'admin', group: 'Products' },
+  { to: '/dashboard/customers', name: 'Customers', role: 'admin', group: 'People' },
+  { to: '/dashboard/companies', name: 'Companies', role: 'admin', group: 'People' },
+  makeAdmin,
+  { to: '/dashboard/invoices', name: 'Invoices', role: 'admin', group: 'Accounting' },
+  { to: '/dashboard/open-items', name: 'Open items', role: 'admin', group: 'Accounting' },
+  { to: '/dashboard/settings', name: 'Settings', role: 'admin', group: 'System' },
+  { to: '/dashboard/integrations', name: 'Integrations', role: 'admin', group: 'System' },
+  { to: '/dashboard/failed-work', name: 'Failed work', role: 'admin', group: 'System', counts: 'failed' },
+  { to: '/dashboard/audit', name: 'Audit log', role: 'admin', group: 'System' },
+  { to: '/dashboard/my-profile', name: 'My profile', role: 'admin', group: 'own' },
+]
 
 export const customerEntries = dashboardEntries.filter(({ role }) => role === 'customer')
 

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { ApiKey } from '../../../contract/api-keys.ts'
+import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
+import { api } from '../../session/api.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Table } from '../../ui/tables/table.tsx'
+import { showDay, showTime } from '../../ui/text/dates.ts'
+import { notify } from '../../ui/toasts/notify.ts'
+import { KeyDialog } from './key-dialog.tsx'
+import { integrationMessages } from './messages.ts'
+import { type Once, OnceDialog } from './once-dialog.tsx'
+
+/** The keys of programs, those that no longer work at the end. */
+export function ApiKeys({ keys }: { keys: ApiKey[] }) {
+  const [isAdding, setIsAdding] = useState(false)
+  const [created, setCreated] = useState<Once>()
+  const [revoking, setRevoking] = useState<ApiKey>()
+  const show = (once: Once) => {
+    setIsAdding(false)
+    setCreated(once)
+  }
+  const sorted = keys.toSorted((a, b) => Number(b.works) - Number(a.works))
+  return (
+    <div className="integration-part">
+      <header className="integration-head">
+        <h2 className="display-4" id="api-keys">
+          API keys
+        </h2>
+        <Button onClick={() => setIsAdding(true)}>Create a key</Button>
+      </header>
+      {keys.length === 0 ? (
+        <p className="text-muted">No program has a key yet.</p>
+      ) : (
+        <Table label="API keys" className="stacked-table integration-keys">
+          <thead>
+            <tr>
+              <th>Name</th>
+              <th>Scopes</th>
+              <th>Last used</th>
+              <th>Expires</th>
+              <th>
+                <span className="visually-hidden">Action</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map((key) => (
+              <tr key={key._id} className={key.works ? undefined : 'is-off'}>
+                <td>
+                  <b className="text-bold">{key.name}</b>
+                </td>
+                <td data-label="Scopes">{key.scopes.join(', ')}</td>
+                <td data-label="Last used">{key.lastUsedAt ? showTime(key.lastUsedAt) : 'never'}</td>
+                <td data-label="Expires">{whenItEnds(key)}</td>
+                <td className="cell-actions">
+                  {key.works && (
+                    <Button size="small" variant="quiet-destructive" aria-label={`Revoke ${key.name}`} onClick={() => setRevoking(key)}>
+                      Revoke
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {isAdding && <KeyDialog onClose={() => setIsAdding(false)} onCreated={show} />}
+      {created && <OnceDialog once={created} onClose={() => setCreated(undefined)} />}
+      {revoking && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
+    </div>
+  )
+}
+
+function whenItEnds({ revokedAt, expiresAt, works }: ApiKey): string {
+  if (revokedAt) return `revoked ${showDay(revokedAt)}`
+  if (!expiresAt) return works ? 'never' : 'its administrator is none any more'
+  return showTime(expiresAt)
+}
+
+function RevokeDialog({ apiKey: { _id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const { busy, refusal, confirm, close } = useConfirmedAction(onClose)
+  const revoke = () =>
+    confirm(async () => {
+      await api.apiKeys.revoke({ keyId: _id })
+      void notify.success(integrationMessages.revoked, name)
+    })
+  return (
+    <ConfirmDialog
+      open
+      title={`Revoke ${name}?`}
+      text={integrationMessages.revoke}
+      keep="Keep it"
+      confirm="Revoke"
+      busy={busy}
+      refusal={refusal}
+      onConfirm={revoke}
+      onClose={close}
+    />
+  )
+}

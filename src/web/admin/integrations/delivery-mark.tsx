@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
+
+interface Props {
+  state: 'delivered' | 'pending' | 'failed' | 'off'
+  children: ReactNode
+}
+
+/** A square that is filled, half filled or empty, or the mark of an error, with its words. */
+export function DeliveryMark({ state, children }: Props) {
+  return (
+    <span className={`delivery-mark is-${state}`}>
+      {state === 'failed' ? <ErrorIcon /> : <i aria-hidden="true" />}
+      {children}
+    </span>
+  )
+}
