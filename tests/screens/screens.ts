@@ -357,6 +357,7 @@ export const screens: Screen[] = [
   { name: 'stock-history', path: ({ tools }) => `/dashboard/manage-all-products/${tools['combination-pliers-180']}/stock`, as: 'admin' },
   { name: 'add-product', path: '/dashboard/add-product', as: 'admin' },
   { name: 'add-product-errors', path: '/dashboard/add-product', as: 'admin', prepare: submitEmptyRows },
+  { name: 'import-start', path: '/dashboard/import', as: 'admin' },
   { name: 'import', path: '/dashboard/import', as: 'admin', prepare: checkFile },
   { name: 'price-lists', path: '/dashboard/price-lists', as: 'admin' },
   { name: 'price-list', path: ({ priceList }) => `/dashboard/price-lists/${priceList}`, as: 'admin', prepare: typePrices },

@@ -15,6 +15,7 @@ import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { ImportDecision } from './import-decision.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { ImportHistory } from './import-history.tsx'
+import { ImportImages } from './import-images.tsx'
 import { ImportOutcome } from './import-outcome.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ChangedCells, NewProducts } from './import-rows.tsx'
@@ -101,6 +102,7 @@ export default function ImportPage() {
           {current.newProducts > 0 && <NewProducts current={current} rows={added} />}
         </>
       )}
+      {!current && <ImportImages />}
       {earlier.length > 0 && <ImportHistory imports={earlier} busy={busy} onUndo={undo} />}
     </DashboardPage>
   )

@@ -2,5 +2,7 @@ export const importTexts = {
   how: 'Import CSV or the first sheet of an .xlsx workbook. The column sku finds the product; columns that are not there stay as they are. You see every change before anything is written.',
   leave: 'You may leave this page, the check goes on. Nothing is written before you apply.',
   applying: 'Everything is written at once. You may leave this page.',
+  images:
+    'Drop as many as you like. PL-1180.jpg becomes the first image of PL-1180, PL-1180-2.png the second one. They take the place of the images that a product has.',
   undone: 'What nobody had changed since is back.',
 }

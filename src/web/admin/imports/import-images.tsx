@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { imageTypes } from '../../../contract/rules/image-file.ts'
+import { showUnits } from '../../ui/text/money.ts'
+import { countOf } from './import-words.ts'
+import { importTexts } from './messages.ts'
+import { type ImageImport, useImageImport } from './use-image-import.ts'
+
+/** Takes many images at once, which are named after part numbers. */
+export function ImportImages() {
+  const { current, start } = useImageImport()
+  const [isOver, setIsOver] = useState(false)
+  const isBusy = current !== undefined && current.state !== 'done'
+  const take = (files: FileList | null) => {
+    if (files?.length && !isBusy) void start([...files])
+  }
+  return (
+    <section className="import-block" aria-labelledby="import-images">
+      <h2 className="display-4" id="import-images">
+        Images
+      </h2>
+      <p className="text-muted">{importTexts.images}</p>
+      <label
+        className={isOver ? 'import-drop is-over' : 'import-drop'}
+        aria-busy={isBusy}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setIsOver(false)
+          take(event.dataTransfer.files)
+        }}
+      >
+        <input
+          type="file"
+          multiple
+          className="visually-hidden"
+          accept={imageTypes.join(',')}
+          disabled={isBusy}
+          onChange={({ target }) => {
+            take(target.files)
+            target.value = ''
+          }}
+        />
+        <span className="button button-neutral">{isBusy ? 'Uploading…' : 'Choose images'}</span>
+        <span className="text-muted import-drop-hint">or drop them here</span>
+      </label>
+      {current && (
+        <p role="status">
+          <Progress current={current} />
+        </p>
+      )}
+      {current && current.problems.length > 0 && (
+        <ul className="import-problems" aria-label="Images without a product">
+          {current.problems.map(({ name, problem }) => (
+            <li key={`${name} ${problem}`}>
+              {name && <b>{name}: </b>}
+              {problem}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Progress({ current: { state, files, done, products } }: { current: ImageImport }) {
+  if (state === 'matching') return 'Looking for the part numbers…'
+  if (state === 'done') return `${countOf(products, 'product')} got new images.`
+  const progress = `${showUnits(done)} of ${countOf(files, 'image')}`
+  return state === 'waiting' ? `${progress}. The shop takes more in a moment; leave this page open.` : progress
+}

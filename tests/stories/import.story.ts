@@ -1,0 +1,49 @@
+import sharp from 'sharp'
+import { signInAsAdminAndOpen } from './people.ts'
+import { expect, test } from './story.ts'
+import { aTool } from './tools.ts'
+
+test('an administrator checks a file of products, applies it, undoes it, and drops images', async ({ page, shop, expectConsoleErrors }) => {
+  expectConsoleErrors(/Failed to load resource/)
+  const { id } = await aTool(shop, { name: 'Story float', price: 10, sku: 'IMPORT-1' })
+  const product = () =>
+    shop.shop.db.selectFrom('product').select(['priceCents', 'image', 'moreImages']).where('id', '=', id).executeTakeFirstOrThrow()
+  await signInAsAdminAndOpen(page, '/dashboard/import')
+  const csv = 'sku,price\nIMPORT-1,12.50\nIMPORT-2,x\n'
+  const chosen = { name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await page.locator('.import-file input').setInputFiles(chosen)
+  await expect(page.getByRole('region', { name: 'The check' })).toContainText('1')
+  await page.getByLabel(/leave out/i).check()
+  await page.getByRole('button', { name: /^Apply/ }).click()
+  await expect(page.getByRole('button', { name: /Undo/ }).first()).toBeVisible()
+  expect(await product()).toMatchObject({ priceCents: 1250 })
+  await page.getByRole('button', { name: /Undo/ }).first().click()
+  await expect(page.getByText(/Undone/).first()).toBeVisible()
+  expect(await product()).toMatchObject({ priceCents: 1000 })
+
+  await page.goto('/dashboard/import')
+  const picture = (background: string) =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const [first, second] = [await picture('#8a6f52'), await picture('#4a6f82')]
+  const image = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+  const { image: before } = await product()
+  await page
+    .getByLabel(/Choose images/)
+    .setInputFiles([
+      ...[
+        image('import-1-2.png', second),
+        image('IMPORT-1.png', first),
+        image('unknown.png', first),
+        image('import-1-3.png', Buffer.from('no image')),
+      ],
+    ])
+  await expect(page.getByText('1 product got new images.')).toBeVisible()
+  const problems = page.getByRole('list', { name: 'Images without a product' })
+  await expect(problems.getByText('unknown.png: No product has this part number')).toBeVisible()
+  await expect(problems.getByRole('listitem')).toHaveCount(2)
+  const after = await product()
+  expect(after.image).not.toBe(before)
+  expect(JSON.parse(after.moreImages)).toHaveLength(1)
+})
