@@ -57,7 +57,7 @@ async function typeRates(page: Page) {
 async function checkFile(page: Page) {
   const rows =
     'sku,name,details,price,available,minimum_order\nPL-1180,Combination pliers 180,Fine,9.20,3618,100\nWR-1010,Wrench 10 mm,Steel,3.40,2000,100\nCL-1,Clamp,Steel,1O.80,10,1\n'
-  await page.locator('input[type=file]').setInputFiles({ name: 'prices-december.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
+  await page.locator('.import-file input').setInputFiles({ name: 'prices-december.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
   await page.waitForURL(/import=/)
   await page.getByRole('button', { name: /^Apply/ }).waitFor()
 }

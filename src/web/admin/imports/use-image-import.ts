@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { imageProblem } from '../../../contract/rules/image-file.ts'
 import { useRefusal } from '../../forms/use-refusal.ts'
-import { api } from '../../session/api.ts'
+import { api, readApiError } from '../../session/api.ts'
 import { type MatchedImages, matchImages, skusOf } from './match-images.ts'
 
 const TOO_MANY = 429
@@ -91,7 +91,7 @@ async function knownSkus(files: File[]): Promise<(sku: string) => string | undef
     try {
       found.set(sku, (await api.productsBySku.find({ sku })).sku)
     } catch (error) {
-      if ((error as { status?: number }).status !== 404) throw error
+      if (readApiError(error).status !== 404) throw error
     }
   }
   return (sku) => found.get(sku)
