@@ -110,6 +110,18 @@ describe.each(engines)('refunds in the dashboard on %s', (engine) => {
       await expect(refundInShop(1)).rejects.toMatchObject({ message: 'At most $0.00 can be refunded' })
     })
 
+    test('47 the dashboard refunds so much that two refunds of ours are refused at once', async () => {
+      const { shop, gateway, refundInDashboard, refundInShop, readRefunds } = await aPaidOrder(engine, name)
+      for (const part of [0.4, 0.5]) await refundInShop(Math.round(AMOUNT * part))
+      const inDashboard = Math.round(AMOUNT * 0.7)
+      await refundInDashboard(inDashboard)
+      await gateway.sendEvents()
+      await deliverDue(shop, outboxHandlers(shop, recordingMailer(shop)), ['refund-order'])
+      const recorded = (await readRefunds()).filter(([, , status]) => status === 'refunded')
+      expect(recorded.reduce((sum, [amountCents]) => sum + Number(amountCents), 0)).toBe(inDashboard)
+      expect(await readRefunds()).toHaveLength(2 + recorded.length)
+    })
+
     test('48 refunded in part in the dashboard before the shop heard of the payment', async () => {
       const { gateway, openPaymentPage, readState } = await aScenario(engine, name)
       const page = await openPaymentPage()

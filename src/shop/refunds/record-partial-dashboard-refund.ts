@@ -17,22 +17,17 @@ interface PartlyRefunded {
 
 /**
  * Records a refund in part in the gateway's dashboard: what the gateway has refunded less the refunds that the shop knows. A refund of ours
- * that is still on its way counts as known; when the gateway has answered it, the rest is recorded. `refusedRefundId` is one that the
- * gateway has just refused. The order and its units stay as they are, and the customer gets a mail.
+ * that is still on its way counts as known; when the gateway has answered it, the rest is recorded. The order and its units stay as they are,
+ * and the customer gets a mail.
  */
-export async function recordPartialDashboardRefund(
-  shop: Shop,
-  tx: Tx,
-  { paymentId, refundedCents }: PartlyRefunded,
-  refusedRefundId = '',
-): Promise<void> {
+export async function recordPartialDashboardRefund(shop: Shop, tx: Tx, { paymentId, refundedCents }: PartlyRefunded): Promise<void> {
   if (refundedCents === 0) return
   const payment = await tx.selectFrom('payment').selectAll().where('id', '=', paymentId).where('status', '=', 'settled').executeTakeFirst()
   if (!payment) return
   const { orderId, txId } = payment
   const order = await lockOrderIf(tx, orderId, (eb) => eb('txId', '=', txId))
   if (!order) return
-  const known = (await readRefunds(tx, orderId)).filter(({ id, isFailed }) => !isFailed && id !== refusedRefundId)
+  const known = (await readRefunds(tx, orderId)).filter(({ isFailed }) => !isFailed)
   const amountCents = refundedCents - addUpRefunds(known.filter((refund) => refund.paymentId === paymentId))
   if (amountCents <= 0) return
   const refundId = newId()

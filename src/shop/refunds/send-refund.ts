@@ -6,6 +6,7 @@ import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { lockOrderIf } from '../orders/lock-order.ts'
 import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { failMessage } from '../outbox/fail-message.ts'
 import type { OutboxPayloads } from '../outbox/outbox-payloads.ts'
 import { PermanentFailure } from '../outbox/permanent-failure.ts'
 import type { Shop } from '../shop.ts'
@@ -86,7 +87,12 @@ async function findOrderRefund(shop: Shop, refundId: string): Promise<DueRefund 
       // A refund in the dashboard left less. Of a refund of everything, what is left goes back.
       if (refundReason === 'by-shop') return asked.refund(txId, `${key}:rest`)
       const session = sessionId ? await asked.retrieve(sessionId) : undefined
-      if (session?.state === 'paid') await transact(shop, (tx) => recordPartialDashboardRefund(shop, tx, session, refundId))
+      await transact(shop, async (tx) => {
+        // Refunds that are refused at once wait here for each other, so that the last one knows of all.
+        await lockOrderIf(tx, refund.orderId, (eb) => eb('id', '=', refund.orderId))
+        await failMessage(shop, tx, key, failure)
+        if (session?.state === 'paid') await recordPartialDashboardRefund(shop, tx, session)
+      })
       throw failure
     },
   }
