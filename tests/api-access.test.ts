@@ -459,6 +459,7 @@ const calls: Record<string, Expected> = {
   'people.profile': { who: thatPersonOrAdmin, ask: ({ owner }) => ({ path: `/user/${owner.email}` }) },
   'people.editProfile': { who: thatPerson, ask: ({ owner }) => ({ path: `/user/${owner.email}`, body: { name: 'Ingrid H.' } }) },
   'people.sessions': { who: signedIn, ask: () => ({ path: '/session' }) },
+  'people.endOtherSessions': { who: signedIn, ask: () => ({ path: '/session' }) },
   'people.endSession': {
     who: owner,
     ask: async ({ program, owner: { person } }) => ({ path: `/session/${(await aSession(program.shop, person.id)).sessionId}` }),

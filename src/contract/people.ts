@@ -150,6 +150,9 @@ export const people = {
     })
     .input(z.strictObject({ sessionId: z.uuid(fieldMessages.unknownSession) }))
     .output(z.object({ deletedCount: z.number() })),
+  endOtherSessions: oc
+    .route({ method: 'DELETE', path: '/session', summary: 'End all your sessions but this one', tags: ['People'] })
+    .output(z.object({ deletedCount: z.number().int() })),
   secondFactor: oc
     .route({
       method: 'GET',

@@ -89,6 +89,11 @@ test('the profile lists the sessions of a person, and ends them', async ({ page,
   await sessions.getByRole('button', { name: 'Sign out there' }).click()
   await expectToast(page, 'Session ended')
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  for (let more = 0; more < 2; more++) await aSession(shop.shop, id)
+  await page.reload()
+  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expectToast(page, 'Signed out everywhere else')
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await expectNoOverflow(page)
 })
 

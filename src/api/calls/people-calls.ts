@@ -3,6 +3,7 @@ import { isPerson } from '../../shop/actor.ts'
 import { readActor, signAccessToken } from '../../shop/people/access-token.ts'
 import { countPeople } from '../../shop/people/count-people.ts'
 import { editProfile } from '../../shop/people/edit-profile.ts'
+import { endOtherSessions } from '../../shop/people/end-other-sessions.ts'
 import { endSession } from '../../shop/people/end-session.ts'
 import { isAdmin } from '../../shop/people/is-admin.ts'
 import { listPeople } from '../../shop/people/list-people.ts'
@@ -43,6 +44,9 @@ export const peopleCalls = {
     await endSession(context.shop, context.person, input.sessionId)
     return { deletedCount: 1 }
   }),
+  endOtherSessions: signedIn.people.endOtherSessions.handler(async ({ context }) => ({
+    deletedCount: await endOtherSessions(context.shop, context.person),
+  })),
   secondFactor: signedIn.people.secondFactor.handler(async ({ context: { shop, identity, person } }) => {
     const secondFactor = await readSecondFactor(shop, person)
     const remaining = secondFactor.app ? (await identity.api.viewBackupCodes({ body: { userId: person.id } })).backupCodes.length : 0

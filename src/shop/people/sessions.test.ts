@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
 import { aSession, aSignedInPerson } from '../../../tests/support/signed-in-person.ts'
 import { readAccessToken } from './access-token.ts'
+import { endOtherSessions } from './end-other-sessions.ts'
 import { endSession } from './end-session.ts'
 import { listSessions } from './list-sessions.ts'
 import { recordSessionUse } from './record-session-use.ts'
@@ -42,6 +43,19 @@ describe.each(engines)('sessions on %s', (engine) => {
     const events = await shop.db.selectFrom('event').select(['verb', 'thingId']).execute()
     expect(events).toContainEqual({ verb: 'person.signed-out', thingId: person.id })
     await expect(endSession(shop, person, sessionId)).rejects.toThrow('This session does not exist')
+  })
+
+  test('ending the others keeps the one that asks, and those of other people', async () => {
+    const shop = await aShop(engine)
+    const [{ token, person }, stranger] = [await aSignedInPerson(shop), await aSignedInPerson(shop)]
+    const others = [await aSession(shop, person.id), await aSession(shop, person.id)]
+    const me = await readAccessToken(shop, token)
+    if (me.kind !== 'customer') throw new Error('not signed in')
+    expect(await endOtherSessions(shop, me)).toBe(2)
+    const left = await shop.db.selectFrom('session').select('id').execute()
+    expect(left.map(({ id }) => id).sort()).toEqual([me.sessionId, stranger.sessionId].sort())
+    for (const { sessionId } of others) expect(left).not.toContainEqual({ id: sessionId })
+    expect(await shop.db.selectFrom('event').select('verb').where('verb', '=', 'person.signed-out').execute()).toHaveLength(2)
   })
 
   test('the session of someone else is unknown, even to an administrator', async () => {

@@ -15,6 +15,11 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
       await api.people.endSession({ sessionId })
       void notify.success('Session ended')
     })
+  const endOthers = () =>
+    confirm(async () => {
+      await api.people.endOtherSessions()
+      void notify.success('Signed out everywhere else')
+    })
   return (
     <section className="profile-section" aria-labelledby="sessions">
       <h2 className="display-4" id="sessions">
@@ -43,6 +48,11 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
           </ProfileItem>
         ))}
       </ul>
+      {sessions.length > 1 && (
+        <Button className="sessions-end" variant="neutral" busy={busy} onClick={endOthers}>
+          Sign out everywhere else
+        </Button>
+      )}
     </section>
   )
 }
