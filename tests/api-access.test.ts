@@ -129,6 +129,7 @@ type Expected = { who: Statuses; ask(cast: Cast): Promise<Asked> | Asked; sessio
 const calls: Record<string, Expected> = {
   'catalog.list': { who: open, ask: () => ({ path: '/product/' }) },
   'catalog.find': { who: open, ask: async ({ program }) => ({ path: `/product/${await aProduct(program.shop)}` }) },
+  'catalog.suggest': { who: open, ask: () => ({ path: '/product-suggestion?search=wrench' }) },
   'catalog.filters': { who: open, ask: () => ({ path: '/product-filter' }) },
   'catalog.alternatives': { who: open, ask: async ({ program }) => ({ path: `/product/${await aProduct(program.shop)}/alternative` }) },
   'catalog.families': { who: open, ask: () => ({ path: '/family' }) },

@@ -9,7 +9,8 @@ import { refusalResponses } from './refusal-responses.ts'
 import { maxUnits } from './rules/order-quantity.ts'
 import { withSpecifications } from './specification-query.ts'
 import { staffCall } from './staff-call.ts'
-import { deleted, id, inserted, modified, pageQuery, text } from './values.ts'
+import { suggestions } from './suggestions.ts'
+import { deleted, id, inserted, modified, pageQuery, requiredText, text } from './values.ts'
 
 /** Read-only fields. An edit may contain them and ignores them. */
 const readOnlyFields = product.pick({ _id: true, slug: true, drawing: true }).partial().shape
@@ -103,6 +104,16 @@ export const catalog = {
     })
     .input(withSpecifications({ ...productFilters, family: id.optional() }).optional())
     .output(specificationFilters),
+  suggest: oc
+    .route({
+      method: 'GET',
+      path: '/product-suggestion',
+      summary: 'Suggest tools and families while a search is typed',
+      description: 'The search forgives typing errors, and reads numbers with units in any spelling, as the list does.',
+      tags: ['Products'],
+    })
+    .input(z.strictObject({ search: requiredText(100, fieldMessages.search) }))
+    .output(suggestions),
   families: oc
     .route({ method: 'GET', path: '/family', summary: 'List product families with the number of matching products', tags: ['Products'] })
     .input(z.strictObject(productFilters).optional())

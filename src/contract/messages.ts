@@ -40,6 +40,7 @@ export const fieldMessages = {
   imageAddress: 'Enter the address of an image in this shop (/images/...) or on the web (https://...)',
   imageMissing: 'Please choose an image',
   family: 'Use only letters, digits and -',
+  search: 'Please add what to search for!',
   holdingDays: 'Enter a whole number of days, from 1 to 365',
   timeZone: 'Choose a time zone',
   shopName: 'Enter the name of the shop',

@@ -1,5 +1,5 @@
-import { defaultFooter, type FooterLinks, footerLinks } from './footer.ts'
-import { defaultLocale, type ShopLocale } from './shop-locale.ts'
+import type { FooterLinks } from './footer.ts'
+import type { ShopLocale } from './shop-locale.ts'
 
 export interface PublicLogo {
   url: string
@@ -36,16 +36,3 @@ export interface PublicSettings extends ShopLocale {
 
 export const defaultSentence =
   'Hand tools forged, ground and tested under one roof. Sold by the hundred to works, workshops and rental fleets.'
-
-export const defaultPublicSettings: PublicSettings = {
-  ...defaultLocale,
-  sentence: defaultSentence,
-  footer: footerLinks(defaultFooter),
-  showBlogs: true,
-  showPortfolio: true,
-  closingLine: '',
-  logo: null,
-  logoOnDark: null,
-  logoHasName: false,
-  rates: null,
-}

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { defaultPublicSettings, type PublicSettings } from '../contract/public-settings.ts'
+import type { PublicSettings } from '../contract/public-settings.ts'
 import { setShopLocale } from '../contract/shop-locale.ts'
 import { stopRecordingClicks } from './framework/early-click.ts'
 import { ShopSettings, settingsTag } from './session/shop-settings.ts'
@@ -9,8 +9,7 @@ import { startCart } from './storefront/cart/start-cart.ts'
 
 startCart()
 
-const settings: PublicSettings =
-  JSON.parse(document.querySelector<HTMLMetaElement>(`meta[name=${settingsTag}]`)?.content ?? 'null') ?? defaultPublicSettings
+const settings: PublicSettings = JSON.parse(document.querySelector<HTMLMetaElement>(`meta[name=${settingsTag}]`)?.content ?? '')
 setShopLocale(settings)
 
 startTransition(() => {

@@ -12,6 +12,7 @@ import { newId } from '../../src/shop/new-id.ts'
 import { readOrderPreview } from '../../src/shop/orders/read-order-preview.ts'
 import type { ListTerms } from '../../src/shop/price-lists/read-terms.ts'
 import { findFamilies, findProducts } from '../../src/shop/search/find-products.ts'
+import { findSuggestions } from '../../src/shop/search/find-suggestions.ts'
 import { ProductSearch } from '../../src/shop/search/product-search.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { median, percentile } from './figures.ts'
@@ -63,6 +64,15 @@ for (let round = 0; round < 100; round++) {
   await findFamilies(shop, { search: 'wrench' })
   familyTimes.push(performance.now() - at)
 }
+const typed = ['w', 'wr', 'wrench', 'combination wr', 'TM-54', 'TM-54321', '13mm', 'spaner', 'screw driver', 's']
+const suggestionTimes: number[] = []
+for (let round = 0; round < 100; round++) {
+  for (const search of typed) {
+    const at = performance.now()
+    await findSuggestions(shop, search)
+    suggestionTimes.push(performance.now() - at)
+  }
+}
 const tableTimes: number[] = []
 let after: string | undefined
 for (let round = 0; round < 200; round++) {
@@ -101,6 +111,7 @@ process.stdout.write(
     find: percentile(times, 0.99),
     findMedian: percentile(times, 0.5),
     families: percentile(familyTimes, 0.99),
+    suggestions: percentile(suggestionTimes, 0.99),
     firstAgreed,
     agreed: percentile(agreedTimes, 0.99),
     adminPage: percentile(tableTimes, 0.99),

@@ -9,6 +9,7 @@ interface Figures {
   find: number
   findMedian: number
   families: number
+  suggestions: number
   afterChange: number
   firstAgreed: number
   agreed: number
@@ -22,6 +23,7 @@ export function benchLargeCatalog() {
   const ms = (value: number) => `${value.toFixed(1)} ms`
   recordFigure('100,000 products: find a page, p99', `${ms(figures.find)}  (median ${ms(figures.findMedian)})`, '10 ms', figures.find <= 10)
   recordFigure('100,000 products: count the families of a search, p99', ms(figures.families), '10 ms', figures.families <= 10)
+  recordFigure('100,000 products: suggest while typing, p99', ms(figures.suggestions), '5 ms', figures.suggestions <= 5)
   recordFigure('100,000 products: a page of the administrator’s table, p99', ms(figures.adminPage), '10 ms', figures.adminPage <= 10)
   recordFigure(
     '100,000 products: sort by an agreed price at a quantity, p99',

@@ -34,6 +34,14 @@ async function openMenu(page: Page) {
   await hydrated(page)
   await page.getByRole('button', { name: 'Menu' }).click()
 }
+/** Types into the search of the header. */
+const searchAt = (width: number, text: string) => async (page: Page) => {
+  await page.setViewportSize({ width, height: 844 })
+  await hydrated(page)
+  await page.keyboard.press('/')
+  await page.getByLabel('Search the shop').fill(text)
+  await page.getByRole('option').first().waitFor()
+}
 /** Opens the filters, which stand beside the list on a wide window. */
 async function openFilters(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -204,6 +212,8 @@ async function checkTracking(page: Page) {
 export const screens: Screen[] = [
   { name: 'home', path: '/' },
   { name: 'menu', path: '/', prepare: openMenu },
+  { name: 'header-search', path: '/', prepare: searchAt(1440, 'wrench'), isDialog: true },
+  { name: 'header-search-none', path: '/', prepare: searchAt(390, 'PL-1250'), isDialog: true },
   { name: 'products', path: '/products?quantity=120&sort=name' },
   { name: 'products-family', path: '/products?family=wrenches' },
   {

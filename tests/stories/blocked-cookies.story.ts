@@ -47,7 +47,7 @@ test('without cookies people search and fill a cart until they leave; cart and l
   expect(await theme(page)).toBe('dark')
   await page.keyboard.press('Escape')
 
-  await page.getByLabel('Search').fill('pliers')
+  await page.getByLabel('Search', { exact: true }).fill('pliers')
   await expect(page).toHaveURL(/search=pliers/)
   await page
     .getByRole('button', { name: /to cart/ })

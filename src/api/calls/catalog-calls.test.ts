@@ -130,6 +130,36 @@ it('adjusts the stock once for an idempotency key, and refuses the key for anoth
   expect((await adjust({ delta: 25, reason: 'Delivery' })).status).toBe(422)
 })
 
+it('suggests tools and families with no more than their rows show, cached as public lists are', async () => {
+  const id = await aProduct(program.shop, { name: 'Zyklon gauge', sku: 'ZY-4711', keywords: ['vortex meter'] })
+  const { status, body, headers } = await program.call('GET', '/product-suggestion?search=zyklon')
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=2')
+  expect(body).toEqual({
+    part_numbers: [],
+    tools: [
+      {
+        ...{
+          slug: 'zyklon-gauge',
+          name: 'Zyklon gauge',
+          sku: 'ZY-4711',
+          image: expect.any(String),
+          price: expect.any(Number),
+          price_breaks: [],
+        },
+        ...{ available: expect.any(Number), minimum_order: expect.any(Number), increment: 1, found_by: null },
+      },
+    ],
+    families: [],
+    total: 1,
+    nearest: [],
+  })
+  await program.call('PATCH', `/product/${id}`, { token: admin.token, body: { name: 'Cyclone gauge' } })
+  expect((await program.call('GET', '/product-suggestion?search=zyklon')).body.total).toBe(0)
+  expect((await program.call('GET', '/product-suggestion?search=vortex')).body.tools).toMatchObject([{ found_by: 'vortex meter' }])
+  expect((await program.call('GET', '/product-suggestion?search=+')).status).toBe(400)
+})
+
 it('filters by specifications in the address, repeated and as a range, and says what it cannot read', async () => {
   const specifications = ['10 per box', '5 per box', '10 per box'].map((packed, at): [string, string][] => [
     ['Packed', packed],

@@ -6,6 +6,7 @@ import { removeProduct } from '../../shop/catalog/remove-product.ts'
 import { setAvailable } from '../../shop/catalog/set-available.ts'
 import { withAgreedPrices } from '../../shop/price-lists/with-agreed-prices.ts'
 import { findAlternatives, findFamilies, findFamilyBySlug, findFilters, findProducts } from '../../shop/search/find-products.ts'
+import { findSuggestions, type SuggestedProduct } from '../../shop/search/find-suggestions.ts'
 import { anyone, listItems, staffOnly } from './access.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 
@@ -29,6 +30,17 @@ export const catalogCalls = {
   filters: anyone.catalog.filters.handler(({ context, input: { fits, search, family, quantity, ...rest } = {} }) =>
     findFilters(context.shop, { search, family, quantity, fits: fits !== undefined, specifications: chosenOf(rest) }),
   ),
+  suggest: anyone.catalog.suggest.handler(async ({ context, input }) => {
+    const [found, terms] = await Promise.all([findSuggestions(context.shop, input.search), context.terms()])
+    const toTool = ({ product, foundBy }: SuggestedProduct) => ({ ...withAgreedPrices(product, terms), found_by: foundBy })
+    return {
+      part_numbers: found.partNumbers.map(toTool),
+      tools: found.tools.map(toTool),
+      families: found.families,
+      total: found.total,
+      nearest: found.nearest.map(toTool),
+    }
+  }),
   families: anyone.catalog.families.handler(({ context, input = {} }) =>
     findFamilies(context.shop, { ...input, fits: input.fits !== undefined }),
   ),

@@ -42,7 +42,7 @@ export const membersOnly: Audience = {
 
 /** URLs that have a response for everyone, or one for each price list. */
 const isPublic =
-  /^\/(?:(?:blogs|portfolio|contact|cart|sitemap\.xml|robots\.txt|products\/[\w-]+(?:\.data)?|api\/review\/?|api\/product\/[\w-]+|api\/product-at\/[\w-]+|api\/family-at\/[\w-]+)?|(?:products|products\.data|api\/product\/?|api\/family|api\/product-filter)(?:\?.*)?)$/
+  /^\/(?:(?:blogs|portfolio|contact|cart|sitemap\.xml|robots\.txt|products\/[\w-]+(?:\.data)?|api\/review\/?|api\/product\/[\w-]+|api\/product-at\/[\w-]+|api\/family-at\/[\w-]+)?|(?:products|products\.data|api\/product\/?|api\/family|api\/product-filter|api\/product-suggestion)(?:\?.*)?)$/
 
 interface Entry {
   url: string

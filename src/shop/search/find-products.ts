@@ -69,6 +69,9 @@ async function readRows(shop: Shop, ids: string[]): Promise<ProductWithDrawing[]
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** Returns the products that still exist, in the order of their IDs. */
+export const findProductsById = async (shop: Shop, ids: string[]): Promise<Product[]> => (await readRows(shop, ids)).map(toProduct)
+
 /**
  * Finds what can be ordered instead of a product, in `quantity` units or in its minimum order: products of the same family that share at
  * least two rows of the specification, those most alike first (design, section 12).
@@ -76,7 +79,7 @@ async function readRows(shop: Shop, ids: string[]): Promise<ProductWithDrawing[]
 export async function findAlternatives(shop: Shop, productId: string, quantity?: number): Promise<Product[]> {
   const { minimum_order } = await findProduct(shop, productId)
   const index = await shop.search.currentIndex(shop.catalogVersion())
-  return (await readRows(shop, index.alternatives(productId, quantity ?? minimum_order, MAX_ALTERNATIVES))).map(toProduct)
+  return findProductsById(shop, index.alternatives(productId, quantity ?? minimum_order, MAX_ALTERNATIVES))
 }
 
 /** Counts the specifications of the products of a list, and those that are chosen. Refuses an unknown family. */

@@ -52,7 +52,7 @@ export function findMeasures(folded: string): Measure[] {
   return Array.from(folded.matchAll(MEASURE), ({ 0: found, index, groups = {} }): Measure => {
     const { numbers = groups.abrasive ?? '', abrasive, ...spelled } = groups
     const unit = abrasive ? 'grit' : (Object.keys(spelled).find((name) => spelled[name] !== undefined) ?? '')
-    const words = (numbers.match(new RegExp(NUMBER, 'g')) ?? []).map((number) => plainNumber(number) + unit)
+    const words = (numbers.match(new RegExp(NUMBER, 'g')) ?? []).map((number) => (unit === 'in' ? asFraction : plainNumber)(number) + unit)
     return { words, start: index, end: index + found.length }
   })
 }
@@ -62,3 +62,12 @@ const plainNumber = (number: string) =>
   (/^\d{1,3}(,\d{3})+$/.test(number) ? number.replaceAll(',', '') : number.replace(',', '.'))
     .replace(/\.0+$/, '')
     .replace(/(\.\d*?)0+$/, '$1')
+
+/** Inches are written as a fraction and as a decimal: 0.5 is 1/2, in steps of 1/64. */
+function asFraction(number: string): string {
+  const plain = plainNumber(number)
+  let [above, below] = [Number(plain) * 64, 64]
+  if (!Number.isInteger(above) || above <= 0 || above >= below) return plain
+  while (above % 2 === 0) [above, below] = [above / 2, below / 2]
+  return `${above}/${below}`
+}

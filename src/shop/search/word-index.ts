@@ -55,9 +55,11 @@ export class WordIndex {
     return scores
   }
 
-  /** Two words that are indexed as one are also read as one, and one that nothing has as two: 'screw driver', 'hexkey'. */
+  /** Two words that are indexed as one are also read as one, and one that nothing has as two: 'screw driver', 'hexkey'. What begins a part number is that: 'PL-11'. */
   #interpretations(search: SearchWord[]): string[][] {
     const words = search.flatMap(({ word, parts }) => (this.#has(word) ? [word] : parts.length > 0 ? parts : this.#split(word)))
+    const code = words.join('')
+    if (words.length > 1 && /^\p{L}+\d/u.test(code) && this.#has(code)) return [[code]]
     const joined = words.flatMap((word, at) => {
       const pair = word + (words[at + 1] ?? '')
       return at + 1 < words.length && this.#postings.has(pair) ? [[...words.slice(0, at), pair, ...words.slice(at + 2)]] : []

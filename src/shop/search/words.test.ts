@@ -5,7 +5,9 @@ const searched = (text: string) => splitSearch(text).map(({ word }) => word)
 
 test.each([
   ['13mm', '13 mm', '13 millimeters', '13-mm', '13.0 mm'],
-  ['1/2in', '1/2 in', '1/2"', '1/2 inch', '1⁄2 in', '½″'],
+  ['1/2in', '1/2 in', '1/2"', '1/2 inch', '1⁄2 in', '½″', '0.5 inch', '0,50in'],
+  ['3/8in', '3/8"', '0.375 in'],
+  ['0.3in', '0.3 in'],
   ['450g', '450 g', '450 grams'],
   ['1000v', '1000 V', '1,000V', '1000 volts'],
   ['60grit', '60 grit', 'P60', 'grit 60'],

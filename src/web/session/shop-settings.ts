@@ -1,11 +1,15 @@
 import { createContext, use } from 'react'
-import { defaultPublicSettings, type PublicSettings } from '../../contract/public-settings.ts'
+import type { PublicSettings } from '../../contract/public-settings.ts'
 
 /** Given by both entries: the server reads the settings, and the browser finds them in the page. */
-export const ShopSettings = createContext<PublicSettings>(defaultPublicSettings)
+export const ShopSettings = createContext<PublicSettings | undefined>(undefined)
 
 /** What every page shows of the settings, as they were when the document was rendered. */
-export const useShopSettings = (): PublicSettings => use(ShopSettings)
+export function useShopSettings(): PublicSettings {
+  const settings = use(ShopSettings)
+  if (!settings) throw new Error('No settings')
+  return settings
+}
 
 /** The name of the meta tag that has the settings as JSON. */
 export const settingsTag = 'shop-settings'

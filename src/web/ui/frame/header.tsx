@@ -4,6 +4,7 @@ import { useShopSettings } from '../../session/shop-settings.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ThemeRow, ThemeSwitch } from '../buttons/theme-switch.tsx'
 import { Icon } from '../pictures/icon.tsx'
+import { SiteSearch } from '../search/site-search.tsx'
 import { Brand } from './brand.tsx'
 import { navbarEntries, pages, roleClass } from './navigation.ts'
 
@@ -20,6 +21,7 @@ export function Header() {
     <header className="header" ref={header}>
       <div className="page">
         <Brand />
+        <SiteSearch />
         <nav className="main-nav" aria-label="Main">
           <PageLinks />
           <button
@@ -84,9 +86,8 @@ function CartLink() {
 function PageLinks() {
   const isOrdering = useLocation().pathname.startsWith('/purchase/')
   const { showBlogs, showPortfolio } = useShopSettings()
-  const off = new Set<string>([...(showBlogs ? [] : ['/blogs']), ...(showPortfolio ? [] : ['/portfolio'])])
   return pages
-    .filter(({ to }) => !off.has(to))
+    .filter(({ to }) => (showBlogs || to !== '/blogs') && (showPortfolio || to !== '/portfolio'))
     .map(({ to, name }) => (
       <NavLink
         key={to}
