@@ -8,6 +8,7 @@ import { removeProduct } from '../catalog/remove-product.ts'
 import { setAvailable } from '../catalog/set-available.ts'
 import type { Engine } from '../database/open-database.ts'
 import { composeMail } from '../mail/compose-mail.ts'
+import { newId } from '../new-id.ts'
 import type { Mail } from '../outbox/mail.ts'
 import type { Shop } from '../shop.ts'
 import { askForStockAlert } from './ask-for-stock-alert.ts'
@@ -83,9 +84,12 @@ describe.each(engines)('mail about stock on %s', (engine) => {
   test('is refused for a product in stock, and for more products than a person may wait for', async () => {
     const { shop, customer, productId } = await aSoldOutProduct(engine)
     await expect(askForStockAlert(shop, customer, await aProduct(shop))).rejects.toMatchObject({ reason: 'not-available' })
-    const waiting = await Promise.all(Array.from({ length: maxStockAlerts }, () => aProduct(shop, { available: 0 })))
-    for (const id of waiting) await askForStockAlert(shop, customer, id)
+    const product = await shop.db.selectFrom('product').selectAll().where('id', '=', productId).executeTakeFirstOrThrow()
+    const others = Array.from({ length: maxStockAlerts }, (_, at) => ({ ...product, id: newId(), slug: `float-${at}`, sku: `FLOAT-${at}` }))
+    await shop.db.insertInto('product').values(others).execute()
+    const alerts = others.map(({ id }) => ({ personId: customer.id, productId: id, askedAt: shop.now() }))
+    await shop.db.insertInto('stock_alert').values(alerts).execute()
     await expect(askForStockAlert(shop, customer, productId)).rejects.toMatchObject({ reason: 'not-available' })
-    await askForStockAlert(shop, customer, waiting[0] ?? '')
+    await askForStockAlert(shop, customer, others[0]?.id ?? '')
   })
 })
