@@ -39,13 +39,12 @@ export function SiteSearch() {
           <input
             ref={input}
             className="input"
-            type="search"
+            type="text"
             name="search"
             role="combobox"
             aria-label="Search the shop"
             aria-autocomplete="list"
             aria-expanded="false"
-            aria-controls="suggestions"
             placeholder="Tools and part numbers"
             autoComplete="off"
           />

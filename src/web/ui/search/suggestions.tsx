@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { lazyPart } from '../../framework/lazy-part.ts'
+import { Icon } from '../pictures/icon.tsx'
 import { say } from '../text/live-text.tsx'
 import { suggestionsToRows } from './suggestions-to-rows.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -42,6 +43,8 @@ function SuggestionsOf({ input, form }: { input: HTMLInputElement; form: HTMLFor
   )
   useEffect(() => {
     input.ariaExpanded = String(isShown && rows.length > 0)
+    if (isShown) input.setAttribute('aria-controls', 'suggestions')
+    else input.removeAttribute('aria-controls')
     if (row) input.setAttribute('aria-activedescendant', row.id)
     else input.removeAttribute('aria-activedescendant')
     if (row) document.getElementById(row.id)?.scrollIntoView({ block: 'nearest' })
@@ -81,6 +84,18 @@ function SuggestionsOf({ input, form }: { input: HTMLInputElement; form: HTMLFor
     setText(input.value.trim())
     return () => stopped.abort()
   })
-  if (!isShown) return null
-  return <SuggestionList answer={answer} rows={rows} chosen={chosen} />
+  const clear = () => {
+    input.value = ''
+    setText('')
+    input.focus()
+  }
+  if (!text) return null
+  return (
+    <>
+      <button type="button" className="suggestions-clear" aria-label="Clear" onClick={clear}>
+        <Icon name="close" size={16} />
+      </button>
+      {isShown && <SuggestionList answer={answer} rows={rows} chosen={chosen} />}
+    </>
+  )
 }
