@@ -66,5 +66,5 @@ test('without cookies people search and fill a cart until they leave; cart and l
   await page.getByLabel('Email').fill('ada@tools.example')
   await page.getByLabel('Password').fill('hammer-and-tongs')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.locator('form')).toContainText('allow them for this shop and try again')
+  await expect(page.getByRole('main').locator('form')).toContainText('allow them for this shop and try again')
 })

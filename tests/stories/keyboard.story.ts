@@ -74,6 +74,7 @@ test('the skip link of the dashboard leads past the drawer', async ({ page }) =>
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#/)
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('main')?.className)).toBe('dashboard-page')
 })

@@ -29,7 +29,7 @@ test('an order of three tools is one row with its number, and its page and recei
   await expect(row).toContainText(`${first.name}and 2 more${number}NV-2026-114263$394.80`)
   await expectNoOverflow(page)
   await page.getByRole('searchbox', { name: 'Find an order' }).fill('nv 2026')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL('/dashboard/my-orders?search=nv+2026')
   await expect(row).toHaveCount(1)
   await page.getByLabel('Status').selectOption('shipped')

@@ -140,7 +140,7 @@ function WebhookActions({ webhook: { _id: webhookId, url } }: { webhook: Webhook
       void notify.success(integrationMessages.removed)
     })
   return (
-    <span className="integration-actions">
+    <div className="integration-actions">
       <Button size="small" variant="neutral" busy={testing.busy} onClick={test}>
         Send a test
       </Button>
@@ -167,6 +167,6 @@ function WebhookActions({ webhook: { _id: webhookId, url } }: { webhook: Webhook
         {...{ busy, refusal, onConfirm: remove, onClose: close }}
       />
       {rotated && <OnceDialog once={rotated} onClose={() => setRotated(undefined)} />}
-    </span>
+    </div>
   )
 }
