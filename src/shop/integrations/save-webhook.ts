@@ -37,7 +37,7 @@ export async function addWebhook(shop: Shop, staff: Staff, { url, events }: Webh
   return { id, secret }
 }
 
-/** Changes the address or the events of a webhook, disables or enables it. What waits for an enabled one is tried at once. */
+/** Changes the address or the events of a webhook, disables or enables it. What waits for one that was disabled is tried at once. */
 export async function editWebhook(
   shop: Shop,
   staff: Staff,
@@ -50,16 +50,14 @@ export async function editWebhook(
     const before = await lockWebhook(tx, staff, webhookId)
     const now = shop.now()
     const isEnabled = disabled === false && before.disabledAt !== null
-    await tx
-      .updateTable('webhook')
-      .set({
-        ...(url && { url }),
-        ...(events && { events: toJson(events) }),
-        ...(disabled && !before.disabledAt && { disabledAt: now, disabledReason: '' }),
-        ...(isEnabled && { disabledAt: null, disabledReason: '', failingSince: null }),
-      })
-      .where('id', '=', webhookId)
-      .execute()
+    const changes = {
+      ...(url && { url }),
+      ...(events && { events: toJson(events) }),
+      ...(disabled && !before.disabledAt && { disabledAt: now, disabledReason: '' }),
+      ...(isEnabled && { disabledAt: null, disabledReason: '', failingSince: null }),
+    }
+    if (Object.keys(changes).length === 0) return
+    await tx.updateTable('webhook').set(changes).where('id', '=', webhookId).execute()
     if (isEnabled)
       await tx
         .updateTable('webhook_delivery')
