@@ -5,6 +5,8 @@ import { newId } from '../new-id.ts'
 import type { Shop } from '../shop.ts'
 import type { FeedEntry } from './feed-entries.ts'
 
+const ROWS_PER_STATEMENT = 500
+
 export interface SequencedEntry extends FeedEntry {
   position: number
   id: string
@@ -13,42 +15,42 @@ export interface SequencedEntry extends FeedEntry {
 
 /**
  * Adds what the webhooks of the shop are to get, in the transaction that gives the positions. A change of stock takes the place of one of
- * the same product that was not tried yet. Returns whether there is any.
+ * the same product that was not tried yet; the entries have at most one of each product. Returns whether there is any.
  */
 export async function addDeliveries(shop: Pick<Shop, 'now'>, tx: Tx, entries: SequencedEntry[]): Promise<boolean> {
   const webhooks = await tx.selectFrom('webhook').select(['id', 'events']).where('disabledAt', 'is', null).execute()
-  let isAny = false
-  for (const { id: webhookId, events } of webhooks) {
+  const now = shop.now()
+  const rows = webhooks.flatMap(({ id: webhookId, events }) => {
     const types = new Set(fromJson(events))
-    for (const entry of entries) {
-      if (!types.has(entry.type)) continue
-      isAny = true
-      await addDelivery(shop, tx, webhookId, entry)
-    }
-  }
-  return isAny
+    return entries.filter(({ type }) => types.has(type)).map((entry) => rowOf(webhookId, entry, now))
+  })
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) await insertDeliveries(tx, rows.slice(from, from + ROWS_PER_STATEMENT))
+  return rows.length > 0
 }
 
+const rowOf = (webhookId: string, entry: SequencedEntry, now: Date) => ({
+  ...{ id: newId(), webhookId, position: entry.position, messageId: entry.id, type: entry.type, subject: subjectOf(entry) },
+  ...{ joinKey: entry.type === 'stock.changed' ? entry.thingId : null, state: 'pending' as const, nextAt: now, createdAt: now },
+})
+
 /** The condition is written out, because PostgreSQL finds no index for one with parameters. */
-async function addDelivery(shop: Pick<Shop, 'now'>, tx: Tx, webhookId: string, entry: SequencedEntry) {
-  const { position, type, thingId, id: messageId } = entry
-  const now = shop.now()
-  const shown = { position, messageId, subject: subjectOf(entry), nextAt: now, createdAt: now }
-  await tx
+const insertDeliveries = (tx: Tx, rows: ReturnType<typeof rowOf>[]) =>
+  tx
     .insertInto('webhook_delivery')
-    .values({
-      id: newId(),
-      webhookId,
-      ...shown,
-      type,
-      joinKey: type === 'stock.changed' ? thingId : null,
-      state: 'pending',
-    })
+    .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['webhookId', 'joinKey']).where(sql<SqlBool>`state = 'pending' and attempts = 0`).doUpdateSet(shown),
+      conflict
+        .columns(['webhookId', 'joinKey'])
+        .where(sql<SqlBool>`state = 'pending' and attempts = 0`)
+        .doUpdateSet(({ ref }) => ({
+          position: ref('excluded.position'),
+          messageId: ref('excluded.messageId'),
+          subject: ref('excluded.subject'),
+          nextAt: ref('excluded.nextAt'),
+          createdAt: ref('excluded.createdAt'),
+        })),
     )
     .execute()
-}
 
 /** What an entry is about, in a few words. */
 function subjectOf({ data }: FeedEntry): string {
