@@ -2,9 +2,12 @@ import { expect, it } from 'vitest'
 import { recordEvent } from '../src/shop/audit-log/record-event.ts'
 import { openDatabase } from '../src/shop/database/open-database.ts'
 import { transact } from '../src/shop/database/transact.ts'
+import { deliverWebhook } from '../src/shop/integrations/deliver-webhooks.ts'
 import { readFeed } from '../src/shop/integrations/read-feed.ts'
+import { addWebhook } from '../src/shop/integrations/save-webhook.ts'
 import { sequenceEvents } from '../src/shop/integrations/sequence-events.ts'
 import { reconcile } from '../src/shop/reconcile/reconcile.ts'
+import { aReceiver } from './support/a-receiver.ts'
 import { aShop } from './support/a-shop.ts'
 import { anAdmin, aProduct } from './support/make.ts'
 
@@ -12,21 +15,26 @@ const RUNS = Number(process.env.FEED_RUNS ?? 3)
 
 /**
  * Two processes give positions all the time, while transactions are held open and commit in another order than they recorded their events
- * in. FEED_RUNS=100 is the long form.
+ * in, and both deliver to a webhook. FEED_RUNS=100 is the long form.
  */
-it('PostgreSQL, two processes, transactions held open: each event once, in the order of commits, without a gap', {
+it('PostgreSQL, two processes, transactions held open: each event once, in the order of commits, without a gap, to webhooks too', {
   timeout: 600_000,
 }, async () => {
-  const shop = await aShop('postgres')
+  const shop = await aShop('postgres', { allowPrivateWebhooks: true })
   const other = { ...shop, db: openDatabase({ databaseUrl: shop.databaseUrl, dataDir: shop.config.dataDir }).db }
   const admin = await anAdmin(shop)
   const productIds = await Promise.all([1, 2, 3, 4, 5].map(() => aProduct(shop)))
   while ((await sequenceEvents(shop)) > 0);
   const { cursor } = await readFeed(shop, admin, { after: 'now' })
+  const receiver = await aReceiver()
+  const { id: webhookId } = await addWebhook(shop, admin, { url: receiver.url, events: ['product.changed'] })
   const committed: string[] = []
   let isWorking = true
   const workers = [shop, other].map(async (process) => {
-    while (isWorking) await sequenceEvents(process)
+    while (isWorking) {
+      await sequenceEvents(process)
+      await deliverWebhook(process, webhookId)
+    }
   })
   for (let run = 0; run < RUNS; run++) {
     const gates = [1, 2, 3, 4, 5].map(() => Promise.withResolvers<void>())
@@ -52,6 +60,7 @@ it('PostgreSQL, two processes, transactions held open: each event once, in the o
   }
   isWorking = false
   await Promise.all(workers)
+  while ((await deliverWebhook(other, webhookId)) > 0);
   await other.db.destroy()
   const seen: string[] = []
   for (let after = cursor, hasMore = true; hasMore; ) {
@@ -62,5 +71,9 @@ it('PostgreSQL, two processes, transactions held open: each event once, in the o
   }
   expect(seen).toEqual(committed)
   expect(seen).toHaveLength(RUNS * 5)
+  // Several deliveries are on their way at a time. Each carries its place in the feed.
+  const delivered = receiver.received.map(({ body }) => JSON.parse(body))
+  const places = delivered.map(({ cursor, data }) => ({ position: Number(cursor.split('.').at(-1)), productID: data.product._id }))
+  expect(places.toSorted((a, b) => a.position - b.position).map(({ productID }) => productID)).toEqual(committed)
   expect(await reconcile(shop.db)).toEqual([])
 })

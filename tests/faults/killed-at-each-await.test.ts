@@ -1,9 +1,4 @@
-import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import { SMTPServer } from 'smtp-server'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inShopZone } from '../../src/contract/shop-zone.ts'
 import { outboxHandlers } from '../../src/outbox-handlers.ts'
 import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
@@ -13,32 +8,18 @@ import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { deliverDue } from '../../src/shop/outbox/deliver-due.ts'
 import { signEvent } from '../../src/shop/payments/event-signature.ts'
 import { startPayment } from '../../src/shop/payments/start-payment.ts'
-import { stripeGateway } from '../../src/shop/payments/stripe-gateway.ts'
 import { acceptQuote } from '../../src/shop/quotes/accept-quote.ts'
 import { offerQuote } from '../../src/shop/quotes/offer-quote.ts'
 import { requestQuote } from '../../src/shop/quotes/request-quote.ts'
 import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
-import { AMOUNT, HOUR, type Scenario, scenarioIn, stripeStandIn, webhookOf } from '../race-conditions/scenario.ts'
-import { StripeServer } from '../stand-ins/stripe-server.ts'
-import { aShop, engines, type TestShop } from '../support/a-shop.ts'
-import { storeInvoicing } from '../support/invoicing.ts'
+import { AMOUNT, HOUR, type Scenario, webhookOf } from '../race-conditions/scenario.ts'
+import { engines } from '../support/a-shop.ts'
 import { anAdmin, anOrderOf } from '../support/make.ts'
-import { deliverAll, listenForEvents } from '../support/payments.ts'
+import { aWorld, killedEverywhere } from './killed-everywhere.ts'
 import type { KilledOperation } from './killed-operation.ts'
 
-const victim = fileURLToPath(new URL('killed-operation.ts', import.meta.url))
 const MINUTES = 600_000
-/** `npm run faults` kills at every await; a normal test run at every twenty-fifth, at different ones on each database. */
-const stride = process.env.FAULTS === 'all' ? 1 : 25
 const pending = { order: 'pending', available: 960, kept: AMOUNT, told: ['order-paid'] }
-
-interface World {
-  shop: TestShop
-  stripe: StripeServer
-  smtpUrl: string
-  /** Message-IDs that the mail server accepted. */
-  received: string[]
-}
 
 describe.each(engines)('killed at each await on %s', (engine) => {
   test('placing: the order is there once or not at all, and the same key completes it', { timeout: MINUTES }, async () => {
@@ -178,93 +159,10 @@ describe.each(engines)('killed at each await on %s', (engine) => {
   })
 })
 
-interface Story {
-  before?(scenario: Scenario, orders: KilledOperation): Promise<unknown>
-  /** `answer` is the response that the process sent, if any. */
-  afterwards(scenario: Scenario, orders: KilledOperation, answer: unknown): Promise<unknown>
-}
-
-/** Kills a process at its first operation, then at the second, and so on, until one finishes. */
-async function killedEverywhere(world: World, verb: KilledOperation['verb'], atLeast: number, { before, afterwards }: Story) {
-  const { shop, stripe } = world
-  for (let killAt = stride === 1 || shop.engine === 'sqlite' ? 1 : 6; ; killAt += stride) {
-    const scenario = await scenarioIn(shop, stripe, stripeStandIn(shop, stripe))
-    await deliverAll(shop)
-    const orders: KilledOperation = { ...toldTo(world, scenario), verb, killAt }
-    if (verb === 'send')
-      await shop.db
-        .updateTable('outbox')
-        .set({ state: 'pending', nextAt: shop.now() })
-        .where('reason', '=', `order-placed:${scenario.orderId}`)
-        .execute()
-    await before?.(scenario, orders)
-    orders.ahead = shop.now().getTime() - Date.now()
-    const answer = await run(orders)
-    await afterwards(scenario, orders, answer)
-    if (answer === undefined) continue
-    expect(killAt).toBeGreaterThan(atLeast)
-    return
-  }
-}
-
 /** The page is paid, and its webhook is ready to be sent. */
 async function paidPage({ shop, stripe, gateway, openPaymentPage }: Scenario, orders: KilledOperation) {
   await gateway.pay(await openPaymentPage())
   const body = stripe.waiting.find(({ type }) => type === 'checkout.session.completed')?.body ?? ''
   stripe.waiting.length = 0
   orders.event = { body, signature: signEvent(body, stripe.webhookSecret, shop.now()) }
-}
-
-/** Returns the response of the process; undefined if it was killed before. */
-async function run(orders: KilledOperation): Promise<unknown> {
-  const child = spawn(process.execPath, [victim], { stdio: ['pipe', 'pipe', 'pipe'] })
-  child.stdin.end(JSON.stringify(orders))
-  const ended = new Promise<NodeJS.Signals | number | null>((resolve) => child.once('close', (code, signal) => resolve(signal ?? code)))
-  const [answer, said, how] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-  if (how === 'SIGKILL') return undefined
-  if (how !== 0) throw new Error(`The process ended with ${how}: ${said}`)
-  return JSON.parse(answer)
-}
-
-function toldTo({ shop, stripe, smtpUrl }: World, { customer, lines, orderId }: Scenario): Omit<KilledOperation, 'verb' | 'killAt'> {
-  const { databaseUrl, config } = shop
-  const gateway = { secretKey: stripe.secretKey, webhookSecret: stripe.webhookSecret, apiUrl: stripe.url }
-  return {
-    databaseUrl,
-    config,
-    stripe: gateway,
-    smtpUrl,
-    ahead: 0,
-    customer,
-    lines,
-    orderId,
-    key: randomUUID(),
-    event: { body: '', signature: '' },
-  }
-}
-
-async function aWorld(engine: (typeof engines)[number]): Promise<World> {
-  const shop = await aShop(engine)
-  await storeInvoicing(shop.db)
-  const stripe = await new StripeServer().listen()
-  stripe.now = () => shop.now()
-  shop.gateway = stripeGateway(shop, { secretKey: stripe.secretKey, webhookSecret: stripe.webhookSecret, apiUrl: stripe.url })
-  await listenForEvents(shop)
-  const received: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, taken) {
-      text(stream).then((source) => {
-        received.push(/^message-id: (.*)$/im.exec(source)?.[1] ?? '')
-        taken(null)
-      }, taken)
-    },
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => {
-    stripe.close()
-    server.close()
-  })
-  return { shop, stripe, smtpUrl: `smtp://127.0.0.1:${(server.server.address() as { port: number }).port}`, received }
 }

@@ -1,11 +1,14 @@
 import { text } from 'node:stream/consumers'
 import { defaultSettings } from '../../src/contract/settings.ts'
 import { outboxHandlers } from '../../src/outbox-handlers.ts'
-import type { Customer } from '../../src/shop/actor.ts'
+import type { Admin, Customer } from '../../src/shop/actor.ts'
 import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
 import { expireOrders } from '../../src/shop/cancellations/expire-orders.ts'
 import { openDatabase } from '../../src/shop/database/open-database.ts'
 import { folderStore } from '../../src/shop/images/folder-store.ts'
+import { applyImport } from '../../src/shop/imports/apply-import.ts'
+import { checkImport } from '../../src/shop/imports/check-import.ts'
+import { undoImport } from '../../src/shop/imports/undo-import.ts'
 import { createMailer } from '../../src/shop/mail/mailer.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { deliverDue } from '../../src/shop/outbox/deliver-due.ts'
@@ -21,7 +24,7 @@ import { dieAtOperation, operation } from './count-operations.ts'
 
 /** The input of a process that is killed during one operation. */
 export interface KilledOperation {
-  verb: 'place' | 'pay' | 'settle' | 'cancel' | 'expire' | 'send' | 'refund' | 'accept'
+  verb: 'place' | 'pay' | 'settle' | 'cancel' | 'expire' | 'send' | 'refund' | 'accept' | 'check' | 'apply' | 'undo'
   killAt: number
   databaseUrl: string | undefined
   config: ShopConfig
@@ -34,6 +37,8 @@ export interface KilledOperation {
   key: string
   quoteId?: string
   event: { body: string; signature: string }
+  /** The file and, once it is checked, its import. */
+  imported?: { admin: Admin; csv: string; importId: string }
 }
 
 const orders = JSON.parse(await text(process.stdin)) as KilledOperation
@@ -62,6 +67,11 @@ const shop: Shop = {
 shop.gateway = stripeGateway(shop, orders.stripe)
 const deliveries = outboxHandlers(shop, createMailer({ smtpUrl: orders.smtpUrl, dataDir: config.dataDir }))
 
+function theImport() {
+  if (!orders.imported) throw new Error('There is no import')
+  return orders.imported
+}
+
 const withoutLines = ({ lines: _, ...form }: ReturnType<typeof anOrderOf>) => form
 
 const verbs: Record<KilledOperation['verb'], () => Promise<unknown>> = {
@@ -74,6 +84,16 @@ const verbs: Record<KilledOperation['verb'], () => Promise<unknown>> = {
   accept: () =>
     acceptQuote(shop, customer, orders.quoteId ?? '', { ...withoutLines(anOrderOf([])), version: 2, idempotencyKey: orders.key }),
   refund: () => deliverDue(shop, deliveries, ['refund']),
+  check: async () => {
+    const { admin, csv } = theImport()
+    const { checked } = await checkImport(shop, admin, { name: 'products.csv', bytes: Buffer.from(csv) })
+    await checked
+  },
+  apply: () => applyImport(shop, theImport().admin, theImport().importId, {}),
+  undo: async () => {
+    const { undone } = await undoImport(shop, theImport().admin, theImport().importId)
+    await undone
+  },
 }
 
 await db.selectFrom('lease').select('name').execute()

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { aReceiver, status } from '../../../tests/support/a-receiver.ts'
 import { aShop, engines, type TestShop } from '../../../tests/support/a-shop.ts'
 import { anIntegration } from '../../../tests/support/an-api-key.ts'
 import { expiredCertificate } from '../../../tests/support/expired-certificate.ts'
@@ -18,48 +17,11 @@ import { deliverWebhook, listDueWebhooks, pauses } from './deliver-webhooks.ts'
 import { listDeliveries, listWebhooks } from './list-webhooks.ts'
 import { postWebhook } from './post-webhook.ts'
 import { isInside } from './public-address.ts'
+import { runWebhooks } from './run-webhooks.ts'
 import { addWebhook, editWebhook, removeWebhook, rotateSecret } from './save-webhook.ts'
 import { resumeWebhooks, sendAgain, sendTestDelivery } from './send-delivery.ts'
 import { sequenceEvents } from './sequence-events.ts'
 import { newSecret, signatureOf } from './sign-webhook.ts'
-
-interface Received {
-  id: string
-  timestamp: number
-  signature: string
-  body: string
-}
-
-type Answer = (response: ServerResponse, request: IncomingMessage) => void
-
-const status =
-  (code: number): Answer =>
-  (response) =>
-    response.writeHead(code).end()
-
-/** A receiver on a real socket. `answer` can be replaced. */
-async function aReceiver() {
-  const received: Received[] = []
-  const receiver = { received, url: '', answer: status(200) }
-  const server = createServer(async (request, response) => {
-    const { headers } = request
-    const body = await text(request)
-    received.push({
-      id: String(headers['webhook-id']),
-      timestamp: Number(headers['webhook-timestamp']),
-      signature: String(headers['webhook-signature']),
-      body,
-    })
-    receiver.answer(response, request)
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`
-  return receiver
-}
 
 async function settle(shop: TestShop) {
   while ((await sequenceEvents(shop)) > 0);
@@ -87,6 +49,17 @@ it('posts nothing to an endpoint whose certificate has expired', async () => {
   const target = { url: `https://127.0.0.1:${port}/`, secrets: [newSecret()], allowPrivate: true }
   await expect(postWebhook(target, { id: 'evt_1', timestamp: 1, body: '{}' })).rejects.toThrow(/certificate/)
   expect(requests).toEqual([])
+})
+
+it('gives up an endpoint that does not answer after 15 seconds', async () => {
+  const receiver = await aReceiver()
+  receiver.answer = () => {}
+  const { timeout } = AbortSignal
+  const shortened = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout.call(AbortSignal, ms / 100))
+  onTestFinished(() => shortened.mockRestore())
+  const target = { url: receiver.url, secrets: [newSecret()], allowPrivate: true }
+  await expect(postWebhook(target, { id: 'evt_1', timestamp: 1, body: '{}' })).rejects.toThrow('No answer within 15 seconds')
+  expect(receiver.received).toHaveLength(1)
 })
 
 it.each([
@@ -191,6 +164,15 @@ describe.each(engines)('on %s', (engine) => {
     expect((await listWebhooks(shop, admin)).webhooks).toEqual([])
   })
 
+  it('enabling what is enabled, disabling what is disabled and an empty edit change nothing and record nothing', async () => {
+    const { shop, admin, id, state } = await aScene()
+    const events = async () => (await shop.db.selectFrom('event').select('verb').where('thingId', '=', id).execute()).length
+    for (const edit of [{ disabled: false }, {}]) await editWebhook(shop, admin, id, edit)
+    expect([await events(), (await state())?.state]).toEqual([1, 'working'])
+    for (const edit of [{ disabled: true }, { disabled: true }, {}]) await editWebhook(shop, admin, id, edit)
+    expect([await events(), (await state())?.state]).toEqual([2, 'disabled'])
+  })
+
   it('while a secret rotates, both sign for a day', async () => {
     const { shop, admin, receiver, id, secret } = await aScene()
     const { secret: next } = await rotateSecret(shop, admin, id)
@@ -217,6 +199,27 @@ describe.each(engines)('on %s', (engine) => {
     receiver.answer = (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
     expect(await sendTestDelivery(shop, admin, id)).toMatchObject({ state: 'failed', status: 302 })
     expect(receiver.received).toHaveLength(2)
+  })
+
+  it('an endpoint that hangs keeps no other waiting', async () => {
+    const { shop, admin, receiver, order } = await aScene(['order.placed'])
+    const waiting: (() => void)[] = []
+    receiver.answer = (response) => void waiting.push(() => response.writeHead(200).end())
+    const other = await aReceiver()
+    await addWebhook(shop, admin, { url: other.url, events: ['order.placed'] })
+    await order()
+    while ((await sequenceEvents(shop)) > 0);
+    const end = new AbortController()
+    const { wake, ended } = runWebhooks(shop, end.signal)
+    await vi.waitFor(() => expect([receiver.received.length, other.received.length]).toEqual([1, 1]), { timeout: 10_000 })
+    await order()
+    while ((await sequenceEvents(shop)) > 0);
+    wake()
+    await vi.waitFor(() => expect(other.received).toHaveLength(2), { timeout: 10_000 })
+    for (const answer of waiting) answer()
+    receiver.answer = status(200)
+    end.abort()
+    await ended
   })
 
   it('a name that leads inside is refused when it is added, and at each try', async () => {
