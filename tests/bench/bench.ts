@@ -7,6 +7,7 @@ import { benchAgreedPrices } from './agreed-prices.ts'
 import { benchCompanyPage } from './company-page.ts'
 import { median, missedTargets, recordFigure } from './figures.ts'
 import { benchImport } from './import.ts'
+import { benchIntegrations } from './integrations.ts'
 import { benchInvoices } from './invoices.ts'
 import { benchMailCost } from './mail-cost.ts'
 import { benchMillionOrders } from './million-orders.ts'
@@ -91,6 +92,7 @@ const parts: Record<string, () => unknown> = {
   office: benchOffice,
   'company-page': benchCompanyPage,
   import: benchFiles,
+  integrations: benchIntegrations,
 }
 
 const names = process.argv.slice(2)
