@@ -116,6 +116,15 @@ describe.each(engines)('on %s', (engine) => {
     expect((await call('GET', '/all-orders', { token: key })).status).toBe(200)
   })
 
+  test('a key that does not work is refused by a public call that is in the cache, and one that works is not', async () => {
+    const path = '/product/?limit=1'
+    const { key } = await anApiKey(program.shop)
+    for (const token of [undefined, undefined, key]) expect((await program.call('GET', path, { token })).status).toBe(200)
+    const unknown = await program.call('GET', path, { token: `tmk_${'x'.repeat(43)}` })
+    expect([unknown.status, unknown.body.message]).toEqual([401, 'This API key does not exist'])
+    expect((await program.call('GET', path)).status).toBe(200)
+  })
+
   test('the last use is kept by the minute', async () => {
     const { shop } = program
     const { id, key } = await anApiKey(shop)

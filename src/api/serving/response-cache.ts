@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { CatalogVersion } from '../../shop/catalog/catalog-version.ts'
+import { keyStart } from '../../shop/integrations/create-api-key.ts'
 import { Overloaded } from '../limits/overload-protection.ts'
 import { CachedResponse } from './cached-response.ts'
 import { processorTime, RebuildBudget } from './rebuild-budget.ts'
@@ -88,8 +89,8 @@ export class ResponseCache {
     listId?: string,
   ): CachedResponse | Promise<CachedResponse | undefined> | undefined {
     if (method !== 'GET' && method !== 'HEAD') return undefined
-    // A prefetch gets other cache headers.
-    if (headers['sec-purpose']) return undefined
+    // A prefetch gets other cache headers. A program's key is checked on every call.
+    if (headers['sec-purpose'] || headers.authorization?.includes(keyStart)) return undefined
     const key = listId === undefined ? url : `${listId} ${url}`
     const existing = this.#entries.get(key)
     if (existing) {
