@@ -25,6 +25,7 @@ import { startPostgres } from '../support/postgres-server.ts'
 import { median, recordFigure } from './figures.ts'
 
 const EVENTS = Number(process.env.EVENTS ?? 10_000_000)
+const EVENTS_PER_STATEMENT = 500_000
 const STOCK_ROWS = 1_000
 const CALLS = 2_000
 const ROUNDS = 12
@@ -118,13 +119,16 @@ async function benchFeed(shop: Shop, engineName: string) {
   await openFeed(shop)
   await shop.db.deleteFrom('feed_event').execute()
   const data = JSON.stringify({ stock: { productID: randomUUID(), sku: 'BENCH-1', available: 1234, version: 17 } })
-  const numbers =
-    shop.engine === 'sqlite'
-      ? sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${EVENTS}) select n from numbers`
-      : sql`select n from generate_series(1, ${EVENTS}::int) as n`
-  await sql`
-    insert into feed_event (position, id, type, "thingId", at, data)
-    select n, 'evt_' || n, 'stock.changed', 'thing-' || (n % 1000), ${shop.now()}, ${data} from (${numbers}) as numbered`.execute(shop.db)
+  for (let from = 1; from <= EVENTS; from += EVENTS_PER_STATEMENT) {
+    const to = Math.min(EVENTS, from + EVENTS_PER_STATEMENT - 1)
+    const numbers =
+      shop.engine === 'sqlite'
+        ? sql`with recursive numbers(n) as (select ${from} union all select n + 1 from numbers where n < ${to}) select n from numbers`
+        : sql`select n from generate_series(${from}::int, ${to}::int) as n`
+    await sql`
+      insert into feed_event (position, id, type, "thingId", at, data)
+      select n, 'evt_' || n, 'stock.changed', 'thing-' || (n % 1000), ${shop.now()}, ${data} from (${numbers}) as numbered`.execute(shop.db)
+  }
   await shop.db.updateTable('feed_state').set({ position: EVENTS }).execute()
   const { cursor } = await readFeed(shop, admin, { after: 'now' })
   const epoch = cursor.slice(0, cursor.lastIndexOf('.'))
