@@ -1,5 +1,11 @@
+import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './story.ts'
 import { expectNoOverflow } from './tools.ts'
+
+/** Below 1024 px the field is behind a button. */
+async function openSearch(page: Page) {
+  if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('button', { name: 'Open search' }).click()
+}
 
 test('a purchaser finds a tool from any page by a few keys', async ({ page }) => {
   await page.goto('/contact')
@@ -32,7 +38,7 @@ test('a purchaser finds a tool from any page by a few keys', async ({ page }) =>
   await expect(page).toHaveURL(/\/products\/combination-wrench/)
   await expect(option).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Open search' }).click()
+  await openSearch(page)
   await field.fill('PL-2201')
   await expect(page.getByText('No tool matches PL-2201.')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Nearest part numbers' }).getByRole('option').first()).toContainText('PL-2200')
@@ -51,7 +57,7 @@ test.describe('without JavaScript', () => {
 
   test('the search of every page is a plain form', async ({ page }) => {
     await page.goto('/contact')
-    await page.getByRole('button', { name: 'Open search' }).click()
+    await openSearch(page)
     await page.getByRole('combobox', { name: 'Search the shop' }).fill('hammer')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/products?search=hammer')
