@@ -32,14 +32,32 @@ const shell: Rolldown.CodeSplittingGroup = {
   debugName: 'shell',
   test: (id) => id.includes('/src/') && !firstPages.test(id),
   name: (id, graph) => {
-    const reached = new Set([id])
-    const pages = new Set<string>()
-    for (const module of reached) {
-      const [, page] = firstPages.exec(module) ?? []
-      if (page) pages.add(page)
-      for (const importer of graph.getModuleInfo(module)?.importers ?? []) reached.add(importer)
-    }
+    const reached = [...follow(id, (module) => graph.getModuleInfo(module)?.importers)]
+    const pages = new Set(reached.flatMap((module) => firstPages.exec(module)?.[1] ?? []))
     return pages.has('root') || pages.size > 1 ? 'shell' : undefined
+  },
+}
+
+/** From so many pages on, a module of ours goes into the script that they share. */
+const MANY_PAGES = 6
+
+/** Ids that a module leads to, and its own. */
+function follow(id: string, next: (id: string) => readonly string[] | undefined): Set<string> {
+  const reached = new Set([id])
+  for (const module of reached) for (const other of next(module) ?? []) reached.add(other)
+  return reached
+}
+
+/** One script for what many pages need besides the first ones, and that needs neither a library nor styles: as scripts of their own they made the manifest, which every page loads, a fifth larger. */
+const common: Rolldown.CodeSplittingGroup = {
+  debugName: 'common',
+  test: /src\/web\/(?:ui|dashboard)\//,
+  name: (id, graph) => {
+    const users = [...follow(id, (module) => graph.getModuleInfo(module)?.importers)]
+    const needs = [...follow(id, (module) => graph.getModuleInfo(module)?.importedIds)]
+    const isPlain = needs.every((module) => (!module.includes('/node_modules/') || vendor.test(module)) && !module.endsWith('.css'))
+    const pages = users.filter((module) => module.includes('?__react-router'))
+    return isPlain && pages.length >= MANY_PAGES && !users.some((module) => firstPages.test(module)) ? 'common' : undefined
   },
 }
 
@@ -82,7 +100,7 @@ export default defineConfig(({ command }) => ({
             // Short hashes: every page loads the manifest, which names all scripts.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            codeSplitting: { groups: [{ name: 'vendor', test: vendor }, shell] },
+            codeSplitting: { groups: [{ name: 'vendor', test: vendor }, shell, common] },
           },
         },
       },

@@ -54,7 +54,14 @@ export const productFilters = {
   fits: z.literal('1', fieldMessages.fits).optional().describe('1: only products that can be ordered, in `quantity` if given'),
 }
 
-export const productSort = z.enum(['newest', 'name', 'price', '-price'], fieldMessages.sort)
+/** Descending with a minus. Products without the specification come last in both directions. */
+export const productSort = z.union(
+  [
+    z.enum(['newest', 'name', '-name', 'price', '-price', 'available', '-available']),
+    z.templateLiteral([z.enum(['', '-']), 'spec.', z.string().min(1).max(80)]),
+  ],
+  fieldMessages.sort,
+)
 export type ProductSort = z.infer<typeof productSort>
 
 const specificationFilter = z.object({
@@ -88,7 +95,7 @@ export const catalog = {
       path: '/product/',
       summary: 'List products',
       description:
-        'Newest first, or best match first for a search without `sort`. Sorted by price, the unit price at `quantity` counts, or the base price without one. Filtered lists have 24 products per page; the plain list has no pages. `spec.Material=Steel` and `spec.Length=10..16 mm` filter by specifications, each as often as wanted.',
+        'Newest first, or best match first for a search without `sort`. `sort` is `newest`, `name`, `price`, `available` or a specification such as `spec.Length`, with a minus for the other direction. Sorted by price, the unit price at `quantity` counts, or the base price without one. Filtered lists have 24 products per page; the plain list has no pages. `spec.Material=Steel` and `spec.Length=10..16 mm` filter by specifications, each as often as wanted.',
       tags: ['Products'],
     })
     .input(withSpecifications({ ...productFilters, family: id.optional(), sort: productSort.optional(), ...pageQuery }).optional())

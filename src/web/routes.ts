@@ -10,6 +10,7 @@ export default [
   route('contact', 'storefront/content/contact-page.tsx'),
   route('pages/:slug', 'storefront/content/footer-page.tsx'),
   route('products', 'storefront/catalog/products.tsx'),
+  route('compare', 'storefront/catalog/compare/compare-page.tsx'),
   route('products/:slug', 'storefront/catalog/product-page.tsx'),
   route('cart', 'storefront/cart/cart-page.tsx'),
   route('quick-order', 'storefront/cart/quick-order-page.tsx'),

@@ -47,6 +47,22 @@ async function openFilters(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Filters' }).click()
 }
+const pliersInTable =
+  '/products?family=pliers&quantity=800&sort=name&view=table&spec.Weight=..540+g&spec.Packed=10+per+box&spec.Packed=5+per+box'
+const pliers = ['combination-pliers-180', 'long-nose-pliers-200', 'diagonal-cutters-160', 'wire-stripper-180']
+
+/** Types three quantities, one of them too small, and chooses four tools to compare. */
+async function typeIntoTable(page: Page) {
+  await hydrated(page)
+  for (const [name, units] of Object.entries({ 'Combination pliers': '800', 'Diagonal cutters': '80', 'Wire stripper': '1000' })) {
+    await page.getByRole('textbox', { name: new RegExp(`^Quantity: ${name}`) }).fill(units)
+  }
+  for (const name of ['Combination pliers', 'Diagonal cutters', 'Long-nose pliers', 'Wire stripper']) {
+    await page.getByRole('checkbox', { name: new RegExp(`Compare.*${name}`) }).check()
+  }
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
 /** Opens the dashboard's pages, which a button does on a narrow window. */
 async function openAllPages(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -221,6 +237,10 @@ export const screens: Screen[] = [
     path: '/products?family=pliers&quantity=800&spec.Weight=..540+g&spec.Packed=10+per+box&spec.Packed=5+per+box',
     prepare: openFilters,
   },
+  { name: 'products-table', path: pliersInTable, prepare: typeIntoTable },
+  { name: 'compare', path: `/compare?tool=${pliers.join('&tool=')}&quantity=800` },
+  { name: 'compare-two', path: `/compare?tool=${pliers.slice(0, 2).join('&tool=')}` },
+  { name: 'compare-none', path: '/compare?part=XX-1' },
   { name: 'products-none', path: '/products?search=unobtainium&family=pliers&quantity=120&fits=1' },
   { name: 'product', path: '/products/combination-pliers-180?quantity=240' },
   { name: 'product-quantity', path: '/products/cutting-disc-125?quantity=120' },

@@ -14,7 +14,7 @@ const FRESH_WHEN_OVERLOADED_MS = 2_000
 const MAX_AGE_WHEN_OVERLOADED_MS = 10_000
 
 /** Whether the response contains prices, so that there is a variant for each price list. */
-export const showsPrices = (url: string) => /^\/(?:$|products|api\/product)/.test(url)
+export const showsPrices = (url: string) => /^\/(?:$|products|compare|api\/product)/.test(url)
 
 /** For whom a cache keeps responses. */
 export interface Audience {

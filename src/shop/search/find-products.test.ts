@@ -5,6 +5,7 @@ import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/ma
 import type { Product } from '../../contract/product.ts'
 import { canOrder } from '../../contract/rules/order-quantity.ts'
 import { unitPrice } from '../../contract/rules/pricing.ts'
+import { readMeasure } from '../../contract/rules/read-measure.ts'
 import { editProduct } from '../catalog/edit-product.ts'
 import { findProduct, findProductBySlug, listProducts } from '../catalog/list-products.ts'
 import { loadDemo } from '../catalog/load-demo.ts'
@@ -134,6 +135,40 @@ describe.each(engines)('finding products on %s', (engine) => {
     expect([await fits(120), await fits(121)]).toEqual([[], ['Dime hook']])
   })
 
+  test.each(['name', '-name', 'available', '-available', 'spec.Length', '-spec.Length', 'spec.Packed', '-spec. packed'] as const)(
+    'sorts and pages by %s, also after products came, changed and went',
+    async (sort) => {
+      const { shop, names } = await aDemoShop(engine)
+      await names({ sort })
+      const admin = await anAdmin(shop)
+      const [first, second, third] = (await listProducts(shop)).items
+      await aProduct(shop, { name: 'Alder rod', available: 700, specifications: [['Length', '0.5 m']] })
+      await aProduct(shop, { name: 'Zebra rod', specifications: [['length', '20 in']] })
+      await setAvailable(shop, admin, first?._id as string, { available: 333 })
+      await editProduct(shop, admin, second?._id as string, {
+        specifications: [
+          ['Length', '17 mm'],
+          ['Packed', '7 per box'],
+        ],
+      })
+      await removeProduct(shop, admin, third?._id as string)
+      const found: Product[] = []
+      for (let after: string | undefined, more = true; more; ) {
+        const page = await findProducts(shop, { sort, limit: 9, after })
+        found.push(...page.items)
+        after = page.next
+        more = after !== undefined
+      }
+      const oldestFirst = (await listProducts(shop)).items.toReversed()
+      expect(found.map(({ name }) => name)).toEqual(plainlySorted(oldestFirst, sort).map(({ name }) => name))
+    },
+  )
+
+  test('a specification that nothing has sorts nothing', async () => {
+    const { names } = await aDemoShop(engine)
+    expect(await names({ sort: 'spec.No such name' })).toEqual(await names({ sort: 'newest' }))
+  })
+
   test('finds what can be ordered instead: the same family, two equal rows of the specification, in stock at the quantity', async () => {
     const shop = await aShop(engine)
     const steel: [string, string][] = [
@@ -198,3 +233,23 @@ describe.each(engines)('finding products on %s', (engine) => {
     expect(await names({ search: 'giant crowbar' })).toEqual([])
   })
 })
+
+/** The first value of the name, then the age; products without one come last. */
+function plainlySorted(products: Product[], sort: string): Product[] {
+  const direction = sort.startsWith('-') ? -1 : 1
+  const by = sort.replace(/^-/, '')
+  const collator = new Intl.Collator('en', { numeric: true })
+  const compare = (a: Product, b: Product) => {
+    if (by === 'name') return collator.compare(a.name, b.name)
+    if (by === 'available') return a.available - b.available
+    const [first, second] = [a, b].map((product) => textOf(product, by)) as [string, string]
+    const [one, other] = [readMeasure(first), readMeasure(second)]
+    if (one && other) return one.unit === other.unit ? one.amount - other.amount : one.unit < other.unit ? -1 : 1
+    return one ? -1 : other ? 1 : collator.compare(first.toLowerCase(), second.toLowerCase())
+  }
+  const has = products.filter((product) => !by.startsWith('spec.') || textOf(product, by) !== undefined)
+  return [...has.toSorted((a, b) => direction * compare(a, b)), ...products.filter((product) => !has.includes(product))]
+}
+
+const textOf = ({ specifications }: Product, by: string) =>
+  specifications.find(([name]) => name.toLowerCase() === by.replace('spec.', '').trim().toLowerCase())?.[1]

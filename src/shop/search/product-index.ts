@@ -25,9 +25,9 @@ export class ProductIndex {
   readonly #names: string[] = []
   readonly #columns = new ProductColumns()
   readonly #families: string[] = []
-  readonly #sorted = new SortedProducts(this.#columns, this.#ids, this.#names, this.#numbers)
-  readonly #index = new WordIndex()
   readonly #specifications = new SpecificationColumns()
+  readonly #sorted = new SortedProducts(this.#columns, this.#specifications, this.#ids, this.#names, this.#numbers)
+  readonly #index = new WordIndex()
   /** Made anew when a product comes, goes, or changes its price. */
   #agreed = new WeakMap<ListTerms, AgreedColumns>()
   #removed = 0
@@ -58,7 +58,8 @@ export class ProductIndex {
     const number = known !== undefined && this.#columns.searchFingerprint[known] === fingerprint ? known : this.#ids.length
     if (number !== known) this.remove(id)
     this.#columns.ensureCapacity(number)
-    this.#columns.available[number] = available
+    if (number === known) this.#sorted.setAvailable(number, available)
+    else this.#columns.available[number] = available
     this.#columns.minimumOrder[number] = minimumOrder
     this.#columns.increment[number] = increment
     this.#columns.lowStock[number] = lowStock ?? -1

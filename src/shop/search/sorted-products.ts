@@ -1,9 +1,13 @@
 import type { ProductSort } from '../../contract/catalog.ts'
+import { specificationKey } from '../../contract/rules/specification-filter.ts'
 import type { AgreedColumns } from './agreed-columns.ts'
 import type { ProductColumns } from './product-columns.ts'
+import type { SpecificationColumns } from './specification-columns.ts'
 
 /** Compares two products by their numbers. */
 type Comparator = (a: number, b: number) => number
+
+type PriceSort = Extract<ProductSort, 'price' | '-price'>
 
 /** The numbers of all products in an order. */
 export interface SortedList {
@@ -15,27 +19,39 @@ const collator = new Intl.Collator('en', { numeric: true })
 /** Prices at so many quantities stay sorted. A list of 100,000 products takes 800 kB. */
 const MAX_PRICE_ORDERS = 16
 const MAX_AGREED_ORDERS = 32
+const MAX_SPECIFICATION_ORDERS = 16
 /** Above the number of products. A price in cents times this is an exact double. */
 const MAX_PRODUCTS = 2 ** 22
 
 /** The products in every order that was asked for. Prices are those at a quantity. */
 export class SortedProducts {
   readonly #columns: ProductColumns
+  readonly #specifications: SpecificationColumns
   readonly #ids: string[]
   readonly #names: string[]
   /** The numbers of the products by their IDs. */
   readonly #numbers: ReadonlyMap<string, number>
-  #newest: SortedList | undefined
-  #byName: SortedList | undefined
+  /** By newest and by name. */
+  readonly #kept = new Map<ProductSort, SortedList>()
+  readonly #byStock = new Map<ProductSort, SortedList>()
   /** By sort and rung, the list that was used last at the end. */
   readonly #byPrice = new Map<string, SortedList>()
   /** The same by agreed prices; `columns` tells whether they are still those of the list. */
   readonly #byAgreedPrice = new Map<string, SortedList & { columns: AgreedColumns }>()
+  /** By direction and number of the name. */
+  readonly #bySpecification = new Map<string, SortedList>()
   /** The quantities of all price breaks, ascending: between two of them no price changes. */
   readonly #rungs: number[] = [0]
 
-  constructor(columns: ProductColumns, ids: string[], names: string[], numbers: ReadonlyMap<string, number>) {
+  constructor(
+    columns: ProductColumns,
+    specifications: SpecificationColumns,
+    ids: string[],
+    names: string[],
+    numbers: ReadonlyMap<string, number>,
+  ) {
     this.#columns = columns
+    this.#specifications = specifications
     this.#ids = ids
     this.#names = names
     this.#numbers = numbers
@@ -43,27 +59,14 @@ export class SortedProducts {
 
   /** Returns the products in an order. Without a quantity, prices are base prices. They are the public ones, or those that were agreed. */
   by(sort: ProductSort, quantity = 0, agreed?: AgreedColumns): SortedList {
-    if (sort === 'newest') {
-      this.#newest ??= this.#sort((a, b) => this.#compareAges(b, a))
-      return this.#newest
-    }
-    if (sort === 'name') {
-      this.#byName ??= this.#sort((a, b) => this.#compareNames(a, b) || this.#compareAges(a, b))
-      return this.#byName
-    }
-    const rung = this.#rungs.findLast((reached) => reached <= quantity) ?? 0
-    if (agreed) return this.#byAgreed(agreed, sort, Math.max(rung, agreed.rungAt(quantity)))
-    const key = `${sort} ${rung}`
-    const list = this.#byPrice.get(key) ?? this.#sortByPrice(sort, rung, this.#columns)
-    keepLast(this.#byPrice, key, list, MAX_PRICE_ORDERS)
-    return list
-  }
-
-  #byAgreed(columns: AgreedColumns, sort: 'price' | '-price', rung: number): SortedList {
-    const key = `${columns.listId} ${sort} ${rung}`
-    const known = this.#byAgreedPrice.get(key)
-    const list = known?.columns === columns ? known : { columns, ...this.#sortByPrice(sort, rung, columns) }
-    keepLast(this.#byAgreedPrice, key, list, MAX_AGREED_ORDERS)
+    if (sort === 'price' || sort === '-price') return this.#byPriceAt(sort, quantity, agreed)
+    if (sort === 'available' || sort === '-available') return this.#byAvailable(sort)
+    const [, minus, name] = /^(-?)spec\.(.+)$/su.exec(sort) ?? []
+    if (name !== undefined) return this.#bySpecificationName(name, minus ? -1 : 1)
+    const known = this.#kept.get(sort)
+    if (known) return known
+    const list = this.#sort(sort === 'newest' ? (a, b) => this.#compareAges(b, a) : this.#compareNames(sort === '-name' ? -1 : 1))
+    this.#kept.set(sort, list)
     return list
   }
 
@@ -72,20 +75,65 @@ export class SortedProducts {
       const at = this.#rungs.findLastIndex((rung) => rung <= quantity)
       if (this.#rungs[at] !== quantity) this.#rungs.splice(at + 1, 0, quantity)
     }
-    for (const list of this.#lists()) list.numbers.splice(positionOf(list, number), 0, number)
+    for (const list of this.#lists()) insert(list, number)
     this.#byAgreedPrice.clear()
   }
 
   remove(number: number) {
-    for (const list of this.#lists()) list.numbers.splice(positionOf(list, number), 1)
+    for (const list of this.#lists()) takeOut(list, number)
     this.#byAgreedPrice.clear()
   }
 
-  #lists(): SortedList[] {
-    return [this.#newest, this.#byName, ...this.#byPrice.values()].filter((list) => list !== undefined)
+  /** Changes the stock of a product that is in the lists. */
+  setAvailable(number: number, available: number) {
+    if (this.#columns.available[number] === available) return
+    for (const list of this.#byStock.values()) takeOut(list, number)
+    this.#columns.available[number] = available
+    for (const list of this.#byStock.values()) insert(list, number)
   }
 
-  readonly #compareNames: Comparator = (a, b) => collator.compare(this.#names[a] ?? '', this.#names[b] ?? '')
+  #byPriceAt(sort: PriceSort, quantity: number, agreed: AgreedColumns | undefined): SortedList {
+    const rung = this.#rungs.findLast((reached) => reached <= quantity) ?? 0
+    if (agreed) return this.#byAgreed(agreed, sort, Math.max(rung, agreed.rungAt(quantity)))
+    const key = `${sort} ${rung}`
+    const list = this.#byPrice.get(key) ?? this.#sortByPrice(sort, rung, this.#columns)
+    keepLast(this.#byPrice, key, list, MAX_PRICE_ORDERS)
+    return list
+  }
+
+  #byAgreed(columns: AgreedColumns, sort: PriceSort, rung: number): SortedList {
+    const key = `${columns.listId} ${sort} ${rung}`
+    const known = this.#byAgreedPrice.get(key)
+    const list = known?.columns === columns ? known : { columns, ...this.#sortByPrice(sort, rung, columns) }
+    keepLast(this.#byAgreedPrice, key, list, MAX_AGREED_ORDERS)
+    return list
+  }
+
+  #byAvailable(sort: 'available' | '-available'): SortedList {
+    const direction = sort === 'available' ? 1 : -1
+    const list = this.#byStock.get(sort) ?? this.#sortByKey((number) => direction * (this.#columns.available[number] ?? 0))
+    this.#byStock.set(sort, list)
+    return list
+  }
+
+  /** A name that no product has sorts nothing, and is not kept. */
+  #bySpecificationName(name: string, direction: 1 | -1): SortedList {
+    const column = this.#specifications.names.find(specificationKey(name))
+    if (column === undefined) return this.by('newest')
+    const key = `${direction} ${column}`
+    const list = this.#bySpecification.get(key) ?? this.#sortBySpecification(column, direction)
+    keepLast(this.#bySpecification, key, list, MAX_SPECIFICATION_ORDERS)
+    return list
+  }
+
+  #lists(): SortedList[] {
+    return [this.#kept, this.#byStock, this.#byPrice, this.#bySpecification].flatMap((lists) => [...lists.values()])
+  }
+
+  #compareNames =
+    (direction: 1 | -1): Comparator =>
+    (a, b) =>
+      direction * collator.compare(this.#names[a] ?? '', this.#names[b] ?? '') || this.#compareAges(a, b)
 
   /** The oldest product first. */
   readonly #compareAges: Comparator = (a, b) => {
@@ -97,16 +145,38 @@ export class SortedProducts {
     return { order, numbers: [...this.#numbers.values()].sort(order) }
   }
 
-  /** Sorts doubles of the price and, for equal prices, the age: ten times as fast as comparing products. */
-  #sortByPrice(sort: 'price' | '-price', rung: number, columns: ProductColumns | AgreedColumns): SortedList {
+  #sortByPrice(sort: PriceSort, rung: number, columns: ProductColumns | AgreedColumns): SortedList {
     const direction = sort === 'price' ? 1 : -1
-    const price = (number: number) => direction * columns.unitPrice(number, rung)
+    return this.#sortByKey((number) => direction * columns.unitPrice(number, rung))
+  }
+
+  /** The values are ranked once. Later products are compared with them one by one. */
+  #sortBySpecification(name: number, direction: 1 | -1): SortedList {
+    const { valuesOf } = this.#specifications
+    const compare: Comparator = (a, b) => direction * this.#specifications.compareValues(a, b)
+    const ranks = new Map((valuesOf[name] ?? []).toSorted(compare).map((value, rank) => [value, rank]))
+    const ownValue = (number: number) => this.#specifications.valueOf(number, name)
+    const { numbers } = this.#sortByKey((number) => ranks.get(ownValue(number) ?? -1) ?? ranks.size)
+    const order: Comparator = (a, b) => {
+      const [first, second] = [ownValue(a), ownValue(b)]
+      if (first === second) return this.#compareAges(a, b)
+      return first === undefined ? 1 : second === undefined ? -1 : compare(first, second) || this.#compareAges(a, b)
+    }
+    return { order, numbers }
+  }
+
+  /** Sorts doubles of a whole number and, for equal ones, the age: ten times as fast as comparing products. */
+  #sortByKey(key: (number: number) => number): SortedList {
     const oldest = this.by('newest').numbers.toReversed()
-    const keys = Float64Array.from(oldest, (number, age) => price(number) * MAX_PRODUCTS + age).sort()
-    const numbers = Array.from(keys, (key) => oldest[key - Math.floor(key / MAX_PRODUCTS) * MAX_PRODUCTS] ?? 0)
-    return { numbers, order: (a, b) => price(a) - price(b) || this.#compareAges(a, b) }
+    const keys = Float64Array.from(oldest, (number, age) => key(number) * MAX_PRODUCTS + age).sort()
+    const numbers = Array.from(keys, (sorted) => oldest[sorted - Math.floor(sorted / MAX_PRODUCTS) * MAX_PRODUCTS] ?? 0)
+    return { numbers, order: (a, b) => key(a) - key(b) || this.#compareAges(a, b) }
   }
 }
+
+const insert = (list: SortedList, number: number) => list.numbers.splice(positionOf(list, number), 0, number)
+
+const takeOut = (list: SortedList, number: number) => list.numbers.splice(positionOf(list, number), 1)
 
 /** Keeps what was used last at the end of a map, and at most `max` of them. */
 function keepLast<Value>(map: Map<string, Value>, key: string, value: Value, max: number) {

@@ -4,6 +4,7 @@ import { grown } from './product-columns.ts'
 import { Spellings } from './spellings.ts'
 
 const INITIAL_SIZE = 4096
+const collator = new Intl.Collator('en', { numeric: true })
 
 /** The specifications of all products, one row after the other in typed arrays. A product's rows follow those of the one before. */
 export class SpecificationColumns {
@@ -11,6 +12,8 @@ export class SpecificationColumns {
   readonly values = new Spellings()
   /** Of each value. */
   readonly measures: (Measure | null)[] = []
+  /** Of each value: how equal words are known. */
+  readonly #keys: string[] = []
   /** Of each name. */
   readonly valuesOf: number[][] = []
   /** The first row of each product; the next product's first row is its end. */
@@ -45,6 +48,21 @@ export class SpecificationColumns {
     return (this.valuesOf[name] ?? []).filter((value) => choices.some((choice) => isAllowed(value, choice)))
   }
 
+  /** The first value that a product has of a name. */
+  valueOf(number: number, name: number): number | undefined {
+    const end = this.starts[number + 1] ?? 0
+    for (let row = this.starts[number] ?? 0; row < end; row++) if (this.rowNames[row] === name) return this.rowValues[row]
+    return undefined
+  }
+
+  /** Numbers come before words, those of one unit together. */
+  compareValues(a: number, b: number): number {
+    const [first, second] = [this.measures[a], this.measures[b]]
+    if (first && second) return first.unit === second.unit ? first.amount - second.amount : first.unit < second.unit ? -1 : 1
+    if (first || second) return first ? -1 : 1
+    return collator.compare(this.#keys[a] ?? '', this.#keys[b] ?? '')
+  }
+
   /** Returns a function that counts the rows that a product shares with this one. */
   sharedWith(number: number): (other: number) => number {
     const own = new Set(this.rowValues.subarray(this.starts[number] ?? 0, this.starts[number + 1] ?? 0))
@@ -61,6 +79,7 @@ export class SpecificationColumns {
     const value = this.values.add(`${name} ${measure ? `= ${measure.amount} ${measure.unit}` : specificationKey(text)}`, text)
     if (value === this.measures.length) {
       this.measures.push(measure)
+      this.#keys.push(specificationKey(text))
       this.valuesOf[name] ??= []
       this.valuesOf[name].push(value)
     }

@@ -2,6 +2,7 @@ import type { ShopClient } from '../../session/shop-client.ts'
 import { cardProduct } from './card-product.ts'
 import { chosenFields, listPath, type ProductQuery, readProductQuery } from './product-query.ts'
 import { readableFilters } from './readable-filters.ts'
+import { tableColumns } from './table/table-columns.ts'
 
 const PAGE_SIZE = 24
 /** The API's limit per page. */
@@ -15,11 +16,11 @@ export async function findTools({ catalog }: ShopClient, query: URLSearchParams)
   const families = await catalog.families({ search, quantity, fits })
   const family = families.find(({ slug }) => slug === requested.family)
   const filters: ProductQuery = { ...requested, family: family?.slug }
-  const { specifications, ...plain } = filters
+  const { specifications, view, ...plain } = filters
   const chosen = chosenFields(filters)
   const find = (limit: number, after?: string) => catalog.list({ ...plain, ...chosen, fits, limit, after })
   const isDivided = filters.family || search || specifications
-  const divided = isDivided ? await catalog.filters({ search, quantity, fits, family: filters.family, ...chosen }) : undefined
+  const divided = isDivided || view ? await catalog.filters({ search, quantity, fits, family: filters.family, ...chosen }) : undefined
 
   let page = readPage(query)
   const found = await find(PAGE_SIZE + 1, page.after).catch((error: unknown) => {
@@ -42,11 +43,18 @@ export async function findTools({ catalog }: ShopClient, query: URLSearchParams)
     /** The number of tools without the chosen specifications. */
     size,
     total,
-    specifications: divided?.filters ?? [],
+    specifications: isDivided ? (divided?.filters ?? []) : [],
     leftOut,
     /** The number of tools that match in other quantities, when none matches in this one. */
     inAnyQuantity: size === 0 && fits ? sumCounts(await catalog.families({ search })) : 0,
     products: products.map(cardProduct),
+    /** Undefined for cards. */
+    table:
+      view &&
+      tableColumns(
+        (divided?.filters ?? []).map(({ name }) => name),
+        products,
+      ),
     before: page.number === undefined ? undefined : (page.number - 1) * PAGE_SIZE,
     previous: page.after && (await previousPage(page, filters, find)),
     next: found.length > PAGE_SIZE && last ? listPath(filters, { number: (page.number ?? 1) + 1, after: last._id }) : undefined,

@@ -5,6 +5,7 @@ import { FieldError } from '../../ui/fields/field-error.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import type { ProductQuery } from './product-query.ts'
+import { ViewSwitch } from './table/view-switch.tsx'
 import type { LiveQuery } from './use-live-query.ts'
 
 /** The fields of the filters stand elsewhere and belong to this form. */
@@ -22,6 +23,7 @@ export function FindingBar({ form, filters, live }: Props) {
   return (
     <search className="product-search">
       <form className="finding-bar" id={findingForm} action="/products" ref={form} {...handlers}>
+        {filters.view && <input type="hidden" name="view" value={filters.view} />}
         {filters.family && <input type="hidden" name="family" value={filters.family} />}
         <SearchInput
           label="Search"
@@ -57,7 +59,9 @@ export function FindingBar({ form, filters, live }: Props) {
           <option value="name">Name</option>
           <option value="price">Price, low to high</option>
           <option value="-price">Price, high to low</option>
+          {filters.sort && isByColumn(filters.sort) && <option value={filters.sort}>{nameColumn(filters.sort)}</option>}
         </Select>
+        <ViewSwitch filters={filters} />
         <noscript>
           <button type="submit" className="button button-medium button-neutral">
             Show
@@ -66,4 +70,12 @@ export function FindingBar({ form, filters, live }: Props) {
       </form>
     </search>
   )
+}
+
+/** The table sorts by its columns, too. */
+const isByColumn = (sort: string) => /^-name|available|spec\./.test(sort)
+
+function nameColumn(sort: string): string {
+  const name = sort.replace(/^-?(spec\.)?/, '')
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}${sort.startsWith('-') ? ', descending' : ''}`
 }

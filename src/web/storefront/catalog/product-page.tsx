@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { familyNameOf } from '../../../contract/rules/family-name.ts'
 import { isOrderable } from '../../../contract/rules/order-quantity.ts'
+import { isMissing } from '../../session/is-missing.ts'
 import { type ShopClient, shopClient } from '../../session/shop-client.ts'
 import { shopOrigin } from '../../session/shop-origin.ts'
 import { SectionHead } from '../../ui/frame/section-head.tsx'
@@ -39,8 +40,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 async function findProduct({ catalog }: ShopClient, address: string) {
-  // The client's errors have the status of the response.
-  const isMissing = (error: unknown) => [400, 404].includes((error as { status?: number }).status ?? 0)
   try {
     return await catalog.findBySlug({ slug: address })
   } catch (error) {

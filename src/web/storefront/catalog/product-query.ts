@@ -9,6 +9,8 @@ export interface ProductQuery {
   quantity?: number | undefined
   fits?: boolean | undefined
   sort?: ProductSort | undefined
+  /** Cards unless it is a table. */
+  view?: 'table' | undefined
   /** The chosen values of each specification, as the address has them. */
   specifications?: Record<string, string[]> | undefined
 }
@@ -20,13 +22,17 @@ export const chosenFields = ({ specifications = {} }: ProductQuery): Record<stri
   Object.fromEntries(Object.entries(specifications).map(([name, texts]) => [prefix + name, texts]))
 
 /** Returns the address of the product list for a query. */
-export function listPath({ search, family, quantity, fits, sort, ...chosen }: ProductQuery, page?: { number?: number; after: string }) {
+export function listPath(
+  { search, family, quantity, fits, sort, view, ...chosen }: ProductQuery,
+  page?: { number?: number; after: string },
+) {
   const query = new URLSearchParams()
   if (search) query.set('search', search)
   if (family) query.set('family', family)
   if (quantity) query.set('quantity', String(quantity))
   if (fits) query.set('fits', '1')
   if (sort) query.set('sort', sort)
+  if (view) query.set('view', view)
   for (const [field, texts] of Object.entries(chosenFields(chosen))) for (const text of texts) query.append(field, text)
   if (page) {
     if (page.number) query.set('page', String(page.number))
@@ -38,7 +44,7 @@ export function listPath({ search, family, quantity, fits, sort, ...chosen }: Pr
 /** The contract's limit. */
 const MAX_SEARCH_LENGTH = 100
 
-const sorts: readonly ProductSort[] = ['newest', 'name', 'price', '-price']
+const isSort = (text: string): text is ProductSort => /^(?:newest|-?(?:name|price|available|spec\..{1,80}))$/su.test(text)
 
 interface Fields {
   get(name: string): unknown
@@ -53,14 +59,15 @@ export function readProductQuery(query: Fields): ProductQuery {
       .replaceAll('\0', '')
       .trim()
   const [search, family] = [text('search'), text('family')]
-  const sort = sorts.find((known) => known === text('sort'))
+  const sort = text('sort')
   const specifications = Object.fromEntries(readSpecifications(query))
   return {
     ...(search && { search: search.slice(0, MAX_SEARCH_LENGTH).toWellFormed() }),
     ...(/^[\w-]{1,100}$/.test(family) && { family }),
     ...(readUnits(text('quantity')) && { quantity: readUnits(text('quantity')) }),
     ...(text('fits') === '1' && { fits: true }),
-    ...(sort && (sort !== 'newest' || search) && { sort }),
+    ...(isSort(sort) && (sort !== 'newest' || search) && { sort }),
+    ...(text('view') === 'table' && { view: 'table' as const }),
     ...(Object.keys(specifications).length > 0 && { specifications }),
   }
 }

@@ -17,10 +17,12 @@ import { ListPages } from './list-pages.tsx'
 import { NoResult } from './no-result.tsx'
 import { ProductCard } from './product-card.tsx'
 import { listPath } from './product-query.ts'
+import { keepView } from './table/remember-view.ts'
 import { useLiveQuery } from './use-live-query.ts'
 import { useScrollToList } from './use-scroll-to-list.ts'
 
 const ChosenFilters = lazyPart(() => import('./chosen-filters.tsx'))
+const ToolTable = lazyPart(() => import('./table/tool-table.tsx'))
 const SpecificationFilters = lazyPart(() => import('./specification-filters.tsx'))
 const allProducts = 'All Products'
 const lead = 'Let us help you find the right fit for you or your corporation.'
@@ -44,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...found, origin: context.get(shopOrigin) }
 }
 
-export const clientMiddleware = [keepLastList]
+export const clientMiddleware = [keepView, keepLastList]
 
 export default function Products() {
   const found: Awaited<ReturnType<typeof loader>> & { isOutdated?: true } = useLoaderData<typeof loader>()
@@ -88,7 +90,12 @@ export default function Products() {
               <ChosenFilters found={found} />
             </Suspense>
           )}
-          {products.length > 0 && (
+          {found.table && products.length > 0 && (
+            <Suspense>
+              <ToolTable found={found} table={found.table} />
+            </Suspense>
+          )}
+          {!found.table && products.length > 0 && (
             <div className="product-grid">
               {products.map((product, index) => (
                 <ProductCard

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { pagePath } from '../../../contract/footer.ts'
+import { isMissing } from '../../session/is-missing.ts'
 import { shopClient } from '../../session/shop-client.ts'
 import { shopOrigin } from '../../session/shop-origin.ts'
 import { PageHead } from '../../ui/frame/page-head.tsx'
@@ -11,9 +12,7 @@ export async function loader({ params: { slug = '' }, context }: LoaderFunctionA
     .get(shopClient)
     .settings.readPage({ slug })
     .catch((error: unknown) => {
-      // The client's errors have the status of the response.
-      const { status = 500 } = error as { status?: number }
-      throw [400, 404].includes(status) ? new Response(null, { status: 404 }) : error
+      throw isMissing(error) ? new Response(null, { status: 404 }) : error
     })
   if (page.slug !== slug) throw redirect(pagePath(page.slug), 301)
   return { ...page, origin: context.get(shopOrigin) }
