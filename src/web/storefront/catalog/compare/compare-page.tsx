@@ -1,4 +1,5 @@
 import './compare.css'
+import './compare-corner.css'
 import './compare-narrow.css'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { familyNameOf } from '../../../../contract/rules/family-name.ts'
