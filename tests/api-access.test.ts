@@ -20,6 +20,7 @@ import { enqueue } from '../src/shop/outbox/enqueue.ts'
 import { addPriceList } from '../src/shop/price-lists/add-price-list.ts'
 import { offerQuote } from '../src/shop/quotes/offer-quote.ts'
 import { requestQuote } from '../src/shop/quotes/request-quote.ts'
+import { addReview } from '../src/shop/reviews/add-review.ts'
 import { editSettings } from '../src/shop/settings/edit-settings.ts'
 import { readManagedSettings } from '../src/shop/settings/read-settings.ts'
 import { shipOrder } from '../src/shop/shipments/ship-order.ts'
@@ -486,6 +487,29 @@ const calls: Record<string, Expected> = {
     ask: ({ owner }) => ({ path: '/note', body: { thing: 'customer', id: owner.person.id, text: 'Calls.' } }),
   },
   'reviews.list': { who: open, ask: () => ({ path: '/review' }) },
+  'reviews.edit': {
+    who: owner,
+    ask: async ({ program, owner }) => ({
+      method: 'PATCH',
+      path: `/review/${(await addReview(program.shop, owner.person, { ratings: 80, comment: 'Holds.' })).reviewId}`,
+      body: { ratings: 60 },
+    }),
+  },
+  'productReviews.list': { who: open, ask: async ({ program }) => ({ path: `/product/${await aProduct(program.shop)}/review` }) },
+  'productReviews.summary': {
+    who: open,
+    ask: async ({ program }) => ({ path: `/product/${await aProduct(program.shop)}/review-summary` }),
+  },
+  'productReviews.own': { who: signedIn, ask: async ({ program }) => ({ path: `/product/${await aProduct(program.shop)}/own-review` }) },
+  'productReviews.managed': { who: adminOnly, ask: () => ({ path: '/managed-review' }) },
+  'productReviews.counts': { who: adminOnly, ask: () => ({ path: '/managed-review-counts' }) },
+  'productReviews.moderate': {
+    who: adminOnly,
+    ask: async ({ program, owner }) => ({
+      path: `/managed-review/${(await addReview(program.shop, owner.person, { ratings: 80, comment: 'Holds.' })).reviewId}`,
+      body: { hidden: true },
+    }),
+  },
   'reviews.add': { who: signedIn, ask: () => ({ path: '/review', body: { ratings: 80, comment: 'Holds its edge.' } }) },
   'contact.send': {
     who: open,

@@ -25,6 +25,7 @@ import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { priceLists } from './price-lists.ts'
 import { productImports } from './product-imports.ts'
+import { productReviews } from './product-reviews.ts'
 import { productsBySku } from './products-by-sku.ts'
 import { quotes } from './quotes.ts'
 import { refunds } from './refunds.ts'
@@ -65,6 +66,7 @@ export const contract = {
   companyAccounts,
   notes,
   reviews,
+  productReviews,
   contact,
   inbox,
   images,

@@ -80,7 +80,14 @@ export const verbsByThing = {
     'company.address-removed': 'Delivery address removed',
     'company.noted': 'Note on a company',
   },
-  review: { 'review.added': 'Review added', 'review.removed': 'Review removed' },
+  review: {
+    'review.added': 'Review added',
+    'review.edited': 'Review edited',
+    'review.hidden': 'Review hidden',
+    'review.shown': 'Review shown again',
+    'review.answered': 'Review answered',
+    'review.removed': 'Review removed',
+  },
   image: { 'image.stored': 'Image uploaded', 'image.removed': 'Unused image deleted' },
   contact: {
     'contact.sent': 'Contact message sent',

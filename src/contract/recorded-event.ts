@@ -51,7 +51,12 @@ const review = z.object({
   author: z.string(),
   image: z.string(),
   product: z.string(),
+  /** Not in events of earlier versions. */
+  productId: z.string().nullable().optional(),
 })
+const reviewText = review.pick({ ratings: true, comment: true })
+const reviewAnswer = z.object({ answer: z.string() })
+const hidden = z.object({ hidden: z.boolean() })
 
 const apiKey = z.object({ name: z.string(), scopes: z.array(z.string()), expiresAt: z.string().nullable() })
 
@@ -146,6 +151,10 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('company.noted', none, note),
 
   event('review.added', none, review),
+  event('review.edited', reviewText, reviewText),
+  event('review.hidden', hidden, hidden),
+  event('review.shown', hidden, hidden),
+  event('review.answered', reviewAnswer, reviewAnswer),
   event('review.removed', review, none),
   event('image.stored', none, z.object({ url: z.string(), width: z.number(), height: z.number() })),
   event('image.removed', z.object({ url: z.string() }), none),

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { inserted, pageQuery, requiredText } from './values.ts'
+import { refusalResponses } from './refusal-responses.ts'
+import { id, inserted, modified, pageQuery, requiredText } from './values.ts'
 
 export const review = z.object({
   _id: z.string(),
@@ -17,6 +18,7 @@ export const reviewForm = {
   comment: requiredText(1000, 'Please write your feedback!'),
 }
 
+/** Both the specification's review of the shop and one of a product (design, section 12). */
 export const reviews = {
   list: oc
     .route({ method: 'GET', path: '/review', summary: 'List reviews, newest first', tags: ['Reviews'] })
@@ -27,8 +29,30 @@ export const reviews = {
       method: 'POST',
       path: '/review',
       summary: 'Add a review. Author and photo are those of the signed-in person.',
+      description: 'With `productID` it is a review of that product; each person writes one of each.',
       tags: ['Reviews'],
+      spec: refusalResponses({
+        404: 'There is no such product',
+        409: 'You have reviewed this product already. The response contains the review as `reviewId`.',
+      }),
     })
-    .input(z.strictObject({ ...reviewForm, author: z.string().max(500).optional(), image: z.string().max(1000).optional() }))
+    .input(
+      z.strictObject({
+        ...reviewForm,
+        productID: id.optional(),
+        author: z.string().max(500).optional(),
+        image: z.string().max(1000).optional(),
+      }),
+    )
     .output(inserted),
+  edit: oc
+    .route({
+      method: 'PATCH',
+      path: '/review/{reviewId}',
+      summary: 'Edit one of your reviews',
+      tags: ['Reviews'],
+      spec: refusalResponses({ 404: 'You have written no such review' }),
+    })
+    .input(z.strictObject({ reviewId: id, ...z.object(reviewForm).partial().shape }))
+    .output(modified),
 }

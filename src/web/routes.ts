@@ -44,6 +44,7 @@ export default [
     route('import', 'admin/imports/import-page.tsx'),
     route('families', 'admin/families/families-page.tsx'),
     route('integrations', 'admin/integrations/integrations-page.tsx'),
+    route('reviews', 'admin/reviews/reviews-page.tsx'),
     route('make-admin', 'admin/people/make-admin.tsx'),
     route('manage-quotes', 'admin/quotes/manage-quotes-page.tsx'),
     route('manage-quotes/:id', 'admin/quotes/manage-quote.tsx'),

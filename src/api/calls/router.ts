@@ -27,6 +27,7 @@ import { peopleCalls } from './people-calls.ts'
 import { priceListCalls } from './price-list-calls.ts'
 import { productBySkuCalls } from './product-by-sku-calls.ts'
 import { productImportCalls } from './product-import-calls.ts'
+import { productReviewCalls } from './product-review-calls.ts'
 import { quoteCalls } from './quote-calls.ts'
 import { refundCalls } from './refund-calls.ts'
 import { reviewCalls } from './review-calls.ts'
@@ -65,6 +66,7 @@ export const router = anyone.router({
   companyAccounts: companyAccountCalls,
   notes: noteCalls,
   reviews: reviewCalls,
+  productReviews: productReviewCalls,
   contact: contactCalls,
   inbox: inboxCalls,
   images: imageCalls,

@@ -38,13 +38,16 @@ async function fill(shop: Shop, tx: Tx, { families, products, reviews }: Demo) {
       .execute()
   }
   // Lists show the newest first, so the first product of the catalog is inserted last.
+  const idByName = new Map<string, string>()
   for (const { image, drawing, ...product } of products.toReversed()) {
     const { url } = await storeDemoImage(shop, tx, system, { bytes: image, drawing })
-    await writeProduct(shop, tx, system, { ...product, image: url })
+    const productId = await writeProduct(shop, tx, system, { ...product, image: url })
+    idByName.set(product.name, productId)
   }
   const nameBySlug = new Map(products.map(({ slug, name }) => [slug, name]))
   for (const review of reviews.toReversed()) {
-    await addDemoReview(shop, tx, system, { ...review, product: nameBySlug.get(review.product) ?? '' })
+    const product = nameBySlug.get(review.product) ?? ''
+    await addDemoReview(shop, tx, system, { ...review, product, productId: idByName.get(product) ?? null })
   }
 }
 

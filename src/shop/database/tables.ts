@@ -495,8 +495,16 @@ export interface Tables {
     author: string
     image: string
     comment: string
+    /** The name of the product when the review was written. */
     product: string
+    productId: ColumnType<string | null, string | null | undefined, string | null>
     createdAt: Instant
+    editedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** Set while the office hides the review. */
+    hiddenAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** What the shop answers; empty for none. */
+    answer: ColumnType<string, string | undefined, string>
+    answeredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   contact_message: {
     id: string

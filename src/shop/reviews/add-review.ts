@@ -1,8 +1,10 @@
+import { reviewMessages } from '../../contract/review-messages.ts'
 import type { Person, System } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
+import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
 interface NewReview {
@@ -11,29 +13,66 @@ interface NewReview {
   comment: string
 }
 
-/** Adds a review with the name and photo of its author. */
-export async function addReview(shop: Shop, person: Person, { ratings, comment }: NewReview): Promise<{ reviewId: string }> {
-  const review = { ratings, comment, personId: person.id, author: person.name, image: person.photo, product: '' }
-  const reviewId = await transact(shop, (tx) => writeReview(shop, tx, person, review))
+/**
+ * Adds a review of the shop or of a product, with the name and photo of its author. Refuses a product that is not sold, and a second review
+ * of the same product by the same person (design, section 12).
+ */
+export async function addReview(
+  shop: Shop,
+  person: Person,
+  { ratings, comment, productID }: NewReview & { productID?: string | undefined },
+): Promise<{ reviewId: string }> {
+  const reviewId = await transact(shop, async (tx) => {
+    const product = productID === undefined ? undefined : await findReviewable(tx, productID)
+    const review = { ratings, comment, personId: person.id, author: person.name, image: person.photo, product: product?.name ?? '' }
+    return writeReview(shop, tx, person, { ...review, productId: product?.id ?? null })
+  })
   shop.catalogChanged()
   return { reviewId }
 }
 
-/** Adds a review of the demo catalog. `product` is the name of the product. */
-export const addDemoReview = (shop: Shop, tx: Tx, system: System, review: NewReview & { author: string; product: string }) =>
-  writeReview(shop, tx, system, { ...review, personId: null, image: '' })
+async function findReviewable(tx: Tx, productID: string) {
+  const product = await tx
+    .selectFrom('product')
+    .select(['id', 'name'])
+    .where('id', '=', productID)
+    .where('removedAt', 'is', null)
+    .where('hidden', '=', false)
+    .where('image', '!=', '')
+    .executeTakeFirst()
+  if (!product) throw notFound('product')
+  return product
+}
 
-async function writeReview(
+/** Adds a review of the demo catalog. `product` is the name of the product. */
+export const addDemoReview = (
   shop: Shop,
   tx: Tx,
-  actor: Person | System,
-  review: NewReview & { personId: string | null; author: string; image: string; product: string },
-): Promise<string> {
+  system: System,
+  review: NewReview & { author: string; product: string; productId: string | null },
+) => writeReview(shop, tx, system, { ...review, personId: null, image: '' })
+
+type ReviewRow = NewReview & { personId: string | null; author: string; image: string; product: string; productId: string | null }
+
+async function writeReview(shop: Shop, tx: Tx, actor: Person | System, review: ReviewRow): Promise<string> {
   const reviewId = newId()
-  await tx
+  // PostgreSQL waits here for a transaction that adds the same review.
+  const inserted = await tx
     .insertInto('review')
     .values({ id: reviewId, ...review, createdAt: shop.now() })
-    .execute()
+    .onConflict((conflict) => conflict.columns(['personId', 'productId']).where('productId', 'is not', null).doNothing())
+    .executeTakeFirst()
+  if (!inserted.numInsertedOrUpdatedRows) throw await alreadyReviewed(tx, review)
   await recordEvent(shop, tx, actor, { verb: 'review.added', thing: 'review', thingId: reviewId, after: review })
   return reviewId
+}
+
+async function alreadyReviewed(tx: Tx, { personId, productId }: ReviewRow): Promise<Refusal> {
+  const own = await tx
+    .selectFrom('review')
+    .select('id')
+    .where('personId', '=', personId)
+    .where('productId', '=', productId)
+    .executeTakeFirstOrThrow()
+  return new Refusal('wrong-state', reviewMessages.alreadyReviewed, { reviewId: own.id })
 }

@@ -27,6 +27,7 @@ const dashboardEntries: readonly DashboardEntry[] = [
   { to: '/dashboard/price-lists', name: 'Price lists', role: 'admin', group: 'Products' },
   { to: '/dashboard/customers', name: 'Customers', role: 'admin', group: 'People' },
   { to: '/dashboard/companies', name: 'Companies', role: 'admin', group: 'People' },
+  { to: '/dashboard/reviews', name: 'Reviews', role: 'admin', group: 'People' },
   makeAdmin,
   { to: '/dashboard/invoices', name: 'Invoices', role: 'admin', group: 'Accounting' },
   { to: '/dashboard/open-items', name: 'Open items', role: 'admin', group: 'Accounting' },

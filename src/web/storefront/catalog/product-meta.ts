@@ -1,12 +1,14 @@
 import type { Product } from '../../../contract/product.ts'
+import type { ProductReview } from '../../../contract/product-reviews.ts'
 import { isOrderable } from '../../../contract/rules/order-quantity.ts'
+import type { RatingSummary } from '../../../contract/rules/summarize-ratings.ts'
 import { shopLocale } from '../../../contract/shop-locale.ts'
 import { publicMeta } from '../../ui/frame/public-meta.ts'
 import { webpUrl } from '../../ui/pictures/image-sources.ts'
 import { productPath } from '../../ui/product/product-paths.ts'
 
 /** Metadata of a product page for search engines and link previews. */
-export function productMeta(product: Product, family: { name: string; path: string }, origin: string) {
+export function productMeta({ product, family, origin, ...rated }: Shown & Rated) {
   const { name, price } = product
   const address = origin + productPath(product)
   const summary = shorten(product.details)
@@ -16,9 +18,44 @@ export function productMeta(product: Product, family: { name: string; path: stri
     ...publicMeta({ title: name, description: summary, origin, path: productPath(product), type: 'product', ...picture }),
     { property: 'product:price:amount', content: price.toFixed(2) },
     { property: 'product:price:currency', content: shopLocale().currency },
-    { 'script:ld+json': productData(product, address, images) },
+    { 'script:ld+json': { ...productData(product, address, images), ...reviewData(rated) } },
     { 'script:ld+json': trailData(product, family, origin) },
   ]
+}
+
+interface Shown {
+  product: Product
+  family: { name: string; path: string }
+  origin: string
+}
+
+interface Rated {
+  summary: RatingSummary
+  /** Those that the page shows. */
+  reviews: ProductReview[]
+}
+
+/** schema.org AggregateRating and Review. A product without a rating has neither. */
+function reviewData({ summary: { average, stars }, reviews }: Rated) {
+  if (average === null) return {}
+  const limits = { bestRating: 5, worstRating: 1 }
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: average,
+      ratingCount: stars.reduce((sum, count) => sum + count, 0),
+      ...limits,
+    },
+    review: reviews
+      .filter(({ ratings }) => ratings > 0)
+      .map(({ ratings, author, comment, writtenAt }) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: author },
+        datePublished: writtenAt,
+        reviewBody: comment,
+        reviewRating: { '@type': 'Rating', ratingValue: Math.max(1, ratings / 20), ...limits },
+      })),
+  }
 }
 
 /** schema.org Product with its Offer. */

@@ -9,6 +9,7 @@ import { productPath } from '../../ui/product/product-paths.ts'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { Specification } from '../../ui/text/specification.tsx'
 import { readUnits } from '../../ui/text/units.ts'
+import { ProductReviews, RatingLine, SHOWN_REVIEWS } from '../reviews/product-reviews.tsx'
 import { type CardProduct, cardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductGallery } from './product-gallery.tsx'
@@ -17,6 +18,8 @@ import { ProductOrder } from './product-order.tsx'
 import { listPath } from './product-query.ts'
 
 const sizes = '(min-width: 1180px) 275px, (min-width: 1024px) 23vw, (min-width: 640px) 30vw, 132px'
+/** The API's limit. */
+const MAX_REVIEWS = 1000
 const related = { shown: 4, considered: 24 }
 
 /** Redirects from a former address of the product, or from its ID, to its current address. */
@@ -26,17 +29,20 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (product.slug !== params.slug) throw redirect(productPath(product) + new URL(request.url).search, 301)
   const asked = readUnits(new URL(request.url).searchParams.get('quantity'))
   const isShort = product.available < Math.max(product.minimum_order, asked ?? 0)
-  const [families, ofFamily, alternatives] = await Promise.all([
+  const shown = Math.min(readUnits(new URL(request.url).searchParams.get('reviews')) ?? SHOWN_REVIEWS, MAX_REVIEWS)
+  const [families, ofFamily, alternatives, summary, reviews] = await Promise.all([
     client.catalog.families({}),
     relatedTools(client, product),
     isShort ? client.catalog.alternatives({ productId: product._id, quantity: asked }) : [],
+    client.productReviews.summary({ productId: product._id }),
+    client.productReviews.list({ productId: product._id, limit: shown }),
   ])
   const tools = ofFamily.filter(({ _id }) => alternatives.every((alternative) => alternative._id !== _id))
   const family = {
     name: families.find(({ slug }) => slug === product.family)?.name ?? familyNameOf(product.family),
     path: listPath({ family: product.family }),
   }
-  return { product, family, tools, alternatives: alternatives.map(cardProduct), origin: context.get(shopOrigin) }
+  return { product, family, tools, alternatives: alternatives.map(cardProduct), summary, reviews, origin: context.get(shopOrigin) }
 }
 
 async function findProduct({ catalog }: ShopClient, address: string) {
@@ -59,11 +65,10 @@ async function relatedTools({ catalog }: ShopClient, { _id, family }: { _id: str
     .map(cardProduct)
 }
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData ? productMeta(loaderData.product, loaderData.family, loaderData.origin) : []
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? productMeta(loaderData) : [])
 
 export default function ProductPage() {
-  const { product, family, tools, alternatives } = useLoaderData<typeof loader>()
+  const { product, family, tools, alternatives, summary, reviews } = useLoaderData<typeof loader>()
   const asked = useSearchParams()[0].get('quantity')
   const { _id, name, sku, details, specifications, price_breaks, public_prices } = product
   const hasLadder = price_breaks.length > 0 || public_prices !== undefined
@@ -82,6 +87,7 @@ export default function ProductPage() {
           <h1 className="display-2">
             <MeasuredText>{name}</MeasuredText>
           </h1>
+          <RatingLine summary={summary} />
           <p className="text-muted product-page-details">{details}</p>
           <ProductOrder key={_id} product={product} asked={asked} />
           {specifications.length > 0 && !hasLadder && (
@@ -95,6 +101,7 @@ export default function ProductPage() {
         </div>
       </article>
       {specifications.length > 0 && hasLadder && <WideSpecification rows={specifications} />}
+      <ProductReviews slug={product.slug} quantity={asked} summary={summary} reviews={reviews} />
       <ToolCards title="Available instead" tools={alternatives} asked={asked} />
       <ToolCards title="Related tools" tools={tools} asked={asked} />
     </main>

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import type { ClientLoaderFunctionArgs } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { messages } from '../../../contract/messages.ts'
+import type { ProductReview } from '../../../contract/product-reviews.ts'
 import { reviewForm } from '../../../contract/reviews.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
@@ -9,6 +11,7 @@ import { useRefusal } from '../../forms/use-refusal.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { api } from '../../session/api.ts'
 import { requirePerson } from '../../session/guard.ts'
+import { loadData } from '../../session/load-data.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
@@ -17,32 +20,52 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { productPath } from '../../ui/product/product-paths.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 
 export const meta = () => pageMeta('Add a review')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requirePerson(request)
-  return null
+  const slug = new URL(request.url).searchParams.get('product')
+  return { about: slug ? await loadData(request, findReviewed(slug)) : null }
+}
+
+/** The tool to review, with what the person has written about it. */
+async function findReviewed(slug: string) {
+  const { _id, name, slug: current } = await api.catalog.findBySlug({ slug })
+  const { review } = await api.productReviews.own({ productId: _id })
+  return { productID: _id, name, path: productPath({ slug: current }), review }
 }
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 const form = z.object(reviewForm)
+type OwnReview = Pick<ProductReview, '_id' | 'ratings' | 'comment'>
 
 export default function AddReview() {
-  const reviewing = useZodForm(form, { defaultValues: { ratings: 0, comment: '' } })
+  const { about } = useLoaderData<typeof clientLoader>()
+  return <ReviewForm key={about?.productID ?? ''} about={about} />
+}
+
+function ReviewForm({ about }: Awaited<ReturnType<typeof clientLoader>>) {
+  const [own, setOwn] = useState<OwnReview | null>(about?.review ?? null)
+  const reviewing = useZodForm(form, { defaultValues: { ratings: own?.ratings ?? 0, comment: own?.comment ?? '' } })
   const { register, control, handleSubmit, setError, reset, formState } = reviewing
-  const { dropDraft, draft } = useDraft('review', reviewing)
+  const { dropDraft, draft } = useDraft(about ? `review-${about.productID}` : 'review', reviewing)
   const { errors, isSubmitting } = formState
   const readRefusal = useRefusal()
 
   const add = handleSubmit(async (review) => {
     try {
-      await api.reviews.add(review)
-      reset()
+      if (own) await api.reviews.edit({ reviewId: own._id, ...review })
+      else {
+        const { insertedId } = await api.reviews.add(about ? { ...review, productID: about.productID } : review)
+        if (about) setOwn({ _id: insertedId, ...review })
+      }
+      reset(about ? review : undefined)
       dropDraft()
-      void notify.success(messages.thanksForReview)
+      void notify.success(own ? 'Review saved' : messages.thanksForReview)
     } catch (error) {
       const { status, message } = readRefusal(error)
       if (status !== 401) setError('root', { message })
@@ -52,6 +75,14 @@ export default function AddReview() {
   return (
     <DashboardPage title="Add a review">
       <form className="add-review" noValidate onSubmit={add}>
+        {about && (
+          <p className="text-muted">
+            {own ? 'Your review of ' : 'About '}
+            <Link className="link" to={about.path}>
+              {about.name}
+            </Link>
+          </p>
+        )}
         <RestoredDraft {...draft} />
         <div className="field">
           <span className="field-label">Rating</span>
@@ -64,7 +95,7 @@ export default function AddReview() {
         <TextArea label="Feedback" rows={7} error={errors.comment?.message} {...register('comment')} />
         <FormRefusal>{errors.root?.message}</FormRefusal>
         <Button type="submit" variant="primary" size="medium" busy={isSubmitting}>
-          {isSubmitting ? 'Adding...' : 'Add Review'}
+          {own ? 'Save review' : isSubmitting ? 'Adding...' : 'Add Review'}
         </Button>
       </form>
     </DashboardPage>

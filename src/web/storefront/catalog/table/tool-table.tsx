@@ -32,6 +32,7 @@ export default function ToolTable({ found: { filters, products, family }, table:
         <colgroup>
           <col className="tool-table-check-column" />
           <col className="tool-table-picture-column" />
+          <col span={columns.length + 4} />
         </colgroup>
         <thead>
           <tr>
