@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { MIN_COMPRESSED_BYTES } from './api/serving/min-compressed-bytes.ts'
 import { programMessages } from './messages.ts'
+import { shrinkManifest } from './web/framework/shrink-manifest.ts'
 
 interface Part {
   name: string
@@ -19,7 +20,10 @@ const parts: Part[] = [
     name: 'pages',
     sources: ['src/web', 'src/contract', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'],
     command: ['node_modules/@react-router/dev/bin.cjs', 'build'],
-    after: (root) => compress(join(root, 'build/client')),
+    after: (root) => {
+      shrinkManifest(join(root, 'build/client/assets'))
+      compress(join(root, 'build/client'))
+    },
   },
   {
     name: 'server',

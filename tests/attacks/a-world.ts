@@ -9,6 +9,7 @@ import { startPayment } from '../../src/shop/payments/start-payment.ts'
 import { addPriceList } from '../../src/shop/price-lists/add-price-list.ts'
 import { offerQuote } from '../../src/shop/quotes/offer-quote.ts'
 import { requestQuote } from '../../src/shop/quotes/request-quote.ts'
+import { addReview } from '../../src/shop/reviews/add-review.ts'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { aCompany, aMember, anInvitation } from '../support/a-company.ts'
@@ -29,7 +30,7 @@ interface Owner {
   word: string
 }
 
-/** What every signed-in person can have: orders in each state, a claim, quotes, a saved list and a passkey. */
+/** What every signed-in person can have: orders in each state, a claim, quotes, a saved list, a review and a passkey. */
 export async function whatAPersonHas({ shop }: TestProgram, { person, sessionId, word }: Owner, productID: string): Promise<World> {
   const admin = await anAdmin(shop)
   const texts = { company: word, street: `${word} 1`, city: word, note: word, purchaseOrder: word }
@@ -48,6 +49,7 @@ export async function whatAPersonHas({ shop }: TestProgram, { person, sessionId,
   const offer = { version: 1, lines: [{ productID, orderUnit: 10, price: 7 }], answer: word, validUntil: '2099-12-31' }
   await offerQuote(shop, admin, offered, offer)
   const listId = await saveList(shop, person, { name: word, lines })
+  const { reviewId } = await addReview(shop, person, { ratings: 80, comment: word, productID })
   const passkeyId = await aPasskey(shop, person.id)
   await shop.db.updateTable('session').set({ secondFactor: 'passkey' }).where('id', '=', sessionId).execute()
   const one = async (table: 'payment' | 'outbox' | 'claim', id: 'id' | 'messageId') => {
@@ -57,7 +59,7 @@ export async function whatAPersonHas({ shop }: TestProgram, { person, sessionId,
   return {
     orderId: [unpaid, shipped, canceled],
     ...{ shipmentId: [shipmentId], shipment: [shipmentId], claimId: [claimId], claim: [claimId] },
-    ...{ quoteId: [requested, offered], 'lists.listId': [listId], sessionId: [sessionId], passkeyId: [passkeyId] },
+    ...{ quoteId: [requested, offered], 'lists.listId': [listId], sessionId: [sessionId], passkeyId: [passkeyId], reviewId: [reviewId] },
     ...{ paymentId: await one('payment', 'id'), 'outbox.messageId': await one('outbox', 'id') },
     'inbox.messageId': await one('claim', 'messageId'),
     ...{ email: [person.email], recipient: [person.email] },
