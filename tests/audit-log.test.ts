@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { insertRows } from '../src/shop/backup/rows.ts'
 import { CatalogVersion } from '../src/shop/catalog/catalog-version.ts'
+import { insertRows } from '../src/shop/database/insert-rows.ts'
 import { transact } from '../src/shop/database/transact.ts'
 import { newId } from '../src/shop/new-id.ts'
 import { aProgram, openProgram, type TestProgram } from './support/a-program.ts'

@@ -9,5 +9,3 @@ export const isPublicSql = sql<SqlBool>`(product."removedAt" is null and not pro
 /** The part number without regard to the case of A to Z, as the unique index has it. */
 export const skuKeySql = (engine: 'sqlite' | 'postgres') =>
   engine === 'postgres' ? sql<string>`lower(product.sku collate "C")` : sql<string>`lower(product.sku)`
-
-export const skuKey = (sku: string): string => sku.replace(/[A-Z]/g, (letter) => letter.toLowerCase())

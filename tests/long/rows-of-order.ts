@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Verb } from '../../src/contract/event-verbs.ts'
 import type { EventFacts } from '../../src/contract/recorded-event.ts'
-import type { Row } from '../../src/shop/backup/rows.ts'
+import type { Row } from '../../src/shop/database/insert-rows.ts'
 import { newId } from '../../src/shop/new-id.ts'
 
 const YEAR = 365 * 24 * 3_600_000

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { insertRows } from '../database/insert-rows.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Database, Tx } from '../database/tables.ts'
@@ -10,7 +11,7 @@ import { backupMessages } from './messages.ts'
 import { formatCount, progressOf, type Report } from './progress.ts'
 import { readTables, type TableShape } from './read-tables.ts'
 import { filledTables, refuseForeignTables } from './refuse-occupied.ts'
-import { insertRows, keyOf, pagesOf, rowsByKey } from './rows.ts'
+import { keyOf, pagesOf, rowsByKey } from './rows.ts'
 import { liftTimeouts } from './snapshot.ts'
 
 /** Longer than the interval in which a running process renews its lease. */

@@ -1,3 +1,4 @@
+import { insertRows, type Row } from '../database/insert-rows.ts'
 import { knownMigrations, migrate } from '../database/migrate.ts'
 import type { Engine } from '../database/open-database.ts'
 import type { Database, Tx } from '../database/tables.ts'
@@ -11,7 +12,7 @@ import { backupMessages } from './messages.ts'
 import { formatCount, progressOf, type Report } from './progress.ts'
 import { readMigrations, readTables, type TableShape } from './read-tables.ts'
 import { refuseExistingRows, refuseForeignTables } from './refuse-occupied.ts'
-import { insertRows, pagesOf, type Row, RowTally } from './rows.ts'
+import { pagesOf, RowTally } from './rows.ts'
 import { liftTimeouts } from './snapshot.ts'
 import { type BackupHead, type BackupSums, backupHead, backupSums, FORMAT } from './write-backup.ts'
 

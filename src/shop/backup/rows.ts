@@ -1,16 +1,11 @@
 import { hash } from 'node:crypto'
-import { CompiledQuery, sql } from 'kysely'
-import type { Engine } from '../database/open-database.ts'
+import { sql } from 'kysely'
+import type { Row, Value } from '../database/insert-rows.ts'
 import type { Tx } from '../database/tables.ts'
 import type { TableShape } from './read-tables.ts'
 
 const PAGE_SIZE = 2_000
 const BATCH_SIZE = 200
-
-type Value = string | number | boolean | null
-
-/** The values of a row in the order of the columns, the same on both databases. Times are ISO 8601. */
-export type Row = Value[]
 
 /** Reads a table in the order of its primary key, page by page. */
 export async function* pagesOf(tx: Tx, { name, columns, key }: TableShape): AsyncGenerator<Row[]> {
@@ -46,30 +41,6 @@ export async function rowsByKey(tx: Tx, { name, columns, key }: TableShape, requ
 }
 
 export const keyOf = (row: Row, keyIndexes: number[]) => JSON.stringify(keyIndexes.map((index) => row[index]))
-
-export async function insertRows(tx: Tx, engine: Engine, { name, columns }: Pick<TableShape, 'name' | 'columns'>, rows: Row[]) {
-  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
-    const batch = rows.slice(at, at + BATCH_SIZE)
-    await tx.executeQuery(CompiledQuery.raw(insertStatement(engine, name, columns, batch.length), batch.flat()))
-  }
-}
-
-const statements = new Map<string, string>()
-
-/** The statement of a full batch is cached, so the database prepares it once. */
-function insertStatement(engine: Engine, name: string, columns: string[], count: number): string {
-  const known = statements.get(`${engine} ${name} ${columns} ${count}`)
-  if (known) return known
-  const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-  const parameter = (index: number) => (engine === 'postgres' ? `$${index + 1}` : '?')
-  const groups = Array.from(
-    { length: count },
-    (_, row) => `(${columns.map((_, column) => parameter(row * columns.length + column)).join(', ')})`,
-  )
-  const text = `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) values ${groups.join(', ')}`
-  statements.set(`${engine} ${name} ${columns} ${count}`, text)
-  return text
-}
 
 function plain(value: unknown): Value {
   if (value instanceof Date) return value.toISOString()

@@ -1,8 +1,9 @@
 import type { StockedProduct } from '../../contract/managed-products.ts'
 import type { Database, Tx } from '../database/tables.ts'
-import { skuKey, skuKeySql } from '../draft-sql.ts'
+import { skuKeySql } from '../draft-sql.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { skuKey } from '../sku-key.ts'
 import { findManagedProduct } from './list-products.ts'
 
 interface FoundSku {

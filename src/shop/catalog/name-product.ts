@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto'
 import { slugOf } from '../../contract/rules/slug-of.ts'
 import type { Engine } from '../database/open-database.ts'
 import type { Tx } from '../database/tables.ts'
-import { skuKey, skuKeySql } from '../draft-sql.ts'
+import { skuKeySql } from '../draft-sql.ts'
 import { Refusal } from '../refusal.ts'
+import { skuKey } from '../sku-key.ts'
 import { catalogMessages } from './messages.ts'
 
 /** Generates a SKU for a product without one. */

@@ -12,7 +12,7 @@ import { chooseFamily } from '../families/choose-family.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { importMessages as texts } from './messages.ts'
-import { writeRows } from './write-rows.ts'
+import { readWrittenColumns, type WrittenColumns, writeRows } from './write-rows.ts'
 
 /**
  * Applies a checked import, all of it in one transaction. Refuses one with errors unless they are left out, and one of whose cells another
@@ -44,7 +44,8 @@ export async function applyImport(
 /** Writes what an import says. After a refusal it can be looked at, and checked again. */
 export async function finishApplying(shop: Shop, admin: Admin, begun: ImportRow): Promise<void> {
   try {
-    await transact(shop, (tx) => applyIn(shop, tx, admin, begun))
+    const written = await readWrittenColumns(shop, begun.id)
+    await transact(shop, (tx) => applyIn(shop, tx, admin, { begun, written }))
   } catch (error) {
     if (error instanceof Refusal) {
       await shop.db
@@ -59,7 +60,7 @@ export async function finishApplying(shop: Shop, admin: Admin, begun: ImportRow)
   shop.catalogChanged()
 }
 
-async function applyIn(shop: Shop, tx: Tx, admin: Admin, begun: ImportRow) {
+async function applyIn(shop: Shop, tx: Tx, admin: Admin, { begun, written }: { begun: ImportRow; written: WrittenColumns }) {
   const now = shop.now()
   const applied = await tx
     .updateTable('product_import')
@@ -89,7 +90,7 @@ async function applyIn(shop: Shop, tx: Tx, admin: Admin, begun: ImportRow) {
     newProducts: begun.newProducts,
   }
   const eventId = await recordEvent(shop, tx, admin, { verb: 'catalog.imported', thing: 'catalog', thingId: begun.id, after })
-  await writeRows(shop, tx, begun.id, eventId)
+  await writeRows(shop, tx, { importId: begun.id, eventId, written })
   await reportLow(shop, tx, begun.id)
   afterCommit(tx, () => shop.catalogChanged())
 }

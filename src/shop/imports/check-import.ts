@@ -8,6 +8,7 @@ import { newId } from '../new-id.ts'
 import { root } from '../root.ts'
 import type { Shop } from '../shop.ts'
 import type { CheckAnswer } from './check-worker.ts'
+import { insertStaged } from './insert-staged.ts'
 import { importMessages as texts } from './messages.ts'
 import { RowComparison, type StagedRow } from './stage-rows.ts'
 
@@ -102,11 +103,7 @@ function stage(shop: Shop, importId: string, staged: StagedRow[], counts: Counts
       .where('state', '=', 'checking')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    if (staged.length > 0)
-      await tx
-        .insertInto('product_import_row')
-        .values(staged.map((row) => ({ importId, ...row })))
-        .execute()
+    await insertStaged(shop, tx, importId, staged)
     return true
   })
 }

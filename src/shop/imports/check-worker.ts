@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { setShopLocale } from '../../contract/shop-locale.ts'
-import { skuKey } from '../draft-sql.ts'
+import { skuKey } from '../sku-key.ts'
 import type { Field } from './cells.ts'
 import { importMessages as texts } from './messages.ts'
-import { type FileRow, maxImportRows, readHeader, readRows, UnreadableFile } from './read-file.ts'
+import { maxImportRows, openRows, readHeader, UnreadableFile } from './read-file.ts'
 import { type ReadRow, readRow } from './read-row.ts'
 
 const BATCH = 500
@@ -13,32 +13,42 @@ export type CheckAnswer =
   | { kind: 'end' }
   | { kind: 'problem'; problem: string }
 
-/** Reads a file in a thread. Sends some rows, and the next ones when asked. */
+/** Reads a file in a thread, twice, because a part number that is there twice is an error in both lines. Sends some rows, and the next ones when asked. */
 async function check() {
-  const file: Uint8Array = workerData.bytes
   setShopLocale(workerData.locale)
+  const read = await openRows(workerData.bytes)
   const linesOf = new Map<string, number[]>()
-  const rows: FileRow[] = []
   let header: string[] | undefined
   let columns: (Field | undefined)[] = []
-  await readRows(file, (row) => {
+  let total = 0
+  for (const { line, cells } of read()) {
     if (!header) {
-      columns = readHeader(row.cells)
-      header = row.cells
-      return
+      columns = readHeader(cells)
+      header = cells
+      continue
     }
-    if (rows.push(row) > maxImportRows) throw new UnreadableFile(texts.tooManyRows(maxImportRows))
-    const sku = row.cells[columns.indexOf('sku')]?.trim() ?? ''
-    if (sku) linesOf.set(skuKey(sku), [...(linesOf.get(skuKey(sku)) ?? []), row.line])
-  })
+    if (++total > maxImportRows) throw new UnreadableFile(texts.tooManyRows(maxImportRows))
+    const sku = skuKey(cells[columns.indexOf('sku')]?.trim() ?? '')
+    const lines = linesOf.get(sku)
+    if (lines) lines.push(line)
+    else if (sku) linesOf.set(sku, [line])
+  }
   if (!header) throw new UnreadableFile(texts.empty)
-  if (rows.length === 0) throw new UnreadableFile(texts.headerOnly)
-  for (let at = 0; at < rows.length; at += BATCH) {
-    const batch = rows.slice(at, at + BATCH).map((row) => readRow(row, columns, linesOf))
+  if (total === 0) throw new UnreadableFile(texts.headerOnly)
+  let rows: ReadRow[] = []
+  const sendRows = async (header: string[]) => {
     const next = new Promise((resolve) => parentPort?.once('message', resolve))
-    send({ kind: 'rows', rows: batch, total: rows.length, header })
+    send({ kind: 'rows', rows, total, header })
+    rows = []
     await next
   }
+  let isHeader = true
+  for (const row of read()) {
+    if (!isHeader) rows.push(readRow(row, columns, linesOf))
+    isHeader = false
+    if (rows.length === BATCH) await sendRows(header)
+  }
+  if (rows.length > 0) await sendRows(header)
   send({ kind: 'end' })
 }
 

@@ -4,6 +4,7 @@ import { type Field, importColumns } from './cells.ts'
 import { importMessages as texts } from './messages.ts'
 
 export const maxImportRows = 100_000
+const ROWS_AT_ONCE = 500
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024
 
 export interface FileRow {
@@ -17,11 +18,15 @@ export interface FileRow {
 /** A file that cannot be read at all. */
 export class UnreadableFile extends Error {}
 
-/** Reads the rows of a CSV file, or of the first sheet of a workbook. `each` is called for the header too. */
-export async function readRows(bytes: Uint8Array, each: (row: FileRow) => void): Promise<void> {
+/** Opens a CSV file, or the first sheet of a workbook. Each call reads the rows from the first one, which is the header, and keeps none of a CSV file. */
+export async function openRows(bytes: Uint8Array): Promise<() => Iterable<FileRow>> {
   if (bytes.length === 0) throw new UnreadableFile(texts.empty)
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readWorkbook(bytes, each)
-  readCsv(decode(bytes), each)
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+    const rows = await readWorkbook(bytes)
+    return () => rows
+  }
+  const text = decode(bytes)
+  return () => readCsv(text)
 }
 
 function decode(bytes: Uint8Array): string {
@@ -36,39 +41,45 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function readCsv(text: string, each: (row: FileRow) => void): void {
+function* readCsv(text: string): Generator<FileRow> {
   const newline = text.includes('\n') ? '\n' : '\r'
   const head = text.slice(0, 65_536)
   const isHeader = (delimiter: string) =>
     Papa.parse<string[]>(head, { delimiter, newline, preview: 1 }).data[0]?.some((name) => columnOf(name) === 'sku')
   const delimiter = [',', ';', '\t'].find(isHeader) ?? ','
   let [line, position] = [1, 0]
-  let problem: string | undefined
-  Papa.parse<string[]>(text, {
-    delimiter,
-    newline,
-    step({ data, errors, meta }, parser) {
-      if (errors.some(({ code }) => code === 'MissingQuotes')) {
-        problem = texts.openQuote(line)
-        return parser.abort()
-      }
-      if (data.some((cell) => cell.trim() !== '')) each({ line, cells: data })
-      for (; position < meta.cursor; position++) if (text[position] === newline) line++
-    },
-  })
-  if (problem) throw new UnreadableFile(problem)
+  while (position < text.length) {
+    const start = position
+    const rows: FileRow[] = []
+    Papa.parse<string[]>(text.slice(start), {
+      delimiter,
+      newline,
+      // The other way splits all of the text first.
+      fastMode: false,
+      step({ data, errors, meta }, parser) {
+        if (errors.some(({ code }) => code === 'MissingQuotes')) throw new UnreadableFile(texts.openQuote(line))
+        rows.push({ line, cells: data })
+        for (; position < start + meta.cursor; position++) if (text[position] === newline) line++
+        if (rows.length === ROWS_AT_ONCE) parser.abort()
+      },
+    })
+    yield* rows.filter(({ cells }) => !isBlank(cells))
+    if (rows.length < ROWS_AT_ONCE) return
+  }
 }
 
-async function readWorkbook(bytes: Uint8Array, each: (row: FileRow) => void): Promise<void> {
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+
+async function readWorkbook(bytes: Uint8Array): Promise<FileRow[]> {
   refuseBomb(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const { readSheet } = await import('read-excel-file/node')
   const rows = await readSheet(Buffer.from(bytes), 1, { trim: false }).catch(() => {
     throw new UnreadableFile(texts.workbookUnreadable)
   })
-  rows.forEach((row, index) => {
+  return rows.flatMap((row, index) => {
     const cells = row.map((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value === null ? '' : String(value)))
     const dates = row.flatMap((value, column) => (value instanceof Date ? [column] : []))
-    if (cells.some((cell) => cell.trim() !== '')) each({ line: index + 1, cells, ...(dates.length > 0 && { dates }) })
+    return isBlank(cells) ? [] : [{ line: index + 1, cells, ...(dates.length > 0 && { dates }) }]
   })
 }
 

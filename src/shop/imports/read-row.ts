@@ -1,4 +1,4 @@
-import { skuKey } from '../draft-sql.ts'
+import { skuKey } from '../sku-key.ts'
 import { type Field, type Fields, readCell } from './cells.ts'
 import { importMessages as texts } from './messages.ts'
 import type { FileRow } from './read-file.ts'

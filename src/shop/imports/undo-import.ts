@@ -11,9 +11,10 @@ import { newId } from '../new-id.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { lockRows, rowsOfChangedProducts, rowsOutOfStock } from './apply-import.ts'
+import { insertStaged } from './insert-staged.ts'
 import { importMessages as texts } from './messages.ts'
 import type { StagedRow } from './stage-rows.ts'
-import { writeRows } from './write-rows.ts'
+import { readWrittenColumns, type WrittenColumns, writeRows } from './write-rows.ts'
 
 const BATCH = 500
 
@@ -48,10 +49,7 @@ export async function finishUndoing(shop: Shop, admin: Admin, begun: ImportRow):
     )
     if (staged.length > 0) {
       await transact(shop, async (tx) => {
-        await tx
-          .insertInto('product_import_row')
-          .values(staged.map((row) => ({ importId: undoId, ...row })))
-          .execute()
+        await insertStaged(shop, tx, undoId, staged)
         await tx.updateTable('product_import').set({ beatAt: shop.now() }).where('id', '=', begun.id).execute()
       })
     }
@@ -61,7 +59,8 @@ export async function finishUndoing(shop: Shop, admin: Admin, begun: ImportRow):
     after = last.line
   }
   await shop.checkpoint('undo-import:staged')
-  await transact(shop, (tx) => undoIn(shop, tx, admin, begun, undoId))
+  const written = await readWrittenColumns(shop, undoId)
+  await transact(shop, (tx) => undoIn(shop, tx, admin, { begun, undoId, written }))
   shop.catalogChanged()
 }
 
@@ -118,7 +117,13 @@ function reverse({ line, kind, delta, seenVersion }: Applied, before: Fields, af
   }
 }
 
-async function undoIn(shop: Shop, tx: Tx, admin: Admin, begun: ImportRow, undoId: string) {
+interface Undo {
+  begun: ImportRow
+  undoId: string
+  written: WrittenColumns
+}
+
+async function undoIn(shop: Shop, tx: Tx, admin: Admin, { begun, undoId, written }: Undo) {
   const now = shop.now()
   const undone = await tx
     .updateTable('product_import')
@@ -150,6 +155,6 @@ async function undoIn(shop: Shop, tx: Tx, admin: Admin, begun: ImportRow, undoId
     thingId: begun.id,
     after: { importId: begun.id, file: begun.file },
   })
-  await writeRows(shop, tx, undoId, eventId)
+  await writeRows(shop, tx, { importId: undoId, eventId, written })
   await tx.updateTable('product_import').set({ state: 'applied', appliedAt: now }).where('id', '=', undoId).execute()
 }

@@ -28,8 +28,25 @@ const columnTypes = {
 type Column = keyof typeof columnTypes
 const columns = keysOf(columnTypes)
 
+export type WrittenColumns = readonly Column[]
+
+/** The columns of products that the staged rows of an import change. An update of all columns takes half as long again. */
+export async function readWrittenColumns({ db, engine }: Shop, importId: string): Promise<WrittenColumns> {
+  const names =
+    engine === 'sqlite'
+      ? sql`select distinct each.key as name from product_import_row r, json_each(r.columns) as each`
+      : sql`select distinct jsonb_object_keys(r.columns::jsonb) as name from product_import_row r`
+  const { rows } = await sql<{ name: string }>`${names} where r."importId" = ${importId} and r.kind = 'changed'`.execute(db)
+  const found = new Set(rows.map(({ name }) => name))
+  return columns.filter((column) => found.has(column))
+}
+
 /** Writes the staged rows of an import, some lines at a time. Readers see them together after the commit. */
-export async function writeRows(shop: Shop, tx: Tx, importId: string, eventId: string): Promise<void> {
+export async function writeRows(
+  shop: Shop,
+  tx: Tx,
+  { importId, eventId, written }: { importId: string; eventId: string; written: WrittenColumns },
+): Promise<void> {
   const { lastLine } = await tx
     .selectFrom('product_import_row')
     .select(({ fn }) => fn.max('line').as('lastLine'))
@@ -38,7 +55,7 @@ export async function writeRows(shop: Shop, tx: Tx, importId: string, eventId: s
   for (let line = 0; line <= (lastLine ?? 0); line += STEP) {
     const lines = sql`r."importId" = ${importId} and r.line >= ${line} and r.line < ${line + STEP}`
     await keepFormerSlugs(tx, lines)
-    await changeProducts(shop, tx, lines)
+    await changeProducts(shop, tx, lines, written)
     await addProducts(shop, tx, lines)
     await removeProducts(shop, tx, lines)
     await sql`insert into stock_event ("productID", "eventId", units, available)
@@ -60,9 +77,9 @@ async function keepFormerSlugs(tx: Tx, lines: Lines) {
     on conflict (slug) do update set "productId" = excluded."productId"`.execute(tx)
 }
 
-async function changeProducts(shop: Shop, tx: Tx, lines: Lines) {
+async function changeProducts(shop: Shop, tx: Tx, lines: Lines, written: WrittenColumns) {
   const { engine } = shop
-  const sets = columns.map((column) => {
+  const sets = written.map((column) => {
     const name = sql.ref(column)
     const isGiven =
       engine === 'sqlite'
@@ -71,7 +88,7 @@ async function changeProducts(shop: Shop, tx: Tx, lines: Lines) {
     return sql`${name} = case when ${isGiven} then ${jsonValue(engine, column)} else product.${name} end`
   })
   const source = engine === 'sqlite' ? sql`product_import_row r` : sql`(select *, columns::jsonb as given from product_import_row) r`
-  await sql`update product set ${sql.join(sets)}, slug = coalesce(r.slug, product.slug), available = product.available + r.delta,
+  await sql`update product set ${sql.join([...sets, sql`slug = coalesce(r.slug, product.slug)`])}, available = product.available + r.delta,
       version = product.version + 1, "updatedAt" = ${shop.now()}
     from ${source} where product.id = r."productId" and r.kind = 'changed' and ${lines}`.execute(tx)
 }
