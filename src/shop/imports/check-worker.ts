@@ -6,7 +6,7 @@ import { importMessages as texts } from './messages.ts'
 import { maxImportRows, openRows, readHeader, UnreadableFile } from './read-file.ts'
 import { type ReadRow, readRow } from './read-row.ts'
 
-const BATCH = 500
+const BATCH = 200
 
 export type CheckAnswer =
   | { kind: 'rows'; rows: ReadRow[]; total: number; header: string[] }

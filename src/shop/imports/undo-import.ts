@@ -16,7 +16,7 @@ import { importMessages as texts } from './messages.ts'
 import type { StagedRow } from './stage-rows.ts'
 import { readWrittenColumns, type WrittenColumns, writeRows } from './write-rows.ts'
 
-const BATCH = 500
+const BATCH = 200
 
 /** Puts back what an applied import wrote and nobody has changed since. Cells and products that stay are rows with errors of the undo. */
 export async function undoImport(shop: Shop, admin: Admin, importId: string): Promise<{ undone: Promise<void> }> {

@@ -40,6 +40,9 @@ export function Header() {
           </button>
         </nav>
         <CartLink />
+        <button type="button" className="cart-menu-button" popoverTarget="cart-menu" aria-label="Cart menu">
+          <Icon name="down" size={14} />
+        </button>
         <ThemeSwitch />
         <button type="button" className="menu-button" popoverTarget="page-menu">
           <span>Menu</span> <Icon name="menu" />
@@ -48,8 +51,13 @@ export function Header() {
       <nav className="popover-menu dashboard-menu" id="dashboard-menu" popover="auto" aria-label="Dashboard">
         <DashboardLinks />
       </nav>
+      <nav className="popover-menu cart-menu" id="cart-menu" popover="auto" aria-label="Cart">
+        <NavLink to="/cart">Your cart</NavLink>
+        {quickOrder}
+      </nav>
       <nav className="popover-menu page-menu" id="page-menu" popover="auto" aria-label="Menu">
         <PageLinks />
+        {quickOrder}
         <NavLink className="for-visitor" to="/login">
           Login
         </NavLink>
@@ -68,9 +76,9 @@ export function Header() {
 
 /** The style sheet shows the number of lines from `--cart-count`, and no square at zero. */
 function CartLink() {
-  const isPaying = useLocation().pathname === '/checkout'
+  const isInCart = /^\/(checkout|quick-order)/.test(useLocation().pathname)
   return (
-    <NavLink className={isPaying ? 'cart-link is-current' : 'cart-link'} to="/cart" prefetch="intent" viewTransition>
+    <NavLink className={isInCart ? 'cart-link is-current' : 'cart-link'} to="/cart" prefetch="intent" viewTransition>
       Cart
       <span className="cart-count">
         <span className="visually-hidden">
@@ -81,6 +89,8 @@ function CartLink() {
     </NavLink>
   )
 }
+
+const quickOrder = <NavLink to="/quick-order">Quick order</NavLink>
 
 /** Tools is also the current page on an order form. */
 function PageLinks() {
