@@ -7,6 +7,26 @@ async function openSearch(page: Page) {
   if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('button', { name: 'Open search' }).click()
 }
 
+test('the menu at the cart, or that of a phone, leads to quick order by keyboard', async ({ page }) => {
+  await page.goto('/contact')
+  await hydrated(page)
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 860
+  const button = page.getByRole('button', { name: isNarrow ? 'Menu' : 'Cart menu', exact: true })
+  const link = page.getByRole('link', { name: 'Quick order' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(link).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/quick-order')
+  await expect(link).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Quick order', level: 1 })).toBeVisible()
+})
+
 test('a purchaser finds a tool from any page by a few keys', async ({ page }) => {
   await page.goto('/contact')
   await hydrated(page)

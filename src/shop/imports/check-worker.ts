@@ -17,7 +17,7 @@ export type CheckAnswer =
 async function check() {
   setShopLocale(workerData.locale)
   const read = await openRows(workerData.bytes)
-  const linesOf = new Map<string, number[]>()
+  const [firstLines, secondLines] = [new Map<string, number>(), new Map<string, number>()]
   let header: string[] | undefined
   let columns: (Field | undefined)[] = []
   let total = 0
@@ -29,12 +29,15 @@ async function check() {
     }
     if (++total > maxImportRows) throw new UnreadableFile(texts.tooManyRows(maxImportRows))
     const sku = skuKey(cells[columns.indexOf('sku')]?.trim() ?? '')
-    const lines = linesOf.get(sku)
-    if (lines) lines.push(line)
-    else if (sku) linesOf.set(sku, [line])
+    if (!firstLines.has(sku)) firstLines.set(sku, line)
+    else if (!secondLines.has(sku)) secondLines.set(sku, line)
   }
   if (!header) throw new UnreadableFile(texts.empty)
   if (total === 0) throw new UnreadableFile(texts.headerOnly)
+  const otherLine = (sku: string, line: number) => {
+    const first = firstLines.get(skuKey(sku))
+    return first === line ? secondLines.get(skuKey(sku)) : first
+  }
   let rows: ReadRow[] = []
   const sendRows = async (header: string[]) => {
     const next = new Promise((resolve) => parentPort?.once('message', resolve))
@@ -44,7 +47,7 @@ async function check() {
   }
   let isHeader = true
   for (const row of read()) {
-    if (!isHeader) rows.push(readRow(row, columns, linesOf))
+    if (!isHeader) rows.push(readRow(row, columns, otherLine))
     isHeader = false
     if (rows.length === BATCH) await sendRows(header)
   }

@@ -1,4 +1,3 @@
-import { skuKey } from '../sku-key.ts'
 import { type Field, type Fields, readCell } from './cells.ts'
 import { importMessages as texts } from './messages.ts'
 import type { FileRow } from './read-file.ts'
@@ -21,11 +20,11 @@ export interface ReadRow {
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mär|mai|okt|dez'
 const datePattern = new RegExp(`^(\\d{1,2}[-. ](${months})|(${months})[-. ]\\d{2,4})$`, 'i')
 
-/** Reads the cells of a row under their columns. `linesOf` has the lines of each part number. */
+/** Reads the cells of a row under their columns. `otherLine` finds another line with the same part number. */
 export function readRow(
   { line, cells, dates = [] }: FileRow,
   columns: readonly (Field | undefined)[],
-  linesOf: Map<string, number[]>,
+  otherLine: (sku: string, line: number) => number | undefined,
 ): ReadRow {
   const errors: RowError[] = []
   const given: Fields = {}
@@ -40,8 +39,8 @@ export function readRow(
   const extra = cells.slice(columns.length).filter((cell) => cell.trim() !== '').length
   if (extra > 0) errors.push({ column: '', value: '', message: texts.extraCells(extra) })
   const { sku = '' } = given
-  const other = linesOf.get(skuKey(sku))?.find((each) => each !== line)
-  if (sku && other !== undefined) errors.push({ column: 'sku', value: sku, message: texts.skuTwice(other) })
+  const other = sku ? otherLine(sku, line) : undefined
+  if (other !== undefined) errors.push({ column: 'sku', value: sku, message: texts.skuTwice(other) })
   return { line, sku, given, errors, cells }
 }
 
